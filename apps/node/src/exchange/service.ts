@@ -1,0 +1,37 @@
+import type { Command, Exchange, ExchangeRecord } from '@candor/core';
+import type { RejectionReason } from '@candor/protocol/reasons';
+
+/** What became of a submitted command. `done` is durable: its record cannot be lost any more. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly seq: number; readonly record: ExchangeRecord; readonly repeated: boolean }
+  | {
+      readonly kind: 'rejected';
+      readonly reason: RejectionReason;
+      readonly detail?: Readonly<Record<string, string>>;
+    }
+  /** The same request id came with another content. */
+  | { readonly kind: 'mismatch' }
+  | { readonly kind: 'unavailable'; readonly reason: 'storage_full' | 'overloaded' | 'stopping' };
+
+/** Makes a user's command idempotent: the id the client made, and the content it goes with. */
+export interface ClientRequest {
+  readonly userId: number;
+  readonly requestId: string;
+  readonly content: string;
+}
+
+/** The one door to the exchange for the rest of the node. Only the leader behind it decides. */
+export interface ExchangeService {
+  /** Decides, applies, journals; answers when durable. */
+  submit(command: Command, request?: ClientRequest): Promise<Outcome>;
+  /** Reads the exchange's own memory and answers once all that was read is durable. */
+  read<Value>(query: (exchange: Exchange) => Value): Promise<{ readonly value: Value; readonly seq: number }>;
+  readonly durableSeq: number;
+  /** Durable records in order, each once. Listeners must not throw and must not wait. */
+  onRecord(listener: (record: ExchangeRecord) => void): () => void;
+  /** Durable records from a sequence on, from the journal. */
+  recordsFrom(seq: number): AsyncIterable<ExchangeRecord>;
+  recordAt(seq: number): Promise<ExchangeRecord | undefined>;
+  /** Null while commands are accepted. */
+  refusing(): 'storage_full' | 'overloaded' | 'stopping' | null;
+}

@@ -1,0 +1,32 @@
+import type { Candle, DepthSnapshot, Interval, MarketRow, PublicTrade } from '@candor/protocol';
+
+/** What the public sees of the markets: kept from durable records and from the feed, never ahead of the journal. */
+export interface MarketViews {
+  /** Resolves BTC/USDT, BTC_USDT, btc-usdt, or a market id to the market's id. */
+  find(symbol: string): number | undefined;
+  symbolOf(marketId: number): string;
+  rows(): readonly MarketRow[];
+  row(marketId: number): MarketRow | undefined;
+  depth(marketId: number, levels: number): DepthSnapshot;
+  trades(marketId: number, limit: number): readonly PublicTrade[];
+  candles(
+    marketId: number,
+    interval: Interval,
+    range: { readonly endMs?: number; readonly limit: number },
+  ): Promise<readonly Candle[]>;
+  /** Index price of a market in USDT as a decimal string, or null when stale. */
+  index(marketId: number): {
+    readonly price: string | null;
+    readonly stale: boolean;
+    readonly venues: readonly {
+      readonly venue: string;
+      readonly price: string | null;
+      readonly ageMs: number;
+      readonly fresh: boolean;
+      readonly ejected: boolean;
+    }[];
+  };
+  /** Worth of one whole unit of an asset in USDT; USDT itself is "1"; null when its index is stale. */
+  usdtPrice(asset: string): string | null;
+  feed(): { readonly kind: 'live' | 'recorded' | 'simulated'; readonly label: string };
+}

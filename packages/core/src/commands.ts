@@ -1,0 +1,222 @@
+import type { Amount } from '@candor/amount';
+
+/** Who caused a record. Users act for themselves; the system passes time and prices; operators are named. */
+export type Actor =
+  | { readonly kind: 'user'; readonly id: number }
+  | { readonly kind: 'operator'; readonly id: number }
+  | { readonly kind: 'system' };
+
+export type Side = 'buy' | 'sell';
+export type OrderKind = 'limit' | 'market' | 'stop_limit' | 'stop_market' | 'trailing_stop';
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
+/** Which order gives way when an owner would trade with themselves. There is no mode that lets it happen. */
+export type SelfTradePrevention = 'expire_taker' | 'expire_maker' | 'expire_both';
+export type MarketState = 'open' | 'cancel_only' | 'halted';
+/** The price that fires a stop: the market's last trade or its index. A visible field of each stop order. */
+export type TriggerSource = 'last' | 'index';
+
+/** Wallets of a user (1 to 8, the spec's account types). */
+export type Wallet = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+/** The platform's own books. `custody` is the negative of what users and platform own. */
+export const platformBooks = [
+  'custody',
+  'fees',
+  'securityFund',
+  'insuranceFund',
+  'fixedPeriodHouse',
+  'lendingPool',
+  'rewards',
+  'suspense',
+  'demoFunds',
+] as const;
+export type PlatformBook = (typeof platformBooks)[number];
+
+/** Prices are integer ticks and quantities integer lots of the market, both safe integers; amounts are smallest units of one asset. */
+export interface PlaceOrder {
+  readonly type: 'place_order';
+  readonly userId: number;
+  readonly marketId: number;
+  readonly side: Side;
+  readonly kind: OrderKind;
+  readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
+  readonly selfTradePrevention: SelfTradePrevention;
+  /** Limit price; on a market order, the worst price the user accepts. */
+  readonly price?: number;
+  readonly quantity?: number;
+  /** Market and stop-market buys: the most the user pays, fee included, in place of a quantity. */
+  readonly quoteBudget?: Amount;
+  /** Stop orders; for a trailing stop the first trigger price follows from the reference price and the offset. */
+  readonly triggerPrice?: number;
+  readonly triggerSource?: TriggerSource;
+  /** Trailing stop: distance of the trigger from the best reference price since acceptance, parts per million. */
+  readonly trailingOffsetPpm?: number;
+  /** Iceberg: the part of a limit order that the book shows at a time. */
+  readonly displayQuantity?: number;
+  /** GTD: the order expires at the first record at or after this time. */
+  readonly expiresAtMs?: number;
+  /** 1 to 36 of A–Z a–z 0–9 . _ : - ; unique among the user's open orders. */
+  readonly clientOrderId?: string;
+}
+
+/** One cancels the other: a limit order and a stop order (stop-limit when `stopLimitPrice` is given) for the same side and quantity. */
+export interface PlaceOco {
+  readonly type: 'place_oco';
+  readonly userId: number;
+  readonly marketId: number;
+  readonly side: Side;
+  readonly quantity: number;
+  readonly limitPrice: number;
+  readonly triggerPrice: number;
+  readonly triggerSource: TriggerSource;
+  readonly stopLimitPrice?: number;
+  readonly selfTradePrevention: SelfTradePrevention;
+  readonly clientOrderId?: string;
+}
+
+export interface CancelOrder {
+  readonly type: 'cancel_order';
+  readonly userId: number;
+  readonly orderId: number;
+}
+
+export interface CancelAllOrders {
+  readonly type: 'cancel_all_orders';
+  readonly userId: number;
+  /** Every market when absent. */
+  readonly marketId?: number;
+}
+
+/** New price and or new total quantity. A smaller quantity at the same price keeps priority; anything else goes to the back of its queue. */
+export interface AmendOrder {
+  readonly type: 'amend_order';
+  readonly userId: number;
+  readonly orderId: number;
+  readonly price?: number;
+  readonly quantity?: number;
+}
+
+export interface Transfer {
+  readonly type: 'transfer';
+  readonly userId: number;
+  readonly assetId: number;
+  readonly from: Wallet;
+  readonly to: Wallet;
+  readonly amount: Amount;
+}
+
+export interface RegisterUser {
+  readonly type: 'register_user';
+  readonly userId: number;
+  readonly merchant: boolean;
+}
+
+/** Demo mode only: gives a new account its demo funds from the book `demoFunds`, once. */
+export interface GrantDemoFunds {
+  readonly type: 'grant_demo_funds';
+  readonly userId: number;
+  readonly grants: readonly { readonly assetId: number; readonly amount: Amount }[];
+}
+
+/** Demo mode only: fills the book `demoFunds` against `custody`. */
+export interface IssueDemoSupply {
+  readonly type: 'issue_demo_supply';
+  readonly assetId: number;
+  readonly amount: Amount;
+}
+
+export interface ListAsset {
+  readonly type: 'list_asset';
+  readonly assetId: number;
+  /** Public ticker, 2 to 10 of A–Z 0–9. */
+  readonly symbol: string;
+  readonly scale: number;
+}
+
+export interface MarketTerms {
+  readonly tickScale: number;
+  readonly lotScale: number;
+  readonly minimumQuantity: number;
+  readonly maximumQuantity: number;
+  readonly minimumNotional: Amount;
+  readonly maximumNotional: Amount;
+  readonly bandPpm: number;
+  readonly slippageCapPpm: number;
+  readonly openOrdersMax: number;
+}
+
+export interface ListMarket {
+  readonly type: 'list_market';
+  readonly marketId: number;
+  readonly baseAssetId: number;
+  readonly quoteAssetId: number;
+  readonly terms: MarketTerms;
+}
+
+export interface SetMarketState {
+  readonly type: 'set_market_state';
+  readonly marketId: number;
+  readonly state: MarketState;
+}
+
+/** Maker and taker rates of one tier in one market, parts per million. Open orders keep the rates they were accepted with. */
+export interface SetFeeTier {
+  readonly type: 'set_fee_tier';
+  readonly marketId: number;
+  readonly tier: number;
+  readonly makerPpm: number;
+  readonly takerPpm: number;
+}
+
+export interface SetUserTier {
+  readonly type: 'set_user_tier';
+  readonly userId: number;
+  readonly tier: number;
+}
+
+export interface FreezeUser {
+  readonly type: 'set_user_frozen';
+  readonly userId: number;
+  readonly frozen: boolean;
+}
+
+/** Index prices of some markets, in ticks; 0 says that the index is stale. Fires stop orders on the index. */
+export interface IndexPrices {
+  readonly type: 'index_prices';
+  readonly prices: readonly { readonly marketId: number; readonly price: number }[];
+}
+
+/** Time passes: good-till-date orders expire. */
+export interface Tick {
+  readonly type: 'tick';
+}
+
+export type Command =
+  | PlaceOrder
+  | PlaceOco
+  | CancelOrder
+  | CancelAllOrders
+  | AmendOrder
+  | Transfer
+  | RegisterUser
+  | GrantDemoFunds
+  | IssueDemoSupply
+  | ListAsset
+  | ListMarket
+  | SetMarketState
+  | SetFeeTier
+  | SetUserTier
+  | FreezeUser
+  | IndexPrices
+  | Tick;
+
+/**
+ * Makes a command idempotent: 64 bits of the hash of (user, request id), and a check on the content. The same key answers with the first
+ * outcome; the same key with another check is a mismatch. All three are unsigned 32-bit integers.
+ */
+export interface RequestKey {
+  readonly high: number;
+  readonly low: number;
+  readonly check: number;
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { pageOf, pageQuery } from './envelope.ts';
+import { assetSymbol, decimal, nothing, requestId, signedDecimal, walletType } from './fields.ts';
+import type { RejectionReason } from './reasons.ts';
+
+/** What a user holds of one asset in one wallet. */
+export const balance = z.object({
+  walletType: z.number().int(),
+  asset: z.string(),
+  name: z.string(),
+  scale: z.number().int(),
+  available: decimal,
+  reserved: decimal,
+  total: decimal,
+  /** At the index price, truncated to 8 decimals; null where there is no fresh price. */
+  usdt: decimal.nullable(),
+  seq: z.number().int(),
+});
+export type Balance = z.infer<typeof balance>;
+
+/** One posting of the ledger that touched the user, with the balance it left. */
+export const bill = z.object({
+  billId: z.string(),
+  seq: z.number().int(),
+  timeMs: z.number().int(),
+  walletType: z.number().int(),
+  asset: z.string(),
+  cause: z.string(),
+  /** Positive: in. Negative: out. */
+  amount: signedDecimal,
+  balanceAfter: decimal,
+  orderId: z.string().nullable(),
+  tradeId: z.string().nullable(),
+});
+export type Bill = z.infer<typeof bill>;
+
+const transferReasons: readonly RejectionReason[] = [
+  'unknown_asset',
+  'account_frozen',
+  'amount_not_positive',
+  'same_wallet',
+  'wallet_not_open',
+  'insufficient_available',
+];
+
+/** {a}: wallet type; {b}: asset symbol or id, 0 for all. */
+export const walletGet = defineCall({
+  id: 'assets.walletGet',
+  group: 'assets',
+  method: 'POST',
+  path: '/api/{head}/coin/wallet/get/{a}/{b}',
+  access: 'user',
+  summary: 'Balances of a wallet.',
+  changesState: false,
+  params: z.object({ a: walletType, b: assetSymbol }),
+  input: nothing,
+  output: z.object({ records: z.array(balance) }),
+  reasons: ['unknown_asset'],
+});
+
+export const transferInput = z.strictObject({
+  from: walletType,
+  to: walletType,
+  coin: assetSymbol,
+  amount: decimal,
+  requestId: requestId.optional(),
+});
+const transferOutput = z.object({ seq: z.number().int(), from: balance, to: balance });
+
+export const transferFunds = defineCall({
+  id: 'assets.transferFunds',
+  group: 'assets',
+  method: 'POST',
+  path: '/api/asset/transferFunds',
+  access: 'user',
+  summary: 'Moves an amount between two wallets of the user. Instant, without fee.',
+  changesState: true,
+  params: nothing,
+  input: transferInput,
+  output: transferOutput,
+  reasons: transferReasons,
+});
+
+/** A GET that changes state: it also needs Sec-Fetch-Site same-origin or absent. */
+export const walletTrans = defineCall({
+  ...transferFunds,
+  id: 'assets.walletTrans',
+  method: 'GET',
+  path: '/api/{apiHead}/coin/wallet/trans',
+  summary: 'The same transfer, with its fields in the query.',
+});
+
+export const currencyAccount = defineCall({
+  id: 'assets.currencyAccount',
+  group: 'assets',
+  method: 'POST',
+  path: '/api/{apiHead}/coin/assets/getCurrencyAccount',
+  access: 'user',
+  summary: 'Every asset of a wallet (spot when absent), zero balances included on request.',
+  changesState: false,
+  params: nothing,
+  input: z.strictObject({ type: walletType.optional(), showAllAssets: z.boolean().default(true) }),
+  output: z.object({ records: z.array(balance) }),
+  reasons: [],
+});
+
+export const myBill = defineCall({
+  id: 'assets.myBill',
+  group: 'assets',
+  method: 'POST',
+  path: '/api/{apiHead}/coin/assets/getMyBill',
+  access: 'user',
+  summary: 'The user’s ledger, newest first.',
+  changesState: false,
+  params: nothing,
+  input: z.strictObject({
+    ...pageQuery,
+    walletType: walletType.optional(),
+    coin: assetSymbol.optional(),
+    cause: z
+      .string()
+      .max(32)
+      .regex(/^[a-z_]+$/, { error: 'cause' })
+      .optional(),
+    fromMs: z.coerce.number().int().min(0).optional(),
+    toMs: z.coerce.number().int().min(0).optional(),
+  }),
+  output: pageOf(bill),
+  reasons: ['unknown_asset'],
+});
+
+/** {type}: wallet; 0 or absent: all wallets together. */
+export const myBalance = defineCall({
+  id: 'assets.myBalance',
+  group: 'assets',
+  method: 'GET',
+  path: '/api/{apiHead}/coin/assets/getMyBalance',
+  access: 'user',
+  summary: 'Worth of a wallet, or of all, in USDT at the index prices of one moment.',
+  changesState: false,
+  params: nothing,
+  input: z.object({ type: z.coerce.number().int().min(0).max(8).default(0) }),
+  output: z.object({
+    type: z.number().int(),
+    usdt: decimal,
+    /** False when an asset without a fresh price was left out. */
+    complete: z.boolean(),
+    seq: z.number().int(),
+    timeMs: z.number().int(),
+  }),
+  reasons: [],
+});
+
+export const walletAccount = defineCall({
+  id: 'assets.walletAccount',
+  group: 'assets',
+  method: 'GET',
+  path: '/api/{apiHead}/coin/assets/getWalletAccount',
+  access: 'user',
+  summary: 'The user’s wallets with their worth. Type 0 is their exact total; type 8 is there for merchants only.',
+  changesState: false,
+  params: nothing,
+  input: nothing,
+  output: z.array(
+    z.object({
+      type: z.number().int(),
+      name: z.string(),
+      /** Share of the total, a fraction with 4 decimals. */ rate: decimal,
+      usdt: decimal,
+      complete: z.boolean(),
+    }),
+  ),
+  reasons: [],
+});
+
+export const coinRate = defineCall({
+  id: 'assets.coinRate',
+  group: 'assets',
+  method: 'GET',
+  path: '/api/{apiHead}/coin/assets/getCoinRate',
+  access: 'public',
+  summary: 'Local currencies per USDT, for display. Each rate has its date.',
+  changesState: false,
+  params: nothing,
+  input: nothing,
+  output: z.array(
+    z.object({
+      exchange_value: z.string(),
+      quote_currency: z.string(),
+      exchange_code: z.string(),
+      rate: decimal,
+      asOf: z.string(),
+    }),
+  ),
+  reasons: [],
+});

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { RejectionReason } from './reasons.ts';
+
+/** Who may make a call. A call without a declared rule does not compile. */
+export type Access = 'public' | 'user';
+
+/**
+ * One call of the wire. Server, client and OpenAPI follow from it. `input` is what query and JSON body carry together (a field in both
+ * with different values is an error); `params` are the path's own. Path segments `{head}` and `{apiHead}` come from configuration.
+ */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  readonly id: string;
+  readonly group: 'platform' | 'user' | 'spot' | 'quotes' | 'assets';
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly changesState: boolean;
+  readonly params: Params;
+  readonly input: Input;
+  readonly output: Output;
+  /** Rejections that this call can be answered with, as 422 and `data.reason`. */
+  readonly reasons: readonly RejectionReason[];
+}
+
+/** Declares a call; only gives the types to the compiler. */
+export const defineCall = <Params extends z.ZodType, Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Params, Input, Output>,
+): Call<Params, Input, Output> => call;
+
+export type InputOf<C extends Call> = z.input<C['input']>;
+export type ParsedInputOf<C extends Call> = z.output<C['input']>;
+export type ParamsOf<C extends Call> = z.output<C['params']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Amounts and prices on the wire: decimal strings without sign, exponent or group marks. The regular expression is linear. */
+export const decimal = z
+  .string({ error: 'decimal_string' })
+  .max(40, { error: 'too_long' })
+  .regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, { error: 'decimal_string' });
+
+/** As `decimal`, with a minus allowed: changes and results. */
+export const signedDecimal = z.string().regex(/^-?(0|[1-9]\d{0,25})(\.\d{1,18})?$/);
+
+/** BASE/QUOTE; an underscore, or the market's id, is accepted in paths. */
+export const symbol = z
+  .string({ error: 'symbol' })
+  .max(21, { error: 'too_long' })
+  .regex(/^[A-Za-z0-9]{1,10}([/_-][A-Za-z0-9]{2,10})?$/, { error: 'symbol' });
+
+export const assetSymbol = z
+  .string({ error: 'asset_symbol' })
+  .max(10, { error: 'too_long' })
+  .regex(/^[A-Za-z0-9]{1,10}$/, { error: 'asset_symbol' });
+
+/** Ids on the wire are decimal strings or numbers on input, strings on output. */
+export const idInput = z.coerce.string().regex(/^[1-9]\d{0,15}$/, { error: 'id' });
+
+/** Made by the client before it sends; the same id and content answers with the first outcome. */
+export const requestId = z.string({ error: 'request_id' }).regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'request_id' });
+
+export const timeMs = z.number().int();
+
+/** Wallet of a user: 1 spot … 8 merchant. */
+export const walletType = z.coerce.number().int().min(1).max(8);
+
+export const nothing = z.object({});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { decimal, nothing } from './fields.ts';
+
+export const coinEntry = z.object({
+  baseCoin: z.string(),
+  coin: z.string(),
+  symbol: z.string(),
+  showSymbol: z.string(),
+  customizeFlag: z.number().int(),
+  market: z.string(),
+  coinType: z.number().int(),
+  amount: decimal.nullable(),
+  open: decimal.nullable(),
+});
+
+export const coinList = defineCall({
+  id: 'platform.coinList',
+  group: 'platform',
+  method: 'POST',
+  path: '/api/common/getCoinList',
+  access: 'public',
+  summary: 'What is traded: fixed-period, spot and contract lists. A product that is not open has an empty list.',
+  changesState: false,
+  params: nothing,
+  input: nothing,
+  output: z.object({
+    coinList: z.array(coinEntry),
+    currencyList: z.array(coinEntry),
+    contractList: z.array(coinEntry),
+  }),
+  reasons: [],
+});
+
+export const mt5Amount = defineCall({
+  id: 'platform.mt5Amount',
+  group: 'platform',
+  method: 'POST',
+  path: '/api/common/getMt5Amount',
+  access: 'public',
+  summary: 'Last price of a base asset against USDT.',
+  changesState: false,
+  params: nothing,
+  input: z.object({
+    coin: z
+      .string()
+      .max(21)
+      .regex(/^[A-Za-z0-9/_-]+$/, { error: 'asset_symbol' }),
+  }),
+  output: z.object({ coin: z.string(), amount: decimal.nullable(), open: decimal.nullable() }),
+  reasons: ['unknown_market'],
+});
+
+export const allSetting = defineCall({
+  id: 'platform.allSetting',
+  group: 'platform',
+  method: 'POST',
+  path: '/api/common/getAllSetting',
+  access: 'public',
+  summary: 'System settings: languages, time zones, platform configuration.',
+  changesState: false,
+  params: nothing,
+  input: nothing,
+  output: z.object({
+    t_app_language: z.array(z.object({ dictValue: z.string(), remark: z.string(), imgUrl: z.string() })),
+    timeZone: z.object({ offSetValue: z.number(), zoneId: z.string() }),
+    timeZones: z.array(z.object({ offSetValue: z.number(), zoneId: z.string() })),
+    platform: z.object({
+      head: z.string(),
+      apiHead: z.string(),
+      tokenRefreshSeconds: z.number().int(),
+      tokenLifetimeSeconds: z.number().int(),
+      storagePrefix: z.string(),
+      demo: z.boolean(),
+    }),
+    feeTiers: z.array(z.object({ tier: z.number().int(), makerRate: decimal, takerRate: decimal })),
+  }),
+  reasons: [],
+});

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { decimal, nothing, signedDecimal, symbol } from './fields.ts';
+
+export const intervals = [
+  '1s',
+  '1m',
+  '3m',
+  '5m',
+  '15m',
+  '30m',
+  '1h',
+  '2h',
+  '4h',
+  '6h',
+  '8h',
+  '12h',
+  '1d',
+  '3d',
+  '1w',
+  '1M',
+] as const;
+export const interval = z.enum(intervals, { error: 'interval' });
+export type Interval = z.infer<typeof interval>;
+
+export const candle = z.object({
+  openTimeMs: z.number().int(),
+  open: decimal,
+  high: decimal,
+  low: decimal,
+  close: decimal,
+  /** In the base asset. */
+  volume: decimal,
+  /** In the quote asset. */
+  turnover: decimal,
+});
+export type Candle = z.infer<typeof candle>;
+
+export const publicTrade = z.object({
+  tradeId: z.string(),
+  price: decimal,
+  quantity: decimal,
+  takerSide: z.enum(['buy', 'sell']),
+  timeMs: z.number().int(),
+});
+export type PublicTrade = z.infer<typeof publicTrade>;
+
+/** A level of the public book: price, quantity. */
+export const level = z.tuple([decimal, decimal]);
+export const depthSnapshot = z.object({
+  symbol: z.string(),
+  seq: z.number().int(),
+  bids: z.array(level),
+  asks: z.array(level),
+});
+export type DepthSnapshot = z.infer<typeof depthSnapshot>;
+
+/** Where the index stands: the median of fresh venues, or why there is none. */
+export const indexState = z.object({
+  price: decimal.nullable(),
+  stale: z.boolean(),
+  venues: z.array(
+    z.object({
+      venue: z.string(),
+      price: decimal.nullable(),
+      ageMs: z.number().int(),
+      fresh: z.boolean(),
+      ejected: z.boolean(),
+    }),
+  ),
+});
+
+/** One market as traders list it; spelt as the specification spells it. */
+export const marketRow = z.object({
+  c_id: z.string(),
+  symbol_name: z.string(),
+  base_symbol: z.string(),
+  quote_symbol: z.string(),
+  name: z.string(),
+  close: decimal.nullable(),
+  openPrice: decimal.nullable(),
+  /** Change over 24 h, a fraction of the open price. */
+  zdf: signedDecimal.nullable(),
+  change: signedDecimal.nullable(),
+  priceChangePercent: signedDecimal.nullable(),
+  high: decimal.nullable(),
+  high24: decimal.nullable(),
+  low: decimal.nullable(),
+  low24: decimal.nullable(),
+  /** 24 h volume in the base asset. */
+  volume: decimal,
+  volume24: decimal,
+  /** 24 h turnover in the quote asset. */
+  amount: decimal,
+  part_cou: z.number().int(),
+  full_cou: z.number().int(),
+  plate: z.string(),
+  collect: z.boolean(),
+  state: z.enum(['open', 'cancel_only', 'halted']),
+  index: decimal.nullable(),
+  indexStale: z.boolean(),
+  /** Closes of the last 24 h, hourly, for a small line. */
+  line: z.array(decimal),
+  terms: z.object({
+    tickSize: decimal,
+    lotSize: decimal,
+    minimumQuantity: decimal,
+    maximumQuantity: decimal,
+    minimumNotional: decimal,
+    maximumNotional: decimal,
+    bandPpm: z.number().int(),
+    slippageCapPpm: z.number().int(),
+    baseScale: z.number().int(),
+    quoteScale: z.number().int(),
+  }),
+});
+export type MarketRow = z.infer<typeof marketRow>;
+
+export const marketInitData = defineCall({
+  id: 'quotes.initData',
+  group: 'quotes',
+  method: 'GET',
+  path: '/api/{head}/coin/open/market/initData',
+  access: 'public',
+  summary: 'Every listed market with its day. type: 1 spot, 0 all.',
+  changesState: false,
+  params: nothing,
+  input: z.object({ type: z.coerce.number().int().min(0).max(4).default(1) }),
+  output: z.object({
+    markets: z.array(marketRow),
+    feed: z.object({ kind: z.enum(['live', 'recorded', 'simulated']), label: z.string() }),
+    securityFund: z.array(z.object({ asset: z.string(), balance: decimal })),
+    seq: z.number().int(),
+    serverTimeMs: z.number().int(),
+    demo: z.boolean(),
+  }),
+  reasons: [],
+});
+
+export const spotGoods = defineCall({
+  id: 'quotes.spotGoods',
+  group: 'quotes',
+  method: 'POST',
+  path: '/api/{head}/coin/open/getSpotGoods',
+  access: 'public',
+  summary: 'The spot markets.',
+  changesState: false,
+  params: nothing,
+  input: nothing,
+  output: z.object({ records: z.array(marketRow) }),
+  reasons: [],
+});
+
+const recentTradesParams = z.object({ a: symbol, b: z.coerce.number().int().min(1).max(500) });
+const recentTradesOutput = z.object({ records: z.array(publicTrade), seq: z.number().int() });
+
+/** {a}: market; {b}: how many. */
+export const recentTrades = defineCall({
+  id: 'quotes.recentTrades',
+  group: 'quotes',
+  method: 'POST',
+  path: '/api/{head}/coin/open/transaction/{a}/{b}',
+  access: 'public',
+  summary: 'The last trades of a market, newest first.',
+  changesState: false,
+  params: recentTradesParams,
+  input: nothing,
+  output: recentTradesOutput,
+  reasons: ['unknown_market'],
+});
+
+export const recentTradesByGet = defineCall({
+  ...recentTrades,
+  id: 'quotes.recentTradesByGet',
+  method: 'GET',
+  path: '/api/{apiHead}/coin/open/transaction/{a}/{b}',
+});
+
+export const kline = defineCall({
+  id: 'quotes.kline',
+  group: 'quotes',
+  method: 'GET',
+  path: '/api/{head}/coin/quotes/kline',
+  access: 'public',
+  summary: 'Candles, oldest first, ending before endMs (now when absent).',
+  changesState: false,
+  params: nothing,
+  input: z.object({
+    symbol,
+    interval,
+    endMs: z.coerce.number().int().min(0).optional(),
+    limit: z.coerce.number().int().min(1).max(1000).default(500),
+  }),
+  output: z.object({ symbol: z.string(), interval, records: z.array(candle) }),
+  reasons: ['unknown_market'],
+});
+
+export const depth = defineCall({
+  id: 'quotes.depth',
+  group: 'quotes',
+  method: 'GET',
+  path: '/api/{head}/coin/quotes/depth',
+  access: 'public',
+  summary: 'The public book of a market, best first.',
+  changesState: false,
+  params: nothing,
+  input: z.object({ symbol, levels: z.coerce.number().int().min(1).max(1000).default(50) }),
+  output: depthSnapshot,
+  reasons: ['unknown_market'],
+});
+
+export const indexPrice = defineCall({
+  id: 'quotes.index',
+  group: 'quotes',
+  method: 'GET',
+  path: '/api/{head}/coin/quotes/index',
+  access: 'public',
+  summary: 'The index price of a market with its venues, so that anyone can take the median again.',
+  changesState: false,
+  params: nothing,
+  input: z.object({ symbol }),
+  output: indexState,
+  reasons: ['unknown_market'],
+});
+
+/** {a}: market; {b}: 1 spot. */
+const optionalParams = z.object({
+  a: symbol,
+  b: z
+    .string()
+    .max(16)
+    .regex(/^[A-Za-z0-9_]+$/, { error: 'list' }),
+});
+
+export const getOptional = defineCall({
+  id: 'quotes.getOptional',
+  group: 'quotes',
+  method: 'POST',
+  path: '/api/{head}/coin/quotes/getOptional',
+  access: 'user',
+  summary: 'The user’s watchlist.',
+  changesState: false,
+  params: nothing,
+  input: nothing,
+  output: z.object({ records: z.array(z.object({ symbol: z.string(), c_id: z.string() })) }),
+  reasons: [],
+});
+
+export const addOptional = defineCall({
+  id: 'quotes.addOptional',
+  group: 'quotes',
+  method: 'POST',
+  path: '/api/{head}/coin/quotes/addOptional/{a}/{b}',
+  access: 'user',
+  summary: 'Adds a market to the watchlist.',
+  changesState: true,
+  params: optionalParams,
+  input: nothing,
+  output: z.object({ symbol: z.string(), collect: z.boolean() }),
+  reasons: ['unknown_market'],
+});
+
+export const cancelOptional = defineCall({
+  ...addOptional,
+  id: 'quotes.cancelOptional',
+  path: '/api/{head}/coin/quotes/cancelOptional/{a}/{b}',
+  summary: 'Removes a market from the watchlist.',
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { balance } from './assets.ts';
+import { candle, depthSnapshot, interval, level, marketRow, publicTrade } from './quotes.ts';
+import { decimal, signedDecimal, symbol } from './fields.ts';
+import { fill, order } from './spot.ts';
+
+/**
+ * Public socket /ws/{id}. The client sends {op, type, symbol?, interval?}; names are accepted in any case. Each subscription begins with a
+ * snapshot; DEPTH and the private channel then number their updates, and a gap makes the client ask again.
+ */
+export const publicTypes = ['DETAIL', 'KLINE', 'TRADE', 'DEPTH', 'ALL_SYMBOL_DETAIL'] as const;
+export const publicRequest = z.object({
+  op: z.preprocess(
+    (op) => (typeof op === 'string' ? op.toLowerCase() : op),
+    z.enum(['subscribe', 'unsubscribe', 'ping']),
+  ),
+  type: z
+    .preprocess(
+      (type) => (typeof type === 'string' ? type.toUpperCase().replace(/[ -]/g, '_') : type),
+      z.enum(publicTypes),
+    )
+    .optional(),
+  symbol: symbol.optional(),
+  interval: interval.optional(),
+});
+export type PublicRequest = z.input<typeof publicRequest>;
+
+/** A snapshot, then updates: new quantity at each price, 0 removes it; `prevSeq` is the `seq` of the message before on this subscription. */
+const depthMessage = z.discriminatedUnion('snapshot', [
+  z.object({
+    type: z.literal('DEPTH'),
+    symbol: z.string(),
+    snapshot: z.literal(true),
+    seq: z.number().int(),
+    timeMs: z.number().int(),
+    data: depthSnapshot,
+  }),
+  z.object({
+    type: z.literal('DEPTH'),
+    symbol: z.string(),
+    snapshot: z.literal(false),
+    prevSeq: z.number().int(),
+    seq: z.number().int(),
+    timeMs: z.number().int(),
+    data: z.object({ bids: z.array(level), asks: z.array(level) }),
+  }),
+]);
+
+export const publicMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('DETAIL'), symbol: z.string(), timeMs: z.number().int(), data: marketRow }),
+  z.object({ type: z.literal('KLINE'), symbol: z.string(), interval, snapshot: z.boolean(), data: z.array(candle) }),
+  z.object({ type: z.literal('TRADE'), symbol: z.string(), snapshot: z.boolean(), data: z.array(publicTrade) }),
+  depthMessage,
+  z.object({
+    type: z.literal('ALL_SYMBOL_DETAIL'),
+    timeMs: z.number().int(),
+    data: z.array(
+      z.object({
+        symbolName: z.string(),
+        close: decimal.nullable(),
+        zdf: signedDecimal.nullable(),
+        amount: decimal,
+        high: decimal.nullable(),
+        low: decimal.nullable(),
+        openPrice: decimal.nullable(),
+        indexStale: z.boolean(),
+      }),
+    ),
+  }),
+  z.object({
+    type: z.literal('FEED'),
+    data: z.object({ kind: z.enum(['live', 'recorded', 'simulated']), label: z.string() }),
+  }),
+  z.object({ type: z.literal('HEARTBEAT'), timeMs: z.number().int() }),
+  z.object({ type: z.literal('ERROR'), code: z.number().int(), msg: z.string(), field: z.string().optional() }),
+]);
+export type PublicMessage = z.infer<typeof publicMessage>;
+
+/**
+ * Private socket /ws/coin/{userId}. The first message within 5 s is {op:'auth', token}; the path alone proves nothing and a token of
+ * another user closes with 4403, none in time with 4401. Then a snapshot, then numbered messages: `n` rises by one.
+ */
+export const privateRequest = z.object({
+  op: z.enum(['auth', 'subscribe', 'unsubscribe', 'ping']),
+  token: z.string().max(128).optional(),
+  type: z.string().max(32).optional(),
+});
+export type PrivateRequest = z.input<typeof privateRequest>;
+
+export const privateMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('SNAPSHOT'),
+    n: z.number().int(),
+    seq: z.number().int(),
+    data: z.object({ balances: z.array(balance), orders: z.array(order) }),
+  }),
+  z.object({ type: z.literal('ORDER'), n: z.number().int(), seq: z.number().int(), data: order }),
+  z.object({ type: z.literal('FILL'), n: z.number().int(), seq: z.number().int(), data: fill }),
+  z.object({ type: z.literal('OWNCOIN'), n: z.number().int(), seq: z.number().int(), data: z.array(balance) }),
+  z.object({
+    type: z.literal('USER_STATUS'),
+    n: z.number().int(),
+    seq: z.number().int(),
+    data: z.object({ frozen: z.boolean(), vip: z.number().int() }),
+  }),
+  z.object({ type: z.literal('HEARTBEAT'), timeMs: z.number().int() }),
+  z.object({ type: z.literal('CLOSING'), reason: z.string() }),
+]);
+export type PrivateMessage = z.infer<typeof privateMessage>;
+
+export const socketCloseCodes = {
+  unauthorized: 4401,
+  foreignUser: 4403,
+  sessionEnded: 4404,
+  tooSlow: 4408,
+  tooMany: 4429,
+  restarting: 1012,
+} as const;

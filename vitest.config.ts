@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** One run over every package's tests. Packages resolve to their sources, so no build is needed first. */
+export default defineConfig({
+  resolve: { conditions: ['candor:source', 'module', 'node', 'import', 'default'] },
+  ssr: { resolve: { conditions: ['candor:source', 'module', 'node', 'import', 'default'] } },
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
