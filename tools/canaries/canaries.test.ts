@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { layers } from '../layers/layers.mjs';
+
+/**
+ * A fence nobody tests is a drawing of a fence: each rule of the boundaries and of the core's purity is broken once in a copy of the
+ * workspace, and each must be reported.
+ */
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+let house = '';
+
+const door = (name: string) => `import { door } from '${name}';\nexport const used = door;\n`;
+
+/** File to plant → rule that must report it. */
+const violations: Record<string, { readonly text: string; readonly rule: string }> = {
+  'packages/amount/src/a.ts': { text: door('@candor/protocol'), rule: 'layer-packages-amount' },
+  'packages/i18n/src/a.ts': { text: door('@candor/amount'), rule: 'layer-packages-i18n' },
+  'packages/journal/src/a.ts': { text: door('@candor/core'), rule: 'layer-packages-journal' },
+  'packages/protocol/src/a.ts': { text: door('@candor/core'), rule: 'layer-packages-protocol' },
+  'packages/core/src/a.ts': { text: door('@candor/protocol'), rule: 'layer-packages-core' },
+  'packages/market-data/src/a.ts': { text: door('@candor/core'), rule: 'layer-packages-market-data' },
+  'packages/ui/src/a.tsx': { text: door('@candor/protocol'), rule: 'layer-packages-ui' },
+  'packages/testkit/src/a.ts': { text: door('@candor/journal'), rule: 'layer-packages-testkit' },
+  'apps/node/src/a.ts': { text: door('@candor/testkit'), rule: 'layer-apps-node' },
+  'apps/web/src/a.tsx': { text: door('@candor/core'), rule: 'layer-apps-web' },
+  'packages/core/src/relative.ts': { text: door('../../journal/src/index.ts'), rule: 'layer-packages-core' },
+  'packages/core/src/otc/a.ts': { text: door('../spot/index.ts'), rule: 'no-sibling-product' },
+  'apps/web/src/otc/a.tsx': { text: door('../spot/index.ts'), rule: 'no-sibling-product' },
+  'packages/journal/src/back.ts': {
+    text: `import { cycle } from './cycle.ts';\nexport const back = (): number => cycle();\n`,
+    rule: 'no-cycle',
+  },
+  'packages/amount/src/nowhere.ts': { text: door('./missing.ts'), rule: 'resolves' },
+  'packages/amount/src/leaf.ts': { text: door('./index.test.ts'), rule: 'tests-are-leaves' },
+  'packages/journal/src/reach.test.ts': { text: door('@candor/core'), rule: 'tests-of-packages-journal' },
+};
+
+const innocent: Record<string, string> = {
+  'packages/core/src/spot/index.ts': 'export const door = 1;\n',
+  'apps/web/src/spot/index.ts': 'export const door = 1;\n',
+  'packages/journal/src/back.ts': 'export const back = (): number => 1;\n',
+  'packages/journal/src/cycle.ts': "import { back } from './back.ts';\nexport const cycle = (): number => back();\n",
+  'packages/amount/src/index.test.ts': 'export const door = 1;\n',
+};
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'candor-canaries-'));
+  await mkdir(join(house, 'node_modules/@candor'), { recursive: true });
+  for (const layer of Object.keys(layers)) {
+    await mkdir(join(house, layer, 'src'), { recursive: true });
+    await cp(join(root, layer, 'package.json'), join(house, layer, 'package.json'));
+    await writeFile(join(house, layer, 'src/index.ts'), 'export const door = 1;\n');
+    await symlink(join(house, layer), join(house, 'node_modules/@candor', layer.split('/')[1] ?? ''));
+  }
+  await writeFile(join(house, 'packages/protocol/src/reasons.ts'), 'export const door = 1;\n');
+  for (const [file, text] of Object.entries(innocent)) await plant(file, text);
+}, 60_000);
+
+afterAll(() => rm(house, { recursive: true, force: true }));
+
+async function plant(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(house, file)), { recursive: true });
+  await writeFile(join(house, file), text);
+}
+
+function output(command: string, args: readonly string[], cwd: string): Promise<{ code: number; text: string }> {
+  return new Promise((done) => {
+    execFile(command, args, { cwd }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+test('imports that the table allows pass', async () => {
+  const { code, text } = await output(process.execPath, [join(root, 'tools/layers/check.mjs'), house], root);
+  expect(text).toMatch(/\d+ modules, 0 violations/);
+  expect(code).toBe(0);
+});
+
+test('each rule of the boundaries reports the violation planted for it', async () => {
+  for (const [file, { text }] of Object.entries(violations)) await plant(file, text);
+  const { code, text } = await output(process.execPath, [join(root, 'tools/layers/check.mjs'), house], root);
+  const silent = Object.entries(violations).filter(([file, { rule }]) => !text.includes(`${rule}: ${file} `));
+  expect(silent).toEqual([]);
+  expect(code).toBe(1);
+});
+
+test('each impurity planted in the core is reported by the linter', async () => {
+  await cp(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+  const impurities = {
+    'date.ts': 'export const impure = Date.now();\n',
+    'random.ts': 'export const impure = Math.random();\n',
+    'timer.ts': 'export const impure = (): void => void setTimeout(() => 1, 1);\n',
+    'process.ts': 'export const impure = process.pid;\n',
+    'disk.ts': "import { readFileSync } from 'node:fs';\nexport const impure = readFileSync;\n",
+    'clock.ts': 'export const impure = performance.now();\n',
+  };
+  for (const [file, text] of Object.entries(impurities)) await plant(`packages/core/src/impure/${file}`, text);
+  const { text } = await output(
+    join(root, 'node_modules/.bin/oxlint'),
+    ['-c', '.oxlintrc.json', '--format', 'unix', 'packages/core/src/impure'],
+    house,
+  );
+  const silent = Object.keys(impurities).filter((file) => !text.includes(`impure/${file}`));
+  expect(silent).toEqual([]);
+});

@@ -1,0 +1,28 @@
+// `npm run boundaries`: imports run one way. Prints each violation, and refuses to pass when it looked at fewer modules than there are.
+import { readdirSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { layers } from './layers.mjs';
+import { forbidden, options } from './rules.mjs';
+
+const base = realpathSync(process.argv[2] ?? process.cwd());
+process.chdir(base);
+
+const places = Object.keys(layers).map((layer) => `${layer}/src`);
+const expected = places.flatMap(sourcesIn);
+const { output } = await cruise(places, { ...options, baseDir: base, validate: true, ruleSet: { forbidden } });
+
+const cruised = new Set(output.modules.map((module) => module.source));
+const missed = expected.filter((file) => !cruised.has(file));
+for (const file of missed) console.error(`not looked at: ${file}`);
+for (const { rule, from, to } of output.summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
+
+const bad = output.summary.violations.length + missed.length;
+console.log(`${expected.length} modules, ${output.summary.violations.length} violations`);
+process.exit(bad === 0 && expected.length > 0 ? 0 : 1);
+
+function sourcesIn(place) {
+  return readdirSync(join(base, place), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map((entry) => relative(base, join(entry.parentPath ?? entry.path, entry.name)));
+}

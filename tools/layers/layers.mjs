@@ -1,0 +1,44 @@
+/**
+ * Who may import whom: the one table of the house. A package may import the packages named here, its own files and libraries; nothing else.
+ * Changing a row is a decision, not a by-product.
+ */
+export const layers = {
+  'packages/amount': [],
+  'packages/i18n': [],
+  'packages/journal': [],
+  'packages/protocol': ['packages/amount'],
+  'packages/core': ['packages/amount', 'packages/protocol/src/reasons.ts'],
+  'packages/market-data': ['packages/amount', 'packages/protocol'],
+  'packages/ui': ['packages/amount', 'packages/i18n'],
+  'packages/testkit': ['packages/amount', 'packages/protocol/src/reasons.ts', 'packages/core'],
+  'apps/node': [
+    'packages/amount',
+    'packages/i18n',
+    'packages/journal',
+    'packages/protocol',
+    'packages/core',
+    'packages/market-data',
+  ],
+  'apps/web': ['packages/amount', 'packages/i18n', 'packages/protocol', 'packages/ui'],
+};
+
+/** Products: same name on every floor; a product never imports a sibling. */
+export const products = [
+  'spot',
+  'margin',
+  'futures',
+  'fixed-period',
+  'otc',
+  'staking',
+  'finance',
+  'loans',
+  'liquidity-mining',
+  'conversion',
+  'transfers',
+  'deposits',
+  'withdrawals',
+  'referral',
+];
+
+/** Files of a package that its tests may reach beyond the table (fixtures, seeded random). */
+export const testOnly = ['packages/testkit'];

@@ -1,0 +1,52 @@
+import { layers, products, testOnly } from './layers.mjs';
+
+const testFile = '\\.test\\.tsx?$';
+const anyLayer = Object.keys(layers).join('|');
+
+/** The rules of dependency-cruiser, made from the table. */
+export const forbidden = [
+  { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+  { name: 'resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  {
+    name: 'no-sibling-product',
+    severity: 'error',
+    from: { path: `^(packages/core|apps/[^/]+)/src/(${products.join('|')})/` },
+    to: { path: `^(packages/core|apps/[^/]+)/src/(${products.join('|')})/`, pathNot: '^$1/src/$2/' },
+  },
+  {
+    name: 'tests-are-leaves',
+    severity: 'error',
+    from: { pathNot: testFile },
+    to: { path: testFile },
+  },
+  ...Object.entries(layers).map(([layer, allowed]) => ({
+    name: `layer-${layer.replace('/', '-')}`,
+    severity: 'error',
+    from: { path: `^${layer}/src/`, pathNot: testFile },
+    to: {
+      path: `^(${anyLayer})/`,
+      pathNot: [layer, ...allowed].map((path) => `^${path.replace('.', '\\.')}`).join('|'),
+    },
+  })),
+  ...Object.entries(layers).map(([layer, allowed]) => ({
+    name: `tests-of-${layer.replace('/', '-')}`,
+    severity: 'error',
+    from: { path: `^${layer}/src/.*${testFile}` },
+    to: {
+      path: `^(${anyLayer})/`,
+      pathNot: [layer, ...allowed, ...testOnly].map((path) => `^${path.replace('.', '\\.')}`).join('|'),
+    },
+  })),
+];
+
+/** How modules are found: through each package's door, to its sources. */
+export const options = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: 'node_modules|/dist/' },
+  tsPreCompilationDeps: true,
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['candor:source', 'types', 'import', 'default'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+  },
+};
