@@ -1,0 +1,22 @@
+// Runs a TypeScript tool of the repository from its sources (`node tools/run.mjs FILE …`), or the built command line (`node tools/run.mjs candor …`).
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, ensureInstalled, requireNode } from './lib/prepare.mjs';
+import { root } from './lib/process.mjs';
+
+const [what = '', ...args] = process.argv.slice(2);
+
+requireNode();
+await ensureInstalled();
+await ensureBuilt();
+
+const fromSources = [
+  '--conditions=candor:source',
+  '--import',
+  pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href,
+];
+const command = what === 'candor' ? [join(root, 'apps/node/dist/main.js')] : [...fromSources, join(root, what)];
+const child = spawn(process.execPath, [...command, ...args], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
