@@ -1,0 +1,183 @@
+import { decodeRecord } from '@candor/core';
+import type { Actor, Command, Exchange, ExchangeRecord } from '@candor/core';
+import type { Journal } from '@candor/journal';
+import type { LeaderClock } from './clock.ts';
+import { DurableQueue } from './durable-queue.ts';
+import { RecordGuard } from './record-guard.ts';
+import { requestKeyOf } from './request-key.ts';
+import type { ClientRequest, ExchangeService, Outcome } from './service.ts';
+
+/** Records and reads that wait for the disk at one time; beyond it commands are refused, so that waiting stays short. */
+export const queueMax = 10_000;
+
+export interface LeaderParts {
+  /** State as of the journal's last record. The leader is the only one that executes commands on it. */
+  readonly exchange: Exchange;
+  readonly journal: Journal;
+  readonly clock: LeaderClock;
+  /** A broken invariant, an exception in the core or a failed append: memory can no longer be trusted, the process must end. */
+  readonly onFault: (fault: Error) => void;
+}
+
+/**
+ * The one writer. A command is decided and applied at once, in the order of arrival; its record goes to the journal, which gathers what
+ * waits into one sync. Nothing that a command or a read saw leaves here before every record it rests on is durable.
+ */
+export class Leader implements ExchangeService {
+  readonly #exchange: Exchange;
+  readonly #journal: Journal;
+  readonly #clock: LeaderClock;
+  readonly #onFault: (fault: Error) => void;
+  readonly #queue = new DurableQueue();
+  readonly #guard: RecordGuard;
+  readonly #listeners = new Set<(record: ExchangeRecord) => void>();
+  readonly #stopListening: () => void;
+  #durableSeq: number;
+  #stopping = false;
+  #failed = false;
+
+  constructor({ exchange, journal, clock, onFault }: LeaderParts) {
+    this.#exchange = exchange;
+    this.#journal = journal;
+    this.#clock = clock;
+    this.#onFault = onFault;
+    this.#durableSeq = journal.durableSeq;
+    this.#guard = new RecordGuard(exchange);
+    this.#stopListening = journal.onDurable((upToSeq) => this.#publish(upToSeq));
+  }
+
+  get durableSeq(): number {
+    return this.#durableSeq;
+  }
+
+  /** Records and reads that wait for the disk now. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  submit(command: Command, request?: ClientRequest): Promise<Outcome> {
+    const refusal = this.refusing();
+    if (refusal !== null) return Promise.resolve({ kind: 'unavailable', reason: refusal });
+    try {
+      return this.#execute(command, request);
+    } catch (fault) {
+      return this.#fail(fault);
+    }
+  }
+
+  async read<Value>(query: (exchange: Exchange) => Value): Promise<{ readonly value: Value; readonly seq: number }> {
+    const value = query(this.#exchange);
+    const seq = this.#exchange.seq;
+    await this.#durable(seq);
+    return { value, seq };
+  }
+
+  onRecord(listener: (record: ExchangeRecord) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async *recordsFrom(seq: number): AsyncIterable<ExchangeRecord> {
+    for await (const entry of this.#journal.read(seq, this.#durableSeq)) yield decodeRecord(entry.bytes);
+  }
+
+  async recordAt(seq: number): Promise<ExchangeRecord | undefined> {
+    if (seq > this.#durableSeq) return undefined;
+    const bytes = await this.#journal.readOne(seq);
+    return bytes && decodeRecord(bytes);
+  }
+
+  refusing(): 'storage_full' | 'overloaded' | 'stopping' | null {
+    if (this.#stopping || this.#failed) return 'stopping';
+    if (this.#queue.length >= queueMax) return 'overloaded';
+    return this.#journal.status().accepting ? null : 'storage_full';
+  }
+
+  /** Refuses new commands and waits until everything decided is durable. The journal stays open; the exchange may be read as it stands. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    if (!this.#failed) await this.#durable(this.#exchange.seq);
+    this.#stopListening();
+  }
+
+  #execute(command: Command, request: ClientRequest | undefined): Promise<Outcome> {
+    const key = request && requestKeyOf(request);
+    const header = { timeMs: this.#clock.now(), actor: actorOf(command, request), ...(key && { request: key }) };
+    const execution = this.#exchange.execute(command, header);
+    switch (execution.kind) {
+      case 'record':
+        return this.#append(execution.seq, execution.bytes);
+      case 'repeated':
+        return this.#repeat(execution.seq);
+      case 'rejected':
+        return this.#afterDurable({
+          kind: 'rejected',
+          reason: execution.reason,
+          ...(execution.detail && { detail: execution.detail }),
+        });
+      case 'mismatch':
+        return this.#afterDurable({ kind: 'mismatch' });
+    }
+  }
+
+  /** The record is checked once more on its own before it may reach the disk. */
+  #append(seq: number, bytes: Uint8Array): Promise<Outcome> {
+    const record = decodeRecord(bytes);
+    this.#guard.check(record, seq);
+    const durable = this.#queue.pushRecord(record);
+    this.#journal.append({ seq, bytes }).catch((fault: unknown) => this.#fail(fault));
+    return durable.then(() => ({ kind: 'done', seq, record, repeated: false }));
+  }
+
+  /** The first outcome, read back from the journal: the same bytes give the same answer. */
+  async #repeat(seq: number): Promise<Outcome> {
+    await this.#durable(Math.max(seq, this.#exchange.seq));
+    const record = await this.recordAt(seq);
+    if (!record) return this.#fail(new Error(`Record ${seq} of a repeated request is not in the journal.`));
+    return { kind: 'done', seq, record, repeated: true };
+  }
+
+  /** An answer that rests on what is in memory waits for it to be durable, even where it changes nothing. */
+  async #afterDurable(outcome: Outcome): Promise<Outcome> {
+    await this.#durable(this.#exchange.seq);
+    return outcome;
+  }
+
+  #durable(seq: number): Promise<void> | undefined {
+    return seq <= this.#durableSeq ? undefined : this.#queue.pushWait(seq);
+  }
+
+  #publish(upToSeq: number): void {
+    if (this.#failed) return;
+    this.#durableSeq = upToSeq;
+    this.#queue.release(upToSeq, (record) => this.#tell(record));
+  }
+
+  #tell(record: ExchangeRecord): void {
+    for (const listener of this.#listeners) listener(record);
+  }
+
+  /** Nothing is answered any more: what became of the waiting commands is for the journal to say after the restart. */
+  #fail(fault: unknown): Promise<never> {
+    if (!this.#failed) {
+      this.#failed = true;
+      this.#onFault(fault instanceof Error ? fault : new Error(String(fault)));
+    }
+    return new Promise<never>(() => undefined);
+  }
+}
+
+/** A user's command is the user's act; time, prices, listings and demo funds are the system's. */
+function actorOf(command: Command, request: ClientRequest | undefined): Actor {
+  switch (command.type) {
+    case 'place_order':
+    case 'place_oco':
+    case 'cancel_order':
+    case 'cancel_all_orders':
+    case 'amend_order':
+    case 'transfer':
+      return { kind: 'user', id: command.userId };
+    default:
+      return request ? { kind: 'user', id: request.userId } : { kind: 'system' };
+  }
+}

@@ -1,0 +1,144 @@
+import type { ExchangeEvent, Side } from '@candor/core';
+
+/** A level: price in ticks, displayed quantity in lots. */
+export type Level = readonly [price: number, quantity: number];
+
+/** One side of a public book: displayed lots by price, best first. */
+class DepthSide {
+  readonly #sign: 1 | -1;
+  readonly #quantities = new Map<number, number>();
+  /** Sorted so that the best price is last: most changes happen there, and removing the last is cheap. */
+  readonly #prices: number[] = [];
+
+  constructor(side: Side) {
+    this.#sign = side === 'buy' ? 1 : -1;
+  }
+
+  /** Adds (or with a negative number takes) displayed lots at a price and gives what stands there now. */
+  change(price: number, lots: number): number {
+    const before = this.#quantities.get(price);
+    const after = (before ?? 0) + lots;
+    if (after < 0) throw new Error(`The public book would show ${after} lots at ${price}.`);
+    if (before === undefined && after > 0) this.#prices.splice(this.#place(price), 0, price);
+    if (before !== undefined && after === 0) this.#prices.splice(this.#place(price), 1);
+    if (after > 0) this.#quantities.set(price, after);
+    else this.#quantities.delete(price);
+    return after;
+  }
+
+  at(price: number): number {
+    return this.#quantities.get(price) ?? 0;
+  }
+
+  best(levels: number): Level[] {
+    const count = Math.min(levels, this.#prices.length);
+    const found: Level[] = [];
+    for (let index = this.#prices.length - 1; found.length < count; index -= 1) {
+      const price = this.#prices[index] ?? 0;
+      found.push([price, this.at(price)]);
+    }
+    return found;
+  }
+
+  get bestPrice(): number | undefined {
+    return this.#prices.at(-1);
+  }
+
+  /** Index of the price, or where it belongs. */
+  #place(price: number): number {
+    let low = 0;
+    let high = this.#prices.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#prices[middle] ?? 0) * this.#sign < price * this.#sign) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Levels that changed since they were last taken, with what stands there now; 0 removes a level. */
+export interface DepthChanges {
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+}
+
+/** The public book of one market, kept from durable events alone. */
+export class DepthView {
+  readonly #buy = new DepthSide('buy');
+  readonly #sell = new DepthSide('sell');
+  /** Displayed lots of resting icebergs; of any other order all that remains is displayed, so events say what it was. */
+  readonly #icebergs = new Map<number, number>();
+  #changedBids = new Set<number>();
+  #changedAsks = new Set<number>();
+
+  /** Starts from levels that are known, with the displayed lots of the icebergs among them. */
+  static of(
+    depth: { readonly bids: Iterable<Level>; readonly asks: Iterable<Level> },
+    icebergs: Iterable<readonly [orderId: number, displayed: number]>,
+  ): DepthView {
+    const view = new DepthView();
+    for (const [price, lots] of depth.bids) view.#buy.change(price, lots);
+    for (const [price, lots] of depth.asks) view.#sell.change(price, lots);
+    for (const [orderId, displayed] of icebergs) view.#icebergs.set(orderId, displayed);
+    return view;
+  }
+
+  /** Takes over one event of this market. */
+  apply(event: ExchangeEvent): void {
+    switch (event.type) {
+      case 'order_rested':
+        if (event.waiting) return;
+        if (event.displayed !== event.remaining) this.#icebergs.set(event.orderId, event.displayed);
+        return this.#change(event.side, event.price, event.displayed);
+      case 'trade':
+        return this.#trade(event);
+      case 'order_finished':
+        this.#icebergs.delete(event.orderId);
+        return this.#change(event.side, event.price, -event.displayed);
+      case 'order_amended':
+        if (this.#icebergs.has(event.orderId)) this.#icebergs.set(event.orderId, event.displayed);
+        this.#change(event.side, event.oldPrice, -event.oldDisplayed);
+        return this.#change(event.side, event.price, event.displayed);
+      default:
+    }
+  }
+
+  best(levels: number): { readonly bids: Level[]; readonly asks: Level[] } {
+    return { bids: this.#buy.best(levels), asks: this.#sell.best(levels) };
+  }
+
+  get bestBid(): number | undefined {
+    return this.#buy.bestPrice;
+  }
+
+  get bestAsk(): number | undefined {
+    return this.#sell.bestPrice;
+  }
+
+  get changed(): boolean {
+    return this.#changedBids.size > 0 || this.#changedAsks.size > 0;
+  }
+
+  takeChanges(): DepthChanges {
+    const bids = Array.from(this.#changedBids, (price): Level => [price, this.#buy.at(price)]);
+    const asks = Array.from(this.#changedAsks, (price): Level => [price, this.#sell.at(price)]);
+    this.#changedBids = new Set();
+    this.#changedAsks = new Set();
+    return { bids, asks };
+  }
+
+  #trade(event: Extract<ExchangeEvent, { type: 'trade' }>): void {
+    const makerSide = event.takerSide === 'buy' ? 'sell' : 'buy';
+    const iceberg = this.#icebergs.get(event.makerOrderId);
+    const before = iceberg ?? event.makerRemaining + event.quantity;
+    if (iceberg !== undefined) this.#icebergs.set(event.makerOrderId, event.makerDisplayed);
+    this.#change(makerSide, event.price, event.makerDisplayed - before);
+  }
+
+  #change(side: Side, price: number, lots: number): void {
+    if (lots === 0) return;
+    (side === 'buy' ? this.#buy : this.#sell).change(price, lots);
+    (side === 'buy' ? this.#changedBids : this.#changedAsks).add(price);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Candle, Interval, PublicTrade } from '@candor/protocol';
+import type { MarketViews } from './views.ts';
+
+/** The public views, with what changed since the last look: for the one publisher of the public sockets. */
+export interface LiveMarkets extends MarketViews {
+  /** Sequence and time of the last durable record that the views hold. */
+  readonly seq: number;
+  readonly timeMs: number;
+  ids(): readonly number[];
+  /** Levels that changed since the last call, as they are now; null when none did. */
+  takeDepthChanges(marketId: number): { readonly bids: [string, string][]; readonly asks: [string, string][] } | null;
+  /** Trades since the last call, oldest first. */
+  takeTrades(marketId: number): PublicTrade[];
+  /** The candle before the running one, and the running one. */
+  lastCandles(marketId: number, interval: Interval): readonly [Candle | undefined, Candle | undefined];
+}

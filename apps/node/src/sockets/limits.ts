@@ -1,0 +1,64 @@
+/** What one client, one address and one node are given. */
+export interface SocketLimits {
+  readonly payloadBytes: number;
+  readonly messagesPerSecond: number;
+  readonly messageBurst: number;
+  readonly subscriptions: number;
+  readonly perUser: number;
+  readonly perAddress: number;
+  readonly upgradesPerMinutePerAddress: number;
+  readonly upgradesPerSecond: number;
+  readonly authWithinMs: number;
+  readonly heartbeatMs: number;
+  readonly deadAfterMs: number;
+  /** A socket with this much unsent gets fresh snapshots in place of updates. */
+  readonly conflateBytes: number;
+  /** A socket with this much unsent, or conflated for `slowMs`, is closed. */
+  readonly closeBytes: number;
+  readonly slowMs: number;
+}
+
+export const defaultSocketLimits: SocketLimits = {
+  payloadBytes: 16 * 1024,
+  messagesPerSecond: 20,
+  messageBurst: 50,
+  subscriptions: 200,
+  perUser: 10,
+  perAddress: 50,
+  upgradesPerMinutePerAddress: 30,
+  upgradesPerSecond: 500,
+  authWithinMs: 5_000,
+  heartbeatMs: 15_000,
+  deadAfterMs: 45_000,
+  conflateBytes: 256 * 1024,
+  closeBytes: 1024 * 1024,
+  slowMs: 10_000,
+};
+
+/** So many at once, refilled at a steady rate. */
+export class TokenBucket {
+  readonly #perMs: number;
+  readonly #burst: number;
+  #tokens: number;
+  #atMs: number;
+
+  constructor(perSecond: number, burst: number, nowMs: number) {
+    this.#perMs = perSecond / 1000;
+    this.#burst = burst;
+    this.#tokens = burst;
+    this.#atMs = nowMs;
+  }
+
+  take(nowMs: number): boolean {
+    this.#tokens = Math.min(this.#burst, this.#tokens + (nowMs - this.#atMs) * this.#perMs);
+    this.#atMs = nowMs;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+
+  /** Nothing was taken for so long that a new bucket would be the same. */
+  full(nowMs: number): boolean {
+    return this.#tokens + (nowMs - this.#atMs) * this.#perMs >= this.#burst;
+  }
+}

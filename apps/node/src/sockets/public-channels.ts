@@ -1,0 +1,177 @@
+import type { Candle, Interval, PublicMessage } from '@candor/protocol';
+import type { LiveMarkets } from '../markets/live-markets.ts';
+
+/** One thing to subscribe to. `update` is called on every beat, `snapshot` when a subscriber begins or has fallen behind. */
+export interface Channel {
+  /** The state as of the last `update`, so that updates go on from it without a gap. */
+  snapshot(): PublicMessage | Promise<PublicMessage>;
+  /** What changed since the last update that was given; null when nothing did, or when it is too early. */
+  update(nowMs: number): PublicMessage | null;
+}
+
+const depthLevels = 1_000;
+const tradesInSnapshot = 50;
+const candlesInSnapshot = 500;
+const detailEveryMs = 500;
+const candleEveryMs = 250;
+const allEveryMs = 1_000;
+
+/** The book: numbered changes at most once a beat. */
+export class DepthChannel implements Channel {
+  readonly #markets: LiveMarkets;
+  readonly #marketId: number;
+  #seq: number;
+
+  constructor(markets: LiveMarkets, marketId: number) {
+    this.#markets = markets;
+    this.#marketId = marketId;
+    this.#seq = markets.seq;
+  }
+
+  snapshot(): PublicMessage {
+    const data = { ...this.#markets.depth(this.#marketId, depthLevels), seq: this.#seq };
+    return { type: 'DEPTH', symbol: data.symbol, snapshot: true, seq: this.#seq, timeMs: this.#markets.timeMs, data };
+  }
+
+  update(): PublicMessage | null {
+    const changes = this.#markets.takeDepthChanges(this.#marketId);
+    if (!changes) return null;
+    const prevSeq = this.#seq;
+    this.#seq = this.#markets.seq;
+    const symbol = this.#markets.symbolOf(this.#marketId);
+    const { timeMs } = this.#markets;
+    return { type: 'DEPTH', symbol, snapshot: false, prevSeq, seq: this.#seq, timeMs, data: changes };
+  }
+}
+
+/** The tape: every trade once, oldest first. */
+export class TradeChannel implements Channel {
+  readonly #markets: LiveMarkets;
+  readonly #marketId: number;
+
+  constructor(markets: LiveMarkets, marketId: number) {
+    this.#markets = markets;
+    this.#marketId = marketId;
+  }
+
+  snapshot(): PublicMessage {
+    const newestFirst = this.#markets.trades(this.#marketId, tradesInSnapshot);
+    return this.#message(true, newestFirst.toReversed());
+  }
+
+  update(): PublicMessage | null {
+    const trades = this.#markets.takeTrades(this.#marketId);
+    return trades.length > 0 ? this.#message(false, trades) : null;
+  }
+
+  #message(snapshot: boolean, data: Extract<PublicMessage, { type: 'TRADE' }>['data']): PublicMessage {
+    return { type: 'TRADE', symbol: this.#markets.symbolOf(this.#marketId), snapshot, data };
+  }
+}
+
+/** A market's day. */
+export class DetailChannel implements Channel {
+  readonly #markets: LiveMarkets;
+  readonly #marketId: number;
+  #sent = '';
+  #dueMs = 0;
+
+  constructor(markets: LiveMarkets, marketId: number) {
+    this.#markets = markets;
+    this.#marketId = marketId;
+  }
+
+  snapshot(): PublicMessage {
+    const data = this.#markets.row(this.#marketId);
+    if (!data) throw new Error(`Market ${this.#marketId} is not listed.`);
+    return { type: 'DETAIL', symbol: data.symbol_name, timeMs: this.#markets.timeMs, data };
+  }
+
+  update(nowMs: number): PublicMessage | null {
+    if (nowMs < this.#dueMs) return null;
+    this.#dueMs = nowMs + detailEveryMs;
+    const message = this.snapshot();
+    const content = message.type === 'DETAIL' ? JSON.stringify(message.data) : '';
+    if (content === this.#sent) return null;
+    this.#sent = content;
+    return message;
+  }
+}
+
+/** Candles of one interval; updates carry each candle that changed, whole. */
+export class CandleChannel implements Channel {
+  readonly #markets: LiveMarkets;
+  readonly #marketId: number;
+  readonly #interval: Interval;
+  #sent: Candle | undefined;
+  #dueMs = 0;
+
+  constructor(markets: LiveMarkets, marketId: number, interval: Interval) {
+    this.#markets = markets;
+    this.#marketId = marketId;
+    this.#interval = interval;
+  }
+
+  async snapshot(): Promise<PublicMessage> {
+    const candles = await this.#markets.candles(this.#marketId, this.#interval, { limit: candlesInSnapshot });
+    return this.#message(true, candles);
+  }
+
+  update(nowMs: number): PublicMessage | null {
+    if (nowMs < this.#dueMs) return null;
+    this.#dueMs = nowMs + candleEveryMs;
+    const [before, last] = this.#markets.lastCandles(this.#marketId, this.#interval);
+    if (!last || sameCandle(last, this.#sent)) return null;
+    const rolled = this.#sent !== undefined && before !== undefined && last.openTimeMs > this.#sent.openTimeMs;
+    this.#sent = last;
+    return this.#message(false, rolled ? [before, last] : [last]);
+  }
+
+  #message(snapshot: boolean, data: readonly Candle[]): PublicMessage {
+    const symbol = this.#markets.symbolOf(this.#marketId);
+    return { type: 'KLINE', symbol, interval: this.#interval, snapshot, data: [...data] };
+  }
+}
+
+/** Every market in short, once a second while something changes. */
+export class AllMarketsChannel implements Channel {
+  readonly #markets: LiveMarkets;
+  #sent = '';
+  #dueMs = 0;
+
+  constructor(markets: LiveMarkets) {
+    this.#markets = markets;
+  }
+
+  snapshot(): PublicMessage {
+    const data = this.#markets.rows().map((row) => ({
+      symbolName: row.symbol_name,
+      close: row.close,
+      zdf: row.zdf,
+      amount: row.amount,
+      high: row.high,
+      low: row.low,
+      openPrice: row.openPrice,
+      indexStale: row.indexStale,
+    }));
+    return { type: 'ALL_SYMBOL_DETAIL', timeMs: this.#markets.timeMs, data };
+  }
+
+  update(nowMs: number): PublicMessage | null {
+    if (nowMs < this.#dueMs) return null;
+    this.#dueMs = nowMs + allEveryMs;
+    const message = this.snapshot();
+    const content = message.type === 'ALL_SYMBOL_DETAIL' ? JSON.stringify(message.data) : '';
+    if (content === this.#sent) return null;
+    this.#sent = content;
+    return message;
+  }
+}
+
+const sameCandle = (one: Candle, other: Candle | undefined): boolean =>
+  other !== undefined &&
+  one.openTimeMs === other.openTimeMs &&
+  one.close === other.close &&
+  one.high === other.high &&
+  one.low === other.low &&
+  one.volume === other.volume;

@@ -1,0 +1,137 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { socketCloseCodes } from '@candor/protocol';
+import type { ExchangeService } from '../exchange/service.ts';
+import type { LiveMarkets } from '../markets/live-markets.ts';
+import { Admission, type Refusal } from './admission.ts';
+import { Connection } from './connection.ts';
+import { defaultSocketLimits, type SocketLimits } from './limits.ts';
+import { PrivateHub } from './private-hub.ts';
+import { PrivateSocket } from './private-socket.ts';
+import { keepMarketLines, PublicSocket } from './public-socket.ts';
+import { beatMs, Publisher } from './publisher.ts';
+import type { SocketSessions } from './sessions.ts';
+
+export interface SocketParts {
+  readonly server: Server;
+  readonly exchange: ExchangeService;
+  readonly markets: LiveMarkets;
+  readonly sessions: SocketSessions;
+  /** The client's address, behind whatever proxies are trusted. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Origins other than the site's own that may open sockets. */
+  readonly allowedOrigins?: readonly string[];
+  readonly limits?: Partial<SocketLimits>;
+}
+
+export interface Sockets {
+  /** Open sockets, for the metrics. */
+  counts(): { readonly public: number; readonly private: number };
+  /** Tells every client that the exchange restarts, and closes. */
+  close(): Promise<void>;
+}
+
+const path = /^\/ws\/(?:coin\/([1-9]\d{0,15})|([A-Za-z0-9_-]{1,64}))$/;
+
+/** Serves /ws/{id} and /ws/coin/{userId} on an HTTP server. */
+export function serveSockets(parts: SocketParts): Sockets {
+  return new SocketServer(parts);
+}
+
+class SocketServer implements Sockets {
+  readonly #parts: SocketParts;
+  readonly #limits: SocketLimits;
+  readonly #admission: Admission;
+  readonly #publisher = new Publisher();
+  readonly #hub: PrivateHub;
+  readonly #upgrader: WebSocketServer;
+  readonly #open = new Map<Connection, 'public' | 'private'>();
+  readonly #timers: NodeJS.Timeout[];
+  #feedLabel: string;
+
+  constructor(parts: SocketParts) {
+    this.#parts = parts;
+    this.#limits = { ...defaultSocketLimits, ...parts.limits };
+    this.#admission = new Admission(this.#limits, parts.allowedOrigins ?? []);
+    this.#hub = new PrivateHub(parts.exchange, parts.markets);
+    this.#feedLabel = parts.markets.feed().label;
+    this.#upgrader = new WebSocketServer({
+      noServer: true,
+      perMessageDeflate: false,
+      maxPayload: this.#limits.payloadBytes,
+      clientTracking: true,
+    });
+    keepMarketLines(this.#publisher, parts.markets);
+    parts.server.on('upgrade', (request, stream, head) => this.#upgrade(request, stream, head));
+    this.#timers = [
+      setInterval(() => this.#publisher.beat(performance.now()), beatMs),
+      setInterval(() => this.#checkPace(), 1_000),
+      setInterval(() => this.#heartbeat(), this.#limits.heartbeatMs),
+    ];
+  }
+
+  counts(): { readonly public: number; readonly private: number } {
+    let open = 0;
+    for (const kind of this.#open.values()) if (kind === 'private') open += 1;
+    return { public: this.#open.size - open, private: open };
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#hub.close();
+    for (const connection of this.#open.keys()) connection.close(socketCloseCodes.restarting, 'restarting');
+    const deadlineMs = performance.now() + 500;
+    while (this.#open.size > 0 && performance.now() < deadlineMs) await new Promise((next) => setTimeout(next, 20));
+    for (const socket of this.#upgrader.clients) socket.terminate();
+  }
+
+  #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    stream.on('error', () => stream.destroy());
+    const found = path.exec(new URL(request.url ?? '/', 'http://localhost').pathname);
+    if (!found) return refuse(stream, 404);
+    const address = this.#parts.addressOf(request);
+    const refusal = this.#admission.refuse(request, address);
+    if (refusal) return refuse(stream, refusal);
+    this.#upgrader.handleUpgrade(request, stream, head, (socket) => {
+      this.#admission.opened(address);
+      socket.once('close', () => this.#admission.closed(address));
+      this.#begin(socket, stream, found[1] === undefined ? null : Number(found[1]));
+    });
+  }
+
+  #begin(socket: WebSocket, stream: Duplex, userId: number | null): void {
+    const connection = new Connection(socket, stream, this.#limits);
+    this.#open.set(connection, userId === null ? 'public' : 'private');
+    socket.once('close', () => this.#open.delete(connection));
+    const common = { connection, limits: this.#limits };
+    if (userId === null) {
+      void new PublicSocket(socket, { ...common, publisher: this.#publisher, markets: this.#parts.markets });
+    } else void new PrivateSocket(socket, { ...common, userId, hub: this.#hub, sessions: this.#parts.sessions });
+  }
+
+  #checkPace(): void {
+    const nowMs = performance.now();
+    for (const connection of this.#open.keys()) connection.checkPace(nowMs);
+    this.#admission.sweep();
+    const feed = this.#parts.markets.feed();
+    if (feed.label === this.#feedLabel) return;
+    this.#feedLabel = feed.label;
+    this.#publisher.broadcast({ type: 'FEED', data: feed }, this.#publicOnes());
+  }
+
+  #heartbeat(): void {
+    const nowMs = performance.now();
+    for (const connection of this.#open.keys()) connection.check(nowMs);
+    this.#publisher.broadcast({ type: 'HEARTBEAT', timeMs: this.#parts.markets.timeMs }, this.#open.keys());
+  }
+
+  *#publicOnes(): Iterable<Connection> {
+    for (const [connection, kind] of this.#open) if (kind === 'public') yield connection;
+  }
+}
+
+function refuse(stream: Duplex, status: Refusal): void {
+  const retry = status === 429 || status === 503 ? 'Retry-After: 3\r\n' : '';
+  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** The whole exchange as a process: started, asked, killed. */
+export class NodeProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<number | null>;
+  #output = '';
+
+  constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    this.#child = spawn(process.execPath, [...program(), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child.stdout?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    this.#child.stderr?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    this.#ended = new Promise((done) => this.#child.once('close', (code) => done(code)));
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  /** The address it prints once it takes orders. */
+  async address(withinMs = 30_000): Promise<string> {
+    const deadlineMs = Date.now() + withinMs;
+    for (;;) {
+      const found = /http:\/\/[\w.[\]:]+:\d+/.exec(this.#output)?.[0];
+      if (found) return found.replace('localhost', '127.0.0.1');
+      if (this.#child.exitCode !== null) throw new Error(`The node ended before it was ready:\n${this.#output}`);
+      if (Date.now() > deadlineMs) throw new Error(`The node was not ready in ${withinMs} ms:\n${this.#output}`);
+      await new Promise((next) => setTimeout(next, 10));
+    }
+  }
+
+  /** Ends it as a power cut would end it, as far as a process can tell. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+
+  /** Asks it to end and gives its exit code. */
+  async stop(): Promise<number | null> {
+    this.#child.kill('SIGTERM');
+    return this.#ended;
+  }
+
+  /** Waits for it to end by itself. */
+  ended(): Promise<number | null> {
+    return this.#ended;
+  }
+}
+
+/** The built program where there is one, else the sources. */
+function program(): string[] {
+  const built = join(root, 'apps/node/dist/main.js');
+  if (existsSync(built) && process.env['CANDOR_FROM_SOURCES'] !== '1') return [built];
+  const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href;
+  return ['--conditions=candor:source', '--import', loader, join(root, 'apps/node/src/main.ts')];
+}

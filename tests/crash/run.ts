@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JournalIndex } from './audit.ts';
+import { CrashClient } from './client.ts';
+import { Load, type Terms } from './load.ts';
+import { NodeProcess } from './node-process.ts';
+
+export interface CrashReport {
+  readonly kills: number;
+  readonly tornTails: number;
+  readonly acknowledged: number;
+  /** Acknowledged outcomes that are not in the journal. */
+  readonly lost: number;
+  /** Requests that took effect twice, or that a repetition answered differently. */
+  readonly doubled: number;
+}
+
+export interface CrashOptions {
+  readonly kills: number;
+  readonly seed: number;
+  /** Called with one line per kill. */
+  readonly log?: (line: string) => void;
+}
+
+const users = 4;
+/** A kill comes this long after the node takes orders, at random. */
+const longestLifeMs = 400;
+const quietLimits = { CANDOR_RATE_LIMITS: 'off' };
+
+/** Kills the whole exchange again and again while it is used, and then compares what it promised with what it kept. */
+export async function crashTest({ kills, seed, log = () => undefined }: CrashOptions): Promise<CrashReport> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-crash-'));
+  const random = seeded(seed);
+  let node = start(dataDir);
+  let tornTails = 0;
+  try {
+    const first = await node.address();
+    const clients: CrashClient[] = [];
+    for (let user = 1; user <= users; user += 1)
+      clients.push(await CrashClient.register(first, `crash${user}@example.com`));
+    const load = new Load(clients, await termsOf(first), random);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const address = await node.address();
+      const running = load.run(address);
+      await new Promise((now) => setTimeout(now, random() * longestLifeMs));
+      await node.kill();
+      load.halt();
+      await running;
+      const acknowledged = clients.reduce((sum, client) => sum + client.acknowledged.length, 0);
+      node = start(dataDir);
+      await node.address();
+      if (/torn tail/i.test(node.output)) tornTails += 1;
+      log(`kill ${kill}: ${acknowledged} acknowledged so far`);
+    }
+    return { kills, tornTails, ...(await settle(node, { dataDir, clients, load })) };
+  } finally {
+    await node.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Gets an answer to everything, checks that repetitions answer as the first time, stops in order and audits what is on disk. */
+async function settle(
+  node: NodeProcess,
+  { dataDir, clients, load }: { dataDir: string; clients: readonly CrashClient[]; load: Load },
+): Promise<Pick<CrashReport, 'acknowledged' | 'lost' | 'doubled'>> {
+  const address = await node.address();
+  const deadlineMs = Date.now() + 30_000;
+  while (!(await load.settle(address))) {
+    if (Date.now() > deadlineMs) throw new Error(`Not every request was answered:\n${node.output}`);
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  const changed = await changedAnswers(address, load);
+  const code = await node.stop();
+  if (code !== 0) throw new Error(`The node ended with code ${code}:\n${node.output}`);
+
+  const acknowledged = clients.flatMap((client) => client.acknowledged);
+  const journal = await JournalIndex.read(dataDir);
+  await command(['verify', dataDir]);
+  return {
+    acknowledged: acknowledged.length,
+    lost: journal.lost(acknowledged).length,
+    doubled: journal.doubled() + changed,
+  };
+}
+
+/** Repeats a sample of the answered requests and counts answers that differ from the first. */
+async function changedAnswers(address: string, load: Load): Promise<number> {
+  const step = Math.max(1, Math.floor(load.asked.length / 200));
+  let changed = 0;
+  for (let index = 0; index < load.asked.length; index += step) {
+    const { client, ask } = load.asked[index] ?? {};
+    const first = client?.acknowledged.find(({ requestId }) => requestId === ask?.body.requestId);
+    if (client && ask && first && (await client.again(address, ask)) !== first.answer) changed += 1;
+  }
+  return changed;
+}
+
+async function command(args: readonly string[]): Promise<void> {
+  const process = new NodeProcess(args);
+  const code = await process.ended();
+  if (code !== 0) throw new Error(`candor ${args.join(' ')} ended with code ${code}:\n${process.output}`);
+}
+
+function start(dataDir: string): NodeProcess {
+  return new NodeProcess(['start', '--data-dir', dataDir, '--port', '0', '--feed', 'simulated'], quietLimits);
+}
+
+async function termsOf(address: string): Promise<Terms> {
+  const settings = await fetch(`${address}/api/common/getAllSetting`, { method: 'POST' });
+  const { data } = (await settings.json()) as { data: { platform: { head: string } } };
+  const deadlineMs = Date.now() + 10_000;
+  for (;;) {
+    const index = await fetch(`${address}/api/${data.platform.head}/coin/quotes/index?symbol=BTC_USDT`);
+    const { data: state } = (await index.json()) as { data: { price: string | null } };
+    if (state.price) return { symbol: 'BTC/USDT', price: Number(state.price), priceDecimals: 2 };
+    if (Date.now() > deadlineMs) throw new Error('There was no index price within 10 s.');
+    await new Promise((again) => setTimeout(again, 50));
+  }
+}
+
+/** mulberry32. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { LoadJob, LoadResult } from './http/load.ts';
+import { type Contender, candorSettings, fromSources, root, startCandor, startSql } from './http/servers.ts';
+
+const usage = `Measures orders per second, and the time from HTTP request to durable acknowledgement, beside a plain server
+with one PostgreSQL transaction per order; both are asked in turn, by the same load, on the same machine.
+
+  npm run bench:http -- [--connections 64] [--rounds 5] [--seconds 5]
+
+Ends with one line of JSON.`;
+
+const { values } = parseArgs({
+  options: {
+    connections: { type: 'string', default: '64' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [connections, rounds, seconds] = [values.connections, values.rounds, values.seconds].map(Number) as [
+  number,
+  number,
+  number,
+];
+if (values.help || ![connections, rounds, seconds].every((number) => Number.isInteger(number) && number > 0)) {
+  console.log(usage);
+  process.exit(values.help ? 0 : 2);
+}
+
+const candor = await startCandor(connections, 4431);
+const sql = await startSql(connections, 4432);
+try {
+  await measure(candor, 1);
+  await measure(sql, 1);
+  const results: { candor: LoadResult; sql: LoadResult }[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const result = { candor: await measure(candor, seconds), sql: await measure(sql, seconds) };
+    results.push(result);
+    console.log(`round ${round}: ${describe('candor', result.candor)}; ${describe('sql', result.sql)}`);
+  }
+  console.log(
+    JSON.stringify({
+      connections,
+      candor: summary(results.map((result) => result.candor)),
+      sql: { ...summary(results.map((result) => result.sql)), database: sql.database },
+      ratio: rounded(median(results.map((result) => result.candor.perSecond / result.sql.perSecond))),
+      p99Ratio: rounded(median(results.map((result) => result.candor.p99Ms / result.sql.p99Ms))),
+      settings: candorSettings,
+    }),
+  );
+} finally {
+  await candor.stop();
+  await sql.stop();
+}
+
+/** One run of the load in a process of its own. */
+async function measure(contender: Contender, forSeconds: number): Promise<LoadResult> {
+  const { port, path, connections: users } = contender;
+  const job: LoadJob = { port, path, warmUpMs: 1_000, measureMs: forSeconds * 1_000, connections: users };
+  const load = fork(join(root, 'tools/bench/http/load.ts'), [], { execArgv: fromSources });
+  const result = await new Promise<LoadResult>((done, failed) => {
+    load.once('message', (message) => done(message as LoadResult));
+    load.once('exit', (code) => failed(new Error(`The load generator ended with code ${code}.`)));
+    load.send(job);
+  });
+  if (result.answered === 0) throw new Error(`${contender.name} answered nothing: ${result.problem}`);
+  if (result.problem)
+    console.log(`${contender.name}: ${result.refused} refused, first: ${result.problem.slice(0, 400)}`);
+  return result;
+}
+
+const describe = (name: string, { perSecond, p50Ms, p99Ms }: LoadResult): string =>
+  `${name} ${Math.round(perSecond)}/s, p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(1)} ms`;
+
+function summary(results: readonly LoadResult[]): {
+  ordersPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  refused: number;
+} {
+  return {
+    ordersPerSecond: Math.round(median(results.map((result) => result.perSecond))),
+    p50Ms: rounded(median(results.map((result) => result.p50Ms))),
+    p99Ms: rounded(median(results.map((result) => result.p99Ms))),
+    refused: results.reduce((sum, result) => sum + result.refused, 0),
+  };
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const rounded = (number: number): number => Math.round(number * 100) / 100;
