@@ -26,7 +26,7 @@ describe('flow files', () => {
     ['a cut file', (bytes: Uint8Array) => bytes.subarray(0, bytes.length - 1), /bytes of records/],
     ['no header', () => new Uint8Array(3), /shorter than a header/],
     ['an unknown operation', (bytes: Uint8Array) => withInteger(bytes, 16, 3), /operation 3/],
-    ['an id above the header’s', (bytes: Uint8Array) => withInteger(bytes, 20, 2_000_000_000), /id 2000000000/],
+    ['a negative id', (bytes: Uint8Array) => withInteger(bytes, 20, -1), /id -1/],
     ['a price of zero', (bytes: Uint8Array) => withInteger(bytes, 28, 0), /price 0/],
     ['a side that is none', (bytes: Uint8Array) => withInteger(bytes, 24, 2), /side 2/],
   ])('%s is refused with its reason', (_, damage, problem) => {
@@ -34,6 +34,11 @@ describe('flow files', () => {
     expect(() => decodeFlow(damaged)).toThrow(FlowError);
     expect(() => decodeFlow(damaged)).toThrow(problem);
   });
+});
+
+test('a count of operations that includes the prefill is understood', () => {
+  const flow = generateFlow(small);
+  expect(decodeFlow(withInteger(encodeFlow(flow), 4, flow.prefill + flow.operations))).toEqual(flow);
 });
 
 describe('generated flows', () => {

@@ -28,7 +28,10 @@ export function encodeFlow(flow: Flow): Uint8Array {
   return bytes;
 }
 
-/** Reads a flow file; throws a `FlowError` that names the first thing wrong with it. */
+/**
+ * Reads a flow file; throws a `FlowError` that names the first thing wrong with it. `operations` counts what comes after the prefill; a file
+ * whose count includes the prefill is understood by its length.
+ */
 export function decodeFlow(bytes: Uint8Array): Flow {
   if (bytes.length < 4 * headerLength) throw new FlowError('shorter than a header');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,16 +41,17 @@ export function decodeFlow(bytes: Uint8Array): Flow {
   if (prefill < 0 || operations < 0 || maxId < 0) throw new FlowError('a negative count in the header');
 
   const recordBytes = bytes.length - 4 * headerLength;
-  const expected = 4 * flowRecordLength * (prefill + operations);
-  if (recordBytes !== expected) {
-    throw new FlowError(`${recordBytes} bytes of records where ${prefill} + ${operations} records need ${expected}`);
+  const count = recordBytes / (4 * flowRecordLength);
+  const includesPrefill = count === operations && prefill > 0 && prefill <= operations;
+  if (count !== prefill + operations && !includesPrefill) {
+    throw new FlowError(`${recordBytes} bytes of records where ${prefill} + ${operations} records were announced`);
   }
   const records = new Int32Array(recordBytes / 4);
   for (let index = 0; index < records.length; index += 1) {
     records[index] = view.getInt32(4 * (headerLength + index), true);
   }
-  checkRecords(records, maxId);
-  return { prefill, operations, maxId, records };
+  checkRecords(records);
+  return { prefill, operations: count - prefill, maxId, records };
 }
 
 /** A file that is not a flow, with the reason. */
@@ -58,12 +62,12 @@ export class FlowError extends Error {
   }
 }
 
-function checkRecords(records: Int32Array, maxId: number): void {
+function checkRecords(records: Int32Array): void {
   for (let at = 0; at < records.length; at += flowRecordLength) {
     const [operation = -1, id = -1, side = -1, price = 0, quantity = 0] = records.subarray(at, at + flowRecordLength);
     const line = at / flowRecordLength;
     if (operation < 0 || operation > 2) throw new FlowError(`record ${line} has operation ${operation}`);
-    if (id < 0 || id > maxId) throw new FlowError(`record ${line} has id ${id}, above ${maxId}`);
+    if (id < 0) throw new FlowError(`record ${line} has id ${id}`);
     if (operation === flowOperation.cancel) continue;
     if (side !== 0 && side !== 1) throw new FlowError(`record ${line} has side ${side}`);
     if (price <= 0 || quantity <= 0) throw new FlowError(`record ${line} has price ${price} and quantity ${quantity}`);

@@ -1,0 +1,116 @@
+import type { PlatformBook, Wallet } from '../commands.ts';
+
+/** One account of a user: what it owns in all, and what of it open orders hold. Available is the difference. */
+interface Account {
+  readonly userId: number;
+  readonly wallet: Wallet;
+  readonly assetId: number;
+  total: bigint;
+  reserved: bigint;
+}
+
+/**
+ * The auditor's own ledger: every change is a move between two accounts, so that what one record moved can be summed by asset. Knows
+ * nothing of the core's ledger.
+ */
+export class AuditAccounts {
+  readonly #accounts = new Map<string, Account>();
+  readonly #books = new Map<string, bigint>();
+  readonly #moved = new Map<number, bigint>();
+  readonly #touched = new Set<Account>();
+
+  add(userId: number, wallet: Wallet, assetId: number, units: bigint): void {
+    const account = this.#account(userId, wallet, assetId);
+    account.total += units;
+    this.#note(assetId, units);
+  }
+
+  addToBook(book: PlatformBook, assetId: number, units: bigint): void {
+    const key = `${book}/${assetId}`;
+    this.#books.set(key, (this.#books.get(key) ?? 0n) + units);
+    this.#note(assetId, units);
+  }
+
+  /** Orders hold `units` more (or, negative, less) of the user's spot wallet. */
+  reserve(userId: number, assetId: number, units: bigint): void {
+    this.#account(userId, 1, assetId).reserved += units;
+  }
+
+  book(book: PlatformBook, assetId: number): bigint {
+    return this.#books.get(`${book}/${assetId}`) ?? 0n;
+  }
+
+  balance(userId: number, wallet: Wallet, assetId: number): { readonly available: bigint; readonly reserved: bigint } {
+    const account = this.#accounts.get(keyOf(userId, wallet, assetId));
+    if (account === undefined) return { available: 0n, reserved: 0n };
+    return { available: account.total - account.reserved, reserved: account.reserved };
+  }
+
+  /** Ends a record: what is wrong with what it moved. The empty list is the good answer. */
+  closeRecord(): string[] {
+    const problems: string[] = [];
+    for (const [assetId, sum] of this.#moved) {
+      if (sum !== 0n) problems.push(`the record's postings of asset ${assetId} sum to ${sum}, not 0`);
+    }
+    for (const account of this.#touched) problems.push(...negatives(account));
+    this.#moved.clear();
+    this.#touched.clear();
+    return problems;
+  }
+
+  /** Σ of every account and book of each asset: zero each, when nothing was ever created. */
+  sumByAsset(): Map<number, bigint> {
+    const sums = new Map<number, bigint>();
+    const add = (assetId: number, units: bigint): void => {
+      sums.set(assetId, (sums.get(assetId) ?? 0n) + units);
+    };
+    for (const { assetId, total } of this.#accounts.values()) add(assetId, total);
+    for (const [key, units] of this.#books) add(Number(key.split('/')[1]), units);
+    return sums;
+  }
+
+  /** Everything reserved, by account, where it is not zero. */
+  reservedByAccount(): Map<string, bigint> {
+    const result = new Map<string, bigint>();
+    for (const [key, { reserved }] of this.#accounts) if (reserved !== 0n) result.set(key, reserved);
+    return result;
+  }
+
+  problems(): string[] {
+    const problems = [...this.#accounts.values()].flatMap(negatives);
+    for (const [key, units] of this.#books) {
+      if (units < 0n && !key.startsWith('custody/')) problems.push(`book ${key} is ${units}`);
+    }
+    return problems;
+  }
+
+  get size(): number {
+    return this.#accounts.size;
+  }
+
+  #account(userId: number, wallet: Wallet, assetId: number): Account {
+    const key = keyOf(userId, wallet, assetId);
+    let account = this.#accounts.get(key);
+    if (account === undefined) {
+      account = { userId, wallet, assetId, total: 0n, reserved: 0n };
+      this.#accounts.set(key, account);
+    }
+    this.#touched.add(account);
+    return account;
+  }
+
+  #note(assetId: number, units: bigint): void {
+    this.#moved.set(assetId, (this.#moved.get(assetId) ?? 0n) + units);
+  }
+}
+
+/** `user/wallet/asset`. */
+export const keyOf = (userId: number, wallet: Wallet, assetId: number): string => `${userId}/${wallet}/${assetId}`;
+
+function negatives({ userId, wallet, assetId, total, reserved }: Account): string[] {
+  const name = `user ${userId}, wallet ${wallet}, asset ${assetId}`;
+  const problems: string[] = [];
+  if (reserved < 0n) problems.push(`${name}: reserved is ${reserved}`);
+  if (total - reserved < 0n) problems.push(`${name}: available is ${total - reserved}`);
+  return problems;
+}

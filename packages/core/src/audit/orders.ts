@@ -1,0 +1,77 @@
+import type { OrderKind, Side } from '../commands.ts';
+import type { OrderAccepted } from '../record/events.ts';
+
+/** A market as the auditor knows it. */
+export interface AuditedMarket {
+  readonly marketId: number;
+  readonly baseAssetId: number;
+  readonly quoteAssetId: number;
+  /** Smallest quote units of one tick times one lot, and base units of one lot. */
+  readonly quotePerTickLot: bigint;
+  readonly basePerLot: bigint;
+  readonly bandPpm: bigint;
+}
+
+/** An open order as the auditor knows it, from its events alone. */
+export interface AuditedOrder {
+  readonly orderId: number;
+  readonly userId: number;
+  readonly market: AuditedMarket;
+  readonly side: Side;
+  readonly kind: OrderKind;
+  readonly makerPpm: bigint;
+  readonly takerPpm: bigint;
+  readonly byBudget: boolean;
+  readonly ocoOrderId: number;
+  price: number;
+  quantity: number;
+  remaining: number;
+  /** Smallest units of `reservedAssetOf` that the order holds. */
+  reserved: bigint;
+  resting: boolean;
+  waiting: boolean;
+  /** As a taker in the record being read: notional and fee so far. */
+  takenNotional: bigint;
+  takenFee: bigint;
+}
+
+export function auditedOrder(event: OrderAccepted, market: AuditedMarket): AuditedOrder {
+  return {
+    orderId: event.orderId,
+    userId: event.userId,
+    market,
+    side: event.side,
+    kind: event.kind,
+    makerPpm: BigInt(event.makerPpm),
+    takerPpm: BigInt(event.takerPpm),
+    byBudget: event.quoteBudget !== undefined,
+    ocoOrderId: event.ocoOrderId ?? 0,
+    price: event.price ?? 0,
+    quantity: event.quantity ?? 0,
+    remaining: event.quantity ?? 0,
+    reserved: 0n,
+    resting: false,
+    waiting: false,
+    takenNotional: 0n,
+    takenFee: 0n,
+  };
+}
+
+/** Buys hold the quote asset, sells the base asset. */
+export const reservedAssetOf = ({ side, market }: AuditedOrder): number =>
+  side === 'buy' ? market.quoteAssetId : market.baseAssetId;
+
+export const notionalOf = (market: AuditedMarket, price: number, quantity: number): bigint =>
+  BigInt(price) * BigInt(quantity) * market.quotePerTickLot;
+
+/** floor(units × ppm / 10^6). */
+export const partOf = (units: bigint, ppm: bigint): bigint => (units * ppm) / 1_000_000n;
+
+/**
+ * What a resting order must hold: a sell its remaining lots, a buy price × remaining and the fee on it at the larger of its two rates.
+ */
+export function neededByResting(order: AuditedOrder): bigint {
+  if (order.side === 'sell') return BigInt(order.remaining) * order.market.basePerLot;
+  const notional = notionalOf(order.market, order.price, order.remaining);
+  return notional + partOf(notional, order.makerPpm > order.takerPpm ? order.makerPpm : order.takerPpm);
+}

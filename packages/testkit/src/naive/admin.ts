@@ -1,0 +1,148 @@
+import type { Command, GrantDemoFunds, IndexPrices, ListMarket, Transfer } from '@candor/core';
+import type { RejectionReason } from '@candor/protocol/reasons';
+import { Objections, type NaiveState } from './exchange-state.ts';
+
+type Rest = Exclude<
+  Command,
+  { readonly type: 'place_order' | 'place_oco' | 'cancel_order' | 'cancel_all_orders' | 'amend_order' }
+>;
+
+/** Everything that is not an order: listings, users, funds, transfers, prices and time. */
+export function administer(state: NaiveState, command: Rest): RejectionReason | undefined {
+  switch (command.type) {
+    case 'list_asset':
+      if (state.assets.has(command.assetId)) return 'asset_exists';
+      state.assets.set(command.assetId, { symbol: command.symbol, scale: command.scale });
+      return undefined;
+    case 'list_market':
+      return listMarket(state, command);
+    case 'register_user':
+      if (state.users.has(command.userId)) return 'user_exists';
+      state.users.set(command.userId, { ...command, frozen: false, tier: 0, granted: false });
+      return undefined;
+    case 'set_user_frozen':
+      return withUser(state, command.userId, (user) => (user.frozen = command.frozen));
+    case 'set_user_tier':
+      return withUser(state, command.userId, (user) => (user.tier = command.tier));
+    case 'set_market_state':
+      return withMarket(state, command.marketId, (market) => (market.state = command.state));
+    case 'set_fee_tier':
+      return withMarket(state, command.marketId, (market) => {
+        const { tier, makerPpm, takerPpm } = command;
+        market.tiers.set(tier, { makerPpm: BigInt(makerPpm), takerPpm: BigInt(takerPpm) });
+      });
+    case 'issue_demo_supply':
+      if (!state.assets.has(command.assetId)) return 'unknown_asset';
+      if (command.amount <= 0n) return 'amount_not_positive';
+      state.ledger.addToBook('demoFunds', command.assetId, command.amount);
+      state.ledger.addToBook('custody', command.assetId, -command.amount);
+      return undefined;
+    case 'grant_demo_funds':
+      return grant(state, command);
+    case 'transfer':
+      return transfer(state, command);
+    case 'index_prices':
+      return setIndex(state, command);
+    case 'tick':
+      return undefined;
+  }
+}
+
+function listMarket(state: NaiveState, command: ListMarket): RejectionReason | undefined {
+  const base = state.assets.get(command.baseAssetId);
+  const quote = state.assets.get(command.quoteAssetId);
+  const { tickScale, lotScale } = command.terms;
+  const reason = new Objections()
+    .when(base === undefined || quote === undefined, 'unknown_asset')
+    .when(state.markets.has(command.marketId), 'market_exists')
+    .when(base !== undefined && lotScale > base.scale, 'market_scale_too_fine')
+    .when(quote !== undefined && tickScale + lotScale > quote.scale, 'market_scale_too_fine')
+    .first();
+  if (reason !== undefined || base === undefined || quote === undefined) return reason;
+  state.markets.set(command.marketId, {
+    ...command,
+    quotePerTickLot: 10n ** BigInt(quote.scale - tickScale - lotScale),
+    basePerLot: 10n ** BigInt(base.scale - lotScale),
+    tiers: new Map(),
+    state: 'open',
+    index: 0n,
+    last: 0n,
+  });
+  return undefined;
+}
+
+function grant(state: NaiveState, command: GrantDemoFunds): RejectionReason | undefined {
+  const user = state.users.get(command.userId);
+  const reason = new Objections()
+    .when(user === undefined, 'unknown_user')
+    .when(
+      command.grants.some(({ assetId }) => !state.assets.has(assetId)),
+      'unknown_asset',
+    )
+    .when(
+      command.grants.some(({ amount }) => amount <= 0n),
+      'amount_not_positive',
+    )
+    .when(
+      command.grants.some(({ assetId, amount }) => amount > state.ledger.book('demoFunds', assetId)),
+      'book_insufficient',
+    )
+    .when(user?.granted === true, 'demo_funds_already_granted')
+    .first();
+  if (reason !== undefined || user === undefined) return reason;
+  for (const { assetId, amount } of command.grants) {
+    state.ledger.addToBook('demoFunds', assetId, -amount);
+    state.ledger.add(command.userId, 1, assetId, amount);
+  }
+  user.granted = true;
+  return undefined;
+}
+
+function transfer(state: NaiveState, command: Transfer): RejectionReason | undefined {
+  const { userId, assetId, from, to, amount } = command;
+  const user = state.users.get(userId);
+  const reason = new Objections()
+    .when(user === undefined, 'unknown_user')
+    .when(!state.assets.has(assetId), 'unknown_asset')
+    .when(user?.frozen === true, 'account_frozen')
+    .when(amount <= 0n, 'amount_not_positive')
+    .when(from === to, 'same_wallet')
+    .when((from === 8 || to === 8) && user?.merchant === false, 'wallet_not_open')
+    .when(amount > state.available(userId, from, assetId), 'insufficient_available')
+    .first();
+  if (reason !== undefined) return reason;
+  state.ledger.add(userId, from, assetId, -amount);
+  state.ledger.add(userId, to, assetId, amount);
+  return undefined;
+}
+
+function setIndex(state: NaiveState, command: IndexPrices): RejectionReason | undefined {
+  if (command.prices.some(({ marketId }) => !state.markets.has(marketId))) return 'unknown_market';
+  for (const { marketId, price } of command.prices) {
+    const market = state.markets.get(marketId);
+    if (market !== undefined) market.index = BigInt(price);
+  }
+  return undefined;
+}
+
+function withUser(
+  state: NaiveState,
+  userId: number,
+  change: (user: { frozen: boolean; tier: number }) => void,
+): RejectionReason | undefined {
+  const user = state.users.get(userId);
+  if (user === undefined) return 'unknown_user';
+  change(user);
+  return undefined;
+}
+
+function withMarket(
+  state: NaiveState,
+  marketId: number,
+  change: (market: NonNullable<ReturnType<NaiveState['markets']['get']>>) => void,
+): RejectionReason | undefined {
+  const market = state.markets.get(marketId);
+  if (market === undefined) return 'unknown_market';
+  change(market);
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import type { Command, PlatformBook, RequestKey, Wallet } from '@candor/core';
+import type { RejectionReason } from '@candor/protocol/reasons';
+import { administer } from './admin.ts';
+import { amend, cancel, cancelAll } from './changes.ts';
+import { place, placeOco } from './placing.ts';
+import { NaiveState, type NaiveEnd } from './exchange-state.ts';
+import type { NaiveFill, NaiveOrder } from './state.ts';
+import { fireStops } from './stops.ts';
+
+export type NaiveOutcome =
+  | {
+      readonly kind: 'record';
+      readonly seq: number;
+      readonly accepted: readonly number[];
+      readonly fills: readonly NaiveFill[];
+      readonly ended: readonly NaiveEnd[];
+    }
+  | { readonly kind: 'rejected'; readonly reason: RejectionReason }
+  | { readonly kind: 'repeated'; readonly seq: number }
+  | { readonly kind: 'mismatch' };
+
+/**
+ * The reference model: the rules of the exchange in arrays and bigints, searched from one end to the other, nothing kept that can be
+ * recomputed. Written from the rules, not from the core; slow on purpose. The core must give the same verdict, fills and balances.
+ */
+export class NaiveExchange {
+  readonly #state = new NaiveState();
+
+  execute(command: Command, header: { readonly timeMs: number; readonly request?: RequestKey }): NaiveOutcome {
+    const state = this.#state;
+    const earlier = header.request === undefined ? undefined : state.requests.get(nameOf(header.request));
+    if (earlier !== undefined && header.request !== undefined) {
+      return earlier.check === header.request.check ? { kind: 'repeated', seq: earlier.seq } : { kind: 'mismatch' };
+    }
+
+    state.begin(header.timeMs);
+    const reason = decide(state, command);
+    if (reason !== undefined) {
+      state.abandon();
+      return { kind: 'rejected', reason };
+    }
+    fireStops(state);
+    const { accepted, fills, ended } = state.commit();
+    if (header.request !== undefined) {
+      state.requests.set(nameOf(header.request), { seq: state.seq, check: header.request.check });
+    }
+    return { kind: 'record', seq: state.seq, accepted, fills, ended };
+  }
+
+  balance(userId: number, wallet: Wallet, assetId: number): { readonly available: bigint; readonly reserved: bigint } {
+    const reserved = this.#state.reserved(userId, wallet, assetId);
+    return { available: this.#state.ledger.total(userId, wallet, assetId) - reserved, reserved };
+  }
+
+  book(name: PlatformBook, assetId: number): bigint {
+    return this.#state.ledger.book(name, assetId);
+  }
+
+  openOrders(): readonly Readonly<NaiveOrder>[] {
+    return this.#state.open();
+  }
+}
+
+/** Carries the command out, or gives the reason why not, having changed nothing that lasts. */
+function decide(state: NaiveState, command: Command): RejectionReason | undefined {
+  switch (command.type) {
+    case 'place_order':
+      return place(state, command);
+    case 'place_oco':
+      return placeOco(state, command);
+    case 'cancel_order':
+      return cancel(state, command);
+    case 'cancel_all_orders':
+      return cancelAll(state, command);
+    case 'amend_order':
+      return amend(state, command);
+    default:
+      return administer(state, command);
+  }
+}
+
+const nameOf = (request: RequestKey): string => `${request.high}/${request.low}`;

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { decodeFlow, type Flow } from '@candor/testkit';
+import { BookSubject } from './book.ts';
+import { CoreSubject } from './core.ts';
+import { bytesPerRestingOrder } from './memory.ts';
+import { PeerSubject } from './peer.ts';
+import { firstOperations } from './prepare.ts';
+import type { ChildReport, ChildTask, SubjectName } from './protocol.ts';
+import type { Subject } from './subject.ts';
+
+/** One measurement in a process of its own, so that no subject's compiled code or garbage touches another's. */
+const task = readTask();
+const flow = decodeFlow(readFileSync(task.flowFile));
+console.log(JSON.stringify(measure(task, flow)));
+
+function measure(given: ChildTask, whole: Flow): ChildReport {
+  warmUp(given.subject, firstOperations(whole, given.warmUpOperations));
+  const subject = makeSubject(given.subject, whole);
+  subject.play(whole.records, 0, whole.prefill);
+  collectGarbage();
+
+  const last = whole.prefill + Math.min(given.operations, whole.operations);
+  const chunk = given.budgetMs === undefined ? last : 500;
+  const start = process.hrtime.bigint();
+  let line = whole.prefill;
+  while (line < last) {
+    const end = Math.min(line + chunk, last);
+    subject.play(whole.records, line, end);
+    line = end;
+    if (given.budgetMs !== undefined && process.hrtime.bigint() - start > BigInt(given.budgetMs) * 1_000_000n) break;
+  }
+  const nanoseconds = Number(process.hrtime.bigint() - start);
+  const operations = line - whole.prefill;
+  return {
+    subject: given.subject,
+    operations,
+    nsPerOperation: operations === 0 ? 0 : nanoseconds / operations,
+    outcome: subject.outcome(),
+    ...(subject.recordBytes === undefined ? {} : { recordBytes: subject.recordBytes() }),
+    ...(given.measureMemory === true ? { bytesPerOrder: bytesPerRestingOrder() } : {}),
+  };
+}
+
+/** Every subject first plays the flow's beginning once, on an instance of its own, so that its code is compiled. */
+function warmUp(name: SubjectName, beginning: Flow): void {
+  const subject = makeSubject(name, beginning);
+  subject.play(beginning.records, 0, beginning.prefill + beginning.operations);
+}
+
+function makeSubject(name: SubjectName, whole: Flow): Subject {
+  if (name === 'peer') return new PeerSubject(whole.maxId);
+  if (name === 'book') return new BookSubject(whole.maxId);
+  return new CoreSubject(whole.maxId);
+}
+
+function collectGarbage(): void {
+  if (globalThis.gc === undefined) throw new Error('run with --expose-gc');
+  globalThis.gc();
+}
+
+function readTask(): ChildTask {
+  const text = process.argv[2];
+  if (text === undefined) throw new Error('needs its task as JSON');
+  return JSON.parse(text) as ChildTask;
+}

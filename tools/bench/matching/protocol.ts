@@ -1,0 +1,24 @@
+import type { Outcome } from './subject.ts';
+
+export type SubjectName = 'peer' | 'book' | 'core';
+
+/** What the parent asks of one child process. */
+export interface ChildTask {
+  readonly subject: SubjectName;
+  readonly flowFile: string;
+  /** How many operations to time at most, after the prefill. */
+  readonly operations: number;
+  readonly warmUpOperations: number;
+  /** Stop timing after about this long, and say how far it came. */
+  readonly budgetMs?: number;
+  readonly measureMemory?: boolean;
+}
+
+export interface ChildReport {
+  readonly subject: SubjectName;
+  readonly operations: number;
+  readonly nsPerOperation: number;
+  readonly outcome: Outcome;
+  readonly recordBytes?: number;
+  readonly bytesPerOrder?: number;
+}
