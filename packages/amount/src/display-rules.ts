@@ -1,0 +1,107 @@
+import { formatDecimal } from './decimal.ts';
+import { scaledDecimal } from './decimal-strings.ts';
+import { divide, powerOfTen, rescale } from './rounding.ts';
+
+/** U+2212. A hyphen is narrower than a digit and breaks in two lines. */
+export const MINUS = '\u2212';
+
+/** Digits in groups of three with commas, in every language: mixed separators cause order errors. */
+const grouped = (plain: string): string => {
+  const point = plain.indexOf('.');
+  const whole = point === -1 ? plain : plain.slice(0, point);
+  const rest = point === -1 ? '' : plain.slice(point);
+  return whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') + rest;
+};
+
+/** Sign and magnitude, so that every rule below rounds magnitudes and no "−0.00" can appear unless a rule asks for it. */
+const split = (decimal: string): { readonly negative: boolean; readonly units: bigint; readonly scale: number } => {
+  const { units, scale } = scaledDecimal(decimal);
+  return { negative: units < 0n, units: units < 0n ? -units : units, scale };
+};
+
+const truncated = (units: bigint, scale: number, decimals: number): bigint =>
+  rescale(units, scale, decimals, 'truncate');
+
+/** An amount with a fixed number of decimals: truncated, never rounded up, trailing zeros kept. */
+export const displayAmount = (decimal: string, decimals: number): string => {
+  const { negative, units, scale } = split(decimal);
+  const shown = truncated(units, scale, decimals);
+  return (negative && shown !== 0n ? MINUS : '') + grouped(formatDecimal(shown, decimals));
+};
+
+/** As displayAmount, with a plus before what is above zero. What truncates to zero carries no sign. */
+export const displaySigned = (decimal: string, decimals: number): string => {
+  const { negative, units, scale } = split(decimal);
+  const text = displayAmount(decimal, decimals);
+  return negative || truncated(units, scale, decimals) === 0n ? text : `+${text}`;
+};
+
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
+const subscript = (count: number): string =>
+  [...String(count)].map((digit) => SUBSCRIPTS.charAt(Number(digit))).join('');
+
+/** More zeros than this after the point are counted in a subscript. */
+const LEADING_ZEROS_MAX = 5;
+
+/**
+ * A price below 1 without a market to rule its decimals: truncated to 6 significant digits, zeros trimmed down to 4. After more than
+ * five zeros: 0.000000547200 is "0.0₆5472". 1 and above has 2 decimals.
+ */
+export const displaySmallPrice = (decimal: string): string => {
+  const { negative, units, scale } = split(decimal);
+  if (units === 0n) return '0.00';
+  if (units >= powerOfTen(scale)) return displayAmount(decimal, 2);
+  const digits = units.toString();
+  const zeros = scale - digits.length;
+  const significant = trimDown(digits.slice(0, 6).padEnd(4, '0'));
+  const lead = zeros > LEADING_ZEROS_MAX ? `0.0${subscript(zeros)}` : `0.${'0'.repeat(zeros)}`;
+  return (negative ? MINUS : '') + lead + significant;
+};
+
+/** Trailing zeros off, down to four digits. */
+const trimDown = (digits: string): string => {
+  let end = digits.length;
+  while (end > 4 && digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+};
+
+/** A price with its market's decimals (truncated); without them, 2 decimals from 1 upward and the small-price rule below 1. */
+export const displayPrice = (decimal: string, decimals?: number): string =>
+  decimals === undefined ? displaySmallPrice(decimal) : displayAmount(decimal, decimals);
+
+const SUFFIXES = [
+  { exponent: 12, suffix: 'T' },
+  { exponent: 9, suffix: 'B' },
+  { exponent: 6, suffix: 'M' },
+  { exponent: 3, suffix: 'K' },
+] as const;
+
+/**
+ * Volume, turnover, open interest and axes only, never a balance, price or order: K, M, B, T at 1e3, 1e6, 1e9, 1e12, two decimals,
+ * truncated. The suffix is chosen by the exact value: 999.995 is "999.99" and 999,999 is "999.99K", never "1,000.00".
+ */
+export const displayCompact = (decimal: string): string => {
+  const { negative, units, scale } = split(decimal);
+  const step = SUFFIXES.find(({ exponent }) => units >= powerOfTen(scale + exponent));
+  const shown = truncated(units, scale + (step?.exponent ?? 0), 2);
+  return (negative && shown !== 0n ? MINUS : '') + grouped(formatDecimal(shown, 2)) + (step?.suffix ?? '');
+};
+
+/**
+ * A fraction as a percentage with its sign: "0.0123" is "+1.23%". Two decimals unless told, truncated; what is not zero but smaller
+ * than the last decimal shows as one of it with its sign (floor 0.01); zero is "0.00%" without a sign.
+ */
+export const displayPercent = (decimalFraction: string, decimals = 2): string => {
+  const { negative, units, scale } = split(decimalFraction);
+  if (units === 0n) return `${formatDecimal(0n, decimals)}%`;
+  const exact = divide(units * powerOfTen(decimals + 2), powerOfTen(scale), 'truncate');
+  const shown = exact === 0n ? 1n : exact;
+  return `${negative ? MINUS : '+'}${grouped(formatDecimal(shown, decimals))}%`;
+};
+
+/** The value in the user's own currency, always marked as approximate: "≈ ¥648,960.04". Two decimals, truncated. */
+export const displayLocalValue = (decimal: string, currencySign: string): string => {
+  const text = displayAmount(decimal, 2);
+  const digits = text.startsWith(MINUS) ? text.slice(MINUS.length) : text;
+  return `≈ ${text === digits ? '' : MINUS}${currencySign}${digits}`;
+};
