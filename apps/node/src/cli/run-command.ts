@@ -1,0 +1,47 @@
+import { StartError } from '../boot/start-error.ts';
+
+/** A command of the command line: takes what follows its name and gives the exit code. */
+type CommandRunner = (args: readonly string[]) => Promise<number>;
+
+const usage = `candor — the exchange that shows its work
+
+  candor start [--port N] [--data-dir DIR] [--feed auto|live|simulated|recorded:DIR]
+      Runs the exchange: client, API and sockets on one port.
+  candor verify DIR
+      Checks a data directory: the journal's chain, double entry, conservation, reserves, snapshots.
+  candor replay DIR --until SEQ --state
+      Replays the journal to a sequence and prints the hash of the state there.
+  candor rebuild [--data-dir DIR]
+      Drops the SQL projections and makes them again from the journal.
+  candor record DIR [--minutes N]
+      Records the live feed into a folder that --feed recorded:DIR reads.
+  candor feed-compare DIR
+      Prints the simulated feed's figures beside those of a recording.`;
+
+/** Commands load what they need, and only that: `verify` must not wait for a web server. */
+const commands: Readonly<Record<string, () => Promise<CommandRunner>>> = {
+  start: async () => (await import('./start.ts')).start,
+  verify: async () => (await import('./verify.ts')).verify,
+  replay: async () => (await import('./replay.ts')).replay,
+  rebuild: async () => (await import('./rebuild.ts')).rebuild,
+  record: async () => (await import('./record.ts')).record,
+  'feed-compare': async () => (await import('./feed-compare.ts')).feedCompare,
+};
+
+/** Runs one command and gives its exit code: 0 done, 1 it could not be done (said in one sentence), 2 asked wrongly. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  const [name = 'help', ...rest] = args;
+  const load = commands[name];
+  if (!load) {
+    console.log(usage);
+    return name === 'help' || name === '--help' ? 0 : 2;
+  }
+  try {
+    const run = await load();
+    return await run(rest);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

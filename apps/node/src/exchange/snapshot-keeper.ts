@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../boot/log.ts';
+
+export interface SnapshotKeeperParts {
+  readonly journal: string;
+  readonly snapshots: string;
+  /** Records between two snapshots. */
+  readonly everyRecords: number;
+  /** Sequence of the newest snapshot that is known to be good. */
+  readonly lastSeq: number;
+  readonly log: Log;
+}
+
+/** What the keeper asks of its thread, and what it answers. */
+export interface SnapshotJob {
+  readonly journal: string;
+  readonly snapshots: string;
+  readonly uptoSeq: number;
+}
+export type SnapshotResult = { readonly seq: number; readonly tookMs: number } | { readonly problem: string };
+
+/**
+ * Has a snapshot written every so many records. The thread recovers the state from disk as a start would, and writes that: the leader never
+ * stops for it, and each snapshot proves by its making that recovery works.
+ */
+export class SnapshotKeeper {
+  readonly #parts: SnapshotKeeperParts;
+  #lastSeq: number;
+  #worker: Worker | undefined;
+
+  constructor(parts: SnapshotKeeperParts) {
+    this.#parts = parts;
+    this.#lastSeq = parts.lastSeq;
+  }
+
+  /** To be told of each durable record. */
+  reached(seq: number): void {
+    if (seq - this.#lastSeq >= this.#parts.everyRecords && !this.#worker) this.#begin(seq);
+  }
+
+  /** Ends a snapshot that is being made; what it had written aside is no snapshot yet. */
+  async stop(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #begin(uptoSeq: number): void {
+    const { journal, snapshots, log } = this.#parts;
+    const job: SnapshotJob = { journal, snapshots, uptoSeq };
+    const fromSources = import.meta.url.endsWith('.ts');
+    const worker = new Worker(new URL(`./snapshot-thread.${fromSources ? 'ts' : 'js'}`, import.meta.url), {
+      workerData: job,
+      ...(fromSources && { execArgv: ['--conditions=candor:source', '--import', 'tsx'] }),
+    });
+    this.#worker = worker;
+    this.#lastSeq = uptoSeq;
+    worker.once('message', (result: SnapshotResult) => {
+      if ('problem' in result) log.warn({ uptoSeq, problem: result.problem }, 'A snapshot could not be written.');
+      else log.info(result, 'Snapshot written.');
+    });
+    worker.once('error', (error) => log.warn({ uptoSeq, problem: String(error) }, 'A snapshot could not be written.'));
+    worker.once('exit', () => (this.#worker = undefined));
+    worker.unref();
+  }
+}

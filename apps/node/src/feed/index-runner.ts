@@ -1,0 +1,53 @@
+import type { ExchangeService } from '../exchange/service.ts';
+
+/** What the index says of one market now, in ticks; 0 when it is stale. */
+export interface IndexSource {
+  ids(): readonly number[];
+  indexTicks(marketId: number): number;
+}
+
+/** Between two looks at the index. */
+const everyMs = 1_000;
+
+/** Writes index prices into the journal, once a second those that changed, so that stop orders and bands go by what everyone can replay. */
+export class IndexRunner {
+  readonly #exchange: ExchangeService;
+  readonly #source: IndexSource;
+  readonly #sent = new Map<number, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #busy = false;
+
+  constructor(exchange: ExchangeService, source: IndexSource) {
+    this.#exchange = exchange;
+    this.#source = source;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), everyMs);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Sends what changed since the last look; skipped while the last is still on its way. */
+  async look(): Promise<void> {
+    if (this.#busy) return;
+    const prices = this.#changed();
+    if (prices.length === 0) return;
+    this.#busy = true;
+    try {
+      const outcome = await this.#exchange.submit({ type: 'index_prices', prices });
+      if (outcome.kind === 'done') for (const { marketId, price } of prices) this.#sent.set(marketId, price);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #changed(): { marketId: number; price: number }[] {
+    return this.#source
+      .ids()
+      .map((marketId) => ({ marketId, price: this.#source.indexTicks(marketId) }))
+      .filter(({ marketId, price }) => price !== (this.#sent.get(marketId) ?? 0));
+  }
+}

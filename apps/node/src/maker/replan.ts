@@ -1,0 +1,59 @@
+import type { Side } from '@candor/core';
+import type { OwnOrder } from './own-orders.ts';
+
+/** An order that the ladder wants: price in ticks, quantity in lots. */
+export interface Quote {
+  readonly side: Side;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** What turns the orders that rest into the ladder that is wanted. */
+export interface Replan {
+  readonly cancel: readonly OwnOrder[];
+  readonly move: readonly { readonly order: OwnOrder; readonly to: Quote }[];
+  readonly place: readonly Quote[];
+}
+
+/** An order that has lost more than this share of its wanted quantity is refreshed. */
+const worn = 0.4;
+
+/**
+ * Keeps each order that still stands close enough to a wanted quote, moves the others to the quotes that are left, places what is missing
+ * and cancels what is too many. Close enough is `tolerance` ticks at the quote nearest to the touch, growing with the distance from it:
+ * far from the touch nobody sees a tick, and each order left alone is a record saved.
+ */
+export function replan(
+  orders: Iterable<OwnOrder>,
+  wanted: readonly Quote[],
+  tolerance: (quote: Quote) => number,
+): Replan {
+  const cancel: OwnOrder[] = [];
+  const move: { order: OwnOrder; to: Quote }[] = [];
+  const place: Quote[] = [];
+  const all = Array.from(orders);
+  for (const side of ['buy', 'sell'] as const) {
+    const nearestFirst = side === 'buy' ? -1 : 1;
+    const resting = all
+      .filter((order) => order.side === side)
+      .sort((one, other) => (one.price - other.price) * nearestFirst);
+    const quotes = wanted.filter((quote) => quote.side === side);
+    const limit = quotes[0]?.price;
+    const free: OwnOrder[] = [];
+    const open = [...quotes];
+    for (const order of resting) {
+      const at = open.findIndex((quote) => Math.abs(quote.price - order.price) <= tolerance(quote));
+      const crossing = limit !== undefined && (order.price - limit) * nearestFirst < 0;
+      const quote = open[at];
+      if (quote && !crossing && order.remaining >= quote.quantity * worn) open.splice(at, 1);
+      else free.push(order);
+    }
+    for (const order of free) {
+      const quote = open.shift();
+      if (quote) move.push({ order, to: quote });
+      else cancel.push(order);
+    }
+    place.push(...open);
+  }
+  return { cancel, move, place };
+}

@@ -1,0 +1,194 @@
+import type { ExchangeEvent, ExchangeRecord, Wallet } from '@candor/core';
+import type { Fill } from '@candor/protocol';
+import { type ListedMarket, priceText, quantityText, quoteText, rateText } from '../markets/listed-market.ts';
+import { acceptOrder, applyToOrder, baseUnits, type OrderState } from './order-state.ts';
+
+/** What a user holds of one asset in one wallet, in smallest units. */
+export interface BalanceState {
+  readonly wallet: Wallet;
+  readonly assetId: number;
+  total: bigint;
+}
+
+/** What one record changed for one user. */
+export interface AccountChange {
+  readonly orders: readonly OrderState[];
+  readonly fills: readonly { readonly market: ListedMarket; readonly fill: Fill }[];
+  readonly balances: readonly BalanceState[];
+  readonly standing: { readonly frozen: boolean; readonly tier: number } | null;
+}
+
+export interface AccountStart {
+  readonly userId: number;
+  readonly orders: Iterable<OrderState>;
+  readonly balances: Iterable<BalanceState>;
+  readonly frozen: boolean;
+  readonly tier: number;
+}
+
+type Trade = Extract<ExchangeEvent, { type: 'trade' }>;
+type Market = ListedMarket & { readonly baseAssetId: number; readonly quoteAssetId: number };
+
+/** One user's balances and open orders, kept from durable records from a known moment on. */
+export class AccountState {
+  readonly #userId: number;
+  readonly #marketOf: (marketId: number) => Market;
+  readonly #orders = new Map<number, OrderState>();
+  readonly #balances = new Map<string, BalanceState>();
+  #standing: { frozen: boolean; tier: number };
+
+  constructor(start: AccountStart, marketOf: (marketId: number) => Market) {
+    this.#userId = start.userId;
+    this.#marketOf = marketOf;
+    for (const order of start.orders) this.#orders.set(order.accepted.orderId, order);
+    for (const balance of start.balances) this.#balances.set(keyOf(balance.wallet, balance.assetId), balance);
+    this.#standing = { frozen: start.frozen, tier: start.tier };
+  }
+
+  orders(): readonly OrderState[] {
+    return Array.from(this.#orders.values());
+  }
+
+  balances(): readonly BalanceState[] {
+    return Array.from(this.#balances.values());
+  }
+
+  /** Held by open orders; orders stand in the spot wallet alone. */
+  reserved({ wallet, assetId }: BalanceState): bigint {
+    if (wallet !== 1) return 0n;
+    let sum = 0n;
+    for (const order of this.#orders.values()) if (this.#reservedAsset(order) === assetId) sum += order.reserved;
+    return sum;
+  }
+
+  /** Takes over one record and gives what it changed for this user; null when it did not touch them. */
+  apply(record: ExchangeRecord): AccountChange | null {
+    const change = {
+      orders: new Set<OrderState>(),
+      fills: [] as AccountChange['fills'][number][],
+      balances: new Set<BalanceState>(),
+    };
+    const before = this.#standing;
+    for (const event of record.events) this.#event(event, record, change);
+    for (const order of change.orders) this.#touchReserve(order, change.balances);
+    for (const order of change.orders) if (order.endCause !== null) this.#orders.delete(order.accepted.orderId);
+    const standing = this.#standing === before ? null : this.#standing;
+    if (change.orders.size + change.fills.length + change.balances.size === 0 && !standing) return null;
+    return { orders: [...change.orders], fills: change.fills, balances: [...change.balances], standing };
+  }
+
+  #event(event: ExchangeEvent, record: ExchangeRecord, change: Collected): void {
+    switch (event.type) {
+      case 'order_accepted':
+        if (event.userId === this.#userId) this.#orders.set(event.orderId, acceptOrder(event, record));
+        return this.#order(event.orderId, event, record, change);
+      case 'order_rested':
+      case 'order_finished':
+      case 'order_amended':
+      case 'order_triggered':
+      case 'trigger_moved':
+        return this.#order(event.orderId, event, record, change);
+      case 'trade':
+        return this.#trade(event, record, change);
+      case 'funds_transferred':
+        if (event.userId !== this.#userId) return;
+        this.#move(event.from, event.assetId, -event.amount, change.balances);
+        return this.#move(event.to, event.assetId, event.amount, change.balances);
+      case 'demo_funds_granted':
+        if (event.userId === this.#userId) this.#move(1, event.assetId, event.amount, change.balances);
+        return;
+      case 'user_frozen_set':
+        if (event.userId === this.#userId) this.#standing = { ...this.#standing, frozen: event.frozen };
+        return;
+      case 'user_tier_set':
+        if (event.userId === this.#userId) this.#standing = { ...this.#standing, tier: event.tier };
+        return;
+      default:
+    }
+  }
+
+  #trade(event: Trade, record: ExchangeRecord, change: Collected): void {
+    this.#order(event.makerOrderId, event, record, change);
+    this.#order(event.takerOrderId, event, record, change);
+    const market = this.#marketOf(event.marketId);
+    if (event.makerUserId === this.#userId) this.#settle(event, 'maker', { market, record, change });
+    if (event.takerUserId === this.#userId) this.#settle(event, 'taker', { market, record, change });
+  }
+
+  #settle(event: Trade, role: Fill['role'], to: { market: Market; record: ExchangeRecord; change: Collected }): void {
+    const { market, record, change } = to;
+    const buys = (role === 'taker') === (event.takerSide === 'buy');
+    const fee = role === 'maker' ? event.makerFee : event.takerFee;
+    const lots = baseUnits(event.quantity, market);
+    this.#move(1, market.baseAssetId, buys ? lots : -lots, change.balances);
+    this.#move(1, market.quoteAssetId, (buys ? -event.notional : event.notional) - fee, change.balances);
+    change.fills.push({ market, fill: fillOf(event, role, market, record) });
+  }
+
+  #order(orderId: number, event: ExchangeEvent, record: ExchangeRecord, change: Collected): void {
+    const order = this.#orders.get(orderId);
+    if (!order) return;
+    applyToOrder(order, event, this.#marketOf(order.accepted.marketId), record);
+    change.orders.add(order);
+  }
+
+  /** A reserve that changed shows in the balance of its asset, even where the total stands still. */
+  #touchReserve(order: OrderState, balances: Set<BalanceState>): void {
+    balances.add(this.#balance(1, this.#reservedAsset(order)));
+  }
+
+  #reservedAsset({ accepted }: OrderState): number {
+    const market = this.#marketOf(accepted.marketId);
+    return accepted.side === 'buy' ? market.quoteAssetId : market.baseAssetId;
+  }
+
+  #move(wallet: Wallet, assetId: number, units: bigint, balances: Set<BalanceState>): void {
+    const balance = this.#balance(wallet, assetId);
+    balance.total += units;
+    balances.add(balance);
+  }
+
+  #balance(wallet: Wallet, assetId: number): BalanceState {
+    const key = keyOf(wallet, assetId);
+    const known = this.#balances.get(key);
+    if (known) return known;
+    const balance: BalanceState = { wallet, assetId, total: 0n };
+    this.#balances.set(key, balance);
+    return balance;
+  }
+}
+
+interface Collected {
+  readonly orders: Set<OrderState>;
+  readonly fills: AccountChange['fills'][number][];
+  readonly balances: Set<BalanceState>;
+}
+
+const keyOf = (wallet: Wallet, assetId: number): string => `${wallet}/${assetId}`;
+
+/** One execution as one of its two parties sees it. */
+export function fillOf(
+  event: Trade,
+  role: Fill['role'],
+  market: ListedMarket,
+  { seq, timeMs }: Pick<ExchangeRecord, 'seq' | 'timeMs'>,
+): Fill {
+  const maker = role === 'maker';
+  const makerSide = event.takerSide === 'buy' ? 'sell' : 'buy';
+  return {
+    tradeId: String(event.tradeId),
+    orderId: String(maker ? event.makerOrderId : event.takerOrderId),
+    symbol: market.symbol,
+    side: maker ? makerSide : event.takerSide,
+    role,
+    price: priceText(event.price, market),
+    quantity: quantityText(event.quantity, market),
+    notional: quoteText(event.notional, market),
+    feeRate: rateText(maker ? event.makerPpm : event.takerPpm),
+    fee: quoteText(maker ? event.makerFee : event.takerFee, market),
+    feeAsset: market.quote,
+    fundShare: quoteText(event.fundShare, market),
+    timeMs,
+    seq,
+  };
+}

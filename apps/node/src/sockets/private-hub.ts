@@ -1,0 +1,118 @@
+import type { ExchangeEvent, ExchangeRecord } from '@candor/core';
+import type { ExchangeService } from '../exchange/service.ts';
+import { startOf } from './account-start.ts';
+import { type AccountChange, AccountState } from './account-state.ts';
+import type { AccountWriter } from './account-writer.ts';
+import { orderMessage } from './order-state.ts';
+
+/** Someone who is sent what happens to one account. */
+export interface PrivateReader {
+  /** `body` is the message as JSON fields, without its type and its own number. */
+  send(type: string, body: string): void;
+}
+
+interface Follower {
+  readonly readers: Set<PrivateReader>;
+  /** Undefined until the account was read; records that come in between wait here. */
+  state: AccountState | undefined;
+  seq: number;
+  readonly waiting: ExchangeRecord[];
+}
+
+/**
+ * Follows the accounts that someone listens to. What a record did to an account is sent in the same turn in which the record became
+ * durable, which is before the next beat of the public channels can show it to anyone.
+ */
+export class PrivateHub {
+  readonly #exchange: ExchangeService;
+  readonly #writer: AccountWriter;
+  readonly #followers = new Map<number, Follower>();
+  readonly #stop: () => void;
+
+  constructor(exchange: ExchangeService, writer: AccountWriter) {
+    this.#exchange = exchange;
+    this.#writer = writer;
+    this.#stop = exchange.onRecord((record) => this.#receive(record));
+  }
+
+  readersOf(userId: number): number {
+    return this.#followers.get(userId)?.readers.size ?? 0;
+  }
+
+  /** The reader gets a snapshot and then every change, without a gap, until it leaves. */
+  join(userId: number, reader: PrivateReader): () => void {
+    const follower = this.#followers.get(userId) ?? this.#follow(userId);
+    follower.readers.add(reader);
+    if (follower.state) reader.send('SNAPSHOT', this.#snapshot(follower.state, follower.seq));
+    return () => {
+      follower.readers.delete(reader);
+      if (follower.readers.size === 0 && this.#followers.get(userId) === follower) this.#followers.delete(userId);
+    };
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  #follow(userId: number): Follower {
+    const follower: Follower = { readers: new Set(), state: undefined, seq: 0, waiting: [] };
+    this.#followers.set(userId, follower);
+    void this.#exchange
+      .read((exchange) => startOf(exchange, userId))
+      .then(({ value, seq }) => this.#begin(follower, new AccountState(value, (id) => this.#writer.market(id)), seq));
+    return follower;
+  }
+
+  /** Records that became durable while the account was being read are taken over now, as far as the reading had not seen them. */
+  #begin(follower: Follower, state: AccountState, seq: number): void {
+    follower.state = state;
+    follower.seq = seq;
+    for (const record of follower.waiting.splice(0)) if (record.seq > seq) state.apply(record);
+    const snapshot = this.#snapshot(state, Math.max(seq, this.#exchange.durableSeq));
+    for (const reader of follower.readers) reader.send('SNAPSHOT', snapshot);
+  }
+
+  #receive(record: ExchangeRecord): void {
+    if (this.#followers.size === 0) return;
+    for (const userId of usersOf(record.events)) {
+      const follower = this.#followers.get(userId);
+      if (follower) this.#advance(follower, record);
+    }
+  }
+
+  #advance(follower: Follower, record: ExchangeRecord): void {
+    if (!follower.state) follower.waiting.push(record);
+    else if (record.seq > follower.seq) {
+      follower.seq = record.seq;
+      const change = follower.state.apply(record);
+      if (change) this.#tell(follower, follower.state, { change, seq: record.seq });
+    }
+  }
+
+  #tell({ readers }: Follower, state: AccountState, { change, seq }: { change: AccountChange; seq: number }): void {
+    const say = (type: string, data: unknown) => {
+      const body = `"seq":${seq},"data":${JSON.stringify(data)}`;
+      for (const reader of readers) reader.send(type, body);
+    };
+    for (const order of change.orders) say('ORDER', orderMessage(order, this.#writer.market(order.accepted.marketId)));
+    for (const { fill } of change.fills) say('FILL', fill);
+    if (change.balances.length > 0) say('OWNCOIN', this.#writer.balances(change.balances, state, seq));
+    if (change.standing) say('USER_STATUS', { frozen: change.standing.frozen, vip: change.standing.tier });
+  }
+
+  #snapshot(state: AccountState, seq: number): string {
+    const orders = state.orders().map((order) => orderMessage(order, this.#writer.market(order.accepted.marketId)));
+    const balances = this.#writer.balances(state.balances(), state, seq);
+    return `"seq":${seq},"data":${JSON.stringify({ balances, orders })}`;
+  }
+}
+
+/** Everyone whom a record's events name. */
+function usersOf(events: readonly ExchangeEvent[]): Set<number> {
+  const users = new Set<number>();
+  for (const event of events) {
+    if (event.type === 'trade') users.add(event.makerUserId).add(event.takerUserId);
+    else if ('userId' in event) users.add(event.userId);
+  }
+  return users;
+}
