@@ -65,6 +65,8 @@ export class RecordAuditor {
   readonly #problems: AuditProblem[] = [];
   /** Orders that took in the record being read, whose sums end with it. */
   readonly #takers = new Set<AuditedOrder>();
+  /** Orders accepted in the record being read. */
+  readonly #incoming = new Set<AuditedOrder>();
   #records = 0;
   #events = 0;
   #firstSeq = 0;
@@ -87,6 +89,11 @@ export class RecordAuditor {
       taker.takenFee = 0n;
     }
     this.#takers.clear();
+    for (const order of this.#incoming) {
+      const placed = order.resting || order.waiting || !this.#orders.has(order.orderId);
+      this.#expect(placed, `order ${order.orderId} neither ended nor rests`);
+    }
+    this.#incoming.clear();
   }
 
   get problems(): readonly AuditProblem[] {
@@ -173,7 +180,9 @@ export class RecordAuditor {
         if (market === undefined) return this.#fail(`order ${event.orderId} is in no market`);
         this.#expect(!this.#orders.has(event.orderId), `order id ${event.orderId} is new`);
         this.#accepted += 1;
-        this.#orders.set(event.orderId, auditedOrder(event, market));
+        const order = auditedOrder(event, market);
+        this.#orders.set(event.orderId, order);
+        this.#incoming.add(order);
         return;
       }
       case 'order_rested':
@@ -341,7 +350,7 @@ export class RecordAuditor {
 
   #withOrder(orderId: number, then: (order: AuditedOrder) => void): void {
     const order = this.#orders.get(orderId);
-    if (order === undefined) this.#fail(`order ${orderId} is open`);
+    if (order === undefined) this.#fail(`order ${orderId} is open when something happens to it`);
     else then(order);
   }
 

@@ -12,6 +12,8 @@ export interface FlowShape {
   readonly marketableQuantityMax: number;
   /** Limit orders lie up to this many ticks from the middle, nearer ones more often. */
   readonly reach: number;
+  /** Chance, in parts per hundred, that the middle moves by a tick before an operation. */
+  readonly drift: number;
   readonly seed: number;
 }
 
@@ -23,17 +25,19 @@ export const flowA: FlowShape = {
   marketableShare: 10,
   marketableQuantityMax: 298,
   reach: 1_000,
+  drift: 1,
   seed: 0xa,
 };
 
-/** A deep book of 100,000 that stays deep: 50% limit orders, 45% cancels, 5% small marketable orders, about 2,000 levels. */
+/** A book of 100,000 that stays deep, some 800 orders at each of 120 prices: 50% limit orders, 45% cancels, 5% small marketable orders. */
 export const flowB: FlowShape = {
   prefill: 100_000,
   operations: 1_000_000,
   cancelShare: 45,
   marketableShare: 5,
   marketableQuantityMax: 100,
-  reach: 1_000,
+  reach: 60,
+  drift: 0,
   seed: 0xb,
 };
 
@@ -50,7 +54,7 @@ export function generateFlow(shape: FlowShape): Flow {
   let lastId = 0;
 
   for (let line = 0; line < count; line += 1) {
-    if (random.chance(1, 100)) middle += random.chance(1, 2) ? 1 : -1;
+    if (random.chance(shape.drift, 100)) middle += random.chance(1, 2) ? 1 : -1;
     const draw = line < shape.prefill ? 100 : random.integer(1, 100);
     const at = line * flowRecordLength;
 
