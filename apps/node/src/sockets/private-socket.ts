@@ -27,7 +27,8 @@ export class PrivateSocket implements PrivateReader {
 
   constructor(socket: WebSocket, parts: PrivateSocketParts) {
     this.#parts = parts;
-    const deadline = setTimeout(() => this.#close('unauthorized', 'no token in time'), parts.limits.authWithinMs);
+    const tooLate = () => this.#state !== 'open' && this.#close('unauthorized', 'no token in time');
+    const deadline = setTimeout(tooLate, parts.limits.authWithinMs);
     this.#cleanUp.push(() => clearTimeout(deadline));
     socket.on('message', (data) => this.#receive(data));
     socket.on('close', () => this.#end());

@@ -4,6 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { socketCloseCodes } from '@candor/protocol';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { LiveMarkets } from '../markets/live-markets.ts';
+import { AccountWriter, type Listings } from './account-writer.ts';
 import { Admission, type Refusal } from './admission.ts';
 import { Connection } from './connection.ts';
 import { defaultSocketLimits, type SocketLimits } from './limits.ts';
@@ -16,7 +17,7 @@ import type { SocketSessions } from './sessions.ts';
 export interface SocketParts {
   readonly server: Server;
   readonly exchange: ExchangeService;
-  readonly markets: LiveMarkets;
+  readonly markets: LiveMarkets & Listings;
   readonly sessions: SocketSessions;
   /** The client's address, behind whatever proxies are trusted. */
   readonly addressOf: (request: IncomingMessage) => string;
@@ -54,7 +55,7 @@ class SocketServer implements Sockets {
     this.#parts = parts;
     this.#limits = { ...defaultSocketLimits, ...parts.limits };
     this.#admission = new Admission(this.#limits, parts.allowedOrigins ?? []);
-    this.#hub = new PrivateHub(parts.exchange, parts.markets);
+    this.#hub = new PrivateHub(parts.exchange, new AccountWriter(parts.markets));
     this.#feedLabel = parts.markets.feed().label;
     this.#upgrader = new WebSocketServer({
       noServer: true,

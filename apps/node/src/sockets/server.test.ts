@@ -1,0 +1,307 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { amount } from '@candor/amount';
+import type { Exchange, ExchangeEvent, ExchangeRecord } from '@candor/core';
+import { privateMessage, publicMessage } from '@candor/protocol';
+import type { ExchangeService } from '../exchange/service.ts';
+import type { LiveMarkets } from '../markets/live-markets.ts';
+import type { Listings } from './account-writer.ts';
+import { serveSockets, type Sockets } from './server.ts';
+
+/** An exchange and its markets that do what a test says. */
+class Stage {
+  readonly listeners = new Set<(record: ExchangeRecord) => void>();
+  readonly ended = new Set<(sessionId: string) => void>();
+  readonly bids = new Map<string, string>([['100.00', '1.00000']]);
+  changes: [string, string][] = [];
+  fresh: { tradeId: string; price: string; quantity: string; takerSide: 'buy'; timeMs: number }[] = [];
+  seq = 5;
+
+  readonly terms = {
+    tickScale: 2,
+    lotScale: 5,
+    minimumQuantity: 1,
+    maximumQuantity: 1_000_000,
+    minimumNotional: amount(1n),
+    maximumNotional: amount(10n ** 15n),
+    bandPpm: 100_000,
+    slippageCapPpm: 50_000,
+    openOrdersMax: 200,
+  };
+
+  readonly exchange = {
+    durableSeq: 5,
+    onRecord: (listener: (record: ExchangeRecord) => void) => {
+      this.listeners.add(listener);
+      return () => this.listeners.delete(listener);
+    },
+    read: async <Value>(query: (exchange: Exchange) => Value) => ({
+      value: query({
+        user: () => ({ frozen: false, tier: 0 }),
+        balancesOf: () => [{ wallet: 1, assetId: 1, available: 500n, reserved: 0n }],
+        openOrdersOf: () => [],
+      } as never),
+      seq: 5,
+    }),
+  } as Partial<ExchangeService> as ExchangeService;
+
+  readonly markets = {
+    timeMs: 1,
+    ids: () => [1],
+    find: (symbol: string) => (symbol.startsWith('BTC') ? 1 : undefined),
+    symbolOf: () => 'BTC/USDT',
+    rows: () => [],
+    row: () => ({ symbol_name: 'BTC/USDT' }),
+    feed: () => ({ kind: 'simulated', label: 'Simulated prices' }),
+    depth: () => ({ symbol: 'BTC/USDT', seq: this.seq, bids: Array.from(this.bids), asks: [] }),
+    trades: () => [],
+    takeDepthChanges: () => {
+      const bids = this.changes.splice(0);
+      return bids.length > 0 ? { bids, asks: [] } : null;
+    },
+    takeTrades: () => this.fresh.splice(0),
+    usdtPrice: () => null,
+    asset: () => ({ symbol: 'USDT', name: 'Tether', scale: 8 }),
+    market: () => ({
+      marketId: 1,
+      symbol: 'BTC/USDT',
+      base: 'BTC',
+      quote: 'USDT',
+      baseAssetId: 2,
+      quoteAssetId: 1,
+      baseScale: 8,
+      quoteScale: 8,
+      state: 'open' as const,
+      terms: this.terms,
+    }),
+  } as Partial<LiveMarkets> & Listings as LiveMarkets & Listings;
+
+  constructor() {
+    Object.defineProperty(this.markets, 'seq', { get: () => this.seq });
+  }
+
+  /** A level changes with a record. */
+  level(price: string, quantity: string): void {
+    this.seq += 1;
+    if (Number(quantity) === 0) this.bids.delete(price);
+    else this.bids.set(price, quantity);
+    this.changes.push([price, quantity]);
+  }
+
+  record(...events: ExchangeEvent[]): void {
+    this.seq += 1;
+    const record: ExchangeRecord = { version: 1, seq: this.seq, timeMs: 2, actor: { kind: 'system' }, events };
+    for (const listener of this.listeners) listener(record);
+  }
+}
+
+const server = createServer();
+let stage: Stage;
+let sockets: Sockets;
+let base: string;
+
+beforeEach(async () => {
+  stage = new Stage();
+  server.removeAllListeners('upgrade');
+  sockets = serveSockets({
+    server,
+    exchange: stage.exchange,
+    markets: stage.markets,
+    sessions: {
+      find: async (token) => (token.startsWith('token-') ? { sessionId: token, userId: Number(token.slice(6)) } : null),
+      onEnded: (listener) => {
+        stage.ended.add(listener);
+        return () => stage.ended.delete(listener);
+      },
+    },
+    addressOf: () => '192.0.2.1',
+    limits: { authWithinMs: 150 },
+  });
+  if (!server.listening) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
+  base = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => sockets.close());
+
+interface Client {
+  readonly socket: WebSocket;
+  readonly messages: Record<string, unknown>[];
+  readonly closed: Promise<number>;
+  say(message: object): void;
+  /** Waits for the next message that satisfies the condition. */
+  next(found: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+}
+
+async function open(path: string): Promise<Client> {
+  const socket = new WebSocket(base + path);
+  const messages: Record<string, unknown>[] = [];
+  const closed = new Promise<number>((done) => socket.once('close', (code) => done(code)));
+  socket.on('message', (data) => messages.push(JSON.parse((data as Buffer).toString()) as Record<string, unknown>));
+  await once(socket, 'open');
+  return {
+    socket,
+    messages,
+    closed,
+    say: (message) => socket.send(JSON.stringify(message)),
+    async next(found) {
+      for (;;) {
+        const at = messages.findIndex(found);
+        if (at >= 0) return messages.splice(at, 1)[0]!;
+        await once(socket, 'message');
+      }
+    },
+  };
+}
+
+const ofType = (type: string) => (message: Record<string, unknown>) => message['type'] === type;
+
+test('a subscription to the book begins with a snapshot and goes on without a gap', async () => {
+  const client = await open('/ws/any');
+  client.say({ op: 'Subscribe', type: 'depth', symbol: 'BTC_USDT' });
+  const book = new Map<string, string>();
+  const snapshot = publicMessage.parse(await client.next(ofType('DEPTH')));
+  if (snapshot.type !== 'DEPTH' || !snapshot.snapshot) throw new Error('The first message is no snapshot.');
+  for (const [price, quantity] of snapshot.data.bids) book.set(price, quantity);
+  let seq = snapshot.seq;
+  for (const [price, quantity] of [
+    ['100.00', '0.50000'],
+    ['101.00', '2.00000'],
+    ['100.00', '0.00000'],
+  ] as const) {
+    stage.level(price, quantity);
+    const update = publicMessage.parse(await client.next(ofType('DEPTH')));
+    if (update.type !== 'DEPTH' || update.snapshot) throw new Error('An update was expected.');
+    expect(update.prevSeq).toBe(seq);
+    seq = update.seq;
+    for (const [changed, left] of update.data.bids) {
+      if (Number(left) === 0) book.delete(changed);
+      else book.set(changed, left);
+    }
+  }
+  expect(book).toEqual(stage.bids);
+});
+
+test('two subscribers see the same numbers whenever they came', async () => {
+  const early = await open('/ws/1');
+  early.say({ op: 'subscribe', type: 'DEPTH', symbol: 'BTC/USDT' });
+  await early.next(ofType('DEPTH'));
+  stage.level('99.00', '1.00000');
+  const late = await open('/ws/2');
+  late.say({ op: 'subscribe', type: 'DEPTH', symbol: 'BTC/USDT' });
+  const snapshot = await late.next(ofType('DEPTH'));
+  stage.level('98.00', '1.00000');
+  const update = await late.next(ofType('DEPTH'));
+  expect(update).toMatchObject({ snapshot: false, prevSeq: snapshot['seq'] });
+  await early.next((message) => message['seq'] === snapshot['seq']);
+  expect(await early.next(ofType('DEPTH'))).toEqual(update);
+});
+
+test.each([
+  [{ op: 'subscribe' }, 'type'],
+  [{ op: 'subscribe', type: 'depth', symbol: 'NOPE/USDT' }, 'symbol'],
+  [{ op: 'subscribe', type: 'kline', symbol: 'BTC/USDT' }, 'interval'],
+  [{ op: 'dance' }, 'op'],
+])('what is not understood is answered with the field that is wrong: %j', async (message, field) => {
+  const client = await open('/ws/x');
+  client.say(message);
+  expect(await client.next(ofType('ERROR'))).toMatchObject({ code: 400, field });
+});
+
+test('one who sends too much is closed', async () => {
+  const client = await open('/ws/x');
+  for (let count = 0; count < 60; count += 1) client.say({ op: 'ping' });
+  expect(await client.closed).toBe(4429);
+});
+
+test('a message that is too large closes the socket', async () => {
+  const client = await open('/ws/x');
+  client.say({ op: 'ping', symbol: 'x'.repeat(17_000) });
+  expect(await client.closed).toBe(1009);
+});
+
+test('the private channel opens with the user’s own token only', async () => {
+  const foreign = await open('/ws/coin/7');
+  foreign.say({ op: 'auth', token: 'token-8' });
+  expect(await foreign.closed).toBe(4403);
+  const wrong = await open('/ws/coin/7');
+  wrong.say({ op: 'auth', token: 'stolen' });
+  expect(await wrong.closed).toBe(4401);
+  const silent = await open('/ws/coin/7');
+  expect(await silent.closed).toBe(4401);
+  expect([...foreign.messages, ...wrong.messages, ...silent.messages]).toEqual([]);
+});
+
+test('the private channel begins with a snapshot and numbers what follows', async () => {
+  const client = await open('/ws/coin/7');
+  client.say({ op: 'auth', token: 'token-7' });
+  const snapshot = privateMessage.parse(await client.next(ofType('SNAPSHOT')));
+  expect(snapshot).toMatchObject({ n: 1, data: { balances: [{ asset: 'USDT', total: '0.00000500' }], orders: [] } });
+  stage.record({ type: 'demo_funds_granted', userId: 7, assetId: 1, amount: amount(100n) });
+  stage.record({ type: 'demo_funds_granted', userId: 9, assetId: 1, amount: amount(100n) });
+  stage.record({ type: 'user_tier_set', userId: 7, tier: 2 });
+  const balance = privateMessage.parse(await client.next(ofType('OWNCOIN')));
+  expect(balance).toMatchObject({ n: 2, data: [{ total: '0.00000600' }] });
+  expect(privateMessage.parse(await client.next(ofType('USER_STATUS')))).toMatchObject({ n: 3, data: { vip: 2 } });
+});
+
+test('the end of a session closes its socket at once', async () => {
+  const client = await open('/ws/coin/7');
+  client.say({ op: 'auth', token: 'token-7' });
+  await client.next(ofType('SNAPSHOT'));
+  const endedAtMs = performance.now();
+  for (const listener of stage.ended) listener('token-7');
+  expect(await client.closed).toBe(4404);
+  expect(performance.now() - endedAtMs).toBeLessThan(1_000);
+});
+
+test('a user’s own fill is sent before the public trade of the same record', async () => {
+  const order: string[] = [];
+  const own = await open('/ws/coin/7');
+  own.socket.on('message', (data) => order.push(JSON.parse((data as Buffer).toString()).type as string));
+  own.say({ op: 'auth', token: 'token-7' });
+  await own.next(ofType('SNAPSHOT'));
+  const all = await open('/ws/x');
+  all.socket.on('message', (data) => order.push(JSON.parse((data as Buffer).toString()).type as string));
+  all.say({ op: 'subscribe', type: 'trade', symbol: 'BTC/USDT' });
+  await all.next(ofType('TRADE'));
+  order.length = 0;
+  stage.fresh.push({ tradeId: '1', price: '100.00', quantity: '1.00000', takerSide: 'buy', timeMs: 2 });
+  stage.record(tradeOf(7, 8));
+  await all.next(ofType('TRADE'));
+  expect(order).toEqual(['FILL', 'OWNCOIN', 'TRADE']);
+});
+
+test('a path that is no channel is refused', async () => {
+  const socket = new WebSocket(`${base}/ws/coin/seven`);
+  const [error] = (await once(socket, 'error')) as [Error];
+  expect(error.message).toContain('404');
+});
+
+const tradeOf = (makerUserId: number, takerUserId: number): ExchangeEvent => ({
+  type: 'trade',
+  tradeId: 1,
+  marketId: 1,
+  price: 10_000,
+  quantity: 100_000,
+  notional: amount(10_000_000_000n),
+  takerSide: 'buy',
+  makerOrderId: 1,
+  takerOrderId: 2,
+  makerUserId,
+  takerUserId,
+  makerPpm: 0,
+  takerPpm: 0,
+  makerFee: amount(0n),
+  takerFee: amount(0n),
+  fundShare: amount(0n),
+  makerRemaining: 0,
+  makerDisplayed: 0,
+  makerReleased: amount(0n),
+  takerRemaining: 0,
+  referencePrice: 10_000,
+});
