@@ -38,14 +38,22 @@ export const displaySigned = (decimal: string, decimals: number): string => {
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
 const subscript = (count: number): string =>
-  [...String(count)].map((digit) => SUBSCRIPTS.charAt(Number(digit))).join('');
+  String(count).replaceAll(/\d/g, (digit) => SUBSCRIPTS.charAt(Number(digit)));
 
-/** More zeros than this after the point are counted in a subscript. */
+/** Leading zeros, the one before the point included: more than these are counted in a subscript. */
 const LEADING_ZEROS_MAX = 5;
 
+/** Trailing zeros off, down to so many digits. */
+const trimmed = (digits: string, digitsMin: number): string => {
+  let end = digits.length;
+  while (end > digitsMin && digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+};
+
 /**
- * A price below 1 without a market to rule its decimals: truncated to 6 significant digits, zeros trimmed down to 4. After more than
- * five zeros: 0.000000547200 is "0.0₆5472". 1 and above has 2 decimals.
+ * A price that no market's decimals rule. From 1 upward: 2 decimals. Below: truncated to 6 significant digits, zeros trimmed down to 4.
+ * With more than five leading zeros (the one before the point counts) the zeros after the point are counted in a subscript and all
+ * trailing zeros go: 0.00000472 is "0.0₅472". The caller shows the full value as label and on copy.
  */
 export const displaySmallPrice = (decimal: string): string => {
   const { negative, units, scale } = split(decimal);
@@ -53,16 +61,10 @@ export const displaySmallPrice = (decimal: string): string => {
   if (units >= powerOfTen(scale)) return displayAmount(decimal, 2);
   const digits = units.toString();
   const zeros = scale - digits.length;
-  const significant = trimDown(digits.slice(0, 6).padEnd(4, '0'));
-  const lead = zeros > LEADING_ZEROS_MAX ? `0.0${subscript(zeros)}` : `0.${'0'.repeat(zeros)}`;
-  return (negative ? MINUS : '') + lead + significant;
-};
-
-/** Trailing zeros off, down to four digits. */
-const trimDown = (digits: string): string => {
-  let end = digits.length;
-  while (end > 4 && digits[end - 1] === '0') end -= 1;
-  return digits.slice(0, end);
+  const sign = negative ? MINUS : '';
+  const significant = digits.slice(0, 6);
+  if (zeros + 1 > LEADING_ZEROS_MAX) return `${sign}0.0${subscript(zeros)}${trimmed(significant, 1)}`;
+  return `${sign}0.${'0'.repeat(zeros)}${trimmed(significant.padEnd(4, '0'), 4)}`;
 };
 
 /** A price with its market's decimals (truncated); without them, 2 decimals from 1 upward and the small-price rule below 1. */

@@ -25,3 +25,42 @@ export {
   MINUS,
 } from './display-rules.ts';
 export { stepAmount, typeAmount } from './amount-input.ts';
+export { baseAmount, isWorse, notional, quotePerTickLot } from './order/scale.ts';
+export type { BookSide, MarketScale, Side } from './order/scale.ts';
+export { feeOf, fundShareOf, takerFeeSplit } from './order/fees.ts';
+export {
+  bandTicks,
+  largerRate,
+  protectionPriceTicks,
+  reserveForBuy,
+  reserveForStopBuy,
+  trailingTriggerTicks,
+} from './order/reserve.ts';
+export type { BandTicks, FeeRates } from './order/reserve.ts';
+export { affordableLots, largestNotionalForBudget, largestQuantityForBudget } from './order/budget.ts';
+export type { BudgetQuantity } from './order/budget.ts';
+export { TRAILING_OFFSET_PPM } from './order/problems.ts';
+export { previewOrder } from './order/preview.ts';
+export type {
+  AveragePrice,
+  FeeLine,
+  OrderPreview,
+  PreviewBook,
+  PreviewFill,
+  PreviewInput,
+  PreviewLimit,
+  PreviewMarket,
+  PreviewOco,
+  PreviewProblem,
+  PreviewSelfTrade,
+  PreviewStopLimit,
+  PreviewStopMarket,
+  PreviewTerms,
+  PreviewTrailingStop,
+  PreviewWaiting,
+  PreviewWarning,
+  Reserve,
+  RestingPart,
+  WaitingPart,
+  WalkEnd,
+} from './order/preview-types.ts';
