@@ -5,7 +5,7 @@ import { parseDecimal } from './decimal.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.array(fc.constantFrom(...'0123456789.., -eE+x '), { maxLength: 40 }).map((keys) => keys.join('')),
+  fc.array(fc.constantFrom(...'0123456789.., -eE+x '.split('')), { maxLength: 40 }).map((keys) => keys.join('')),
   fc.constantFrom('.', '..', '.5', '0.', '00', '007', '1,234.5 USDT', '１２３', '-5', '1e3'),
 );
 const decimals = fc.integer({ min: 0, max: 18 });
@@ -28,7 +28,7 @@ test('every keystroke leaves digits and at most one point, no leading point or z
         field = typeAmount(field + key, allowed);
         expect(field).toMatch(/^((0|[1-9]\d*)(\.\d*)?)?$/);
         expect((field.split('.')[1] ?? '').length).toBeLessThanOrEqual(allowed);
-        if (allowed === 0) expect(field).not.toContain('.');
+        expect(field.includes('.') && allowed === 0).toBe(false);
       }
     }),
   );
