@@ -33,6 +33,8 @@ export interface PreviewMarket extends PreviewCommon {
 
 export interface PreviewStopLimit extends PreviewCommon {
   readonly kind: 'stop_limit';
+  /** The price the stop watches now (last trade or index), when known: a trigger already reached is refused. */
+  readonly observedPriceTicks?: bigint;
   readonly triggerPriceTicks: bigint;
   readonly priceTicks: bigint;
   readonly quantityLots: bigint;
@@ -40,6 +42,8 @@ export interface PreviewStopLimit extends PreviewCommon {
 
 export interface PreviewStopMarket extends PreviewCommon {
   readonly kind: 'stop_market';
+  /** The price the stop watches now (last trade or index), when known: a trigger already reached is refused. */
+  readonly observedPriceTicks?: bigint;
   readonly triggerPriceTicks: bigint;
   readonly quantityLots?: bigint;
   readonly quoteBudget?: Amount;
@@ -55,6 +59,8 @@ export interface PreviewTrailingStop extends PreviewCommon {
 
 export interface PreviewOco extends PreviewCommon {
   readonly kind: 'oco';
+  /** The price the stop watches now (last trade or index), when known: a trigger already reached is refused. */
+  readonly observedPriceTicks?: bigint;
   readonly quantityLots: bigint;
   /** The limit leg. */
   readonly priceTicks: bigint;

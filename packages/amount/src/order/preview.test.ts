@@ -221,6 +221,16 @@ describe('orders that wait', () => {
     expect(result.leastYouGet).toBe(9_026_000_000n - 9_026_000n);
   });
 
+  test.each([
+    ['buy', 10_400n, 10_399n, undefined],
+    ['buy', 10_400n, 10_400n, 'trigger_price_wrong_side'],
+    ['sell', 9_500n, 9_501n, undefined],
+    ['sell', 9_500n, 9_500n, 'trigger_price_wrong_side'],
+  ] as const)('a %s stop at %s while the price is %s: %s', (side, triggerPriceTicks, observedPriceTicks, problem) => {
+    const order = { kind: 'stop_market', side, triggerPriceTicks, observedPriceTicks, quantityLots: 1n } as const;
+    expect(preview(order).problem).toBe(problem);
+  });
+
   test('a trailing stop derives its trigger from the price it watches', () => {
     const order = {
       kind: 'trailing_stop',

@@ -1,6 +1,6 @@
 import type { Amount } from '../units.ts';
 import type { PreviewInput, PreviewProblem, PreviewTerms } from './preview-types.ts';
-import { notional } from './scale.ts';
+import { isWorse, notional } from './scale.ts';
 import { outsideBand } from './walk.ts';
 
 /** A trailing stop stays at least 0.1% and at most 20% away from the price. */
@@ -33,12 +33,20 @@ export const problemOfForm = (order: PreviewInput, terms: PreviewTerms): Preview
   if (values.some(below(minimumNotional))) return 'notional_below_minimum';
   if (values.some(above(maximumNotional))) return 'notional_above_maximum';
   if (limits.some((price) => outsideBand(price, terms))) return 'price_outside_band';
+  if (triggerReached(order)) return 'trigger_price_wrong_side';
   if (order.kind === 'trailing_stop' && offsetOutOfRange(order.trailingOffsetPpm))
     return 'trailing_offset_out_of_range';
   if (order.kind === 'limit' && displayInvalid(order.displayLots, order.quantityLots))
     return 'display_quantity_invalid';
   if (quoteBudget !== undefined && quoteBudget <= 0n) return 'amount_not_positive';
   return undefined;
+};
+
+/** A stop whose trigger the watched price has already reached would fire at once. */
+const triggerReached = (order: PreviewInput): boolean => {
+  if (order.kind !== 'stop_limit' && order.kind !== 'stop_market' && order.kind !== 'oco') return false;
+  const { side, observedPriceTicks: observed, triggerPriceTicks: trigger } = order;
+  return observed !== undefined && !isWorse(side, trigger, observed);
 };
 
 const isImmediate = (timeInForce: string): boolean => timeInForce === 'IOC' || timeInForce === 'FOK';
