@@ -1,3 +1,18 @@
 export type { Journal, JournalEntry, JournalStatus, NotAcceptingReason } from './journal.ts';
 export { JournalDamage, JournalFailed, JournalLocked, StorageFull, type DamagePlace } from './errors.ts';
 export { openMemoryJournal } from './memory/memory-journal.ts';
+export { openFileJournal, type FileJournalOptions } from './file/open-file-journal.ts';
+export type { OpenReport } from './recover/recover.ts';
+export type { TornTail } from './read/scan-journal.ts';
+export { verifyJournal, type VerifyReport } from './read/verify.ts';
+export {
+  listSnapshots,
+  newestSnapshot,
+  readSnapshot,
+  writeSnapshot,
+  type NewestSnapshot,
+} from './snapshots/snapshots.ts';
+export type { Snapshot } from './snapshots/snapshot-format.ts';
+export { diskStorage } from './storage/disk-storage.ts';
+export type { Storage, StorageFile, SyncStep } from './storage/storage.ts';
+export type { Scheduler } from './writer/inline-link.ts';

@@ -68,7 +68,7 @@ function diskFile(handle: number): StorageFile {
     },
     write(bytes, position) {
       // A short write is no failure yet: the rest either fits or gives the error that explains it.
-      for (let done = 0; done < bytes.length; ) {
+      for (let done = 0; done < bytes.length;) {
         done += writeSync(handle, bytes, done, bytes.length - done, position + done);
       }
     },

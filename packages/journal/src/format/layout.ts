@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** Versions of segments and batches this code reads and writes. */
+export const formatVersion = 1;
+/** First batch of a segment: the segment's header has the first disk sector for itself. */
+export const segmentHeaderBytes = 512;
+export const batchHeaderBytes = 72;
+/** Before each record of a batch: its length. */
+export const frameHeaderBytes = 4;
+/** Largest body of one batch, so that one commit never takes long. */
+export const batchBodyMax = 4 * 1024 * 1024;
+
+export const hashBytes = 32;
+export const journalIdBytes = 16;
+
+/** SHA-256. */
+export function sha256(bytes: Uint8Array): Uint8Array {
+  return hash('sha256', bytes, 'buffer');
+}
+
+/** CRC-32 as of zlib, continued from `start`. */
+export function checksum(bytes: Uint8Array, start = 0): number {
+  return crc32(bytes, start);
+}
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Sequences and offsets are safe integers in 8 little-endian bytes. */
+export function writeInteger(view: DataView, offset: number, value: number): void {
+  view.setUint32(offset, value >>> 0, true);
+  view.setUint32(offset + 4, Math.floor(value / 2 ** 32), true);
+}
+
+export function readInteger(view: DataView, offset: number): number {
+  return view.getUint32(offset, true) + view.getUint32(offset + 4, true) * 2 ** 32;
+}
+
+export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}
+
+/** Where the first byte that is not zero stands, or -1. Eight bytes at a time where they are aligned. */
+export function firstNonZero(bytes: Uint8Array): number {
+  let at = 0;
+  while (at < bytes.length && (bytes.byteOffset + at) % 8 !== 0) {
+    if (bytes[at] !== 0) return at;
+    at += 1;
+  }
+  const words = new Float64Array(bytes.buffer, bytes.byteOffset + at, Math.floor((bytes.length - at) / 8));
+  // Only +0 and -0 compare equal to 0; -0 has a bit set, so it is looked at byte by byte below, as is what is not a whole word.
+  const word = words.findIndex((value) => !Object.is(value, 0));
+  at += (word === -1 ? words.length : word) * 8;
+  while (at < bytes.length && bytes[at] === 0) at += 1;
+  return at < bytes.length ? at : -1;
+}

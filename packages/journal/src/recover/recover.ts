@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { JournalDamage } from '../errors.ts';
+import { writeIdentity } from '../format/identity.ts';
+import { hashBytes, journalIdBytes, segmentHeaderBytes } from '../format/layout.ts';
+import { segmentName } from '../format/segment-header.ts';
+import { scanJournal, type JournalEnd, type TornTail } from '../read/scan-journal.ts';
+import { SparseIndex } from '../read/sparse-index.ts';
+import type { Storage } from '../storage/storage.ts';
+import { BatchWriter, type WriterStart } from '../writer/batch-writer.ts';
+import { fillWithZeros, openNextSegment, removeLeftovers } from '../writer/segment-files.ts';
+
+/** What opening a journal found. */
+export interface OpenReport {
+  /** Sequence of the first record; 1 in an empty journal. */
+  readonly firstSeq: number;
+  /** Sequence of the last record; 0 in an empty journal. */
+  readonly lastSeq: number;
+  /** Bytes of a write that never became durable, cut off. */
+  readonly tornTail?: TornTail;
+}
+
+export interface Recovered {
+  readonly start: WriterStart;
+  readonly index: SparseIndex;
+  readonly report: OpenReport;
+}
+
+export interface RecoverOptions {
+  readonly dir: string;
+  readonly segmentBytes: number;
+  /** Sequences known to have been durable: the journal must reach them all. */
+  readonly witnesses: readonly number[];
+  /** Random by default. */
+  readonly journalId?: Uint8Array;
+}
+
+/** Checks the whole journal, cuts a torn tail, makes sure that the end is durable, and says where writing goes on. Throws JournalDamage. */
+export async function recoverJournal(storage: Storage, options: RecoverOptions): Promise<Recovered> {
+  removeLeftovers(storage, options.dir);
+  const index = new SparseIndex();
+  const end = await follow(storage, options.dir, index);
+  checkWitnesses(end, options.witnesses);
+  if (end === undefined) return createJournal(storage, options, index);
+  if (end.lacksIdentity) writeIdentity(storage, options.dir, end.journalId);
+  const start = finishTail(storage, options, end);
+  const report = { firstSeq: end.firstSeq, lastSeq: end.chain.nextSeq - 1 };
+  return { start, index, report: end.tornTail ? { ...report, tornTail: end.tornTail } : report };
+}
+
+async function follow(storage: Storage, dir: string, index: SparseIndex): Promise<JournalEnd | undefined> {
+  const batches = scanJournal(storage, dir);
+  let step = batches.next();
+  for (let count = 1; !step.done; count += 1) {
+    const { header, segment, offset } = step.value;
+    if (header.kind === 'data') index.add({ firstSeq: header.firstSeq, segment, offset });
+    if (count % 64 === 0) await new Promise<void>((resolve) => setImmediate(resolve));
+    step = batches.next();
+  }
+  return step.value;
+}
+
+function checkWitnesses(end: JournalEnd | undefined, witnesses: readonly number[]): void {
+  const lastSeq = (end?.chain.nextSeq ?? 1) - 1;
+  const seen = Math.max(0, ...witnesses);
+  if (seen <= lastSeq) return;
+  const reason = `the journal ends at sequence ${lastSeq}, but ${seen} was seen durable elsewhere`;
+  const file = segmentName(end?.segment ?? 1);
+  throw new JournalDamage({ file, offset: end?.offset ?? 0, seq: lastSeq + 1, reason });
+}
+
+function createJournal(storage: Storage, options: RecoverOptions, index: SparseIndex): Recovered {
+  const { dir, segmentBytes } = options;
+  const journalId = options.journalId ?? new Uint8Array(randomBytes(journalIdBytes));
+  const hash = new Uint8Array(hashBytes);
+  openNextSegment(storage, dir, segmentBytes, { index: 1, firstSeq: 1, journalId, prevHash: hash }).close();
+  writeIdentity(storage, dir, journalId);
+  const place = { segment: 1, offset: segmentHeaderBytes, nextSeq: 1 };
+  const start = { dir, journalId, segmentBytes, ...place, hash, sealed: true };
+  return { start, index, report: { firstSeq: 1, lastSeq: 0 } };
+}
+
+/**
+ * Zeros over a torn tail, a seal behind an unsealed end, and a sync whatever there was: after a kill the last batches may still be in the
+ * machine's memory only, and are shown as durable from here on.
+ */
+function finishTail(storage: Storage, options: RecoverOptions, end: JournalEnd): WriterStart {
+  const { dir, segmentBytes } = options;
+  const file = storage.open(join(dir, segmentName(end.segment)), 'write');
+  const { chain, offset, segment, tornTail, journalId } = end;
+  const { nextSeq, hash, sealed } = chain;
+  if (tornTail) fillWithZeros(file, offset, offset + tornTail.length);
+  file.sync('recovery');
+  storage.syncDir(dir, 'recovery');
+  const start = { dir, journalId, segmentBytes, segment, offset, nextSeq, hash, sealed };
+  const writer = new BatchWriter(storage, start, file);
+  writer.seal();
+  writer.close();
+  return writer.position;
+}
