@@ -1,5 +1,15 @@
 export { SeededRandom } from './random.ts';
 export { decodeFlow, encodeFlow, FlowError, flowOperation, flowRecordLength, type Flow } from './flow/format.ts';
 export { flowA, flowB, generateFlow, type FlowShape } from './flow/generate.ts';
-export { FlowTracker } from './flow/tracker.ts';
 export { describeFlow, type FlowFigures } from './flow/describe.ts';
+export { FlowTracker } from './flow/tracker.ts';
+export { NaiveExchange, type NaiveOutcome } from './naive/exchange.ts';
+export { CommandGenerator, everyCommand, type Mix, type World } from './run/commands.ts';
+export { Comparison } from './run/comparison.ts';
+export { Disagreement } from './run/disagreement.ts';
+export { playRun, type Met, type RunOptions } from './run/play.ts';
+export { makeSetting, type Setting } from './run/setting.ts';
+export { shrink } from './run/shrink.ts';
+export { PlacedOrders, type Step } from './run/step.ts';
+export { parseSentence, SentenceError } from './scenario/parse.ts';
+export { plainTerms, Scenario, type Told } from './scenario/scenario.ts';

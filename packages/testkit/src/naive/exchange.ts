@@ -2,9 +2,9 @@ import type { Command, PlatformBook, RequestKey, Wallet } from '@candor/core';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { administer } from './admin.ts';
 import { amend, cancel, cancelAll } from './changes.ts';
-import { place, placeOco } from './placing.ts';
+import { place, placeOco, ratesOf } from './placing.ts';
 import { NaiveState, type NaiveEnd } from './exchange-state.ts';
-import type { NaiveFill, NaiveOrder } from './state.ts';
+import type { NaiveFill, NaiveMarket, NaiveOrder } from './state.ts';
 import { fireStops } from './stops.ts';
 
 export type NaiveOutcome =
@@ -54,6 +54,19 @@ export class NaiveExchange {
 
   book(name: PlatformBook, assetId: number): bigint {
     return this.#state.ledger.book(name, assetId);
+  }
+
+  market(marketId: number): Readonly<NaiveMarket> | undefined {
+    return this.#state.markets.get(marketId);
+  }
+
+  asset(assetId: number): { readonly symbol: string; readonly scale: number } | undefined {
+    return this.#state.assets.get(assetId);
+  }
+
+  /** The rates that the user's next order in the market would be accepted with. */
+  ratesOf(userId: number, marketId: number): { readonly makerPpm: bigint; readonly takerPpm: bigint } {
+    return ratesOf(this.#state, userId, marketId);
   }
 
   openOrders(): readonly Readonly<NaiveOrder>[] {

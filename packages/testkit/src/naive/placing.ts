@@ -1,8 +1,8 @@
 import type { PlaceOco, PlaceOrder } from '@candor/core';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { Objections, reservedAsset, type NaiveState } from './exchange-state.ts';
-import { formOf, ocoForm, type OrderForm } from './form.ts';
-import { bestMaker, worse } from './plan.ts';
+import { formOf, ocoForm } from './form.ts';
+import { bestMaker, worse, type Plan } from './plan.ts';
 import { carryOut, makersFor, planFor, rest, reserveOfResting } from './matching.ts';
 import type { NaiveMarket, NaiveOrder, NaiveUser } from './state.ts';
 import { reserveOfWaiting, triggerReached, firstTrigger } from './stops.ts';
@@ -118,11 +118,14 @@ function matchingObjections(state: NaiveState, order: NaiveOrder): RejectionReas
   const plan = planFor(state, order, { limit, budget: order.budget });
   const objections = new Objections()
     .when(order.postOnly && crosses(state, order), 'post_only_would_take')
-    .when(order.timeInForce === 'FOK' && plan.stop !== 'filled', 'fill_or_kill_not_filled')
+    .when(order.timeInForce === 'FOK' && !isComplete(plan), 'fill_or_kill_not_filled')
     .when(order.kind === 'market' && makersFor(state, order).length === 0, 'no_liquidity')
     .when(needNow(order, plan) > state.available(order.userId, 1, reservedAsset(order)), 'insufficient_available');
   return objections.first();
 }
+
+/** An order by budget is complete when its money, not the book, ended the matching. */
+const isComplete = ({ stop, filled }: Plan): boolean => stop === 'filled' || (stop === 'budget' && filled > 0n);
 
 /** What must be available: a limit order's whole reserve, a budget, or what a market order really costs. */
 function needNow(order: NaiveOrder, plan: { readonly notional: bigint; readonly fee: bigint }): bigint {
@@ -170,8 +173,19 @@ function wait(order: NaiveOrder): void {
   order.reserved = reserveOfWaiting(order);
 }
 
+/** The rates of the user's tier in the market, or of tier 0 where the tier has none. */
+export function ratesOf(
+  state: NaiveState,
+  userId: number,
+  marketId: number,
+): { readonly makerPpm: bigint; readonly takerPpm: bigint } {
+  const tiers = state.markets.get(marketId)?.tiers;
+  const tier = state.users.get(userId)?.tier ?? 0;
+  return tiers?.get(tier) ?? tiers?.get(0) ?? { makerPpm: 0n, takerPpm: 0n };
+}
+
 function newOrder(state: NaiveState, command: PlaceOrder, user: NaiveUser, market: NaiveMarket): NaiveOrder {
-  const rates = market.tiers.get(user.tier) ?? market.tiers.get(0) ?? { makerPpm: 0n, takerPpm: 0n };
+  const rates = ratesOf(state, user.userId, market.marketId);
   const market_ = command.kind === 'market' || command.kind === 'stop_market' || command.kind === 'trailing_stop';
   const quantity = BigInt(command.quantity ?? 0);
   const order: NaiveOrder = {
@@ -205,5 +219,4 @@ function newOrder(state: NaiveState, command: PlaceOrder, user: NaiveUser, marke
   return order;
 }
 
-export type { OrderForm };
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);

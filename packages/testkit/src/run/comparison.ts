@@ -7,12 +7,16 @@ import {
   type ExchangeRecord,
   type Execution,
   type OrderFinished,
+  type PlaceOco,
+  type PlaceOrder,
   type Trade,
   type Wallet,
 } from '@candor/core';
 import { NaiveExchange, type NaiveOutcome } from '../naive/exchange.ts';
 import { checkBook } from './book-checks.ts';
 import { bigintsAsText, Disagreement, equal } from './disagreement.ts';
+import { checkBooked, checkRefusal, PreviewCount } from './preview-checks.ts';
+import { previewBefore } from './preview-input.ts';
 import type { Setting } from './setting.ts';
 import { PlacedOrders, type Step } from './step.ts';
 
@@ -28,6 +32,7 @@ export class Comparison {
   readonly exchange: Exchange;
   readonly naive = new NaiveExchange();
   readonly auditor = new RecordAuditor();
+  readonly previews = new PreviewCount();
   readonly placed = new PlacedOrders();
   readonly #setting: Setting;
   readonly #records: Uint8Array[] = [];
@@ -70,15 +75,20 @@ export class Comparison {
       actor: step.actor,
       ...(step.request === undefined ? {} : { request: step.request }),
     };
+    const preview = isOrder(command) ? previewBefore(this.naive, command, step.timeMs) : undefined;
     const execution = this.exchange.execute(command, header);
     const expected = this.naive.execute(command, header);
     requireSameVerdict(command, execution, expected);
+    if (preview !== undefined && isOrder(command) && execution.kind === 'rejected') {
+      checkRefusal(command, preview, execution.reason);
+    }
     if (execution.kind !== 'record' || expected.kind !== 'record') return execution;
 
     this.#records.push(execution.bytes);
     const record = decodeRecord(execution.bytes);
     if (step.key !== 0) this.placed.note(step.key, expected.accepted);
     this.#checkRecord(command, record, expected);
+    if (preview !== undefined && isOrder(command)) checkBooked(command, preview, record.events, this.previews);
     return execution;
   }
 
@@ -149,6 +159,9 @@ export class Comparison {
     }
   }
 }
+
+const isOrder = (command: Command): command is PlaceOrder | PlaceOco =>
+  command.type === 'place_order' || command.type === 'place_oco';
 
 function requireSameVerdict(command: Command, execution: Execution, expected: NaiveOutcome): void {
   const told = (outcome: Execution | NaiveOutcome): string =>

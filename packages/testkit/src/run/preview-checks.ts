@@ -1,0 +1,89 @@
+import type { OrderPreview, PreviewProblem } from '@candor/amount';
+import type { ExchangeEvent, OrderRested, PlaceOco, PlaceOrder, Trade } from '@candor/core';
+import type { RejectionReason } from '@candor/protocol/reasons';
+import { bigintsAsText, equal } from './disagreement.ts';
+
+/** Rejections that a preview can foresee; the others need to know more than book, terms and balance. */
+const foreseen: ReadonlySet<string> = new Set<PreviewProblem>([
+  'quote_amount_only_for_buys',
+  'price_not_positive',
+  'quantity_below_minimum',
+  'quantity_above_maximum',
+  'notional_below_minimum',
+  'notional_above_maximum',
+  'price_outside_band',
+  'trigger_price_wrong_side',
+  'trailing_offset_out_of_range',
+  'display_quantity_invalid',
+  'post_only_would_take',
+  'fill_or_kill_not_filled',
+  'no_liquidity',
+  'insufficient_available',
+]);
+
+/** How many previews were held against an outcome, and how many of them had fills: proof that the check was not empty. */
+export class PreviewCount {
+  compared = 0;
+  withFills = 0;
+}
+
+/** What was previewed is what was refused: the same reason. */
+export function checkRefusal(command: PlaceOrder | PlaceOco, preview: OrderPreview, reason: RejectionReason): void {
+  if (preview.exact && foreseen.has(reason)) equal(`preview's problem with ${text(command)}`, preview.problem, reason);
+}
+
+/** What was previewed is what was booked, to the unit: fills by price, fees, what rests or waits, and what is held. */
+export function checkBooked(
+  command: PlaceOrder | PlaceOco,
+  preview: OrderPreview,
+  events: readonly ExchangeEvent[],
+  count: PreviewCount,
+): void {
+  if (!preview.exact && preview.walkEnd === 'own_order') return;
+  const what = text(command);
+  equal(`preview's problem with ${what}`, preview.problem, undefined);
+  const orderIds = events.flatMap((event) => (event.type === 'order_accepted' ? [event.orderId] : []));
+  const rested = orderIds.map((orderId) => firstRest(events, orderId));
+  equal(`preview's reserve of ${what}`, preview.reserve.amount, sum(rested.map((event) => event?.reserved ?? 0n)));
+
+  const [orderId = 0] = orderIds;
+  const trades = takenNow(events, orderId);
+  equal(`preview's fills of ${what}`, preview.fillsNow.map(fillText), byPrice(trades));
+  equal(`preview's fee of ${what}`, preview.feeNow, sum(trades.map(({ takerFee }) => takerFee)));
+  const resting = rested.find((event) => event?.waiting === false);
+  const expected = preview.rests && [preview.rests.quantityLots, preview.rests.priceTicks, preview.rests.displayedLots];
+  const found = resting && [resting.remaining, resting.price, resting.displayed].map(BigInt);
+  equal(`preview's resting part of ${what}`, expected, found);
+  count.compared += 1;
+  if (trades.length > 0) count.withFills += 1;
+}
+
+const firstRest = (events: readonly ExchangeEvent[], orderId: number): OrderRested | undefined =>
+  events.find((event): event is OrderRested => event.type === 'order_rested' && event.orderId === orderId);
+
+/** Trades that the order took at once, before any stop was triggered. */
+function takenNow(events: readonly ExchangeEvent[], orderId: number): readonly Trade[] {
+  return events.filter((event): event is Trade => event.type === 'trade' && event.takerOrderId === orderId);
+}
+
+function byPrice(trades: readonly Trade[]): string[] {
+  const fills: { priceTicks: bigint; quantityLots: bigint; notional: bigint; fee: bigint }[] = [];
+  for (const { price, quantity, notional, takerFee } of trades) {
+    const last = fills.at(-1);
+    if (last?.priceTicks === BigInt(price)) {
+      last.quantityLots += BigInt(quantity);
+      last.notional += notional;
+      last.fee += takerFee;
+    } else {
+      fills.push({ priceTicks: BigInt(price), quantityLots: BigInt(quantity), notional, fee: takerFee });
+    }
+  }
+  return fills.map(fillText);
+}
+
+function fillText(fill: { priceTicks: bigint; quantityLots: bigint; notional: bigint; fee: bigint }): string {
+  return `${fill.quantityLots} at ${fill.priceTicks} for ${fill.notional}, fee ${fill.fee}`;
+}
+
+const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
+const text = (command: PlaceOrder | PlaceOco): string => JSON.stringify(command, bigintsAsText);

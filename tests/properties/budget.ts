@@ -1,0 +1,15 @@
+/** How long the seeded runs are. `npm test` takes the defaults; a nightly run sets CANDOR_SEEDS, CANDOR_STEPS and CANDOR_FIRST_SEED. */
+export const runBudget = {
+  firstSeed: fromEnvironment('CANDOR_FIRST_SEED', 1),
+  seeds: fromEnvironment('CANDOR_SEEDS', 12),
+  steps: fromEnvironment('CANDOR_STEPS', 1_500),
+} as const;
+
+function fromEnvironment(name: string, otherwise: number): number {
+  const text = process.env[name];
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new Error(`${name} must be a positive whole number, not ${text}`);
+  return value;
+}

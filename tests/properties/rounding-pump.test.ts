@@ -1,0 +1,110 @@
+import { amount } from '@candor/amount';
+import { Exchange, type Command, type PlaceOrder } from '@candor/core';
+import { SeededRandom, shrink } from '@candor/testkit';
+import { expect, test } from 'vitest';
+import { runBudget } from './budget.ts';
+
+/**
+ * Invariant 37: at a constant price no sequence of orders makes anyone richer. The market has the finest units there are (a tick times a lot
+ * is one smallest unit), so every fee rounds; everybody's wealth at that price may only fall, and what users lose is what the books gain.
+ */
+const price = 1_000;
+const users = [1, 2, 3];
+const sequenceLength = 50;
+const header = { timeMs: 1_700_000_000_000, actor: { kind: 'system' } } as const;
+
+const setUp: readonly Command[] = [
+  { type: 'list_asset', assetId: 1, symbol: 'USDT', scale: 8 },
+  { type: 'list_asset', assetId: 2, symbol: 'DUST', scale: 4 },
+  {
+    type: 'list_market',
+    marketId: 1,
+    baseAssetId: 2,
+    quoteAssetId: 1,
+    terms: {
+      tickScale: 4,
+      lotScale: 4,
+      minimumQuantity: 1,
+      maximumQuantity: 1_000,
+      minimumNotional: amount(1n),
+      maximumNotional: amount(1_000_000_000n),
+      bandPpm: 100_000,
+      slippageCapPpm: 50_000,
+      openOrdersMax: 60,
+    },
+  },
+  { type: 'set_fee_tier', marketId: 1, tier: 0, makerPpm: 999, takerPpm: 1_001 },
+  { type: 'issue_demo_supply', assetId: 1, amount: amount(1_000_000_000n) },
+  { type: 'issue_demo_supply', assetId: 2, amount: amount(1_000_000n) },
+  ...users.flatMap((userId): Command[] => [
+    { type: 'register_user', userId, merchant: false },
+    {
+      type: 'grant_demo_funds',
+      userId,
+      grants: [
+        { assetId: 1, amount: amount(1_000_000n) },
+        { assetId: 2, amount: amount(1_000n) },
+      ],
+    },
+  ]),
+];
+
+test('no sequence of orders at one price pumps money out of rounding', () => {
+  const random = new SeededRandom(runBudget.firstSeed);
+  const sequences = Math.ceil((runBudget.seeds * runBudget.steps) / 60);
+  for (let round = 0; round < sequences; round += 1) {
+    const orders = Array.from({ length: sequenceLength }, () => dustOrder(random));
+    const pumped = (some: readonly Command[]): boolean => whoGained(some).length > 0;
+    const smallest = pumped(orders) ? shrink(orders, pumped) : [];
+    expect(smallest, `seed ${random.seed}, sequence ${round}`).toEqual([]);
+  }
+});
+
+function dustOrder(random: SeededRandom): Command {
+  const userId = random.pick(users);
+  if (random.chance(1, 10)) return { type: 'cancel_all_orders', userId, marketId: 1 };
+  const order: PlaceOrder = {
+    type: 'place_order',
+    userId,
+    marketId: 1,
+    side: random.pick(['buy', 'sell'] as const),
+    kind: 'limit',
+    timeInForce: random.pick(['GTC', 'IOC'] as const),
+    postOnly: false,
+    selfTradePrevention: 'expire_maker',
+    price,
+    quantity: random.integer(1, 12),
+  };
+  const byBudget = order.side === 'buy' && random.chance(1, 4);
+  if (!byBudget) return order;
+  const { price: _price, quantity: _quantity, ...rest } = order;
+  return { ...rest, kind: 'market', timeInForce: 'IOC', quoteBudget: amount(BigInt(random.integer(1, 14_000))) };
+}
+
+/** Users whose wealth at the constant price was greater after some command than before it. */
+function whoGained(orders: readonly Command[]): readonly number[] {
+  const exchange = Exchange.empty();
+  for (const command of setUp) exchange.execute(command, header);
+  let before = users.map((userId) => wealth(exchange, userId));
+  const feesBefore = fees(exchange);
+  const start = before.reduce((sum, value) => sum + value, 0n);
+  for (const order of orders) {
+    exchange.execute(order, header);
+    const after = users.map((userId) => wealth(exchange, userId));
+    const gained = users.filter((_, index) => (after[index] ?? 0n) > (before[index] ?? 0n));
+    if (gained.length > 0) return gained;
+    before = after;
+  }
+  const lost = start - before.reduce((sum, value) => sum + value, 0n);
+  return lost === fees(exchange) - feesBefore ? [] : users;
+}
+
+function wealth(exchange: Exchange, userId: number): bigint {
+  const total = (assetId: number): bigint => {
+    const { available, reserved } = exchange.balance({ userId, wallet: 1, assetId });
+    return available + reserved;
+  };
+  return total(1) + total(2) * BigInt(price);
+}
+
+const fees = (exchange: Exchange): bigint => exchange.bookBalance('fees', 1) + exchange.bookBalance('securityFund', 1);

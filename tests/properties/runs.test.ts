@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { playRun, type Met } from '@candor/testkit';
+import { runBudget } from './budget.ts';
+
+/** Kinds of things that must have happened somewhere in all runs together, or the runs prove less than they claim. */
+const mustBeMet = [
+  'record',
+  'repeated',
+  'mismatch',
+  'trade',
+  'order_triggered',
+  'trigger_moved',
+  'order_amended',
+  'funds_transferred',
+  'index_price_set',
+  'ended: filled',
+  'ended: user',
+  'ended: cancel_all',
+  'ended: immediate_or_cancel',
+  'ended: budget_used',
+  'ended: self_trade_prevention',
+  'ended: oco_other_leg',
+  'ended: expired',
+  'ended: price_limit',
+  'rejected: unknown_user',
+  'rejected: unknown_market',
+  'rejected: account_frozen',
+  'rejected: not_found',
+  'rejected: market_halted',
+  'rejected: market_cancel_only',
+  'rejected: prices_stale',
+  'rejected: order_fields_conflict',
+  'rejected: quote_amount_only_for_buys',
+  'rejected: price_not_positive',
+  'rejected: quantity_below_minimum',
+  'rejected: quantity_above_maximum',
+  'rejected: notional_below_minimum',
+  'rejected: price_outside_band',
+  'rejected: trigger_price_wrong_side',
+  'rejected: display_quantity_invalid',
+  'rejected: expiry_in_past',
+  'rejected: client_order_id_in_use',
+  'rejected: too_many_open_orders',
+  'rejected: post_only_would_take',
+  'rejected: fill_or_kill_not_filled',
+  'rejected: no_liquidity',
+  'rejected: amend_nothing_changed',
+  'rejected: insufficient_available',
+  'rejected: wallet_not_open',
+];
+
+describe('seeded runs: the core against the reference model and the auditor', () => {
+  test(`${runBudget.seeds} seeds of ${runBudget.steps} commands agree in verdicts, fills, balances, replays and snapshots`, () => {
+    const met: Met = new Map();
+    for (let index = 0; index < runBudget.seeds; index += 1) {
+      const run = playRun({ seed: runBudget.firstSeed + index, steps: runBudget.steps });
+      for (const [what, count] of run.met) met.set(what, (met.get(what) ?? 0) + count);
+    }
+    expect(mustBeMet.filter((what) => !met.has(what))).toEqual([]);
+  });
+});
