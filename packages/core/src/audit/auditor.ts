@@ -1,28 +1,9 @@
 import type { PlatformBook, Wallet } from '../commands.ts';
-import type {
-  ExchangeEvent,
-  ExchangeRecord,
-  OrderAmended,
-  OrderFinished,
-  OrderRested,
-  Trade,
-} from '../record/events.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../record/events.ts';
 import { AuditAccounts, keyOf } from './accounts.ts';
-import {
-  auditedOrder,
-  neededByResting,
-  notionalOf,
-  partOf,
-  reservedAssetOf,
-  type AuditedMarket,
-  type AuditedOrder,
-} from './orders.ts';
-
-/** One broken rule and the record that broke it. */
-export interface AuditProblem {
-  readonly seq: number;
-  readonly rule: string;
-}
+import { OrderFold } from './order-fold.ts';
+import { reservedAssetOf, type AuditedMarket, type AuditedOrder } from './orders.ts';
+import { AuditProblems, type AuditProblem } from './problems.ts';
 
 /** What an audit saw. `problems` is empty when every rule held. */
 export interface AuditReport {
@@ -45,10 +26,9 @@ export interface AuditReport {
     readonly securityFund: bigint;
   }[];
   readonly reservedExplained: boolean;
+  readonly problemCount: number;
   readonly problems: readonly AuditProblem[];
 }
-
-const problemsKept = 100;
 
 /**
  * Follows a journal from its first record and checks it as an outside auditor would: from decoded events alone, with a ledger and an order
@@ -60,21 +40,14 @@ export class RecordAuditor {
   readonly #accounts = new AuditAccounts();
   readonly #assets = new Map<number, { readonly symbol: string; readonly scale: number }>();
   readonly #markets = new Map<number, AuditedMarket>();
-  readonly #orders = new Map<number, AuditedOrder>();
-  readonly #feesTaken = new Map<number, bigint>();
-  readonly #problems: AuditProblem[] = [];
-  /** Orders that took in the record being read, whose sums end with it. */
-  readonly #takers = new Set<AuditedOrder>();
-  /** Orders accepted in the record being read. */
-  readonly #incoming = new Set<AuditedOrder>();
+  readonly #problems = new AuditProblems();
+  readonly #orders = new OrderFold(this.#accounts, this.#problems);
   #records = 0;
   #events = 0;
   #firstSeq = 0;
   #lastSeq = 0;
   #lastTimeMs = 0;
   #users = 0;
-  #trades = 0;
-  #accepted = 0;
 
   /** Follows one record; records come in sequence. Problems are kept for the report, the first hundred in words. */
   add(record: ExchangeRecord): void {
@@ -83,21 +56,12 @@ export class RecordAuditor {
       this.#events += 1;
       this.#follow(event);
     }
-    for (const problem of this.#accounts.closeRecord()) this.#fail(problem);
-    for (const taker of this.#takers) {
-      taker.takenNotional = 0n;
-      taker.takenFee = 0n;
-    }
-    this.#takers.clear();
-    for (const order of this.#incoming) {
-      const placed = order.resting || order.waiting || !this.#orders.has(order.orderId);
-      this.#expect(placed, `order ${order.orderId} neither ended nor rests`);
-    }
-    this.#incoming.clear();
+    for (const problem of this.#accounts.closeRecord()) this.#problems.fail(problem);
+    this.#orders.closeRecord();
   }
 
   get problems(): readonly AuditProblem[] {
-    return this.#problems;
+    return this.#problems.list;
   }
 
   balance(userId: number, wallet: Wallet, assetId: number): { readonly available: bigint; readonly reserved: bigint } {
@@ -109,15 +73,15 @@ export class RecordAuditor {
   }
 
   openOrders(): readonly Readonly<AuditedOrder>[] {
-    return [...this.#orders.values()];
+    return [...this.#orders.open.values()];
   }
 
   /** Checks the whole and tells what was seen. May be asked at any record. */
   report(): AuditReport {
     const sums = this.#accounts.sumByAsset();
     for (const [assetId, sum] of sums)
-      if (sum !== 0n) this.#fail(`asset ${assetId}: all balances sum to ${sum}, not 0`);
-    for (const problem of this.#accounts.problems()) this.#fail(problem);
+      if (sum !== 0n) this.#problems.fail(`asset ${assetId}: all balances sum to ${sum}, not 0`);
+    for (const problem of this.#accounts.problems()) this.#problems.fail(problem);
     const reservedExplained = this.#explainReserved();
     return {
       records: this.#records,
@@ -126,26 +90,28 @@ export class RecordAuditor {
       lastSeq: this.#lastSeq,
       users: this.#users,
       accounts: this.#accounts.size,
-      trades: this.#trades,
-      ordersAccepted: this.#accepted,
-      openOrders: this.#orders.size,
+      trades: this.#orders.trades,
+      ordersAccepted: this.#orders.accepted,
+      openOrders: this.#orders.open.size,
       assets: [...this.#assets].map(([assetId, { symbol }]) => ({
         assetId,
         symbol,
         sum: sums.get(assetId) ?? 0n,
         custody: this.#accounts.book('custody', assetId),
-        feesTaken: this.#feesTaken.get(assetId) ?? 0n,
+        feesTaken: this.#orders.feesTaken(assetId),
         securityFund: this.#accounts.book('securityFund', assetId),
       })),
       reservedExplained,
-      problems: [...this.#problems],
+      problemCount: this.#problems.count,
+      problems: [...this.#problems.list],
     };
   }
 
   #requireOrder({ seq, timeMs }: ExchangeRecord): void {
+    this.#problems.seq = seq;
     if (this.#records === 0) this.#firstSeq = seq;
-    else if (seq !== this.#lastSeq + 1) this.#failAt(seq, `follows record ${this.#lastSeq}`);
-    if (timeMs < this.#lastTimeMs) this.#failAt(seq, `its time ${timeMs} is before ${this.#lastTimeMs}`);
+    else if (seq !== this.#lastSeq + 1) this.#problems.fail(`follows record ${this.#lastSeq}`);
+    if (timeMs < this.#lastTimeMs) this.#problems.fail(`its time ${timeMs} is before ${this.#lastTimeMs}`);
     this.#records += 1;
     this.#lastSeq = seq;
     this.#lastTimeMs = timeMs;
@@ -171,55 +137,31 @@ export class RecordAuditor {
         this.#accounts.add(event.userId, 1, event.assetId, event.amount);
         return;
       case 'funds_transferred':
-        this.#expect(event.from !== event.to && event.amount > 0n, 'a transfer moves something between two wallets');
+        this.#problems.expect(
+          event.from !== event.to && event.amount > 0n,
+          'a transfer moves something between two wallets',
+        );
         this.#accounts.add(event.userId, event.from, event.assetId, -event.amount);
         this.#accounts.add(event.userId, event.to, event.assetId, event.amount);
         return;
       case 'order_accepted': {
         const market = this.#markets.get(event.marketId);
-        if (market === undefined) return this.#fail(`order ${event.orderId} is in no market`);
-        this.#expect(!this.#orders.has(event.orderId), `order id ${event.orderId} is new`);
-        this.#accepted += 1;
-        const order = auditedOrder(event, market);
-        this.#orders.set(event.orderId, order);
-        this.#incoming.add(order);
+        if (market === undefined) this.#problems.fail(`order ${event.orderId} is in no market`);
+        else this.#orders.accept(event, market);
         return;
       }
-      case 'order_rested':
-        this.#withOrder(event.orderId, (order) => this.#rest(order, event));
-        return;
-      case 'trade':
-        this.#trade(event);
-        return;
-      case 'order_finished':
-        this.#withOrder(event.orderId, (order) => this.#finish(order, event));
-        return;
-      case 'order_amended':
-        this.#withOrder(event.orderId, (order) => this.#amend(order, event));
-        return;
-      case 'order_triggered':
-        this.#withOrder(event.orderId, (order) => {
-          this.#expect(order.waiting, `order ${order.orderId} waited before it was triggered`);
-          order.waiting = false;
-        });
-        return;
-      case 'trigger_moved':
-        this.#withOrder(event.orderId, (order) => {
-          this.#expect(order.waiting && event.released >= 0n, `order ${order.orderId} waits and releases`);
-          this.#hold(order, order.reserved - event.released);
-        });
-        return;
       default:
-        return;
+        this.#orders.follow(event);
     }
   }
 
   #listMarket(event: Extract<ExchangeEvent, { readonly type: 'market_listed' }>): void {
     const base = this.#assets.get(event.baseAssetId);
     const quote = this.#assets.get(event.quoteAssetId);
-    if (base === undefined || quote === undefined) return this.#fail(`market ${event.marketId} trades listed assets`);
+    if (base === undefined || quote === undefined)
+      return this.#problems.fail(`market ${event.marketId} trades listed assets`);
     const { tickScale, lotScale, bandPpm } = event.terms;
-    this.#expect(tickScale + lotScale <= quote.scale, `market ${event.marketId} never rounds a notional`);
+    this.#problems.expect(tickScale + lotScale <= quote.scale, `market ${event.marketId} never rounds a notional`);
     this.#markets.set(event.marketId, {
       marketId: event.marketId,
       baseAssetId: event.baseAssetId,
@@ -230,113 +172,10 @@ export class RecordAuditor {
     });
   }
 
-  #rest(order: AuditedOrder, event: OrderRested): void {
-    const name = `order ${order.orderId}`;
-    this.#expect(order.byBudget || event.remaining === order.remaining, `${name} rests what remains`);
-    order.price = event.price;
-    order.resting = !event.waiting;
-    order.waiting = event.waiting;
-    this.#hold(order, event.reserved);
-    if (order.resting) this.#expectHolds(order);
-  }
-
-  #trade(event: Trade): void {
-    this.#trades += 1;
-    const maker = this.#orders.get(event.makerOrderId);
-    const taker = this.#orders.get(event.takerOrderId);
-    if (maker === undefined || taker === undefined) return this.#fail(`trade ${event.tradeId} is between open orders`);
-    const name = `trade ${event.tradeId}`;
-    const { market } = maker;
-    this.#expect(maker.resting && event.price === maker.price, `${name} is at its maker's price`);
-    this.#expect(maker.userId !== taker.userId, `${name} is between different owners`);
-    this.#expect(maker.userId === event.makerUserId && taker.userId === event.takerUserId, `${name} names its owners`);
-    this.#expect(maker.side !== taker.side && taker.side === event.takerSide, `${name} is between buyer and seller`);
-    this.#expect(event.quantity > 0 && event.quantity <= maker.remaining, `${name} fills what the maker had`);
-    this.#expect(withinBand(event, market.bandPpm), `${name} is within the band`);
-    this.#checkFees(event, maker, taker);
-
-    const [buyer, seller] = maker.side === 'buy' ? [maker, taker] : [taker, maker];
-    const [buyerFee, sellerFee] =
-      maker.side === 'buy' ? [event.makerFee, event.takerFee] : [event.takerFee, event.makerFee];
-    const lots = BigInt(event.quantity) * market.basePerLot;
-    this.#accounts.add(buyer.userId, 1, market.quoteAssetId, -event.notional - buyerFee);
-    this.#accounts.add(buyer.userId, 1, market.baseAssetId, lots);
-    this.#accounts.add(seller.userId, 1, market.baseAssetId, -lots);
-    this.#accounts.add(seller.userId, 1, market.quoteAssetId, event.notional - sellerFee);
-    this.#accounts.addToBook('securityFund', market.quoteAssetId, event.fundShare);
-    this.#accounts.addToBook('fees', market.quoteAssetId, event.makerFee + event.takerFee - event.fundShare);
-
-    maker.remaining -= event.quantity;
-    if (!taker.byBudget) taker.remaining -= event.quantity;
-    this.#expect(event.makerRemaining === maker.remaining, `${name} leaves the maker what it says`);
-    this.#expect(taker.byBudget || event.takerRemaining === taker.remaining, `${name} leaves the taker what it says`);
-    const makerPaid = maker.side === 'buy' ? event.notional + event.makerFee : lots;
-    this.#hold(maker, maker.reserved - makerPaid - event.makerReleased);
-    if (maker.remaining > 0) this.#expectHolds(maker);
-    if (taker.reserved > 0n) {
-      const takerPaid = taker.side === 'buy' ? event.notional + event.takerFee : lots;
-      this.#hold(taker, taker.reserved > takerPaid ? taker.reserved - takerPaid : 0n);
-    }
-  }
-
-  /** Maker's fee by the fill; taker's by the order's whole notional in the record; the fund's tenth of all fees ever, exact. */
-  #checkFees(event: Trade, maker: AuditedOrder, taker: AuditedOrder): void {
-    const name = `trade ${event.tradeId}`;
-    const { quoteAssetId } = maker.market;
-    this.#expect(event.notional === notionalOf(maker.market, event.price, event.quantity), `${name}: price × quantity`);
-    this.#expect(event.makerFee === partOf(event.notional, maker.makerPpm), `${name}: the maker's fee`);
-    this.#takers.add(taker);
-    taker.takenNotional += event.notional;
-    const feeSoFar = partOf(taker.takenNotional, taker.takerPpm);
-    this.#expect(event.takerFee === feeSoFar - taker.takenFee, `${name}: the taker's fee`);
-    taker.takenFee = feeSoFar;
-
-    const before = this.#feesTaken.get(quoteAssetId) ?? 0n;
-    const after = before + event.makerFee + event.takerFee;
-    this.#feesTaken.set(quoteAssetId, after);
-    this.#expect(event.fundShare === after / 10n - before / 10n, `${name}: the fund's tenth`);
-  }
-
-  #finish(order: AuditedOrder, event: OrderFinished): void {
-    const name = `order ${order.orderId}`;
-    this.#expect(order.byBudget || event.remaining === order.remaining, `${name} ends with what remained`);
-    this.#expect(
-      event.released === order.reserved,
-      `${name} releases the ${order.reserved} it held, not ${event.released}`,
-    );
-    this.#expect((event.end === 'filled') === (event.cause === 'filled'), `${name} ends with one story`);
-    this.#hold(order, 0n);
-    this.#orders.delete(order.orderId);
-  }
-
-  #amend(order: AuditedOrder, event: OrderAmended): void {
-    const filled = order.quantity - order.remaining;
-    this.#expect(event.remaining === event.quantity - filled, `order ${order.orderId} keeps what was filled`);
-    this.#expect(event.oldPrice === order.price, `order ${order.orderId} had the old price`);
-    order.price = event.price;
-    order.quantity = event.quantity;
-    order.remaining = event.remaining;
-    this.#hold(order, event.reserved);
-    if (order.resting) this.#expectHolds(order);
-  }
-
-  #hold(order: AuditedOrder, reserved: bigint): void {
-    this.#expect(reserved >= 0n, `order ${order.orderId} never holds less than nothing`);
-    this.#accounts.reserve(order.userId, reservedAssetOf(order), reserved - order.reserved);
-    order.reserved = reserved;
-  }
-
-  /** A resting order holds exactly its price and fee; the limit leg of an OCO may hold more, for its other leg. */
-  #expectHolds(order: AuditedOrder): void {
-    const needed = neededByResting(order);
-    const holds = order.ocoOrderId === 0 ? order.reserved === needed : order.reserved >= needed;
-    this.#expect(holds, `order ${order.orderId} holds ${order.reserved} and needs ${needed}`);
-  }
-
   /** Reserved is what open orders hold, account by account. */
   #explainReserved(): boolean {
     const held = new Map<string, bigint>();
-    for (const order of this.#orders.values()) {
+    for (const order of this.#orders.open.values()) {
       const key = keyOf(order.userId, 1, reservedAssetOf(order));
       held.set(key, (held.get(key) ?? 0n) + order.reserved);
     }
@@ -344,34 +183,9 @@ export class RecordAuditor {
     const keys = new Set([...held.keys(), ...reserved.keys()]);
     const unexplained = [...keys].filter((key) => (held.get(key) ?? 0n) !== (reserved.get(key) ?? 0n));
     for (const key of unexplained)
-      this.#fail(`account ${key} reserves ${reserved.get(key)}, its orders ${held.get(key)}`);
+      this.#problems.fail(`account ${key} reserves ${reserved.get(key)}, its orders ${held.get(key)}`);
     return unexplained.length === 0;
   }
-
-  #withOrder(orderId: number, then: (order: AuditedOrder) => void): void {
-    const order = this.#orders.get(orderId);
-    if (order === undefined) this.#fail(`order ${orderId} is open when something happens to it`);
-    else then(order);
-  }
-
-  #expect(holds: boolean, rule: string): void {
-    if (!holds) this.#fail(rule);
-  }
-
-  #fail(rule: string): void {
-    this.#failAt(this.#lastSeq, rule);
-  }
-
-  #failAt(seq: number, rule: string): void {
-    if (this.#problems.length < problemsKept) this.#problems.push({ seq, rule });
-  }
-}
-
-/** |price − reference| ≤ band × reference; a market without a reference price has no band. */
-function withinBand({ price, referencePrice }: Trade, bandPpm: bigint): boolean {
-  if (referencePrice === 0) return true;
-  const distance = BigInt(Math.abs(price - referencePrice));
-  return distance * 1_000_000n <= bandPpm * BigInt(referencePrice);
 }
 
 /** Audits records that are already in memory; see `RecordAuditor` for what is checked. */

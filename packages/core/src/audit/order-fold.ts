@@ -1,0 +1,223 @@
+import type {
+  ExchangeEvent,
+  OrderAccepted,
+  OrderAmended,
+  OrderFinished,
+  OrderRested,
+  Trade,
+} from '../record/events.ts';
+import type { AuditAccounts } from './accounts.ts';
+import {
+  auditedOrder,
+  neededByResting,
+  notionalOf,
+  partOf,
+  reservedAssetOf,
+  type AuditedMarket,
+  type AuditedOrder,
+} from './orders.ts';
+import type { AuditProblems } from './problems.ts';
+
+/** Follows orders and trades by their events, and moves what they move in the auditor's accounts. */
+export class OrderFold {
+  readonly #accounts: AuditAccounts;
+  readonly #problems: AuditProblems;
+  readonly #orders = new Map<number, AuditedOrder>();
+  readonly #feesTaken = new Map<number, bigint>();
+  /** Orders accepted, and orders that took, in the record being read. */
+  readonly #incoming = new Set<AuditedOrder>();
+  readonly #takers = new Set<AuditedOrder>();
+  trades = 0;
+  accepted = 0;
+
+  constructor(accounts: AuditAccounts, problems: AuditProblems) {
+    this.#accounts = accounts;
+    this.#problems = problems;
+  }
+
+  get open(): ReadonlyMap<number, Readonly<AuditedOrder>> {
+    return this.#orders;
+  }
+
+  feesTaken(assetId: number): bigint {
+    return this.#feesTaken.get(assetId) ?? 0n;
+  }
+
+  accept(event: OrderAccepted, market: AuditedMarket): void {
+    this.#expect(!this.#orders.has(event.orderId), `order id ${event.orderId} is new`);
+    this.accepted += 1;
+    const order = auditedOrder(event, market);
+    this.#orders.set(event.orderId, order);
+    this.#incoming.add(order);
+  }
+
+  /** Follows any event of an accepted order; gives false for other events. */
+  follow(event: ExchangeEvent): boolean {
+    switch (event.type) {
+      case 'order_rested':
+        this.#withOrder(event.orderId, (order) => this.#rest(order, event));
+        return true;
+      case 'trade':
+        this.#trade(event);
+        return true;
+      case 'order_finished':
+        this.#withOrder(event.orderId, (order) => this.#finish(order, event));
+        return true;
+      case 'order_amended':
+        this.#withOrder(event.orderId, (order) => this.#amend(order, event));
+        return true;
+      case 'order_triggered':
+        this.#withOrder(event.orderId, (order) => {
+          this.#expect(order.waiting, `order ${order.orderId} waited before it was triggered`);
+          order.waiting = false;
+        });
+        return true;
+      case 'trigger_moved':
+        this.#withOrder(event.orderId, (order) => {
+          this.#expect(order.waiting && event.released >= 0n, `order ${order.orderId} waits and releases`);
+          this.#hold(order, order.reserved - event.released);
+        });
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Ends a record: what was accepted in it rests, waits or has ended. */
+  closeRecord(): void {
+    for (const taker of this.#takers) {
+      taker.takenNotional = 0n;
+      taker.takenFee = 0n;
+    }
+    for (const order of this.#incoming) {
+      const placed = order.resting || order.waiting || !this.#orders.has(order.orderId);
+      this.#expect(placed, `order ${order.orderId} neither ended nor rests`);
+    }
+    this.#takers.clear();
+    this.#incoming.clear();
+  }
+
+  #rest(order: AuditedOrder, event: OrderRested): void {
+    const name = `order ${order.orderId}`;
+    this.#expect(order.byBudget || event.remaining === order.remaining, `${name} rests what remains`);
+    order.price = event.price;
+    order.resting = !event.waiting;
+    order.waiting = event.waiting;
+    this.#hold(order, event.reserved);
+    if (order.resting) this.#expectHolds(order);
+  }
+
+  #trade(event: Trade): void {
+    this.trades += 1;
+    const maker = this.#orders.get(event.makerOrderId);
+    const taker = this.#orders.get(event.takerOrderId);
+    if (maker === undefined || taker === undefined) return this.#fail(`trade ${event.tradeId} is between open orders`);
+    const name = `trade ${event.tradeId}`;
+    const { market } = maker;
+    this.#expect(maker.resting && event.price === maker.price, `${name} is at its maker's price`);
+    this.#expect(maker.userId !== taker.userId, `${name} is between different owners`);
+    this.#expect(maker.userId === event.makerUserId && taker.userId === event.takerUserId, `${name} names its owners`);
+    this.#expect(maker.side !== taker.side && taker.side === event.takerSide, `${name} is between buyer and seller`);
+    this.#expect(event.quantity > 0 && event.quantity <= maker.remaining, `${name} fills what the maker had`);
+    this.#expect(withinBand(event, market.bandPpm), `${name} is within the band`);
+    this.#checkFees(event, maker, taker);
+
+    const [buyer, seller] = maker.side === 'buy' ? [maker, taker] : [taker, maker];
+    const [buyerFee, sellerFee] =
+      maker.side === 'buy' ? [event.makerFee, event.takerFee] : [event.takerFee, event.makerFee];
+    const lots = BigInt(event.quantity) * market.basePerLot;
+    this.#accounts.add(buyer.userId, 1, market.quoteAssetId, -event.notional - buyerFee);
+    this.#accounts.add(buyer.userId, 1, market.baseAssetId, lots);
+    this.#accounts.add(seller.userId, 1, market.baseAssetId, -lots);
+    this.#accounts.add(seller.userId, 1, market.quoteAssetId, event.notional - sellerFee);
+    this.#accounts.addToBook('securityFund', market.quoteAssetId, event.fundShare);
+    this.#accounts.addToBook('fees', market.quoteAssetId, event.makerFee + event.takerFee - event.fundShare);
+
+    maker.remaining -= event.quantity;
+    if (!taker.byBudget) taker.remaining -= event.quantity;
+    this.#expect(event.makerRemaining === maker.remaining, `${name} leaves the maker what it says`);
+    this.#expect(taker.byBudget || event.takerRemaining === taker.remaining, `${name} leaves the taker what it says`);
+    const makerPaid = maker.side === 'buy' ? event.notional + event.makerFee : lots;
+    this.#hold(maker, maker.reserved - makerPaid - event.makerReleased);
+    if (maker.remaining > 0) this.#expectHolds(maker);
+    if (taker.reserved > 0n) {
+      const takerPaid = taker.side === 'buy' ? event.notional + event.takerFee : lots;
+      this.#hold(taker, taker.reserved > takerPaid ? taker.reserved - takerPaid : 0n);
+    }
+  }
+
+  /** Maker's fee by the fill; taker's by the order's whole notional in the record; the fund's tenth of all fees ever, exact. */
+  #checkFees(event: Trade, maker: AuditedOrder, taker: AuditedOrder): void {
+    const name = `trade ${event.tradeId}`;
+    const { quoteAssetId } = maker.market;
+    this.#expect(event.notional === notionalOf(maker.market, event.price, event.quantity), `${name}: price × quantity`);
+    this.#expect(event.makerFee === partOf(event.notional, maker.makerPpm), `${name}: the maker's fee`);
+    this.#takers.add(taker);
+    taker.takenNotional += event.notional;
+    const feeSoFar = partOf(taker.takenNotional, taker.takerPpm);
+    this.#expect(event.takerFee === feeSoFar - taker.takenFee, `${name}: the taker's fee`);
+    taker.takenFee = feeSoFar;
+
+    const before = this.#feesTaken.get(quoteAssetId) ?? 0n;
+    const after = before + event.makerFee + event.takerFee;
+    this.#feesTaken.set(quoteAssetId, after);
+    this.#expect(event.fundShare === after / 10n - before / 10n, `${name}: the fund's tenth`);
+  }
+
+  #finish(order: AuditedOrder, event: OrderFinished): void {
+    const name = `order ${order.orderId}`;
+    this.#expect(order.byBudget || event.remaining === order.remaining, `${name} ends with what remained`);
+    this.#expect(
+      event.released === order.reserved,
+      `${name} releases the ${order.reserved} it held, not ${event.released}`,
+    );
+    this.#expect((event.end === 'filled') === (event.cause === 'filled'), `${name} ends with one story`);
+    this.#hold(order, 0n);
+    this.#orders.delete(order.orderId);
+  }
+
+  #amend(order: AuditedOrder, event: OrderAmended): void {
+    const filled = order.quantity - order.remaining;
+    this.#expect(event.remaining === event.quantity - filled, `order ${order.orderId} keeps what was filled`);
+    this.#expect(event.oldPrice === order.price, `order ${order.orderId} had the old price`);
+    order.price = event.price;
+    order.quantity = event.quantity;
+    order.remaining = event.remaining;
+    this.#hold(order, event.reserved);
+    if (order.resting) this.#expectHolds(order);
+  }
+
+  #hold(order: AuditedOrder, reserved: bigint): void {
+    this.#expect(reserved >= 0n, `order ${order.orderId} never holds less than nothing`);
+    this.#accounts.reserve(order.userId, reservedAssetOf(order), reserved - order.reserved);
+    order.reserved = reserved;
+  }
+
+  /** A resting order holds exactly its price and fee; the limit leg of an OCO may hold more, for its other leg. */
+  #expectHolds(order: AuditedOrder): void {
+    const needed = neededByResting(order);
+    const holds = order.ocoOrderId === 0 ? order.reserved === needed : order.reserved >= needed;
+    this.#expect(holds, `order ${order.orderId} holds ${order.reserved} and needs ${needed}`);
+  }
+
+  #withOrder(orderId: number, then: (order: AuditedOrder) => void): void {
+    const order = this.#orders.get(orderId);
+    if (order === undefined) this.#fail(`order ${orderId} is open when something happens to it`);
+    else then(order);
+  }
+
+  #expect(holds: boolean, rule: string): void {
+    this.#problems.expect(holds, rule);
+  }
+
+  #fail(rule: string): void {
+    this.#problems.fail(rule);
+  }
+}
+
+/** |price − reference| ≤ band × reference; a market without a reference price has no band. */
+function withinBand({ price, referencePrice }: Trade, bandPpm: bigint): boolean {
+  if (referencePrice === 0) return true;
+  const distance = BigInt(Math.abs(price - referencePrice));
+  return distance * 1_000_000n <= bandPpm * BigInt(referencePrice);
+}
