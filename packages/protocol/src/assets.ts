@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { pageOf, pageQuery } from './envelope.ts';
-import { assetSymbol, decimal, nothing, requestId, signedDecimal, walletType } from './fields.ts';
+import {
+  assetSymbol,
+  decimal,
+  flag,
+  nothing,
+  requestId,
+  signedDecimal,
+  timeInput,
+  walletType,
+  wholeNumber,
+} from './fields.ts';
 import type { RejectionReason } from './reasons.ts';
 
 /** What a user holds of one asset in one wallet. */
@@ -66,7 +76,15 @@ export const transferInput = z.strictObject({
   amount: decimal,
   requestId: requestId.optional(),
 });
-const transferOutput = z.object({ seq: z.number().int(), from: balance, to: balance });
+/** What was moved: a pure function of the record, so that a repeated request answers byte for byte the same. */
+const transferOutput = z.object({
+  seq: z.number().int(),
+  timeMs: z.number().int(),
+  from: z.number().int(),
+  to: z.number().int(),
+  coin: z.string(),
+  amount: decimal,
+});
 
 export const transferFunds = defineCall({
   id: 'assets.transferFunds',
@@ -100,7 +118,7 @@ export const currencyAccount = defineCall({
   summary: 'Every asset of a wallet (spot when absent), zero balances included on request.',
   changesState: false,
   params: nothing,
-  input: z.strictObject({ type: walletType.optional(), showAllAssets: z.boolean().default(true) }),
+  input: z.strictObject({ type: walletType.optional(), showAllAssets: flag.default(true) }),
   output: z.object({ records: z.array(balance) }),
   reasons: [],
 });
@@ -123,8 +141,8 @@ export const myBill = defineCall({
       .max(32)
       .regex(/^[a-z_]+$/, { error: 'cause' })
       .optional(),
-    fromMs: z.coerce.number().int().min(0).optional(),
-    toMs: z.coerce.number().int().min(0).optional(),
+    fromMs: timeInput.optional(),
+    toMs: timeInput.optional(),
   }),
   output: pageOf(bill),
   reasons: ['unknown_asset'],
@@ -140,7 +158,7 @@ export const myBalance = defineCall({
   summary: 'Worth of a wallet, or of all, in USDT at the index prices of one moment.',
   changesState: false,
   params: nothing,
-  input: z.object({ type: z.coerce.number().int().min(0).max(8).default(0) }),
+  input: z.object({ type: wholeNumber(0, 8).default(0) }),
   output: z.object({
     type: z.number().int(),
     usdt: decimal,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './fields.ts';
 import { rejectionReasons } from './reasons.ts';
 
 /** Body codes. The HTTP status is the same number; success is 200. */
@@ -51,11 +52,9 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 /** Page query: first page 1; size −521 means all entries, bounded by the server. */
 export const pageQuery = {
-  current: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce
-    .number()
-    .int()
-    .refine((size) => size === -521 || (size >= 1 && size <= 500), { error: 'page_size' })
+  current: wholeNumber(1, 1_000_000).default(1),
+  size: wholeNumber(-521, 500)
+    .refine((size) => size === -521 || size >= 1, { error: 'page_size' })
     .default(20),
 };
 

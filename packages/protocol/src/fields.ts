@@ -20,8 +20,33 @@ export const assetSymbol = z
   .max(10, { error: 'too_long' })
   .regex(/^[A-Za-z0-9]{1,10}$/, { error: 'asset_symbol' });
 
+/** A whole number on input: a JSON number, or its digits as a query or path carries them. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d{1,16}$/)
+          .transform(Number),
+      ],
+      { error: 'whole_number' },
+    )
+    .pipe(z.number().int({ error: 'whole_number' }).min(min).max(max));
+
+/** True or false on input: a JSON boolean, or its word as a query carries it. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
+  error: 'boolean',
+});
+
+/** Time on input, ms since 1970, to the year 9999. */
+export const timeInput = wholeNumber(0, 253_402_300_799_000);
+
 /** Ids on the wire are decimal strings or numbers on input, strings on output. */
-export const idInput = z.coerce.string().regex(/^[1-9]\d{0,15}$/, { error: 'id' });
+export const idInput = z
+  .union([z.number().transform(String), z.string().max(16)], { error: 'id' })
+  .pipe(z.string().regex(/^[1-9]\d{0,15}$/, { error: 'id' }));
 
 /** Made by the client before it sends; the same id and content answers with the first outcome. */
 export const requestId = z.string({ error: 'request_id' }).regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'request_id' });
@@ -29,6 +54,6 @@ export const requestId = z.string({ error: 'request_id' }).regex(/^[A-Za-z0-9_-]
 export const timeMs = z.number().int();
 
 /** Wallet of a user: 1 spot … 8 merchant. */
-export const walletType = z.coerce.number().int().min(1).max(8);
+export const walletType = wholeNumber(1, 8);
 
 export const nothing = z.object({});

@@ -43,8 +43,8 @@ export const mt5Amount = defineCall({
   params: nothing,
   input: z.object({
     coin: z
-      .string()
-      .max(21)
+      .string({ error: 'asset_symbol' })
+      .max(21, { error: 'too_long' })
       .regex(/^[A-Za-z0-9/_-]+$/, { error: 'asset_symbol' }),
   }),
   output: z.object({ coin: z.string(), amount: decimal.nullable(), open: decimal.nullable() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimal, nothing, signedDecimal, symbol } from './fields.ts';
+import { decimal, nothing, signedDecimal, symbol, timeInput, wholeNumber } from './fields.ts';
 
 export const intervals = [
   '1s',
@@ -125,7 +125,7 @@ export const marketInitData = defineCall({
   summary: 'Every listed market with its day. type: 1 spot, 0 all.',
   changesState: false,
   params: nothing,
-  input: z.object({ type: z.coerce.number().int().min(0).max(4).default(1) }),
+  input: z.object({ type: wholeNumber(0, 4).default(1) }),
   output: z.object({
     markets: z.array(marketRow),
     feed: z.object({ kind: z.enum(['live', 'recorded', 'simulated']), label: z.string() }),
@@ -151,7 +151,7 @@ export const spotGoods = defineCall({
   reasons: [],
 });
 
-const recentTradesParams = z.object({ a: symbol, b: z.coerce.number().int().min(1).max(500) });
+const recentTradesParams = z.object({ a: symbol, b: wholeNumber(1, 500) });
 const recentTradesOutput = z.object({ records: z.array(publicTrade), seq: z.number().int() });
 
 /** {a}: market; {b}: how many. */
@@ -188,8 +188,8 @@ export const kline = defineCall({
   input: z.object({
     symbol,
     interval,
-    endMs: z.coerce.number().int().min(0).optional(),
-    limit: z.coerce.number().int().min(1).max(1000).default(500),
+    endMs: timeInput.optional(),
+    limit: wholeNumber(1, 1000).default(500),
   }),
   output: z.object({ symbol: z.string(), interval, records: z.array(candle) }),
   reasons: ['unknown_market'],
@@ -204,7 +204,7 @@ export const depth = defineCall({
   summary: 'The public book of a market, best first.',
   changesState: false,
   params: nothing,
-  input: z.object({ symbol, levels: z.coerce.number().int().min(1).max(1000).default(50) }),
+  input: z.object({ symbol, levels: wholeNumber(1, 1000).default(50) }),
   output: depthSnapshot,
   reasons: ['unknown_market'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { pageOf, pageQuery } from './envelope.ts';
-import { decimal, idInput, nothing, requestId, symbol } from './fields.ts';
+import { decimal, flag, idInput, nothing, requestId, symbol, timeInput, wholeNumber } from './fields.ts';
 import type { RejectionReason } from './reasons.ts';
 
 export const side = z.enum(['buy', 'sell'], { error: 'side' });
@@ -20,7 +20,7 @@ export const orderInput = z.strictObject({
   side,
   type: orderType.default('limit'),
   timeInForce: timeInForce.default('GTC'),
-  postOnly: z.boolean().default(false),
+  postOnly: flag.default(false),
   selfTradePrevention: selfTradePrevention.default('expire_taker'),
   /** Limit price; on a market order the worst price accepted; on an OCO the limit leg's price. */
   price: decimal.optional(),
@@ -37,9 +37,9 @@ export const orderInput = z.strictObject({
   /** Iceberg: the part of the quantity that the book shows at a time. */
   displayQuantity: decimal.optional(),
   /** GTD. */
-  expiresAtMs: z.number().int().min(0).max(253_402_300_799_000).optional(),
+  expiresAtMs: timeInput.optional(),
   clientOrderId: z
-    .string()
+    .string({ error: 'client_order_id' })
     .regex(/^[A-Za-z0-9._:-]{1,36}$/, { error: 'client_order_id' })
     .optional(),
   requestId: requestId.optional(),
@@ -158,8 +158,8 @@ const listInput = z.strictObject({
   type: orderType.optional(),
   /** open: waiting or resting; history: finished. */
   state: z.enum(['open', 'history', 'all'], { error: 'state' }).default('all'),
-  fromMs: z.coerce.number().int().min(0).optional(),
-  toMs: z.coerce.number().int().min(0).optional(),
+  fromMs: timeInput.optional(),
+  toMs: timeInput.optional(),
 });
 
 export const submitOrder = defineCall({
@@ -287,7 +287,7 @@ export const entrustLog = defineCall({
   params: z.object({
     a: symbol,
     b: z.enum(['0', '1', '2'], { error: 'state' }),
-    c: z.coerce.number().int().min(1).max(1_000_000),
+    c: wholeNumber(1, 1_000_000),
   }),
   input: z.strictObject({ size: pageQuery.size }),
   output: pageOf(order),

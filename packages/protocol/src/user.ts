@@ -64,7 +64,7 @@ export const register = defineCall({
   params: nothing,
   input: z.strictObject({ email, password: newPassword, inviteCode: inviteCode.optional() }),
   output: session,
-  reasons: [],
+  reasons: ['user_exists'],
 });
 
 export const login = defineCall({

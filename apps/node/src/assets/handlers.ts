@@ -1,0 +1,229 @@
+import { type Amount, amount, formatDecimal, parseDecimal } from '@candor/amount';
+import type { Command, ExchangeRecord, Wallet } from '@candor/core';
+import {
+  type Balance,
+  coinRate,
+  currencyAccount,
+  myBalance,
+  myBill,
+  transferFunds,
+  walletAccount,
+  walletGet,
+  walletTrans,
+  walletTypes,
+} from '@candor/protocol';
+import { handle, type CallContext, type Handled } from '../http/handler.ts';
+import { done } from '../http/outcome.ts';
+import { invalid, rejected } from '../http/problem.ts';
+import type { ExchangeService } from '../exchange/service.ts';
+import type { MarketViews } from '../markets/views.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import type { Projector } from '../sql/projector.ts';
+import { listBills } from './bill-lists.ts';
+import { currencyRates, ratesAsOf } from './currency-rates.ts';
+import type { ListedAsset, Listings } from './listings.ts';
+import { shareText, worthOf, worthText } from './worth.ts';
+
+export interface AssetParts {
+  readonly exchange: ExchangeService;
+  readonly views: Pick<MarketViews, 'usdtPrice'>;
+  readonly sql: Pick<Sql, 'db'>;
+  readonly projector: Projector;
+  readonly listings: Listings;
+  readonly now: () => number;
+}
+
+/** The calls around balances, transfers and the ledger. */
+export function assetHandlers(parts: AssetParts): Handled[] {
+  const assets = new Assets(parts);
+  return [
+    handle(walletGet, async ({ params, context }) => {
+      const only = params.b === '0' ? undefined : assets.asset('b', params.b);
+      return { records: await assets.balances(context, toWallet(params.a), only, true) };
+    }),
+    handle(currencyAccount, async ({ input, context }) => {
+      const wallet = toWallet(input.type ?? walletTypes.spot);
+      return { records: await assets.balances(context, wallet, undefined, input.showAllAssets) };
+    }),
+    handle(transferFunds, ({ input, context }) => assets.transfer(input, context)),
+    handle(walletTrans, ({ input, context }) => assets.transfer(input, context)),
+    handle(myBalance, ({ input, context }) => assets.worthOfWallet(input.type, context)),
+    handle(walletAccount, ({ context }) => assets.wallets(context)),
+    handle(myBill, async ({ input, context }) => {
+      const { coin, fromMs, toMs, walletType, cause, current, size } = input;
+      if (fromMs !== undefined && toMs !== undefined && toMs < fromMs) throw invalid({ field: 'toMs', rule: 'range' });
+      const { userId } = context.caller();
+      const assetId = coin === undefined ? undefined : assets.asset('coin', coin).assetId;
+      await parts.projector.upTo(userId);
+      const filter = { userId, assetId, wallet: walletType, cause, fromMs, toMs };
+      return listBills(await parts.sql.db(), parts.listings, filter, { current, size });
+    }),
+    handle(coinRate, async () =>
+      currencyRates.map(([code, name, sign, rate]) => ({
+        exchange_value: code.toLowerCase(),
+        quote_currency: name,
+        exchange_code: sign,
+        rate,
+        asOf: ratesAsOf,
+      })),
+    ),
+  ];
+}
+
+const isWallet = (type: number): type is Wallet => Number.isInteger(type) && type >= 1 && type <= 8;
+
+function toWallet(type: number): Wallet {
+  if (!isWallet(type)) throw rejected('wallet_not_open');
+  return type;
+}
+
+const walletNames = Object.entries(walletTypes);
+
+interface TransferInput {
+  readonly from: number;
+  readonly to: number;
+  readonly coin: string;
+  readonly amount: string;
+  readonly requestId?: string | undefined;
+}
+
+/** A user's balances at one moment of the exchange. */
+interface Account {
+  readonly merchant: boolean;
+  readonly balances: readonly {
+    readonly wallet: number;
+    readonly assetId: number;
+    readonly available: bigint;
+    readonly reserved: bigint;
+  }[];
+}
+
+class Assets {
+  readonly #parts: AssetParts;
+
+  constructor(parts: AssetParts) {
+    this.#parts = parts;
+  }
+
+  asset(field: string, symbol: string): ListedAsset {
+    const asset = this.#parts.listings.findAsset(symbol);
+    if (!asset) throw rejected('unknown_asset', {}, [{ field, rule: 'unknown_asset' }]);
+    return asset;
+  }
+
+  async balances(
+    context: CallContext,
+    wallet: Wallet,
+    only: ListedAsset | undefined,
+    zeros: boolean,
+  ): Promise<Balance[]> {
+    const { value, seq } = await this.#account(context);
+    const assets = only ? [only] : this.#parts.listings.assets();
+    const balances = assets.map((asset) => {
+      const held = value.balances.find((entry) => entry.wallet === wallet && entry.assetId === asset.assetId);
+      return this.#balance(wallet, asset, held?.available ?? 0n, held?.reserved ?? 0n, seq);
+    });
+    return zeros ? balances : balances.filter(({ total }) => /[1-9]/.test(total));
+  }
+
+  async transfer(input: TransferInput, context: CallContext) {
+    const { userId } = context.caller();
+    const asset = this.asset('coin', input.coin);
+    const units = unitsOf(input.amount, asset);
+    const command: Command = {
+      type: 'transfer',
+      userId,
+      assetId: asset.assetId,
+      from: toWallet(input.from),
+      to: toWallet(input.to),
+      amount: units,
+    };
+    const { requestId } = input;
+    const content = JSON.stringify(['transfer', input.from, input.to, asset.assetId, units.toString()]);
+    const request = requestId === undefined ? undefined : { userId, requestId, content };
+    const record = done(await this.#parts.exchange.submit(command, request));
+    this.#parts.projector.acknowledged(userId, record.seq);
+    return this.#transferred(record, userId);
+  }
+
+  async worthOfWallet(type: number, context: CallContext) {
+    const { value, seq } = await this.#account(context);
+    const worth = this.#worth(value, (wallet) => type === 0 || wallet === type);
+    return { type, usdt: worthText(worth), complete: worth.complete, seq, timeMs: this.#parts.now() };
+  }
+
+  async wallets(context: CallContext) {
+    const { value } = await this.#account(context);
+    const total = this.#worth(value, () => true);
+    const shown = walletNames.filter(([, type]) => type !== walletTypes.merchant || value.merchant);
+    const rows = shown.map(([name, type]) => ({ name, type, worth: this.#worth(value, (wallet) => wallet === type) }));
+    return [{ name: 'total', type: 0, worth: total }, ...rows].map(({ name, type, worth }) => ({
+      type,
+      name,
+      rate: shareText(worth, total),
+      usdt: worthText(worth),
+      complete: worth.complete,
+    }));
+  }
+
+  async #account(context: CallContext): Promise<{ readonly value: Account; readonly seq: number }> {
+    const { userId } = context.caller();
+    return this.#parts.exchange.read((exchange) => ({
+      merchant: exchange.user(userId)?.merchant ?? false,
+      balances: exchange.balancesOf(userId),
+    }));
+  }
+
+  #worth({ balances }: Account, of: (wallet: number) => boolean) {
+    const { listings, views } = this.#parts;
+    const holdings = balances
+      .filter(({ wallet }) => of(wallet))
+      .map(({ assetId, available, reserved }) => {
+        const { symbol, scale } = listings.asset(assetId);
+        return { asset: symbol, scale, units: available + reserved };
+      });
+    return worthOf(holdings, (asset) => views.usdtPrice(asset));
+  }
+
+  #balance(wallet: Wallet, asset: ListedAsset, available: bigint, reserved: bigint, seq: number): Balance {
+    const { symbol, name, scale } = asset;
+    const worth = worthOf([{ asset: symbol, scale, units: available + reserved }], (of) =>
+      this.#parts.views.usdtPrice(of),
+    );
+    return {
+      walletType: wallet,
+      asset: symbol,
+      name,
+      scale,
+      available: formatDecimal(available, scale),
+      reserved: formatDecimal(reserved, scale),
+      total: formatDecimal(available + reserved, scale),
+      usdt: worth.complete ? worthText(worth) : null,
+      seq,
+    };
+  }
+
+  #transferred(record: ExchangeRecord, userId: number) {
+    for (const event of record.events) {
+      if (event.type !== 'funds_transferred' || event.userId !== userId) continue;
+      const { symbol, scale } = this.#parts.listings.asset(event.assetId);
+      return {
+        seq: record.seq,
+        timeMs: record.timeMs,
+        from: event.from,
+        to: event.to,
+        coin: symbol,
+        amount: formatDecimal(event.amount, scale),
+      };
+    }
+    throw new Error(`Record ${record.seq} transfers nothing of user ${userId}.`);
+  }
+}
+
+function unitsOf(text: string, asset: ListedAsset): Amount {
+  const parsed = parseDecimal(text, asset.scale);
+  if (!parsed.ok) throw invalid({ field: 'amount', rule: 'too_many_decimals', limit: String(asset.scale) });
+  // No wallet holds this much; the exchange's own figures stop before it.
+  if (parsed.units > BigInt(Number.MAX_SAFE_INTEGER)) throw rejected('insufficient_available');
+  return amount(parsed.units);
+}

@@ -1,0 +1,81 @@
+import type { Exchange, ExchangeEvent } from '@candor/core';
+import { assetListings } from '@candor/protocol';
+import type { ListedMarket } from '../markets/listed-market.ts';
+
+export interface ListedAsset {
+  readonly assetId: number;
+  readonly symbol: string;
+  readonly name: string;
+  readonly scale: number;
+}
+
+export type Market = ListedMarket & { readonly baseAssetId: number; readonly quoteAssetId: number };
+
+/** Assets and markets as the exchange lists them: read from its memory once, then kept from durable records. */
+export class Listings {
+  readonly #assets = new Map<number, ListedAsset>();
+  readonly #markets = new Map<number, Market>();
+
+  /** Takes over what the exchange lists now. */
+  load(exchange: Exchange): void {
+    for (const { assetId, symbol, scale } of exchange.assets()) this.#addAsset(assetId, symbol, scale);
+    for (const { marketId, baseAssetId, quoteAssetId, terms, state } of exchange.markets()) {
+      this.#addMarket({ marketId, baseAssetId, quoteAssetId, terms, state });
+    }
+  }
+
+  apply(event: ExchangeEvent): void {
+    if (event.type === 'asset_listed') this.#addAsset(event.assetId, event.symbol, event.scale);
+    if (event.type === 'market_listed') this.#addMarket({ ...event, state: 'open' });
+    if (event.type === 'market_state_set') this.#addMarket({ ...this.market(event.marketId), state: event.state });
+  }
+
+  assets(): readonly ListedAsset[] {
+    return Array.from(this.#assets.values());
+  }
+
+  markets(): readonly Market[] {
+    return Array.from(this.#markets.values());
+  }
+
+  asset(assetId: number): ListedAsset {
+    const asset = this.#assets.get(assetId);
+    if (!asset) throw new Error(`Asset ${assetId} is not listed.`);
+    return asset;
+  }
+
+  market(marketId: number): Market {
+    const market = this.#markets.get(marketId);
+    if (!market) throw new Error(`Market ${marketId} is not listed.`);
+    return market;
+  }
+
+  /** By symbol in any case, or by id; undefined when there is none. */
+  findAsset(symbol: string): ListedAsset | undefined {
+    const wanted = symbol.toUpperCase();
+    return this.assets().find((asset) => asset.symbol === wanted || String(asset.assetId) === symbol);
+  }
+
+  #addAsset(assetId: number, symbol: string, scale: number): void {
+    const name = assetListings.find((listing) => listing.symbol === symbol)?.name ?? symbol;
+    this.#assets.set(assetId, { assetId, symbol, name, scale });
+  }
+
+  #addMarket(market: Pick<Market, 'marketId' | 'baseAssetId' | 'quoteAssetId' | 'terms' | 'state'>): void {
+    const { marketId, baseAssetId, quoteAssetId, terms, state } = market;
+    const base = this.asset(baseAssetId);
+    const quote = this.asset(quoteAssetId);
+    this.#markets.set(marketId, {
+      marketId,
+      baseAssetId,
+      quoteAssetId,
+      terms,
+      state,
+      symbol: `${base.symbol}/${quote.symbol}`,
+      base: base.symbol,
+      quote: quote.symbol,
+      baseScale: base.scale,
+      quoteScale: quote.scale,
+    });
+  }
+}

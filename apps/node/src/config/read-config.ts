@@ -1,0 +1,167 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { demoPepper, type NodeConfig } from './settings.ts';
+
+/** Flags or environment that cannot be used; one sentence for each problem. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Every setting: its flag is `--name-in-dashes`, its environment variable is the value here. */
+const variables = {
+  port: 'CANDOR_PORT',
+  host: 'CANDOR_HOST',
+  dataDir: 'CANDOR_DATA_DIR',
+  feed: 'CANDOR_FEED',
+  databaseUrl: 'DATABASE_URL',
+  mode: 'CANDOR_MODE',
+  head: 'CANDOR_HEAD',
+  apiHead: 'CANDOR_API_HEAD',
+  tokenRefreshSeconds: 'CANDOR_TOKEN_REFRESH_SECONDS',
+  tokenLifetimeSeconds: 'CANDOR_TOKEN_LIFETIME_SECONDS',
+  sessionLifetimeSeconds: 'CANDOR_SESSION_LIFETIME_SECONDS',
+  storagePrefix: 'CANDOR_STORAGE_PREFIX',
+  pepper: 'CANDOR_PEPPER',
+  publicUrl: 'CANDOR_PUBLIC_URL',
+  trustProxy: 'CANDOR_TRUST_PROXY',
+  metricsToken: 'CANDOR_METRICS_TOKEN',
+  rateLimits: 'CANDOR_RATE_LIMITS',
+  maker: 'CANDOR_MAKER',
+  logLevel: 'CANDOR_LOG_LEVEL',
+  clientDir: 'CANDOR_CLIENT_DIR',
+} as const;
+type Setting = keyof typeof variables;
+const settings = Object.keys(variables) as Setting[];
+
+/** First segments of paths that calls have of their own; a configured segment must not hide them. */
+const takenSegments = ['common', 'user', 'currency', 'asset', 'openapi.json', 'docs', 'csp-report'];
+
+const whole = (min: number, max: number) =>
+  z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number').min(min).max(max);
+const onOff = z
+  .enum(['on', 'off'], { error: 'must be on or off' })
+  .default('on')
+  .transform((value) => value === 'on');
+const segment = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 letters, digits, - or _')
+  .refine((value) => !takenSegments.includes(value), `must not be one of ${takenSegments.join(', ')}`)
+  .default('core');
+
+const schema = z
+  .strictObject({
+    port: whole(0, 65_535).default(8080),
+    host: z.string().min(1).default('127.0.0.1'),
+    dataDir: z.string().min(1, 'must name a folder').default('.candor'),
+    feed: z
+      .string()
+      .regex(/^(auto|live|simulated|recorded:.+)$/, 'must be auto, live, simulated or recorded:DIR')
+      .default('auto'),
+    databaseUrl: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    mode: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
+    head: segment,
+    apiHead: segment.optional(),
+    tokenRefreshSeconds: whole(10, 86_400).default(3_600),
+    tokenLifetimeSeconds: whole(20, 604_800).default(7_200),
+    sessionLifetimeSeconds: whole(60, 31_536_000).default(604_800),
+    storagePrefix: z
+      .string()
+      .regex(/^[a-z][a-z0-9_-]{0,15}$/, 'must be 1 to 16 of a-z, 0-9, _ or -')
+      .default('candor_'),
+    pepper: z.string().min(16, 'must have at least 16 characters').default(demoPepper),
+    publicUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+    trustProxy: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').map((entry) => entry.trim()))
+      .transform((list) => list.filter((entry) => entry !== '')),
+    metricsToken: z.string().min(16, 'must have at least 16 characters').optional(),
+    rateLimits: onOff,
+    maker: onOff,
+    logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    clientDir: z.string().min(1).optional(),
+  })
+  .refine((config) => config.tokenRefreshSeconds < config.tokenLifetimeSeconds, {
+    path: ['tokenRefreshSeconds'],
+    error: 'must be less than the token lifetime',
+  })
+  .refine((config) => config.tokenLifetimeSeconds <= config.sessionLifetimeSeconds, {
+    path: ['tokenLifetimeSeconds'],
+    error: 'must not be more than the session lifetime',
+  });
+
+/**
+ * The node's settings from flags (`--port 8080`) and environment (`CANDOR_PORT`); flags win. Throws a ConfigError that names every wrong
+ * setting, and in live mode everything that is only good for a demo.
+ */
+export function readConfig(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): NodeConfig {
+  const given = { ...fromEnvironment(env), ...fromFlags(argv) };
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
+  const { apiHead, ...values } = parsed.data;
+  const config: NodeConfig = {
+    ...withoutUndefined(values),
+    apiHead: apiHead ?? values.head,
+    secureCookies: values.mode === 'live',
+  };
+  const problems = config.mode === 'live' ? liveProblems(config, given) : [];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** What a live exchange must never run with. */
+function liveProblems(config: NodeConfig, given: Partial<Record<Setting, string>>): string[] {
+  const checks: readonly (readonly [boolean, string])[] = [
+    [config.pepper === demoPepper, 'CANDOR_PEPPER is the demo’s; a live exchange needs a secret of its own.'],
+    [config.pepper.length < 32, 'CANDOR_PEPPER must have at least 32 characters in live mode.'],
+    [config.publicUrl?.startsWith('https://') !== true, 'CANDOR_PUBLIC_URL must be the https:// address of the site.'],
+    [config.databaseUrl === undefined, 'DATABASE_URL must name a PostgreSQL server in live mode.'],
+    [/:(postgres|password|candor)@/.test(config.databaseUrl ?? ''), 'DATABASE_URL carries a default password.'],
+    [config.feed !== 'live', 'A live exchange takes its prices from the live feed: set --feed live.'],
+    [!config.rateLimits, 'Rate limits cannot be off in live mode.'],
+    [given.maker === 'on', 'The demo market maker does not run in live mode.'],
+  ];
+  return checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence);
+}
+
+function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Partial<Record<Setting, string>> {
+  const entries = settings.map((setting) => [setting, env[variables[setting]]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function fromFlags(argv: readonly string[]): Partial<Record<Setting, string>> {
+  const options = Object.fromEntries(settings.map((setting) => [flagOf(setting), { type: 'string' as const }]));
+  try {
+    const { values } = parseArgs({ args: [...argv], options, strict: true, allowPositionals: false });
+    const entries = settings.map((setting) => [setting, values[flagOf(setting)]] as const);
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
+  } catch (error) {
+    throw new ConfigError([error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const setting = settings.find((name) => name === issue.path[0]);
+  return setting ? `--${flagOf(setting)} (${variables[setting]}) ${issue.message}.` : issue.message;
+}
+
+function withoutUndefined<Values extends object>(
+  values: Values,
+): { [Key in keyof Values]: Exclude<Values[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Values]: Exclude<Values[Key], undefined>;
+  };
+}
+
+const flagOf = (setting: Setting): string => setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The settings with their flags and variables, for the command line's help. */
+export const configUsage: string = settings
+  .map((setting) => `  --${flagOf(setting).padEnd(26)}${variables[setting]}`)
+  .join('\n');

@@ -1,0 +1,39 @@
+/** The demo's pepper: public, so a live exchange refuses to start with it. */
+export const demoPepper = 'candor-demo-pepper-not-a-secret';
+
+/** Everything a node is told at its start. */
+export interface NodeConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** auto, live, simulated or recorded:DIR. */
+  readonly feed: string;
+  /** PostgreSQL in place of the embedded database. */
+  readonly databaseUrl?: string;
+  readonly mode: 'demo' | 'live';
+  /** The configured path segments {head} and {apiHead}. */
+  readonly head: string;
+  readonly apiHead: string;
+  /** Age of the access token at which a client refreshes it, and at which it is dead. */
+  readonly tokenRefreshSeconds: number;
+  readonly tokenLifetimeSeconds: number;
+  /** A session ends this long after the log-in, whatever it did. */
+  readonly sessionLifetimeSeconds: number;
+  /** Before every key the client stores. */
+  readonly storagePrefix: string;
+  /** Goes into every password hash and token derivation. */
+  readonly pepper: string;
+  /** The site's own address as its users see it. */
+  readonly publicUrl?: string;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  /** Who sends it as a bearer token may read /metrics; without it only this machine may. */
+  readonly metricsToken?: string;
+  readonly rateLimits: boolean;
+  readonly maker: boolean;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** The built client; apps/web/dist/client when absent. */
+  readonly clientDir?: string;
+  /** Cookies with Secure and __Host-, HSTS and upgraded requests: in live mode, where TLS is certain. */
+  readonly secureCookies: boolean;
+}

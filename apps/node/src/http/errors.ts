@@ -1,0 +1,47 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { SqlNotReady } from '../sql/open-sql.ts';
+import { bodyLimits } from './json-body.ts';
+import { invalid, Problem, unavailable } from './problem.ts';
+
+/** Codes of the driver and the server that say the database cannot be reached just now; the request did nothing. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '53300',
+]);
+
+/** Turns whatever was thrown into a Problem. What is not known becomes a 500 that tells nothing; `unexpected` is for the log. */
+export function problemOf(error: unknown): { readonly problem: Problem; readonly unexpected: boolean } {
+  if (error instanceof Problem) return { problem: error, unexpected: false };
+  if (error instanceof SqlNotReady) return { problem: unavailable('not_ready'), unexpected: false };
+  switch (codeOf(error)) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return expected(invalid({ field: 'body', rule: 'body_too_long', limit: String(bodyLimits.bytes) }));
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return expected(invalid({ field: 'body', rule: 'content_type' }));
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+      return expected(invalid({ field: 'request', rule: 'http' }));
+    default:
+  }
+  if (isAway(error)) return { problem: unavailable('not_ready'), unexpected: true };
+  return { problem: new Problem({ status: 500, key: 'failed' }), unexpected: true };
+}
+
+const expected = (problem: Problem) => ({ problem, unexpected: false });
+
+function isAway(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  return (
+    awayCodes.has(codeOf(cause)) || /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)
+  );
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');

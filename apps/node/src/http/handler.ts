@@ -1,0 +1,46 @@
+import type { Call, Session } from '@candor/protocol';
+import type { Language } from '../i18n/language.ts';
+import type { z } from 'zod';
+
+/** The user behind a token. */
+export interface Caller {
+  readonly userId: number;
+  readonly sessionId: string;
+}
+
+/** What a handler may know of its request, beyond what the schema let through. */
+export interface CallContext {
+  readonly language: Language;
+  /** The client's address, behind whatever proxies are trusted. */
+  readonly address: string;
+  /** The access token as it was sent; empty on public calls. */
+  readonly token: string;
+  /** The user of the session; throws 401 on a call that is not for users. */
+  caller(): Caller;
+  /** The refresh token's cookie, which only the token refresh reads. */
+  readonly refreshCookie: string | undefined;
+  setSessionCookies(session: Pick<Session, 'satoken' | 'refreshToken'>): void;
+  clearSessionCookies(): void;
+}
+
+interface Request<C extends Call> {
+  readonly params: z.output<C['params']>;
+  readonly input: z.output<C['input']>;
+  readonly context: CallContext;
+}
+
+/** A call with the code that answers it. */
+export interface Handled {
+  readonly call: Call;
+  /** Parses what came, throwing a ZodError, and answers with the data of a success. */
+  answer(params: unknown, input: unknown, context: CallContext): Promise<unknown>;
+}
+
+/** Joins a call of the wire with its code; the compiler checks both against the call's schemas. */
+export function handle<C extends Call>(call: C, run: (request: Request<C>) => Promise<z.input<C['output']>>): Handled {
+  return {
+    call,
+    answer: (params, input, context) =>
+      run({ params: params as z.output<C['params']>, input: input as z.output<C['input']>, context }),
+  };
+}

@@ -1,0 +1,139 @@
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { FastifyReply } from 'fastify';
+import type { Sql } from '../sql/open-sql.ts';
+import { networkOf } from './client-address.ts';
+import { tooMany } from './problem.ts';
+
+interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** How much is allowed, by what and in what time. */
+export const rateLimits = {
+  loginAccount: { points: 5, seconds: 900 },
+  loginAddress: { points: 30, seconds: 900 },
+  loginNetwork: { points: 120, seconds: 900 },
+  registerAddress: { points: 5, seconds: 3_600 },
+  orders: { points: 100, seconds: 10 },
+  ordersDay: { points: 200_000, seconds: 86_400 },
+  userWeight: { points: 1_200, seconds: 60 },
+  addressWeight: { points: 6_000, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+type LimitName = keyof typeof rateLimits;
+
+/** Limits that a restart must not forget. */
+const stored: readonly LimitName[] = ['loginAccount', 'loginAddress', 'loginNetwork', 'registerAddress'];
+
+/** What each call costs of a user's and an address's minute; 1 where it is not listed. */
+const weights: Readonly<Record<string, number>> = {
+  'quotes.kline': 2,
+  'spot.listOrders': 5,
+  'spot.listFills': 5,
+  'spot.entrustLog': 5,
+  'spot.myExchangeLog': 5,
+  'assets.myBill': 5,
+};
+
+/** Calls that place or change orders; cancels are free. */
+const orderCalls = new Set(['spot.submitOrder', 'spot.amendOrder', 'spot.entrustExchange']);
+const freeCalls = new Set(['spot.cancelOrder', 'spot.cancelAllOrders', 'spot.entrustCancel']);
+
+/** Counts requests and refuses what is too many with 429. */
+export class RateLimits {
+  readonly #memory = new Map<LimitName, RateLimiterMemory>();
+  readonly #sql: Pick<Sql, 'pool'>;
+  #stored: Promise<Map<LimitName, RateLimiterPostgres>> | undefined;
+
+  constructor(sql: Pick<Sql, 'pool'>) {
+    this.#sql = sql;
+    for (const name of Object.keys(rateLimits) as LimitName[]) {
+      if (!stored.includes(name)) this.#memory.set(name, new RateLimiterMemory(optionsOf(name)));
+    }
+  }
+
+  /** Any call: its weight counts for the address, and for the user where there is one. Orders count as well. */
+  async call(callId: string, address: string, userId: number | null, reply: FastifyReply): Promise<void> {
+    if (freeCalls.has(callId)) return;
+    const weight = weights[callId] ?? 1;
+    if (userId === null) return this.#spend('addressWeight', address, weight, reply);
+    if (orderCalls.has(callId)) {
+      await this.#spend('ordersDay', userId, 1);
+      return this.#spend('orders', userId, 1, reply);
+    }
+    await this.#spend('addressWeight', address, weight);
+    return this.#spend('userWeight', userId, weight, reply);
+  }
+
+  async register(address: string): Promise<void> {
+    await this.#spend('registerAddress', address, 1);
+  }
+
+  /** A try to log in: counts for the address and its network, and is refused where the account had too many wrong ones. */
+  async login(address: string, accountKey: string): Promise<void> {
+    await this.#spend('loginAddress', address, 1);
+    await this.#spend('loginNetwork', networkOf(address), 1);
+    const limiter = (await this.#storedLimiters()).get('loginAccount');
+    const state = await limiter?.get(accountKey);
+    if (state && state.consumedPoints >= rateLimits.loginAccount.points) throw tooMany(state.msBeforeNext / 1_000);
+  }
+
+  async loginFailed(accountKey: string): Promise<void> {
+    await this.#spend('loginAccount', accountKey, 1).catch(() => undefined);
+  }
+
+  async loginSucceeded(accountKey: string): Promise<void> {
+    await (await this.#storedLimiters()).get('loginAccount')?.delete(accountKey);
+  }
+
+  async #spend(name: LimitName, key: string | number, points: number, reply?: FastifyReply): Promise<void> {
+    const limiter = this.#memory.get(name) ?? (await this.#storedLimiters()).get(name);
+    if (!limiter) return;
+    try {
+      const state = await limiter.consume(key, points);
+      if (reply) showLimit(reply, name, state);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      if (reply) showLimit(reply, name, refusal);
+      throw tooMany(refusal.msBeforeNext / 1_000);
+    }
+  }
+
+  #storedLimiters(): Promise<Map<LimitName, RateLimiterPostgres>> {
+    this.#stored ??= this.#sql.pool().then(storedLimiters, (error: unknown) => {
+      this.#stored = undefined;
+      throw error;
+    });
+    return this.#stored;
+  }
+}
+
+function storedLimiters(storeClient: pg.Pool): Map<LimitName, RateLimiterPostgres> {
+  const limiters = stored.map(
+    (name) =>
+      [
+        name,
+        new RateLimiterPostgres({
+          ...optionsOf(name),
+          storeClient,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+        }),
+      ] as const,
+  );
+  return new Map(limiters);
+}
+
+const optionsOf = (name: LimitName) => ({
+  keyPrefix: name,
+  points: rateLimits[name].points,
+  duration: rateLimits[name].seconds,
+});
+
+function showLimit(reply: FastifyReply, name: LimitName, state: RateLimiterRes): void {
+  reply.header('ratelimit-limit', String(rateLimits[name].points));
+  reply.header('ratelimit-remaining', String(Math.max(0, state.remainingPoints)));
+  reply.header('ratelimit-reset', String(Math.ceil(state.msBeforeNext / 1_000)));
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { invalid, type Problem, type WrongField } from './problem.ts';
+
+export const urlBytesMax = 4_096;
+const parametersMax = 50;
+
+/** Parameters of a query; the same name twice, `__proto__` and too many are refused. */
+export function readQuery(url: string): Record<string, string> {
+  const at = url.indexOf('?');
+  if (at < 0) return {};
+  const query: Record<string, string> = {};
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
+    count += 1;
+    if (count > parametersMax)
+      throw invalid({ field: 'query', rule: 'too_many_parameters', limit: String(parametersMax) });
+    if (name === '__proto__') throw invalid({ field: name, rule: 'unknown_field' });
+    if (Object.hasOwn(query, name)) throw invalid({ field: name, rule: 'duplicate' });
+    query[name] = value;
+  }
+  return query;
+}
+
+/** Query and body together. A field may be in both only with the same value. */
+export function mergeInput(query: Record<string, string>, body: Record<string, unknown>): Record<string, unknown> {
+  for (const [name, value] of Object.entries(query)) {
+    if (Object.hasOwn(body, name) && String(body[name]) !== value) throw invalid({ field: name, rule: 'conflict' });
+  }
+  return { ...query, ...body };
+}
+
+/** Checks a value against a schema; throws a Problem that names every wrong field and the rule it breaks. */
+export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw problemOf(parsed.error, value);
+}
+
+function problemOf(error: z.ZodError, value: unknown): Problem {
+  return invalid(...error.issues.flatMap((issue) => wrongFields(issue, value)));
+}
+
+function wrongFields(issue: z.core.$ZodIssue, value: unknown): WrongField[] {
+  const field = issue.path.map(String).join('.') || 'body';
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: key, rule: 'unknown_field' }));
+  if (valueAt(value, issue.path) === undefined) return [{ field, rule: 'required' }];
+  return [{ field, ...ruleOf(issue) }];
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value;
+  for (const key of path) {
+    if (found === null || typeof found !== 'object') return undefined;
+    found = (found as Record<PropertyKey, unknown>)[key];
+  }
+  return found;
+}
+
+/** A schema's own word for the rule, else one for the kind of check. */
+function ruleOf(issue: z.core.$ZodIssue): Omit<WrongField, 'field'> {
+  const named = /^[a-z][a-z_]*$/.test(issue.message) ? issue.message : undefined;
+  switch (issue.code) {
+    case 'too_big':
+      return { rule: named ?? (issue.origin === 'string' ? 'too_long' : 'too_large'), limit: String(issue.maximum) };
+    case 'too_small':
+      return { rule: named ?? (issue.origin === 'string' ? 'too_short' : 'too_small'), limit: String(issue.minimum) };
+    case 'invalid_value':
+      return { rule: named ?? 'one_of', limit: issue.values.map(String).join(', ') };
+    case 'invalid_type':
+      return { rule: named ?? 'type', limit: issue.expected };
+    default:
+      return { rule: named ?? 'format' };
+  }
+}

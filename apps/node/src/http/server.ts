@@ -1,0 +1,166 @@
+import type { Socket } from 'node:net';
+import cookie from '@fastify/cookie';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { assetHandlers } from '../assets/handlers.ts';
+import type { NodeConfig } from '../config/settings.ts';
+import type { ExchangeService } from '../exchange/service.ts';
+import { languageOf } from '../i18n/language.ts';
+import type { MarketViews } from '../markets/views.ts';
+import { registerOpenApi } from '../openapi/pages.ts';
+import type { Logger } from '../ops/logger.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { registerOps } from '../ops/pages.ts';
+import { registerPlatformScript } from '../platform/config-script.ts';
+import { platformHandlers } from '../platform/handlers.ts';
+import type { Projector } from '../sql/projector.ts';
+import { quoteHandlers } from '../quotes/handlers.ts';
+import { SessionCookies } from '../sessions/cookies.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { spotHandlers } from '../spot/handlers.ts';
+import { Listings } from '../assets/listings.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import type { Accounts } from '../users/accounts.ts';
+import { userHandlers } from '../users/handlers.ts';
+import { problemText } from './answer.ts';
+import { problemOf } from './errors.ts';
+import { bodyLimits } from './json-body.ts';
+import { invalid } from './problem.ts';
+import { RateLimits } from './rate-limits.ts';
+import { urlBytesMax } from './read-input.ts';
+import { registerCalls } from './register-calls.ts';
+import { apiHeaders, commonHeaders } from './security-headers.ts';
+import { registerClient } from './static-client.ts';
+
+/** What the server stands on. Everything in it is started and stopped by whoever made it. */
+export interface ServerParts {
+  readonly config: NodeConfig;
+  readonly exchange: ExchangeService;
+  readonly views: MarketViews;
+  readonly sql: Sql;
+  readonly projector: Projector;
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly now?: () => number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the wire that a route answers. */
+    readonly callId?: string;
+  }
+}
+
+/**
+ * The HTTP server: every call of the wire, the client's files, and the pages for those who run it. It does not listen yet; `app.server` is
+ * Node's own server, for the sockets.
+ */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, exchange, views, sql, projector, sessions, accounts, metrics } = parts;
+  const app = fastify({
+    logger: false,
+    bodyLimit: bodyLimits.bytes,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    genReqId: requestIds(),
+    routerOptions: { maxParamLength: 128, querystringParser: () => ({}) },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply as FastifyReply, parts),
+    clientErrorHandler: refuseBrokenHttp,
+  });
+  acceptText(app);
+  addHooks(app, parts);
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts));
+  await app.register(cookie);
+
+  const limits = config.rateLimits ? new RateLimits(sql) : null;
+  const listings = new Listings();
+  await exchange.read((state) => listings.load(state));
+  const unlist = exchange.onRecord((record) => record.events.forEach((event) => listings.apply(event)));
+  app.addHook('onClose', async () => unlist());
+  const now = parts.now ?? Date.now;
+  registerCalls(app, {
+    handlers: [
+      ...platformHandlers({ config, views }),
+      ...userHandlers({ accounts, sessions, limits, config, exchange }),
+      ...spotHandlers({ exchange, views, sql, projector, listings }),
+      ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),
+      ...assetHandlers({ exchange, views, sql, projector, listings, now }),
+    ],
+    sessions,
+    cookies: new SessionCookies(config.secureCookies, config.sessionLifetimeSeconds),
+    limits,
+    metrics,
+    head: config.head,
+    apiHead: config.apiHead,
+    trustProxy: config.trustProxy,
+  });
+  registerOpenApi(app, config);
+  registerPlatformScript(app, { config, views });
+  registerOps(app, { config, exchange, sql, projector, metrics, logger: parts.logger });
+  await registerClient(app, config);
+  return app;
+}
+
+/** Bodies come as text and are parsed with limits of our own; plain text is JSON too, as some clients send it so. */
+function acceptText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const types = ['application/json', 'text/plain', 'application/csp-report', 'application/reports+json'];
+  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+}
+
+function addHooks(app: FastifyInstance, { config, logger, metrics }: ServerParts): void {
+  const headers = commonHeaders(config.secureCookies);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (request.raw.url !== undefined && request.raw.url.length > urlBytesMax) {
+      throw invalid({ field: 'url', rule: 'too_long', limit: String(urlBytesMax) });
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.callId;
+    if (call !== undefined) metrics.answered(call, reply.statusCode, reply.elapsedTime / 1_000);
+    const ms = Math.round(reply.elapsedTime * 100) / 100;
+    const facts = {
+      requestId: request.id,
+      method: request.method,
+      path: pathOnly(request),
+      code: reply.statusCode,
+      ms,
+    };
+    if (reply.statusCode >= 500) logger.warn(facts, 'answered');
+    else logger.debug(facts, 'answered');
+  });
+}
+
+/** The path without its query, which may carry secrets. */
+const pathOnly = (request: FastifyRequest): string => (request.raw.url ?? '').split('?', 1)[0] ?? '';
+
+/** Answers whatever was thrown, in the request's language. What is unexpected goes to the log under the request's id, and no further. */
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, { logger }: ServerParts): void {
+  const { problem, unexpected } = problemOf(error);
+  if (unexpected) logger.error({ requestId: request.id, path: pathOnly(request), err: error }, 'a request failed');
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
+  reply
+    .code(problem.status)
+    .headers(apiHeaders)
+    .type('application/json; charset=utf-8')
+    .send(problemText(problem, languageOf(request.headers), request.id));
+}
+
+/** What is not HTTP gets an envelope as well, written by hand. */
+function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const text = problemText(invalid({ field: 'request', rule: 'http' }), 'en', '-');
+  const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}`;
+  socket.end(`${head}\r\nconnection: close\r\n\r\n${text}`);
+}
+
+/** Ids that are unique over restarts and cheap. */
+function requestIds(): () => string {
+  const start = Date.now().toString(36);
+  let count = 0;
+  return () => `${start}-${(count += 1).toString(36)}`;
+}

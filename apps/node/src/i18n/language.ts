@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isServerMessageKey, type ServerLanguage, serverLanguages, serverMessage } from '@candor/i18n/server';
+import type { FieldProblem } from '@candor/protocol';
+import type { Problem, WrongField } from '../http/problem.ts';
+
+export type Language = ServerLanguage;
+
+const known: ReadonlySet<string> = new Set(serverLanguages);
+const isLanguage = (code: string): code is Language => known.has(code);
+
+/** The language of an answer: the client's own headers `lang` or `language`, else the browser's, else English. */
+export function languageOf(headers: IncomingHttpHeaders): Language {
+  for (const name of ['lang', 'language']) {
+    const value = headers[name];
+    const language = typeof value === 'string' ? matching(value) : undefined;
+    if (language) return language;
+  }
+  const accepted = (headers['accept-language'] ?? '').slice(0, 200).split(',');
+  for (const entry of accepted) {
+    const language = matching(entry.split(';')[0] ?? '');
+    if (language) return language;
+  }
+  return 'en';
+}
+
+/** Traditional Chinese has the code `tw` here and zh-TW, zh-HK or zh-Hant in browsers. */
+function matching(tag: string): Language | undefined {
+  const lower = tag.trim().toLowerCase().replace('_', '-');
+  if (/^zh-(tw|hk|mo|hant)/.test(lower)) return isLanguage('tw') ? 'tw' : undefined;
+  const code = lower.split('-')[0] ?? '';
+  return isLanguage(code) ? code : undefined;
+}
+
+/** What a Problem says, in a language. */
+export function messageOf(problem: Problem, language: Language, requestId: string): string {
+  const values = {
+    ...problem.detail,
+    seconds: problem.retryAfterSeconds ?? 0,
+    fields: problem.fields.map(({ field }) => field).join(', '),
+    requestId,
+  };
+  const reason = `reason.${problem.key}`;
+  const key = isServerMessageKey(reason) ? reason : `error.${problem.key}`;
+  return serverMessage(language, isServerMessageKey(key) ? key : 'error.failed', values);
+}
+
+/** A wrong field with its message. */
+export function fieldProblemOf(wrong: WrongField, language: Language): FieldProblem {
+  const candidates = [`field.${wrong.rule}`, `reason.${wrong.rule}`];
+  const key = candidates.find(isServerMessageKey) ?? 'field.format';
+  return { ...wrong, message: serverMessage(language, key, { field: wrong.field, limit: wrong.limit ?? '' }) };
+}

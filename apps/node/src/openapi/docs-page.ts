@@ -1,0 +1,87 @@
+import { type Call, calls } from '@candor/protocol';
+import { z } from 'zod';
+import { pathOf } from '../http/register-calls.ts';
+
+const groups = [
+  ['platform', 'Platform'],
+  ['user', 'Accounts and sessions'],
+  ['spot', 'Spot orders'],
+  ['quotes', 'Markets and prices'],
+  ['assets', 'Balances and ledger'],
+] as const;
+
+/** The page of every call, for reading: plain HTML, no script. */
+export function docsPage(segments: { readonly head: string; readonly apiHead: string }): string {
+  const all: readonly Call[] = calls;
+  const sections = groups.map(([group, title]) => {
+    const ofGroup = all.filter((call) => call.group === group);
+    return `<section id="${group}"><h2>${title}</h2>${ofGroup.map((call) => article(call, segments)).join('')}</section>`;
+  });
+  const menu = groups.map(([group, title]) => `<a href="#${group}">${title}</a>`).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Candor API</title><link rel="stylesheet" href="/api/docs.css"></head><body>
+<header><h1>Candor API</h1><p>${all.length} calls. Every answer is <code>{code, msg, data}</code>; <code>code</code> 200 is success and the HTTP status is
+the same number. Amounts and prices are decimal strings, times are ms since 1970. Calls for users need the header <code>satoken</code>. The same in a
+form for programs: <a href="/api/openapi.json">openapi.json</a>.</p><nav>${menu}</nav></header><main>${sections.join('')}</main></body></html>`;
+}
+
+function article(call: Call, segments: { readonly head: string; readonly apiHead: string }): string {
+  const path = escape(pathOf(call.path, segments));
+  const fields = [...rows(call.params, 'path'), ...rows(call.input, call.method === 'GET' ? 'query' : 'body')];
+  const table = fields.length
+    ? `<table><thead><tr><th>Field</th><th>In</th><th>Needed</th><th>Holds</th></tr></thead><tbody>${fields.join('')}</tbody></table>`
+    : '<p class="none">No fields.</p>';
+  const reasons = call.reasons.map((reason) => `<code>${reason}</code>`).join(' ');
+  return `<article id="${call.id}"><h3><b class="${call.method}">${call.method}</b> <code>${path}</code>${call.access === 'user' ? ' <i>user</i>' : ''}</h3>
+<p>${escape(call.summary)}</p>${table}${reasons ? `<p class="reasons">May be refused with: ${reasons}</p>` : ''}
+<details><summary>Answer</summary><pre>${escape(JSON.stringify(schemaOf(call.output, 'output'), null, 2))}</pre></details></article>`;
+}
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, Property>>;
+  readonly required?: readonly string[];
+}
+interface Property {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly anyOf?: readonly Property[];
+  readonly allOf?: readonly Property[];
+}
+
+function rows(schema: z.ZodType, place: string): string[] {
+  const shape = schemaOf(schema, 'input') as Shape;
+  return Object.entries(shape.properties ?? {}).map(([name, property]) => {
+    const needed = place === 'path' || (shape.required ?? []).includes(name) ? 'yes' : '';
+    return `<tr><td><code>${escape(name)}</code></td><td>${place}</td><td>${needed}</td><td>${escape(holds(property))}</td></tr>`;
+  });
+}
+
+function holds(property: Property): string {
+  const parts = [
+    property.enum ? property.enum.join(' | ') : property.type,
+    ...(property.anyOf ?? []).map(holds),
+    property.pattern && !property.enum ? property.pattern : undefined,
+    property.default === undefined ? undefined : `default ${JSON.stringify(property.default)}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+export const docsStyle = `
+:root{color-scheme:light dark;--line:#8884;--dim:#777;--key:#0a7d5a}
+body{margin:0 auto;max-width:70rem;padding:2rem 1rem 6rem;font:15px/1.6 system-ui,sans-serif}
+h1{font-size:1.8rem;margin:0}h2{margin:3rem 0 1rem;border-bottom:1px solid var(--line)}h3{margin:0;font-size:1rem}
+nav a{margin-right:1.25rem}article{border:1px solid var(--line);border-radius:8px;padding:1rem;margin:0 0 1rem}
+code,pre{font:13px/1.5 ui-monospace,monospace}b.GET{color:#2463c5}b.POST{color:var(--key)}h3 i{color:var(--dim);font-weight:400}
+table{border-collapse:collapse;width:100%;display:block;overflow-x:auto}th,td{text-align:left;padding:.3rem .75rem .3rem 0;border-top:1px solid var(--line);vertical-align:top}
+th{color:var(--dim);font-weight:500}.none,.reasons{color:var(--dim)}pre{overflow:auto;max-height:24rem}
+@media (prefers-color-scheme:dark){body{background:#111417;color:#e6e8ea}a{color:#7ab0ff}b.GET{color:#7ab0ff}:root{--key:#3ecf9c;--dim:#9aa2a9}}
+`;

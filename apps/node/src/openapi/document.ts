@@ -1,0 +1,87 @@
+import { type Call, calls, codes, envelopeOf, problemData } from '@candor/protocol';
+import { z } from 'zod';
+import { pathOf } from '../http/register-calls.ts';
+
+interface Segments {
+  readonly head: string;
+  readonly apiHead: string;
+}
+type Json = Readonly<Record<string, unknown>>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+
+/** The OpenAPI 3.1 document of exactly the calls that the server answers, made from their schemas. */
+export function openApiDocument(segments: Segments): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const call of calls as readonly Call[]) {
+    const path = pathOf(call.path, segments);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Candor',
+      version: '0.1.0',
+      description:
+        'Every answer is {code, msg, data}; code 200 is success, and the HTTP status is the same number. Amounts and prices are decimal strings, times ms since 1970.',
+    },
+    tags: ['platform', 'user', 'spot', 'quotes', 'assets'].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { satoken: { type: 'apiKey', in: 'header', name: 'satoken' } },
+      schemas: { Problem: schemaOf(envelopeOf(problemData), 'output') },
+    },
+  };
+}
+
+function operationOf(call: Call): Json {
+  const input = schemaOf(call.input, 'input');
+  const takesBody = call.method === 'POST' && Object.keys((input['properties'] ?? {}) as Json).length > 0;
+  return {
+    operationId: call.id,
+    tags: [call.group],
+    summary: call.summary,
+    ...(call.access === 'user' && { security: [{ satoken: [] }] }),
+    parameters: [
+      ...parametersOf(schemaOf(call.params, 'input'), 'path'),
+      ...(call.method === 'GET' ? parametersOf(input, 'query') : []),
+    ],
+    ...(takesBody && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: {
+      [codes.success]: jsonAnswer('Success', schemaOf(envelopeOf(call.output), 'output')),
+      ...Object.fromEntries(problemsOf(call).map(([code, text]) => [code, jsonAnswer(text, { $ref: problem })])),
+    },
+  };
+}
+
+const problem = '#/components/schemas/Problem';
+
+function problemsOf(call: Call): [number, string][] {
+  const reasons = call.reasons.join(', ');
+  return [
+    [codes.invalid, 'A field breaks a rule; data.fields names both'],
+    ...(call.access === 'user' ? [[codes.unauthorized, 'No token, or one that is dead'] as [number, string]] : []),
+    ...(call.changesState && call.access === 'user'
+      ? [[codes.conflict, 'The request id came before with another content'] as [number, string]]
+      : []),
+    ...(reasons ? [[codes.rejected, `Refused; data.reason is one of: ${reasons}`] as [number, string]] : []),
+    [codes.tooMany, 'Too many requests; Retry-After says when to try again'],
+    [codes.unavailable, 'Not now; nothing was done'],
+  ];
+}
+
+const jsonAnswer = (description: string, schema: Json): Json => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+function parametersOf(schema: Json, place: 'path' | 'query'): Json[] {
+  const required = (schema['required'] ?? []) as readonly string[];
+  return Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}

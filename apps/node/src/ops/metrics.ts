@@ -1,0 +1,65 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the node counts, as Prometheus reads it. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #calls: Counter<'call' | 'code'>;
+  readonly #latency: Histogram<'call'>;
+  readonly #loop = monitorEventLoopDelay({ resolution: 10 });
+
+  constructor() {
+    const registers = [this.#registry];
+    this.#calls = new Counter({
+      name: 'candor_calls_total',
+      help: 'Answers by call and code',
+      labelNames: ['call', 'code'],
+      registers,
+    });
+    this.#latency = new Histogram({
+      name: 'candor_call_seconds',
+      help: 'Time from request to answer by call',
+      labelNames: ['call'],
+      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      registers,
+    });
+    this.#loop.enable();
+    for (const percentile of [50, 99]) {
+      this.gauge(`candor_event_loop_delay_p${percentile}_seconds`, 'Event loop delay since the last scrape', () =>
+        Math.max(0, this.#loop.percentile(percentile) / 1e9),
+      );
+    }
+    this.gauge('candor_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
+    this.gauge('candor_uptime_seconds', 'Time since the start', () => process.uptime());
+  }
+
+  /** One answered call. */
+  answered(call: string, code: number, seconds: number): void {
+    this.#calls.inc({ call, code });
+    this.#latency.observe({ call }, seconds);
+  }
+
+  /** A figure that is read when it is asked for. */
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  /** The page that Prometheus reads. */
+  async page(): Promise<{ readonly type: string; readonly text: string }> {
+    const text = await this.#registry.metrics();
+    this.#loop.reset();
+    return { type: this.#registry.contentType, text };
+  }
+
+  close(): void {
+    this.#loop.disable();
+    this.#registry.clear();
+  }
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { NodeConfig } from '../config/settings.ts';
+import type { ExchangeService } from '../exchange/service.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { forbidden } from '../http/problem.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import type { Projector } from '../sql/projector.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface OpsParts {
+  readonly config: NodeConfig;
+  readonly exchange: ExchangeService;
+  readonly sql: Sql;
+  readonly projector: Projector;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+}
+
+/** /health: the process answers. /ready: it takes orders and its database is open. /metrics: figures, for this machine or with a token. */
+export function registerOps(app: FastifyInstance, parts: OpsParts): void {
+  const { exchange, sql, projector, metrics, logger, config } = parts;
+  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  app.get('/ready', async (_request, reply) => {
+    const state = { exchange: exchange.refusing() ?? 'taking orders', sql: sql.state, projections: projector.state };
+    const ready = exchange.refusing() === null && sql.state === 'ready' && projector.state === 'following';
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok: ready, ...state, durableSeq: exchange.durableSeq, appliedSeq: projector.appliedSeq });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config)) throw forbidden('forbidden_metrics');
+    const { type, text } = await metrics.page();
+    return reply.header('cache-control', 'no-store').type(type).send(text);
+  });
+  let reports = 0;
+  app.post('/api/csp-report', async (request, reply) => {
+    reports += 1;
+    // Reports are anyone's text: a few are kept, cut short, to be read by a person.
+    if (reports <= 100)
+      logger.warn({ report: String(request.body ?? '').slice(0, 1_000) }, 'a page broke its content policy');
+    return reply.code(204).send();
+  });
+  metrics.gauge('candor_durable_seq', 'Last durable record', () => exchange.durableSeq);
+  metrics.gauge('candor_projection_lag_records', 'Durable records not yet in SQL', () =>
+    Math.max(0, exchange.durableSeq - projector.appliedSeq),
+  );
+  metrics.gauge('candor_accepting', '1 while commands are accepted', () => (exchange.refusing() === null ? 1 : 0));
+  metrics.gauge('candor_csp_reports_total', 'Reports of broken content policies', () => reports);
+}
+
+/** With a token configured, who sends it; else this machine alone. */
+function mayRead(request: FastifyRequest, { metricsToken, trustProxy }: NodeConfig): boolean {
+  if (metricsToken === undefined) return /^(127\.|::1$)/.test(clientAddress(request.raw, trustProxy));
+  const sent = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${metricsToken}`);
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+}

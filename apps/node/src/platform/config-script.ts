@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { NodeConfig } from '../config/settings.ts';
+import type { MarketViews } from '../markets/views.ts';
+import { languages } from './languages.ts';
+
+/** What the client is told before it makes its first call. Exactly these keys: nothing else of the configuration is anyone's business. */
+export function platformConfig({
+  config,
+  views,
+}: {
+  readonly config: NodeConfig;
+  readonly views: Pick<MarketViews, 'feed'>;
+}) {
+  return {
+    head: config.head,
+    apiHead: config.apiHead,
+    tokenRefreshSeconds: config.tokenRefreshSeconds,
+    tokenLifetimeSeconds: config.tokenLifetimeSeconds,
+    cookieSeconds: config.sessionLifetimeSeconds,
+    storagePrefix: config.storagePrefix,
+    feed: views.feed(),
+    demo: config.mode === 'demo',
+    languages: languages.map(([code]) => code),
+  };
+}
+
+/** GET /platform/dev/config.js sets `globalThis.candorPlatform`. */
+export function registerPlatformScript(app: FastifyInstance, parts: Parameters<typeof platformConfig>[0]): void {
+  app.get('/platform/dev/config.js', (_request, reply) => {
+    const json = JSON.stringify(platformConfig(parts)).replace(/</g, '\\u003c');
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(`globalThis.candorPlatform = Object.freeze(${json});\n`);
+  });
+}

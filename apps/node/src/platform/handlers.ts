@@ -1,0 +1,58 @@
+import { formatDecimal } from '@candor/amount';
+import { allSetting, coinList, feeTiers, mt5Amount } from '@candor/protocol';
+import type { NodeConfig } from '../config/settings.ts';
+import { handle, type Handled } from '../http/handler.ts';
+import { rejected } from '../http/problem.ts';
+import type { MarketViews } from '../markets/views.ts';
+import { languages } from './languages.ts';
+import { defaultTimeZone, timeZones } from './time-zones.ts';
+
+export interface PlatformParts {
+  readonly config: NodeConfig;
+  readonly views: MarketViews;
+}
+
+/** The calls that a client makes at its start. */
+export function platformHandlers({ config, views }: PlatformParts): Handled[] {
+  return [
+    handle(coinList, async () => ({
+      coinList: [],
+      currencyList: views.rows().map((row) => ({
+        baseCoin: row.quote_symbol.toLowerCase(),
+        coin: row.base_symbol.toLowerCase(),
+        symbol: row.base_symbol.toLowerCase() + row.quote_symbol.toLowerCase(),
+        showSymbol: row.symbol_name,
+        customizeFlag: 2,
+        market: 'candor',
+        coinType: 1,
+        amount: row.close,
+        open: row.openPrice,
+      })),
+      contractList: [],
+    })),
+    handle(mt5Amount, async ({ input }) => {
+      const marketId = views.find(input.coin) ?? views.find(`${input.coin}/USDT`);
+      const row = marketId === undefined ? undefined : views.row(marketId);
+      if (!row) throw rejected('unknown_market', {}, [{ field: 'coin', rule: 'unknown_market' }]);
+      return { coin: row.base_symbol, amount: row.close, open: row.openPrice };
+    }),
+    handle(allSetting, async () => ({
+      t_app_language: languages.map(([dictValue, remark]) => ({ dictValue, remark, imgUrl: '' })),
+      timeZone: defaultTimeZone,
+      timeZones: [...timeZones],
+      platform: {
+        head: config.head,
+        apiHead: config.apiHead,
+        tokenRefreshSeconds: config.tokenRefreshSeconds,
+        tokenLifetimeSeconds: config.tokenLifetimeSeconds,
+        storagePrefix: config.storagePrefix,
+        demo: config.mode === 'demo',
+      },
+      feeTiers: feeTiers.map(({ tier, makerPpm, takerPpm }) => ({
+        tier,
+        makerRate: formatDecimal(BigInt(makerPpm), 6, 1),
+        takerRate: formatDecimal(BigInt(takerPpm), 6, 1),
+      })),
+    })),
+  ];
+}

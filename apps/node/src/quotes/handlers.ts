@@ -1,0 +1,105 @@
+import {
+  addOptional,
+  cancelOptional,
+  depth,
+  getOptional,
+  indexPrice,
+  kline,
+  marketInitData,
+  recentTrades,
+  recentTradesByGet,
+  spotGoods,
+} from '@candor/protocol';
+import { formatDecimal } from '@candor/amount';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Listings } from '../assets/listings.ts';
+import type { ExchangeService } from '../exchange/service.ts';
+import { handle, type Handled } from '../http/handler.ts';
+import { rejected } from '../http/problem.ts';
+import type { MarketViews } from '../markets/views.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { watchlist } from '../sql/schema.ts';
+
+export interface QuoteParts {
+  readonly exchange: ExchangeService;
+  readonly views: MarketViews;
+  readonly sql: Pick<Sql, 'db'>;
+  readonly listings: Listings;
+  readonly demo: boolean;
+  readonly now: () => number;
+}
+
+const spotType = 1;
+
+/** The calls around markets, prices and watchlists. */
+export function quoteHandlers(parts: QuoteParts): Handled[] {
+  const { exchange, views, sql, listings, now } = parts;
+  const find = (field: string, symbol: string): number => {
+    const marketId = views.find(symbol);
+    if (marketId === undefined) throw rejected('unknown_market', {}, [{ field, rule: 'unknown_market' }]);
+    return marketId;
+  };
+  const trades = async ({ params }: { params: { a: string; b: number } }) => ({
+    records: [...views.trades(find('a', params.a), params.b)],
+    seq: exchange.durableSeq,
+  });
+  return [
+    handle(marketInitData, async ({ input }) => ({
+      markets: input.type === 0 || input.type === spotType ? [...views.rows()] : [],
+      feed: views.feed(),
+      securityFund: await securityFund(exchange, listings),
+      seq: exchange.durableSeq,
+      serverTimeMs: now(),
+      demo: parts.demo,
+    })),
+    handle(spotGoods, async () => ({ records: [...views.rows()] })),
+    handle(recentTrades, trades),
+    handle(recentTradesByGet, trades),
+    handle(kline, async ({ input }) => {
+      const marketId = find('symbol', input.symbol);
+      const range = { limit: input.limit, ...(input.endMs !== undefined && { endMs: input.endMs }) };
+      const records = await views.candles(marketId, input.interval, range);
+      return { symbol: views.symbolOf(marketId), interval: input.interval, records: [...records] };
+    }),
+    handle(depth, async ({ input }) => views.depth(find('symbol', input.symbol), input.levels)),
+    handle(indexPrice, async ({ input }) => {
+      const { price, stale, venues } = views.index(find('symbol', input.symbol));
+      return { price, stale, venues: [...venues] };
+    }),
+    handle(getOptional, async ({ context }) => {
+      const db = await sql.db();
+      const { userId } = context.caller();
+      const rows = await db
+        .select()
+        .from(watchlist)
+        .where(eq(watchlist.userId, userId))
+        .orderBy(asc(watchlist.addedAtMs), asc(watchlist.marketId));
+      return { records: rows.map(({ marketId }) => ({ symbol: views.symbolOf(marketId), c_id: String(marketId) })) };
+    }),
+    handle(addOptional, async ({ params, context }) => {
+      const marketId = find('a', params.a);
+      const db = await sql.db();
+      const row = { userId: context.caller().userId, marketId, addedAtMs: now() };
+      await db.insert(watchlist).values(row).onConflictDoNothing();
+      return { symbol: views.symbolOf(marketId), collect: true };
+    }),
+    handle(cancelOptional, async ({ params, context }) => {
+      const marketId = find('a', params.a);
+      const db = await sql.db();
+      const own = and(eq(watchlist.userId, context.caller().userId), eq(watchlist.marketId, marketId));
+      await db.delete(watchlist).where(own);
+      return { symbol: views.symbolOf(marketId), collect: false };
+    }),
+  ];
+}
+
+/** The fund's balances are the ledger's own; what is shown is what is there. */
+async function securityFund(exchange: ExchangeService, listings: Listings) {
+  const assets = listings.assets();
+  const { value } = await exchange.read((state) =>
+    assets.map(({ assetId }) => state.bookBalance('securityFund', assetId)),
+  );
+  const funds = assets.map(({ symbol, scale }, index) => ({ asset: symbol, scale, units: value[index] ?? 0n }));
+  const shown = funds.filter(({ asset, units }) => units !== 0n || asset === 'USDT');
+  return shown.map(({ asset, scale, units }) => ({ asset, balance: formatDecimal(units, scale) }));
+}

@@ -1,0 +1,162 @@
+import { type Amount, amount, formatDecimal, parseDecimal } from '@candor/amount';
+import type { PlaceOco, PlaceOrder } from '@candor/core';
+import type { orderInput } from '@candor/protocol';
+import type { z } from 'zod';
+import type { Market } from '../assets/listings.ts';
+import { invalid, type Problem, rejected } from '../http/problem.ts';
+import { priceText, quantityText, quoteText } from '../markets/listed-market.ts';
+
+export type ParsedOrder = z.output<typeof orderInput>;
+
+/** Fields that an OCO has no use for: saying them is a contradiction, not a detail to be left out. */
+const notOfOco = ['quoteAmount', 'trailingPercent', 'displayQuantity', 'expiresAtMs'] as const;
+
+/** The exchange's command for an order of the wire. Throws a Problem that names the field and what would be valid. */
+export function orderCommand(userId: number, input: ParsedOrder, market: Market): PlaceOrder | PlaceOco {
+  return input.type === 'oco' ? ocoCommand(userId, input, market) : singleCommand(userId, input, input.type, market);
+}
+
+function singleCommand(userId: number, input: ParsedOrder, kind: PlaceOrder['kind'], market: Market): PlaceOrder {
+  if (input.stopLimitPrice !== undefined) throw fieldsConflict('stopLimitPrice');
+  const stop = kind !== 'limit' && kind !== 'market';
+  return {
+    type: 'place_order',
+    userId,
+    marketId: market.marketId,
+    side: input.side,
+    kind,
+    timeInForce: input.timeInForce,
+    postOnly: input.postOnly,
+    selfTradePrevention: input.selfTradePrevention,
+    ...given('price', input.price, (text) => priceOf('price', text, market)),
+    ...given('quantity', input.quantity, (text) => quantityOf('quantity', text, market)),
+    ...given('quoteBudget', input.quoteAmount, (text) => quoteOf('quoteAmount', text, market)),
+    ...given('triggerPrice', input.triggerPrice, (text) => priceOf('triggerPrice', text, market)),
+    ...given('triggerSource', input.triggerSource ?? (stop ? 'last' : undefined), (source) => source),
+    ...given('trailingOffsetPpm', input.trailingPercent, trailingOf),
+    ...given('displayQuantity', input.displayQuantity, (text) => quantityOf('displayQuantity', text, market)),
+    ...given('expiresAtMs', input.expiresAtMs, (timeMs) => timeMs),
+    ...given('clientOrderId', input.clientOrderId, (id) => id),
+  };
+}
+
+function ocoCommand(userId: number, input: ParsedOrder, market: Market): PlaceOco {
+  const extra = notOfOco.filter((name) => input[name] !== undefined);
+  if (input.postOnly) throw fieldsConflict('postOnly');
+  if (input.timeInForce !== 'GTC') throw fieldsConflict('timeInForce');
+  if (extra.length > 0) throw fieldsConflict(...extra);
+  const { price, quantity, triggerPrice } = input;
+  if (price === undefined) throw fieldsConflict('price');
+  if (quantity === undefined) throw fieldsConflict('quantity');
+  if (triggerPrice === undefined) throw fieldsConflict('triggerPrice');
+  return {
+    type: 'place_oco',
+    userId,
+    marketId: market.marketId,
+    side: input.side,
+    quantity: quantityOf('quantity', quantity, market),
+    limitPrice: priceOf('price', price, market),
+    triggerPrice: priceOf('triggerPrice', triggerPrice, market),
+    triggerSource: input.triggerSource ?? 'last',
+    ...given('stopLimitPrice', input.stopLimitPrice, (text) => priceOf('stopLimitPrice', text, market)),
+    selfTradePrevention: input.selfTradePrevention,
+    ...given('clientOrderId', input.clientOrderId, (id) => id),
+  };
+}
+
+/** A price in ticks; one between two ticks is refused with both of them. */
+export function priceOf(field: string, text: string, market: Market): number {
+  const at = nearest(text, market.terms.tickScale);
+  if (!at.exact) {
+    throw rejected(
+      'price_off_tick',
+      { tickSize: priceText(1, market), nearestBelow: at.below, nearestAbove: at.above },
+      [{ field, rule: 'price_off_tick', limit: priceText(1, market) }],
+    );
+  }
+  return safe(at.units) ?? refuseTooLarge(field, formatDecimal(safeMax, market.terms.tickScale, 0));
+}
+
+/** A quantity in lots; one between two lots is refused with both of them. */
+export function quantityOf(field: string, text: string, market: Market): number {
+  const at = nearest(text, market.terms.lotScale);
+  if (!at.exact) {
+    throw rejected(
+      'quantity_off_lot',
+      { lotSize: quantityText(1, market), nearestBelow: at.below, nearestAbove: at.above },
+      [{ field, rule: 'quantity_off_lot', limit: quantityText(1, market) }],
+    );
+  }
+  const lots = safe(at.units);
+  if (lots !== undefined) return lots;
+  const maximum = quantityText(market.terms.maximumQuantity, market);
+  throw rejected('quantity_above_maximum', { maximumQuantity: maximum }, [
+    { field, rule: 'quantity_above_maximum', limit: maximum },
+  ]);
+}
+
+function quoteOf(field: string, text: string, market: Market): Amount {
+  const parsed = parseDecimal(text, market.quoteScale);
+  if (!parsed.ok) throw invalid({ field, rule: 'too_many_decimals', limit: String(market.quoteScale) });
+  if (parsed.units <= safeMax) return amount(parsed.units);
+  const maximum = quoteText(market.terms.maximumNotional, market);
+  throw rejected('notional_above_maximum', { maximumNotional: maximum }, [
+    { field, rule: 'notional_above_maximum', limit: maximum },
+  ]);
+}
+
+/** "0.10" percent is 1,000 parts per million. */
+function trailingOf(text: string): number {
+  const parsed = parseDecimal(text, 2);
+  const ppm = parsed.ok ? parsed.units * 100n : -1n;
+  if (ppm >= 1_000n && ppm <= 200_000n) return Number(ppm);
+  throw rejected('trailing_offset_out_of_range', { minimum: '0.10', maximum: '20.00' }, [
+    { field: 'trailingPercent', rule: 'trailing_offset_out_of_range', limit: '0.10, 20.00' },
+  ]);
+}
+
+interface Nearest {
+  readonly exact: boolean;
+  readonly units: bigint;
+  readonly below: string;
+  readonly above: string;
+}
+
+const wireScale = 18;
+
+/** Where a decimal of the wire stands among the multiples of 10^-scale. Zeros beyond the scale do it no harm. */
+function nearest(text: string, scale: number): Nearest {
+  const parsed = parseDecimal(text, wireScale);
+  const units = parsed.ok ? parsed.units : 0n;
+  const step = 10n ** BigInt(wireScale - scale);
+  const below = units / step;
+  return {
+    exact: units % step === 0n,
+    units: below,
+    below: formatDecimal(below, scale),
+    above: formatDecimal(below + 1n, scale),
+  };
+}
+
+const safeMax = BigInt(Number.MAX_SAFE_INTEGER);
+const safe = (units: bigint): number | undefined => (units <= safeMax ? Number(units) : undefined);
+
+function refuseTooLarge(field: string, limit: string): never {
+  throw invalid({ field, rule: 'too_large', limit });
+}
+
+const fieldsConflict = (...fields: string[]): Problem =>
+  rejected(
+    'order_fields_conflict',
+    { fields: fields.join(', ') },
+    fields.map((field) => ({ field, rule: 'order_fields_conflict' })),
+  );
+
+/** `{ [name]: convert(value) }`, or nothing where the field was not given. */
+function given<Name extends string, In, Out>(
+  name: Name,
+  value: In | undefined,
+  convert: (value: In) => Out,
+): { [Key in Name]?: Out } {
+  return value === undefined ? {} : ({ [name]: convert(value) } as { [Key in Name]: Out });
+}

@@ -1,0 +1,61 @@
+import type { ExchangeEvent } from '@candor/core';
+import { baseUnits } from '../sockets/order-state.ts';
+import type { Listings } from '../assets/listings.ts';
+
+/** One posting of the ledger that touches a user's wallet. */
+export interface UserPosting {
+  readonly userId: number;
+  readonly wallet: number;
+  readonly assetId: number;
+  readonly cause: 'demo_funds' | 'transfer' | 'trade' | 'fee';
+  /** Smallest units; positive in, negative out. */
+  readonly amount: bigint;
+  readonly orderId: number | null;
+  readonly tradeId: number | null;
+}
+
+type Trade = Extract<ExchangeEvent, { type: 'trade' }>;
+
+/** What an event moved in and out of users' wallets. Reserves stay within a wallet and are no postings. */
+export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserPosting[] {
+  switch (event.type) {
+    case 'demo_funds_granted':
+      return [posting(event.userId, 1, event.assetId, 'demo_funds', event.amount)];
+    case 'funds_transferred':
+      return [
+        posting(event.userId, event.from, event.assetId, 'transfer', -event.amount),
+        posting(event.userId, event.to, event.assetId, 'transfer', event.amount),
+      ];
+    case 'trade':
+      return [...partyPostings(event, 'maker', listings), ...partyPostings(event, 'taker', listings)];
+    default:
+      return [];
+  }
+}
+
+/** What one party of a trade gets, gives and pays in fees. */
+function partyPostings(trade: Trade, role: 'maker' | 'taker', listings: Listings): UserPosting[] {
+  const market = listings.market(trade.marketId);
+  const maker = role === 'maker';
+  const userId = maker ? trade.makerUserId : trade.takerUserId;
+  const source = { orderId: maker ? trade.makerOrderId : trade.takerOrderId, tradeId: trade.tradeId };
+  const buys = maker === (trade.takerSide === 'sell');
+  const base = baseUnits(trade.quantity, market);
+  const fee = maker ? trade.makerFee : trade.takerFee;
+  const postings = [
+    { ...posting(userId, 1, market.baseAssetId, 'trade', buys ? base : -base), ...source },
+    { ...posting(userId, 1, market.quoteAssetId, 'trade', buys ? -trade.notional : trade.notional), ...source },
+    { ...posting(userId, 1, market.quoteAssetId, 'fee', -fee), ...source },
+  ];
+  return postings.filter(({ amount }) => amount !== 0n);
+}
+
+function posting(
+  userId: number,
+  wallet: number,
+  assetId: number,
+  cause: UserPosting['cause'],
+  amount: bigint,
+): UserPosting {
+  return { userId, wallet, assetId, cause, amount, orderId: null, tradeId: null };
+}

@@ -1,0 +1,133 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { LiteMessage, LiteReply, LiteStart } from './lite-messages.ts';
+
+interface Waiting {
+  readonly answered: (messages: LiteMessage[]) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** The embedded database in its thread, as a pool with one connection. */
+export interface LitePool {
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Starts the thread and resolves once its database is open. */
+export async function openLite(start: LiteStart): Promise<LitePool> {
+  const thread = new LiteThread(start);
+  await thread.ready;
+  const pool = new pg.Pool(poolConfig(thread));
+  pool.on('error', () => undefined);
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      await thread.close();
+    },
+  };
+}
+
+/** Carries protocol messages to the thread and back, in order. */
+class LiteThread {
+  readonly ready: Promise<void>;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #nextId = 1;
+  #closed = false;
+
+  constructor(start: LiteStart) {
+    this.#worker = startThread(start);
+    this.ready = new Promise((opened, failed) => {
+      this.#worker.on('message', (reply: LiteReply) => {
+        if (reply.kind === 'ready') opened();
+        else if (reply.kind === 'failed') failed(new Error(`The embedded database does not open: ${reply.problem}`));
+        else this.#settle(reply);
+      });
+      this.#worker.on('error', (error) => {
+        failed(error);
+        this.#failAll(error);
+      });
+      this.#worker.on('exit', () => this.#failAll(new Error('The embedded database has ended.')));
+    });
+  }
+
+  ask(batch: readonly Uint8Array[] | null): Promise<LiteMessage[]> {
+    if (this.#closed) return Promise.reject(new Error('The embedded database is closed.'));
+    const id = this.#nextId++;
+    return new Promise((answered, failed) => {
+      this.#waiting.set(id, { answered, failed });
+      this.#worker.postMessage({ id, batch });
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    await this.ask(null);
+    this.#closed = true;
+    await this.#worker.terminate();
+  }
+
+  #settle(reply: Extract<LiteReply, { id: number }>): void {
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if (reply.kind === 'answer') waiting?.answered([...reply.messages]);
+    else waiting?.failed(new Error(reply.problem));
+  }
+
+  #failAll(error: Error): void {
+    this.#closed = true;
+    for (const { failed } of this.#waiting.values()) failed(error);
+    this.#waiting.clear();
+  }
+}
+
+function startThread(workerData: LiteStart): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./lite-thread.js', import.meta.url), { workerData });
+  // From sources: a thread does not inherit the loader, so it registers its own before it imports.
+  const file = new URL('./lite-thread.ts', import.meta.url).href;
+  const loader = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/cjs$/, 'mjs'),
+  ).href;
+  const start = `import('${loader}').then(({ register }) => { register(); return import('${file}'); });`;
+  return new Worker(start, { eval: true, workerData, execArgv: [] });
+}
+
+/** Types of frontend messages that a server answers with "ready": what comes before them waits for them. */
+const sync = 'S'.charCodeAt(0);
+const simpleQuery = 'Q'.charCodeAt(0);
+
+/** PGlite's own adapter for the pool asks two things of a database; the thread answers both. */
+function poolConfig(thread: LiteThread): pg.PoolConfig {
+  let batch: Uint8Array[] = [];
+  const remote = {
+    waitReady: thread.ready,
+    async execProtocolStream(bytes: Uint8Array): Promise<LiteMessage[]> {
+      batch.push(bytes);
+      if (bytes[0] !== sync && bytes[0] !== simpleQuery) return [];
+      const whole = batch;
+      batch = [];
+      return (await thread.ask(whole)).map(revive);
+    },
+  };
+  const config = createPgConfig(remote as unknown as PGlite);
+  const parse = config.connection.parse.bind(config.connection);
+  // The adapter takes the driver's `types` object for a list of type ids and would never answer.
+  config.connection.parse = (query: { types?: unknown }) =>
+    parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
+  return Object.assign(config, { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 20_000 });
+}
+
+/** The driver hands error messages on as they are, so they must be errors again. */
+function revive(message: LiteMessage): LiteMessage {
+  if (message.name !== 'error') return message;
+  const { message: text, length } = message;
+  const error = new pg.DatabaseError(String(text), Number(length), 'error');
+  return Object.assign(error, message) as unknown as LiteMessage;
+}

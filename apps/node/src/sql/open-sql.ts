@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { lockFolder } from '../boot/folder-lock.ts';
+import { openLite } from './lite-link.ts';
+import * as schema from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** The database did not open in time: the caller answers that it is not ready. */
+export class SqlNotReady extends Error {
+  override readonly name = 'SqlNotReady';
+}
+
+export interface SqlSettings {
+  /** PostgreSQL; without it the embedded database in `dir`. */
+  readonly databaseUrl?: string;
+  /** Folder of the embedded database, held by one process at a time. */
+  readonly dir: string;
+  /** Where the template of the embedded database is kept. */
+  readonly cacheDir?: string;
+  /** How long a call waits for a database that is still opening. */
+  readonly waitMs?: number;
+}
+
+/** The people's database. It opens in the background, so that trading does not wait for it. */
+export interface Sql {
+  readonly kind: 'embedded' | 'postgres';
+  readonly state: 'opening' | 'ready' | 'failed' | 'closed';
+  /** The open database with its migrations done; rejects with SqlNotReady when that takes too long. */
+  db(): Promise<Database>;
+  pool(): Promise<pg.Pool>;
+  /** Resolves when it is open, however long that takes; rejects when it can not be opened. */
+  opened(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Opened {
+  readonly pool: pg.Pool;
+  readonly db: Database;
+  readonly close: () => Promise<void>;
+}
+
+const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
+const migrationsFolder = join(packageRoot, 'migrations');
+const defaultCacheDir = join(packageRoot, '../../.cache');
+
+/** Begins to open the database and returns at once. */
+export function openSql(settings: SqlSettings): Sql {
+  return new SqlHandle(settings);
+}
+
+class SqlHandle implements Sql {
+  readonly kind: 'embedded' | 'postgres';
+  state: Sql['state'] = 'opening';
+  readonly #opening: Promise<Opened>;
+  readonly #waitMs: number;
+
+  constructor(settings: SqlSettings) {
+    this.kind = settings.databaseUrl ? 'postgres' : 'embedded';
+    this.#waitMs = settings.waitMs ?? 10_000;
+    this.#opening = settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings);
+    this.#opening.then(
+      () => (this.state = this.state === 'closed' ? 'closed' : 'ready'),
+      () => (this.state = 'failed'),
+    );
+  }
+
+  async db(): Promise<Database> {
+    return (await this.#within()).db;
+  }
+
+  async pool(): Promise<pg.Pool> {
+    return (await this.#within()).pool;
+  }
+
+  async opened(): Promise<void> {
+    await this.#opening;
+  }
+
+  async close(): Promise<void> {
+    const opened = await this.#opening.catch(() => undefined);
+    if (this.state === 'closed') return;
+    this.state = 'closed';
+    await opened?.close();
+  }
+
+  #within(): Promise<Opened> {
+    if (this.state === 'ready') return this.#opening;
+    if (this.state !== 'opening') return Promise.reject(new SqlNotReady(`The database is ${this.state}.`));
+    return new Promise((opened, failed) => {
+      const timer = setTimeout(() => failed(new SqlNotReady('The database is still opening.')), this.#waitMs);
+      this.#opening.then(opened, failed).finally(() => clearTimeout(timer));
+    });
+  }
+}
+
+async function openPostgres(connectionString: string): Promise<Opened> {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while idle is replaced at its next use.
+  pool.on('error', () => undefined);
+  return migrated(pool, () => pool.end());
+}
+
+async function openEmbedded(settings: SqlSettings): Promise<Opened> {
+  const dataDir = join(settings.dir, 'data');
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = lockFolder(settings.dir);
+  try {
+    const template = join(settings.cacheDir ?? defaultCacheDir, `sql-template-${templateVersion()}.tgz`);
+    const lite = await openLite({ dataDir, template });
+    return await migrated(lite.pool, async () => {
+      await lite.close();
+      unlock();
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function migrated(pool: pg.Pool, close: () => Promise<void>): Promise<Opened> {
+  const db = drizzle(pool, { schema });
+  await migrate(db, { migrationsFolder });
+  return { pool, db, close };
+}
+
+/** A template belongs to one version of the embedded database. */
+function templateVersion(): string {
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve('@electric-sql/pglite');
+  return createHash('sha256').update(readFileSync(entry)).digest('hex').slice(0, 16);
+}

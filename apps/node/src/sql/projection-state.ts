@@ -1,0 +1,150 @@
+import type { ExchangeEvent, ExchangeRecord } from '@candor/core';
+import { Listings } from '../assets/listings.ts';
+import { acceptOrder, applyToOrder, type OrderState } from '../sockets/order-state.ts';
+import { postingsOfEvent } from './bills.ts';
+import type { bills, fills } from './schema.ts';
+
+export type FillRow = typeof fills.$inferSelect;
+export type BillRow = typeof bills.$inferSelect;
+export interface BalanceRow {
+  readonly userId: number;
+  readonly wallet: number;
+  readonly assetId: number;
+  readonly balance: bigint;
+}
+
+/** The rows that a batch of records adds or changes. */
+export interface Changes {
+  readonly appliedSeq: number;
+  readonly orders: readonly OrderState[];
+  readonly fills: readonly FillRow[];
+  readonly bills: readonly BillRow[];
+  readonly balances: readonly BalanceRow[];
+}
+
+type Trade = Extract<ExchangeEvent, { type: 'trade' }>;
+
+/**
+ * The fold behind the projections: open orders and running balances in memory, and the rows each batch of durable records leads to. It
+ * depends on the records alone, so that rebuilding gives the same rows.
+ */
+export class ProjectionState {
+  readonly listings = new Listings();
+  readonly #ignored: ReadonlySet<number>;
+  readonly #open = new Map<number, OrderState>();
+  readonly #balances = new Map<string, BalanceRow>();
+  appliedSeq = 0;
+
+  /** Users without rows: the demo's market maker, whose thousands of orders nobody lists. */
+  constructor(ignored: ReadonlySet<number>) {
+    this.#ignored = ignored;
+  }
+
+  restore(appliedSeq: number, open: Iterable<OrderState>, balances: Iterable<BalanceRow>): void {
+    this.appliedSeq = appliedSeq;
+    for (const order of open) this.#open.set(order.accepted.orderId, order);
+    for (const balance of balances) this.#balances.set(keyOf(balance), balance);
+  }
+
+  /** Applies records that follow the last applied one. */
+  apply(records: readonly ExchangeRecord[]): Changes {
+    const batch: Batch = { orders: new Set(), fills: [], bills: [], balances: new Set() };
+    for (const record of records) this.#record(record, batch);
+    for (const order of batch.orders) if (order.endCause !== null) this.#open.delete(order.accepted.orderId);
+    return {
+      appliedSeq: this.appliedSeq,
+      orders: [...batch.orders],
+      fills: batch.fills,
+      bills: batch.bills,
+      balances: [...batch.balances].flatMap((key) => this.#balances.get(key) ?? []),
+    };
+  }
+
+  #record(record: ExchangeRecord, batch: Batch): void {
+    if (record.seq !== this.appliedSeq + 1) {
+      throw new Error(`Record ${record.seq} does not follow ${this.appliedSeq}, the last one projected.`);
+    }
+    this.appliedSeq = record.seq;
+    let position = 0;
+    for (const event of record.events) {
+      this.listings.apply(event);
+      this.#order(event, record, batch);
+      for (const { userId, ...posting } of postingsOfEvent(event, this.listings)) {
+        if (this.#ignored.has(userId)) continue;
+        const balanceAfter = this.#book(userId, posting.wallet, posting.assetId, posting.amount, batch);
+        const { seq, timeMs } = record;
+        batch.bills.push({ seq, position, userId, ...posting, balanceAfter, timeMs });
+        position += 1;
+      }
+    }
+  }
+
+  #order(event: ExchangeEvent, record: ExchangeRecord, batch: Batch): void {
+    switch (event.type) {
+      case 'order_accepted':
+        if (this.#ignored.has(event.userId)) return;
+        this.#open.set(event.orderId, acceptOrder(event, record));
+        return this.#touch(event.orderId, event, record, batch);
+      case 'order_rested':
+      case 'order_finished':
+      case 'order_amended':
+      case 'order_triggered':
+      case 'trigger_moved':
+        return this.#touch(event.orderId, event, record, batch);
+      case 'trade':
+        this.#touch(event.makerOrderId, event, record, batch);
+        this.#touch(event.takerOrderId, event, record, batch);
+        for (const role of ['maker', 'taker'] as const) {
+          const row = fillRow(event, role, record);
+          if (!this.#ignored.has(row.userId)) batch.fills.push(row);
+        }
+        return;
+      default:
+    }
+  }
+
+  #touch(orderId: number, event: ExchangeEvent, record: ExchangeRecord, batch: Batch): void {
+    const order = this.#open.get(orderId);
+    if (!order) return;
+    applyToOrder(order, event, this.listings.market(order.accepted.marketId), record);
+    batch.orders.add(order);
+  }
+
+  #book(userId: number, wallet: number, assetId: number, amount: bigint, batch: Batch): bigint {
+    const key = keyOf({ userId, wallet, assetId });
+    const balance = (this.#balances.get(key)?.balance ?? 0n) + amount;
+    this.#balances.set(key, { userId, wallet, assetId, balance });
+    batch.balances.add(key);
+    return balance;
+  }
+}
+
+interface Batch {
+  readonly orders: Set<OrderState>;
+  readonly fills: FillRow[];
+  readonly bills: BillRow[];
+  readonly balances: Set<string>;
+}
+
+const keyOf = ({ userId, wallet, assetId }: Omit<BalanceRow, 'balance'>): string => `${userId}/${wallet}/${assetId}`;
+
+function fillRow(trade: Trade, role: 'maker' | 'taker', { seq, timeMs }: ExchangeRecord): FillRow {
+  const maker = role === 'maker';
+  const makerSide = trade.takerSide === 'buy' ? 'sell' : 'buy';
+  return {
+    tradeId: trade.tradeId,
+    role,
+    userId: maker ? trade.makerUserId : trade.takerUserId,
+    orderId: maker ? trade.makerOrderId : trade.takerOrderId,
+    marketId: trade.marketId,
+    side: maker ? makerSide : trade.takerSide,
+    price: trade.price,
+    quantity: trade.quantity,
+    notional: trade.notional,
+    ppm: maker ? trade.makerPpm : trade.takerPpm,
+    fee: maker ? trade.makerFee : trade.takerFee,
+    fundShare: trade.fundShare,
+    timeMs,
+    seq,
+  };
+}

@@ -1,0 +1,204 @@
+import type { ExchangeRecord } from '@candor/core';
+import type { ExchangeService } from '../exchange/service.ts';
+import { unavailable } from '../http/problem.ts';
+import type { Logger } from '../ops/logger.ts';
+import type { Database, Sql } from './open-sql.ts';
+import type { ProjectionState } from './projection-state.ts';
+import { dropProjections, loadProjection, saveChanges } from './projection-store.ts';
+
+export interface ProjectorParts {
+  readonly exchange: Pick<ExchangeService, 'onRecord' | 'recordsFrom' | 'durableSeq' | 'read'>;
+  readonly sql: Pick<Sql, 'db' | 'opened'>;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Users without order history and bills: the demo's market maker. */
+  readonly ignored?: ReadonlySet<number>;
+}
+
+/** Keeps the projections up with the journal, and lets a reader wait for what they have written themselves. */
+export interface Projector {
+  readonly state: 'waiting' | 'catching up' | 'following' | 'failed' | 'closed';
+  readonly appliedSeq: number;
+  /** A user was told of this record: their next list must show it. */
+  acknowledged(userId: number, seq: number): void;
+  /** Waits until the projections hold what the user was last told of; throws 503 after two seconds. */
+  upTo(userId: number): Promise<void>;
+  /** Resolves once everything durable at the time of the call is applied. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const batchMax = 1_000;
+const queueMax = 50_000;
+const waitMs = 2_000;
+const retryMs = 1_000;
+
+/** Begins to follow at once; it waits for the database by itself. */
+export function createProjector(parts: ProjectorParts): Projector {
+  const projector = new FollowingProjector(parts);
+  projector.start();
+  return projector;
+}
+
+interface Waiter {
+  readonly seq: number;
+  readonly reached: () => void;
+}
+
+class FollowingProjector implements Projector {
+  readonly #parts: ProjectorParts;
+  readonly #stop = new AbortController();
+  readonly #told = new Map<number, number>();
+  readonly #waiters = new Set<Waiter>();
+  #queue: ExchangeRecord[] = [];
+  #wake: (() => void) | undefined;
+  #running: Promise<void> = Promise.resolve();
+  state: Projector['state'] = 'waiting';
+  appliedSeq = 0;
+
+  constructor(parts: ProjectorParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const unsubscribe = this.#parts.exchange.onRecord((record) => this.#receive(record));
+    this.#running = this.#run().finally(unsubscribe);
+  }
+
+  acknowledged(userId: number, seq: number): void {
+    if (seq > this.appliedSeq) this.#told.set(userId, Math.max(seq, this.#told.get(userId) ?? 0));
+  }
+
+  async upTo(userId: number): Promise<void> {
+    const seq = this.#told.get(userId) ?? 0;
+    if (seq > this.appliedSeq && !(await this.#reached(seq, waitMs))) throw unavailable('not_ready');
+    if (this.#told.get(userId) === seq) this.#told.delete(userId);
+  }
+
+  async idle(): Promise<void> {
+    const seq = this.#parts.exchange.durableSeq;
+    if (seq > this.appliedSeq) await this.#reached(seq, 2 ** 31 - 1);
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    this.#wake?.();
+    await this.#running;
+    this.state = 'closed';
+  }
+
+  #receive(record: ExchangeRecord): void {
+    // While the database is away records are not hoarded: the journal has them.
+    if (this.#queue.length >= queueMax) this.#queue = [];
+    this.#queue.push(record);
+    this.#wake?.();
+  }
+
+  /** Follows until it is closed. What fails is tried again from what SQL holds: rows and applied sequence move together. */
+  async #run(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      try {
+        await this.#follow();
+      } catch (error) {
+        if (this.#stop.signal.aborted) return;
+        this.state = 'failed';
+        this.#parts.logger.error({ err: error, appliedSeq: this.appliedSeq }, 'the projections stopped and try again');
+        await this.#pause(retryMs);
+      }
+    }
+  }
+
+  async #follow(): Promise<void> {
+    await this.#parts.sql.opened();
+    const db = await this.#parts.sql.db();
+    const state = await loadProjection(db, this.#parts.ignored ?? new Set());
+    await this.#parts.exchange.read((exchange) => state.listings.load(exchange));
+    this.#applied(state.appliedSeq);
+    while (!this.#stop.signal.aborted) {
+      const next = this.#take(state.appliedSeq);
+      if (next === 'gap') await this.#catchUp(db, state);
+      else if (next.length > 0) await this.#apply(db, state, next);
+      else await this.#nextRecord();
+    }
+  }
+
+  /** The next records of the queue; `gap` when they are not there and the journal has them. */
+  #take(appliedSeq: number): ExchangeRecord[] | 'gap' {
+    this.#queue = this.#queue.filter(({ seq }) => seq > appliedSeq);
+    const [first] = this.#queue;
+    if (first ? first.seq !== appliedSeq + 1 : this.#parts.exchange.durableSeq > appliedSeq) return 'gap';
+    this.state = 'following';
+    return this.#queue.splice(0, batchMax);
+  }
+
+  async #catchUp(db: Database, state: ProjectionState): Promise<void> {
+    this.state = 'catching up';
+    let batch: ExchangeRecord[] = [];
+    for await (const record of this.#parts.exchange.recordsFrom(state.appliedSeq + 1)) {
+      batch.push(record);
+      if (batch.length < batchMax) continue;
+      await this.#apply(db, state, batch);
+      batch = [];
+      if (this.#stop.signal.aborted) return;
+    }
+    if (batch.length > 0) await this.#apply(db, state, batch);
+  }
+
+  async #apply(db: Database, state: ProjectionState, records: readonly ExchangeRecord[]): Promise<void> {
+    await saveChanges(db, state.apply(records));
+    this.#applied(state.appliedSeq);
+  }
+
+  #applied(seq: number): void {
+    this.appliedSeq = seq;
+    for (const waiter of this.#waiters) if (waiter.seq <= seq) waiter.reached();
+  }
+
+  #nextRecord(): Promise<void> {
+    return new Promise((wake) => {
+      this.#wake = wake;
+      if (this.#queue.length > 0 || this.#stop.signal.aborted) wake();
+    });
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      this.#stop.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        done();
+      });
+    });
+  }
+
+  #reached(seq: number, withinMs: number): Promise<boolean> {
+    return new Promise((settled) => {
+      const waiter: Waiter = { seq, reached: () => end(true) };
+      const timer = setTimeout(() => end(false), withinMs);
+      const end = (reached: boolean) => {
+        clearTimeout(timer);
+        this.#waiters.delete(waiter);
+        settled(reached);
+      };
+      this.#waiters.add(waiter);
+    });
+  }
+}
+
+/** Drops the projections and makes them again from the records of the journal, first to last. Gives the last applied sequence. */
+export async function rebuildProjections(
+  db: Database,
+  records: AsyncIterable<ExchangeRecord>,
+  ignored: ReadonlySet<number>,
+): Promise<number> {
+  await dropProjections(db);
+  const state = await loadProjection(db, ignored);
+  let batch: ExchangeRecord[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < batchMax) continue;
+    await saveChanges(db, state.apply(batch));
+    batch = [];
+  }
+  if (batch.length > 0) await saveChanges(db, state.apply(batch));
+  return state.appliedSeq;
+}
