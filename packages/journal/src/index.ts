@@ -16,3 +16,9 @@ export type { Snapshot } from './snapshots/snapshot-format.ts';
 export { diskStorage } from './storage/disk-storage.ts';
 export type { Storage, StorageFile, SyncStep } from './storage/storage.ts';
 export type { Scheduler } from './writer/inline-link.ts';
+export {
+  SimulatedStorage,
+  type PlannedFailure,
+  type SimulatedOperation,
+  type SimulatedStorageOptions,
+} from './simulated/simulated-storage.ts';

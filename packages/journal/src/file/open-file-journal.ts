@@ -12,7 +12,7 @@ import { FileJournal } from './file-journal.ts';
 import { makeReserve, SpaceGuard } from './space-guard.ts';
 
 const mebibyte = 1024 * 1024;
-const ringBytes = 8 * mebibyte;
+const ringMax = 8 * mebibyte;
 
 export interface FileJournalOptions {
   readonly dir: string;
@@ -53,6 +53,9 @@ export async function openFileJournal(
     const recovered = await recoverJournal(storage, journalId ? { ...recoverOptions, journalId } : recoverOptions);
     makeReserve(storage, dir, reserveBytes);
     const { start, index, report } = recovered;
+    const bodyMax = bodyMaxOf(segmentBytes);
+    // Two full batches, so that one gathers while the other is written.
+    const ringBytes = Math.min(ringMax, 2 ** Math.ceil(Math.log2(2 * bodyMax)));
     const writerOptions = { start, sealAfterMs, ringBytes };
     const journal = new FileJournal({
       index,
@@ -60,7 +63,7 @@ export async function openFileJournal(
       space: new SpaceGuard(storage, dir, reserveBytes, nowMs),
       firstSeq: report.firstSeq,
       lastSeq: report.lastSeq,
-      recordMax: Math.min(bodyMaxOf(segmentBytes), ringBytes / 2) - frameHeaderBytes,
+      recordMax: bodyMax - frameHeaderBytes,
       startWriter: (events) =>
         options.storage
           ? startInlineWriter(storage, options.scheduler ?? systemScheduler, writerOptions, events)

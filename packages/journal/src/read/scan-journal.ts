@@ -65,7 +65,7 @@ export function* scanJournal(storage: Storage, dir: string): Generator<JournalBa
         const tornTail = { file, offset, length, lastGoodSeq: seq - 1, reason };
         return { journalId, firstSeq: first.firstSeq, segment, offset, chain, tornTail, lacksIdentity: !identity };
       }
-      const isUnfinished = segment < last && !chain.sealed;
+      const isUnfinished = segment < last && (!chain.sealed || offset === segmentHeaderBytes);
       if (isUnfinished) throw new JournalDamage({ file, offset, seq, reason: 'the segment ends without a seal' });
     } finally {
       window.close();

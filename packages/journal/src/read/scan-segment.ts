@@ -77,8 +77,9 @@ function readBatch(window: FileWindow, offset: number, journalId: Uint8Array, ch
   if (reading.kind === 'unreadable') return { kind: 'broken', reason: reading.reason };
   if (reading.kind !== 'header') return { kind: 'damaged', reason: reading.reason };
   const { header } = reading;
-  const wrong = breaksChain(header, chain) ?? (fits(window, offset, header) ? undefined : 'the batch is cut short');
+  const wrong = breaksChain(header, chain);
   if (wrong !== undefined) return { kind: 'damaged', reason: wrong };
+  if (!fits(window, offset, header)) return { kind: 'broken', reason: 'the file ends within the batch' };
   const body = window.view(offset, batchHeaderBytes + header.length).subarray(batchHeaderBytes);
   if (checksum(body) !== header.bodyCrc) return { kind: 'broken', reason: 'the records fail their checksum' };
   const records = splitBody(body, header.count);
