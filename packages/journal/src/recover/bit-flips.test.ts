@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { JournalDamage } from '../errors.ts';
 import { identityName } from '../format/identity.ts';
 import { verifyJournal } from '../read/verify.ts';
 import { SimulatedStorage } from '../simulated/simulated-storage.ts';
@@ -18,8 +19,8 @@ test('every single flipped bit of a sealed journal of two segments is found', as
   let flips = 0;
   const missed: string[] = [];
   for (const [name, bytes] of files) {
-    const isPart = name.endsWith('.segment') || name === identityName;
-    for (let bit = 0; isPart && bit < bytes.length * 8; bit += 1) {
+    if (!name.endsWith('.segment') && name !== identityName) continue;
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const flipped = bytes.slice();
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       const report = await verifyJournal(dir, diskWith(new Map([...files, [name, flipped]])));
@@ -44,10 +45,13 @@ test('a flipped bit in what is sealed stops the opening; in the last seal it cos
     const flipped = bytes.slice();
     flipped[at] = (flipped[at] ?? 0) ^ 0x10;
     const opened = openSimulated(diskWith(new Map([...files, [name, flipped]])));
+    const found = await opened.then(
+      ({ report }) => ({ lastSeq: report.lastSeq, tornAt: report.tornTail?.offset }),
+      (error: unknown) => (error instanceof JournalDamage ? error.file : String(error)),
+    );
     // A later version's mark is never taken for a torn write, even in the last batch.
     const isVersion = at === sealStart + 4 || at === sealStart + 5;
-    if (at < sealStart || isVersion)
-      await expect(opened, `byte ${at}`).rejects.toMatchObject({ name: 'JournalDamage', file: name });
-    else expect((await opened).report, `byte ${at}`).toMatchObject({ lastSeq: 12, tornTail: { offset: sealStart } });
+    const isTorn = at >= sealStart && !isVersion;
+    expect(found, `byte ${at}`).toEqual(isTorn ? { lastSeq: 12, tornAt: sealStart } : name);
   }
 });

@@ -4,9 +4,9 @@ import { JournalDamage } from '../errors.ts';
 import { writeIdentity } from '../format/identity.ts';
 import { hashBytes, journalIdBytes, segmentHeaderBytes } from '../format/layout.ts';
 import { segmentName } from '../format/segment-header.ts';
-import { scanJournal, type JournalEnd, type TornTail } from '../read/scan-journal.ts';
+import { scanJournal, type JournalBatch, type JournalEnd, type TornTail } from '../read/scan-journal.ts';
 import { SparseIndex } from '../read/sparse-index.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage, StorageFile } from '../storage/storage.ts';
 import { BatchWriter, type WriterStart } from '../writer/batch-writer.ts';
 import { fillWithZeros, openNextSegment, removeLeftovers } from '../writer/segment-files.ts';
 
@@ -39,25 +39,32 @@ export interface RecoverOptions {
 export async function recoverJournal(storage: Storage, options: RecoverOptions): Promise<Recovered> {
   removeLeftovers(storage, options.dir);
   const index = new SparseIndex();
-  const end = await follow(storage, options.dir, index);
+  const { end, last } = await follow(storage, options.dir, index);
   checkWitnesses(end, options.witnesses);
   if (end === undefined) return createJournal(storage, options, index);
   if (end.lacksIdentity) writeIdentity(storage, options.dir, end.journalId);
-  const start = finishTail(storage, options, end);
+  const start = finishTail(storage, options, end, last);
   const report = { firstSeq: end.firstSeq, lastSeq: end.chain.nextSeq - 1 };
   return { start, index, report: end.tornTail ? { ...report, tornTail: end.tornTail } : report };
 }
 
-async function follow(storage: Storage, dir: string, index: SparseIndex): Promise<JournalEnd | undefined> {
+interface Followed {
+  readonly end: JournalEnd | undefined;
+  readonly last: JournalBatch | undefined;
+}
+
+async function follow(storage: Storage, dir: string, index: SparseIndex): Promise<Followed> {
   const batches = scanJournal(storage, dir);
+  let last: JournalBatch | undefined;
   let step = batches.next();
   for (let count = 1; !step.done; count += 1) {
-    const { header, segment, offset } = step.value;
+    last = step.value;
+    const { header, segment, offset } = last;
     if (header.kind === 'data') index.add({ firstSeq: header.firstSeq, segment, offset });
     if (count % 64 === 0) await new Promise<void>((resolve) => setImmediate(resolve));
     step = batches.next();
   }
-  return step.value;
+  return { end: step.value, last };
 }
 
 function checkWitnesses(end: JournalEnd | undefined, witnesses: readonly number[]): void {
@@ -81,15 +88,22 @@ function createJournal(storage: Storage, options: RecoverOptions, index: SparseI
 }
 
 /**
- * Zeros over a torn tail, a seal behind an unsealed end, and a sync whatever there was: after a kill the last batches may still be in the
- * machine's memory only, and are shown as durable from here on.
+ * Zeros over a torn tail, a seal behind an unsealed end, and a sync whatever there was: after a kill the last batch may still be in the
+ * machine's memory only, and is shown as durable from here on. It is written again first, because a system whose sync failed takes what it has in
+ * memory for clean, and would never write it.
  */
-function finishTail(storage: Storage, options: RecoverOptions, end: JournalEnd): WriterStart {
+function finishTail(
+  storage: Storage,
+  options: RecoverOptions,
+  end: JournalEnd,
+  last: JournalBatch | undefined,
+): WriterStart {
   const { dir, segmentBytes } = options;
   const file = storage.open(join(dir, segmentName(end.segment)), 'write');
   const { chain, offset, segment, tornTail, journalId } = end;
   const { nextSeq, hash, sealed } = chain;
   if (tornTail) fillWithZeros(file, offset, offset + tornTail.length);
+  if (last?.segment === segment) rewrite(file, last.offset, offset);
   file.sync('recovery');
   storage.syncDir(dir, 'recovery');
   const start = { dir, journalId, segmentBytes, segment, offset, nextSeq, hash, sealed };
@@ -97,4 +111,10 @@ function finishTail(storage: Storage, options: RecoverOptions, end: JournalEnd):
   writer.seal();
   writer.close();
   return writer.position;
+}
+
+function rewrite(file: StorageFile, from: number, to: number): void {
+  const bytes = new Uint8Array(to - from);
+  file.read(bytes, from);
+  file.write(bytes, from);
 }

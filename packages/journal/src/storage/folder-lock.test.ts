@@ -31,7 +31,9 @@ test('the lock of a process that is gone is taken over', () => {
 
 test.runIf(process.platform === 'linux')('a process id that is used again by another process is no holder', () => {
   writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, born: 'another boot/1', token: 'gone' }));
-  lockFolder(dir)();
+  const unlock = lockFolder(dir);
+  expect(readFileSync(lockFile(), 'utf8')).not.toContain('gone');
+  unlock();
 });
 
 test('a lock nobody can read is respected, and one that changed hands is not removed', () => {

@@ -14,10 +14,15 @@ export function fillWithZeros(file: StorageFile, from: number, to: number): void
   for (let at = from; at < to; at += zeros.length) file.write(zeros.subarray(0, Math.min(zeros.length, to - at)), at);
 }
 
-/** Makes the spare segment. Nothing rests on it until `openNextSegment` has synced it. */
+/** Makes the spare segment. Nothing rests on it until `openNextSegment` has synced it; the sync here leaves that one little to do. */
 export function prepareSpare(storage: Storage, dir: string, bytes: number): void {
   const aside = join(dir, `${spareName}.tmp`);
-  makeZeros(storage, aside, bytes).close();
+  const file = makeZeros(storage, aside, bytes);
+  try {
+    file.sync('segment');
+  } finally {
+    file.close();
+  }
   storage.rename(aside, join(dir, spareName));
 }
 
