@@ -4,6 +4,7 @@ export { openMemoryJournal } from './memory/memory-journal.ts';
 export { openFileJournal, type FileJournalOptions } from './file/open-file-journal.ts';
 export type { OpenReport } from './recover/recover.ts';
 export type { TornTail } from './read/scan-journal.ts';
+export { readJournal } from './read/read-journal.ts';
 export { verifyJournal, type VerifyReport } from './read/verify.ts';
 export {
   listSnapshots,

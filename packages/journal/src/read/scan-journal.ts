@@ -32,19 +32,27 @@ export interface JournalBatch extends ScannedBatch {
 }
 
 /**
- * Follows a whole journal from its first byte, giving each batch; returns where it ends, or undefined for a folder without a journal.
+ * Follows a journal from its first byte, or from the start of a later segment, giving each batch; returns where it ends, or undefined for a folder without a journal.
  * Throws JournalDamage at the first thing that is not as it was written, a torn tail apart.
  */
-export function* scanJournal(storage: Storage, dir: string): Generator<JournalBatch, JournalEnd | undefined> {
+export function* scanJournal(
+  storage: Storage,
+  dir: string,
+  fromSegment = 1,
+): Generator<JournalBatch, JournalEnd | undefined> {
   const names = storage.list(dir);
   const identity = readIdentity(storage, dir);
   const last = countSegments(names, identity !== undefined);
   if (last === 0) return undefined;
-  const first = readHeader(storage, dir, 1, 1);
+  const first = readHeader(storage, dir, fromSegment, 1);
   const journalId = identity ?? first.journalId;
-  let chain: ChainPoint = { nextSeq: first.firstSeq, hash: new Uint8Array(hashBytes), sealed: true };
+  let chain: ChainPoint = {
+    nextSeq: first.firstSeq,
+    hash: fromSegment === 1 ? new Uint8Array(hashBytes) : first.prevHash,
+    sealed: true,
+  };
   let offset = segmentHeaderBytes;
-  for (let segment = 1; segment <= last; segment += 1) {
+  for (let segment = fromSegment; segment <= last; segment += 1) {
     const file = segmentName(segment);
     checkHeader(readHeader(storage, dir, segment, chain.nextSeq), { segment, journalId, chain });
     const window = new FileWindow(storage.open(join(dir, file), 'read'));
@@ -82,6 +90,13 @@ export function* scanJournal(storage: Storage, dir: string): Generator<JournalBa
     });
   }
   return { journalId, firstSeq: first.firstSeq, segment: last, offset, chain, lacksIdentity };
+}
+
+/** The segment that holds a sequence, or would hold it, by the segments' headers: the last one that begins at or before it. */
+export function segmentOf(storage: Storage, dir: string, seq: number): number {
+  let segment = Math.max(1, countSegments(storage.list(dir), false));
+  while (segment > 1 && readHeader(storage, dir, segment, seq).firstSeq > seq) segment -= 1;
+  return segment;
 }
 
 /** How many segments there are; throws when one of the row is missing or a stranger stands among them. */
