@@ -44,8 +44,8 @@ export class Passwords {
     return !stored.startsWith(wanted);
   }
 
-  #peppered(password: string): Buffer {
-    return createHmac('sha256', this.#pepper).update(password).digest();
+  #peppered(password: string): string {
+    return createHmac('sha256', this.#pepper).update(password).digest('base64');
   }
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './read-config.ts';
+
+const problemsOf = (argv: readonly string[], env: Record<string, string> = {}): readonly string[] => {
+  try {
+    readConfig(argv, env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems;
+  }
+};
+
+const live = {
+  CANDOR_MODE: 'live',
+  CANDOR_PEPPER: 'f3b1c9a27d5e4860b2a1c3d4e5f60718',
+  CANDOR_PUBLIC_URL: 'https://exchange.example',
+  DATABASE_URL: 'postgres://candor:s7Xq-19aa@db.internal/candor',
+  CANDOR_FEED: 'live',
+};
+
+test('without settings it is a demo on port 8080', () => {
+  expect(readConfig([], {})).toMatchObject({
+    port: 8080,
+    mode: 'demo',
+    feed: 'auto',
+    head: 'core',
+    apiHead: 'core',
+    tokenRefreshSeconds: 3_600,
+    tokenLifetimeSeconds: 7_200,
+    sessionLifetimeSeconds: 604_800,
+    rateLimits: true,
+    maker: true,
+    secureCookies: false,
+    trustProxy: [],
+  });
+});
+
+test('a flag wins over its variable', () => {
+  expect(readConfig(['--port', '9000'], { CANDOR_PORT: '9001' }).port).toBe(9_000);
+  expect(readConfig([], { CANDOR_PORT: '9001' }).port).toBe(9_001);
+});
+
+test.each([
+  ['--port', '70000'],
+  ['--port', 'http'],
+  ['--port', '80.5'],
+  ['--feed', 'wishful'],
+  ['--database-url', 'mysql://x'],
+  ['--mode', 'prod'],
+  ['--head', 'user'],
+  ['--head', 'a/b'],
+  ['--storage-prefix', 'Ä'],
+  ['--pepper', 'short'],
+  ['--rate-limits', 'maybe'],
+  ['--metrics-token', 'short'],
+])('%s %s is refused by its name', (flag, value) => {
+  expect(problemsOf([flag, value]).join()).toContain(flag);
+});
+
+test('an unknown flag is refused', () => {
+  expect(problemsOf(['--prot', '1']).join()).toContain('--prot');
+});
+
+test('every wrong setting is named at once', () => {
+  expect(problemsOf(['--port', 'x', '--mode', 'y'])).toHaveLength(2);
+});
+
+test('a token must be refreshed before it dies', () => {
+  expect(problemsOf(['--token-refresh-seconds', '7200'])).toHaveLength(1);
+});
+
+test('a live exchange starts on settings of its own', () => {
+  expect(readConfig([], live)).toMatchObject({ mode: 'live', secureCookies: true });
+});
+
+test.each([
+  ['the demo pepper', { CANDOR_PEPPER: '' }, 'CANDOR_PEPPER'],
+  ['a short pepper', { CANDOR_PEPPER: 'only-twenty-letters-' }, 'CANDOR_PEPPER'],
+  ['no public address', { CANDOR_PUBLIC_URL: '' }, 'CANDOR_PUBLIC_URL'],
+  ['a public address without TLS', { CANDOR_PUBLIC_URL: 'http://exchange.example' }, 'CANDOR_PUBLIC_URL'],
+  ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],
+  ['a default database password', { DATABASE_URL: 'postgres://candor:postgres@db/candor' }, 'DATABASE_URL'],
+  ['a simulated feed', { CANDOR_FEED: 'simulated' }, 'feed'],
+  ['the feed left to chance', { CANDOR_FEED: '' }, 'feed'],
+  ['rate limits off', { CANDOR_RATE_LIMITS: 'off' }, 'Rate limits'],
+  ['a demo market maker', { CANDOR_MAKER: 'on' }, 'market maker'],
+])('a live exchange refuses %s', (_what, change, named) => {
+  expect(problemsOf([], { ...live, ...change }).join('\n')).toContain(named);
+});

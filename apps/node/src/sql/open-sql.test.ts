@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DrizzleQueryError, eq, sql as query } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { openSql, type Sql, SqlNotReady } from './open-sql.ts';
+import { settings, tokens } from './schema.ts';
+import { engines, type TestSql } from './test-support/engines.ts';
+
+describe.each(Object.entries(engines))('%s', (_name, start) => {
+  let running: TestSql;
+  let sql: Sql;
+  beforeAll(async () => {
+    running = await start();
+    sql = running.sql;
+  });
+  afterAll(() => running.stop());
+
+  test('an error names its code and its constraint, and the connection lives on', async () => {
+    const db = await sql.db();
+    await db.insert(settings).values({ name: 'once', value: '1' });
+    const error = await db
+      .insert(settings)
+      .values({ name: 'once', value: '2' })
+      .then(
+        () => undefined,
+        (caught: unknown) => caught,
+      );
+    expect(error).toBeInstanceOf(DrizzleQueryError);
+    const { cause } = error as DrizzleQueryError;
+    expect(cause).toBeInstanceOf(pg.DatabaseError);
+    expect(cause).toMatchObject({ code: '23505', constraint: 'settings_pkey' });
+    expect((await db.execute(query`select 1 + 1 as two`)).rows).toEqual([{ two: 2 }]);
+  });
+
+  test('a transaction that throws leaves nothing', async () => {
+    const db = await sql.db();
+    const failing = db.transaction(async (tx) => {
+      await tx.insert(settings).values({ name: 'undone', value: '1' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await db.select().from(settings).where(eq(settings.name, 'undone'))).toEqual([]);
+  });
+
+  test('a transaction whose statement fails leaves nothing, and the next one is its own', async () => {
+    const db = await sql.db();
+    await db.insert(settings).values({ name: 'taken', value: '1' });
+    const failing = db.transaction(async (tx) => {
+      await tx.insert(settings).values({ name: 'with it', value: '1' });
+      await tx.insert(settings).values({ name: 'taken', value: '2' });
+    });
+    await expect(failing).rejects.toThrow();
+    await db.transaction(async (tx) => {
+      await tx.insert(settings).values({ name: 'after it', value: '1' });
+    });
+    const names = (await db.select().from(settings)).map(({ name }) => name);
+    expect(names).toContain('after it');
+    expect(names).not.toContain('with it');
+  });
+
+  test('twenty transactions at once each see whole rows', async () => {
+    const db = await sql.db();
+    await db.insert(settings).values({ name: 'count', value: '0' });
+    const add = () =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.select().from(settings).where(eq(settings.name, 'count')).for('update');
+        await tx
+          .update(settings)
+          .set({ value: String(Number(row?.value) + 1) })
+          .where(eq(settings.name, 'count'));
+      });
+    await Promise.all(Array.from({ length: 20 }, add));
+    const [row] = await db.select().from(settings).where(eq(settings.name, 'count'));
+    expect(row?.value).toBe('20');
+  });
+
+  test('times and units come back as they went in', async () => {
+    const db = await sql.db();
+    const row = {
+      accessHash: 'a',
+      refreshHash: 'b',
+      sessionId: 'c',
+      generation: 1,
+      salt: 'd',
+      issuedAtMs: 253_402_300_799_000,
+      diesAtMs: 1,
+      firstUsedAtMs: null,
+      rotatedAtMs: null,
+    };
+    await db.insert(tokens).values(row);
+    expect(await db.select().from(tokens)).toEqual([row]);
+    const units = await db.execute(query`select 9223372036854775807::bigint as most`);
+    expect(units.rows).toEqual([{ most: '9223372036854775807' }]);
+  });
+});
+
+test('a folder is held by one at a time, and free again after a close', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'candor-sql-'));
+  const first = openSql({ dir });
+  await first.opened();
+  await (await first.db()).insert(settings).values({ name: 'kept', value: 'yes' });
+  await first.close();
+  await expect(first.db()).rejects.toBeInstanceOf(SqlNotReady);
+  const second = openSql({ dir });
+  const rows = await (await second.db()).select().from(settings);
+  expect(rows).toEqual([{ name: 'kept', value: 'yes' }]);
+  await second.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('whoever asks before it is open waits a bounded time', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'candor-sql-'));
+  const sql = openSql({ dir, waitMs: 1 });
+  await expect(sql.db()).rejects.toBeInstanceOf(SqlNotReady);
+  await sql.opened();
+  expect(sql.state).toBe('ready');
+  await expect(sql.db()).resolves.toBeDefined();
+  await sql.close();
+  rmSync(dir, { recursive: true, force: true });
+});
