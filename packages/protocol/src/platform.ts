@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimal, nothing } from './fields.ts';
+import { decimal, nothing, symbol } from './fields.ts';
 
 export const coinEntry = z.object({
   baseCoin: z.string(),
@@ -41,12 +41,8 @@ export const mt5Amount = defineCall({
   summary: 'Last price of a base asset against USDT.',
   changesState: false,
   params: nothing,
-  input: z.object({
-    coin: z
-      .string({ error: 'asset_symbol' })
-      .max(21, { error: 'too_long' })
-      .regex(/^[A-Za-z0-9/_-]+$/, { error: 'asset_symbol' }),
-  }),
+  /** An asset, or a market. */
+  input: z.object({ coin: symbol }),
   output: z.object({ coin: z.string(), amount: decimal.nullable(), open: decimal.nullable() }),
   reasons: ['unknown_market'],
 });

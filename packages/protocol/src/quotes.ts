@@ -226,10 +226,7 @@ export const indexPrice = defineCall({
 /** {a}: market; {b}: 1 spot. */
 const optionalParams = z.object({
   a: symbol,
-  b: z
-    .string()
-    .max(16)
-    .regex(/^[A-Za-z0-9_]+$/, { error: 'list' }),
+  b: z.enum(['1', 'spot'], { error: 'list' }),
 });
 
 export const getOptional = defineCall({

@@ -15,13 +15,20 @@ const newPassword = z
   .regex(passwordRule1, { error: 'password_characters' })
   .refine(meetsPasswordRule2, { error: 'password_kinds' });
 
+/** Control characters and halves of surrogate pairs are no text: no database and no person can read them. */
+const text = /^[^\p{Cc}\p{Cs}]*$/u;
+
 /** An existing password is only required to be there: rules may have changed since it was made. */
-const existingPassword = z.string({ error: 'required' }).min(1, { error: 'required' }).max(128, { error: 'too_long' });
+const existingPassword = z
+  .string({ error: 'type' })
+  .min(1, { error: 'required' })
+  .max(128, { error: 'too_long' })
+  .regex(text, { error: 'format' });
 
 export const email = z
   .string({ error: 'email' })
   .max(254, { error: 'too_long' })
-  .regex(/^[^\s@<>"]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}$/, { error: 'email' });
+  .regex(/^[^\s@<>"\p{Cc}\p{Cs}]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}$/u, { error: 'email' });
 export const inviteCode = z.string().regex(/^[A-Za-z0-9]{4,16}$/, { error: 'invite_code' });
 
 export const userInfo = z.object({
@@ -77,7 +84,11 @@ export const login = defineCall({
   changesState: true,
   params: nothing,
   input: z.strictObject({
-    email: z.string({ error: 'required' }).min(1, { error: 'required' }).max(254, { error: 'too_long' }),
+    email: z
+      .string({ error: 'type' })
+      .min(1, { error: 'required' })
+      .max(254, { error: 'too_long' })
+      .regex(text, { error: 'format' }),
     password: existingPassword,
   }),
   output: session,

@@ -11,7 +11,7 @@ interface ProblemParts {
   /** Message key without `error.`; a rejection's is its reason. */
   readonly key: string;
   readonly fields?: readonly WrongField[];
-  readonly reason?: RejectionReason | 'storage_full' | 'overloaded' | 'stopping';
+  readonly reason?: RejectionReason | 'login_failed' | 'storage_full' | 'overloaded' | 'stopping';
   readonly detail?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
 }

@@ -34,15 +34,18 @@ function article(call: Call, segments: { readonly head: string; readonly apiHead
   const reasons = call.reasons.map((reason) => `<code>${reason}</code>`).join(' ');
   return `<article id="${call.id}"><h3><b class="${call.method}">${call.method}</b> <code>${path}</code>${call.access === 'user' ? ' <i>user</i>' : ''}</h3>
 <p>${escape(call.summary)}</p>${table}${reasons ? `<p class="reasons">May be refused with: ${reasons}</p>` : ''}
-<details><summary>Answer</summary><pre>${escape(JSON.stringify(schemaOf(call.output, 'output'), null, 2))}</pre></details></article>`;
+<details><summary>Answer</summary><pre>${escape(textOf(schemaOf(call.output, 'output') as Property, ''))}</pre></details></article>`;
 }
 
 interface Shape {
   readonly properties?: Readonly<Record<string, Property>>;
   readonly required?: readonly string[];
 }
-interface Property {
-  readonly type?: string;
+interface Property extends Shape {
+  readonly type?: string | readonly string[];
+  readonly items?: Property;
+  readonly prefixItems?: readonly Property[];
+  readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly pattern?: string;
   readonly default?: unknown;
@@ -68,6 +71,25 @@ function holds(property: Property): string {
     property.default === undefined ? undefined : `default ${JSON.stringify(property.default)}`,
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/** The shape of an answer in few words: `{ orderId: string, fills: [ … ] }`. */
+function textOf(property: Property, indent: string): string {
+  const alternatives = property.anyOf ?? [];
+  if (alternatives.length > 0) return alternatives.map((alternative) => textOf(alternative, indent)).join(' | ');
+  if (property.enum) return property.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (property.const !== undefined) return JSON.stringify(property.const);
+  if (property.prefixItems) return `[${property.prefixItems.map((item) => textOf(item, indent)).join(', ')}]`;
+  if (property.items) return `[ ${textOf(property.items, indent)} ]`;
+  if (property.properties) {
+    const deeper = `${indent}  `;
+    const fields = Object.entries(property.properties).map(
+      ([name, field]) => `${deeper}${name}: ${textOf(field, deeper)}`,
+    );
+    return fields.length === 0 ? '{}' : `{\n${fields.join('\n')}\n${indent}}`;
+  }
+  if (property.pattern !== undefined) return 'decimal string';
+  return [property.type ?? 'any'].flat().join(' | ');
 }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -8,8 +8,15 @@ interface Segments {
 }
 type Json = Readonly<Record<string, unknown>>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  // OpenAPI 3.1 speaks this dialect by itself.
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest;
+}
 
 /** The OpenAPI 3.1 document of exactly the calls that the server answers, made from their schemas. */
 export function openApiDocument(segments: Segments): Json {

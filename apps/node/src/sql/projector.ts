@@ -150,6 +150,7 @@ class FollowingProjector implements Projector {
 
   #applied(seq: number): void {
     this.appliedSeq = seq;
+    if (seq >= this.#parts.exchange.durableSeq) this.state = 'following';
     for (const waiter of this.#waiters) if (waiter.seq <= seq) waiter.reached();
   }
 

@@ -43,7 +43,7 @@ export function userHandlers(parts: UserParts): Handled[] {
       const loggedIn = await accounts.logIn(input.email, input.password);
       if (!loggedIn) {
         await limits?.loginFailed(accountKey);
-        throw new Problem({ status: 422, key: 'login_failed' });
+        throw new Problem({ status: 422, key: 'login_failed', reason: 'login_failed' });
       }
       await limits?.loginSucceeded(accountKey);
       return answer(loggedIn.user, loggedIn.session, context);

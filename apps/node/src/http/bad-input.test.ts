@@ -1,0 +1,214 @@
+import { type Call, calls } from '@candor/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { pathOf } from './register-calls.ts';
+import { type Answer, TestServer } from './test-support/test-server.ts';
+
+/** Input that is right, for every call that needs any; what is wrong is made from it field by field. */
+const right: Readonly<Record<string, Record<string, unknown>>> = {
+  'platform.mt5Amount': { coin: 'BTC' },
+  'user.register': { email: 'someone.else@example.com', password: 'kX7-mq2vLp' },
+  'user.login': { email: 'nobody@example.com', password: 'kX7-mq2vLp' },
+  'user.refreshToken': { refreshToken: 'a'.repeat(43) },
+  'spot.submitOrder': { symbol: 'BTC/USDT', side: 'buy', type: 'limit', price: '58000.00', quantity: '0.01000' },
+  'spot.entrustExchange': { symbol: 'BTC/USDT', side: 'buy', price: '58000.00', quantity: '0.01000' },
+  'spot.cancelOrder': { id: '1' },
+  'spot.entrustCancel': { id: '1' },
+  'spot.amendOrder': { id: '1', price: '58000.00' },
+  'quotes.kline': { symbol: 'BTC/USDT', interval: '1m' },
+  'quotes.depth': { symbol: 'BTC/USDT' },
+  'quotes.index': { symbol: 'BTC/USDT' },
+  'assets.transferFunds': { from: 1, to: 7, coin: 'USDT', amount: '1' },
+  'assets.walletTrans': { from: 1, to: 7, coin: 'USDT', amount: '1' },
+};
+const rightParams: Readonly<Record<string, Record<string, string>>> = {
+  'spot.entrustExchange': { t: 'limit' },
+  'spot.entrustLog': { a: 'all', b: '2', c: '1' },
+  'spot.transactionDetails': { id: '1' },
+  'spot.myExchangeLog': { a: 'all' },
+  'quotes.recentTrades': { a: 'BTC_USDT', b: '5' },
+  'quotes.recentTradesByGet': { a: 'BTC_USDT', b: '5' },
+  'quotes.addOptional': { a: 'BTC_USDT', b: '1' },
+  'quotes.cancelOptional': { a: 'BTC_USDT', b: '1' },
+  'assets.walletGet': { a: '1', b: 'USDT' },
+};
+
+/** Values that no field of any call takes. */
+const never: readonly unknown[] = [
+  { nested: { deep: [] } },
+  [1, 2, 3],
+  null,
+  '\u0000',
+  'x'.repeat(20_000),
+  "'; drop table users; --",
+  '<script>alert(1)</script>',
+  '٠١٢٣',
+  -1.5,
+  '-1',
+  'NaN',
+  '1e400',
+  '0x10',
+  '__proto__',
+  ' 1 ',
+  '1,5',
+  '',
+];
+/** Fields of free text take what others never would; these they refuse as well. */
+const freeText = new Set(['password', 'clientOrderId', 'requestId', 'cause']);
+const neverText = never.filter(
+  (value) => typeof value !== 'string' || value.length === 0 || value.length > 100 || value === '\u0000',
+);
+/** As JSON that JSON.stringify cannot write. */
+const raw = ['NaN', '1e400', '-1e400', 'Infinity', 'undefined', '01', '"\\ud800"'];
+
+const all: readonly Call[] = calls;
+let server: TestServer;
+let user: { token: string; userId: number };
+beforeAll(async () => {
+  server = await TestServer.start();
+  user = await server.register('matrix@example.com');
+});
+afterAll(() => server.stop());
+
+const fieldsOf = (schema: z.ZodType): string[] =>
+  Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as object);
+
+async function ask(
+  call: Call,
+  input: Record<string, unknown>,
+  params = rightParams[call.id] ?? {},
+  token = user.token,
+): Promise<Answer> {
+  let path = pathOf(call.path, server.config);
+  for (const [name, value] of Object.entries(params)) path = path.replace(`{${name}}`, encodeURIComponent(value));
+  const options = { method: call.method, ...(call.access === 'user' && { token }) };
+  if (call.method === 'POST') return server.ask(path, { ...options, body: input });
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  return server.ask(`${path}?${query}`, options);
+}
+
+/** A clear refusal: a code of the list, a message, and the field or the reason. */
+function expectRefusal(answer: Answer, field: string): void {
+  expect([400, 422], answer.text).toContain(answer.status);
+  expect(answer.body.code).toBe(answer.status);
+  expect(answer.body.msg).not.toBe('');
+  expect(answer.text).not.toMatch(/\bsql\b|select |stack|node_modules|Error:/i);
+  const { fields, reason } = answer.body.data as unknown as {
+    fields?: { field: string; rule: string; message: string }[];
+    reason?: string;
+  };
+  expect(
+    fields?.some((wrong) => wrong.field === field || wrong.field.startsWith(`${field}.`)) === true ||
+      reason !== undefined,
+    answer.text,
+  ).toBe(true);
+  for (const { rule, message } of fields ?? []) {
+    expect(rule).toMatch(/^[a-z_]+$/);
+    expect(message).not.toMatch(/^field\.|\{/);
+  }
+}
+
+describe.each(all.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+  const input = right[call.id] ?? {};
+
+  test('refuses what no field takes, names it, and changes nothing', async () => {
+    const before = server.exchange.exchange.stateHash();
+    for (const field of fieldsOf(call.input)) {
+      for (const value of freeText.has(field) ? neverText : never) {
+        const answer = await ask(call, { ...input, [field]: value });
+        const tooLong = call.method === 'GET' && String(value).length > 4_000;
+        expectRefusal(answer, tooLong ? 'url' : field);
+      }
+    }
+    expect(server.exchange.exchange.stateHash()).toBe(before);
+  });
+
+  test('refuses numbers that are none', async () => {
+    if (call.method !== 'POST') return;
+    const before = server.exchange.exchange.stateHash();
+    const path = pathOf(call.path, server.config).replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => rightParams[call.id]?.[name] ?? '',
+    );
+    for (const field of fieldsOf(call.input)) {
+      for (const value of raw) {
+        const others = Object.entries(input)
+          .filter(([name]) => name !== field)
+          .map(([name, known]) => `"${name}":${JSON.stringify(known)},`);
+        const answer = await server.ask(path, {
+          body: `{${others.join('')}"${field}":${value}}`,
+          ...(call.access === 'user' && { token: user.token }),
+        });
+        expect(answer.status, `${field} ${value} ${answer.text}`).toBe(400);
+      }
+    }
+    expect(server.exchange.exchange.stateHash()).toBe(before);
+  });
+
+  test('says which required field is missing', async () => {
+    const required = (z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }).required ?? []) as string[];
+    for (const field of required) {
+      const answer = await ask(call, Object.fromEntries(Object.entries(input).filter(([name]) => name !== field)));
+      expect(answer.status).toBe(400);
+      expect(answer.body.data.fields).toContainEqual(expect.objectContaining({ field, rule: 'required' }));
+    }
+  });
+
+  test('refuses wrong parts of its path', async () => {
+    for (const name of Object.keys(rightParams[call.id] ?? {})) {
+      for (const value of ['-1', '1e9', "'", '%00', 'x'.repeat(100), '{}', '..', '9'.repeat(30)]) {
+        const answer = await ask(call, input, { ...rightParams[call.id], [name]: value });
+        expect([400, 404, 422], `${name}=${value}: ${answer.text}`).toContain(answer.status);
+      }
+    }
+  });
+
+  test('knows no other fields', async () => {
+    if (fieldsOf(call.input).length === 0) return;
+    const before = server.exchange.exchange.stateHash();
+    for (const field of ['userId', 'is_merchant', 'vip', 'balance', 'credit', '__proto__', 'constructor', 'feeRate']) {
+      const answer = await ask(call, { ...input, [field]: '1' });
+      // Reads may leave a foreign field alone; what changes something must not take it.
+      if (call.changesState) expect(answer.status, `${field} ${answer.text}`).toBe(400);
+      else expect(answer.status).toBeLessThan(500);
+    }
+    expect(server.exchange.exchange.stateHash()).toBe(before);
+  });
+
+  test('needs a living token where it is for users', async () => {
+    if (call.access !== 'user') return;
+    const before = server.exchange.exchange.stateHash();
+    const missing = await ask(call, input, rightParams[call.id], '');
+    expect(missing.status).toBe(401);
+    expect(missing.body.msg).not.toContain('invalid token');
+    for (const token of ['x', 'a'.repeat(43), 'a'.repeat(5_000), '" or 1=1']) {
+      const answer = await ask(call, input, rightParams[call.id], token);
+      expect(answer.status).toBe(401);
+      expect(answer.body.msg).toContain('invalid token');
+    }
+    expect(server.exchange.exchange.stateHash()).toBe(before);
+  });
+});
+
+describe('what is right', () => {
+  test('is answered as its schema says, by every call', async () => {
+    for (const call of all) {
+      if (call.id === 'user.logout') continue;
+      const answer = await ask(call, right[call.id] ?? {});
+      if (answer.status !== 200) {
+        expect([401, 422], `${call.id} ${answer.text}`).toContain(answer.status);
+        continue;
+      }
+      const parsed = call.output.safeParse(answer.body.data);
+      expect(parsed.error?.issues ?? [], call.id).toEqual([]);
+    }
+  });
+
+  test('without a fresh token is refused after its two hours', async () => {
+    const { token } = await server.register('expired@example.com');
+    server.nowMs += 7_200_000;
+    const answer = await server.ask('/api/user/getInfo', { token });
+    expect(answer.status).toBe(401);
+    expect(answer.body.msg).toContain('invalid token');
+  });
+});

@@ -1,0 +1,63 @@
+import { spotMarketListings, type MarketRow } from '@candor/protocol';
+import { termsOf } from '../../markets/listed-market.ts';
+import { SymbolIndex } from '../../markets/symbols.ts';
+import type { MarketViews } from '../../markets/views.ts';
+import type { Listings, Market } from '../../assets/listings.ts';
+
+const prices: Readonly<Record<string, string>> = { USDT: '1', BTC: '60000.00', ETH: '2500.00' };
+
+/** Views of the listed markets at fixed prices, with an empty tape; what the calls make of them is what is tested. */
+export function fixedViews(listings: Listings): MarketViews {
+  const symbols = new SymbolIndex();
+  for (const { marketId, symbol } of spotMarketListings) symbols.add(marketId, symbol);
+  const row = (marketId: number) => rowOf(listings.market(marketId));
+  return {
+    find: (symbol) => symbols.find(symbol),
+    symbolOf: (marketId) => listings.market(marketId).symbol,
+    rows: () => listings.markets().map(rowOf),
+    row,
+    depth: (marketId) => ({
+      symbol: listings.market(marketId).symbol,
+      seq: 1,
+      bids: [['59999.00', '1.00000']],
+      asks: [],
+    }),
+    trades: () => [{ tradeId: '1', price: '60000.00', quantity: '0.10000', takerSide: 'buy', timeMs: 1 }],
+    candles: async () => [{ openTimeMs: 0, open: '1', high: '1', low: '1', close: '1', volume: '0', turnover: '0' }],
+    index: (marketId) => ({ price: prices[listings.market(marketId).base] ?? null, stale: false, venues: [] }),
+    usdtPrice: (asset) => prices[asset] ?? null,
+    feed: () => ({ kind: 'simulated', label: 'Simulated market' }),
+  };
+}
+
+function rowOf(market: Market): MarketRow {
+  const price = prices[market.base] ?? null;
+  return {
+    c_id: String(market.marketId),
+    symbol_name: market.symbol,
+    base_symbol: market.base,
+    quote_symbol: market.quote,
+    name: market.base,
+    close: price,
+    openPrice: price,
+    zdf: '0',
+    change: '0',
+    priceChangePercent: '0',
+    high: price,
+    high24: price,
+    low: price,
+    low24: price,
+    volume: '0',
+    volume24: '0',
+    amount: '0',
+    part_cou: 0,
+    full_cou: 0,
+    plate: 'spot',
+    collect: false,
+    state: market.state,
+    index: price,
+    indexStale: price === null,
+    line: [],
+    terms: termsOf(market),
+  };
+}

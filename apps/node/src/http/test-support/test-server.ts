@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Listings } from '../../assets/listings.ts';
+import { readConfig } from '../../config/read-config.ts';
+import type { NodeConfig } from '../../config/settings.ts';
+import { demoCommands, listingCommands } from '../../exchange/first-start.ts';
+import { createLogger } from '../../ops/logger.ts';
+import { Metrics } from '../../ops/metrics.ts';
+import { createSessions, type Sessions } from '../../sessions/sessions.ts';
+import { openSql, type Sql } from '../../sql/open-sql.ts';
+import { createProjector, type Projector } from '../../sql/projector.ts';
+import { Accounts } from '../../users/accounts.ts';
+import { Passwords } from '../../users/passwords.ts';
+import { createServer } from '../server.ts';
+import { fixedViews } from './fixed-views.ts';
+import { MemoryExchange } from './memory-exchange.ts';
+
+/** What a call was answered with. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: { readonly code: number; readonly msg: string; readonly data: Json };
+  readonly text: string;
+}
+/** Any JSON, for a test to look into. */
+export type Json = { readonly [key: string]: Json } & readonly Json[] & string & number & boolean & null;
+
+export interface Asked {
+  readonly method?: 'GET' | 'POST';
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The whole server over an exchange in memory, the embedded database and fixed prices; the clock is the test's. */
+export class TestServer {
+  static async start(flags: readonly string[] = ['--rate-limits', 'off']): Promise<TestServer> {
+    const server = new TestServer(readConfig(flags, {}));
+    await server.#start();
+    return server;
+  }
+
+  readonly config: NodeConfig;
+  readonly exchange = new MemoryExchange(() => this.nowMs);
+  readonly passwords: Passwords;
+  readonly metrics = new Metrics();
+  readonly #dir = mkdtempSync(join(tmpdir(), 'candor-server-'));
+  nowMs = Date.UTC(2026, 0, 1);
+  sql!: Sql;
+  sessions!: Sessions;
+  projector!: Projector;
+  accounts!: Accounts;
+  app!: FastifyInstance;
+
+  private constructor(config: NodeConfig) {
+    this.config = config;
+    this.passwords = new Passwords(config.pepper);
+  }
+
+  async #start(): Promise<void> {
+    const now = () => this.nowMs;
+    for (const command of [...listingCommands(), ...demoCommands(), indexPrices]) await this.exchange.submit(command);
+    const listings = new Listings();
+    listings.load(this.exchange.exchange);
+    const logger = createLogger({ level: 'silent' });
+    this.sql = openSql({ dir: this.#dir, waitMs: 60_000 });
+    this.sessions = createSessions(this.sql, this.config, now);
+    this.projector = createProjector({ exchange: this.exchange, sql: this.sql, logger });
+    this.accounts = new Accounts({
+      exchange: this.exchange,
+      sql: this.sql,
+      sessions: this.sessions,
+      passwords: this.passwords,
+      demo: this.config.mode === 'demo',
+      now,
+    });
+    this.app = await createServer({
+      config: this.config,
+      exchange: this.exchange,
+      views: fixedViews(listings),
+      sql: this.sql,
+      projector: this.projector,
+      sessions: this.sessions,
+      accounts: this.accounts,
+      logger,
+      metrics: this.metrics,
+      now,
+    });
+    await this.projector.idle();
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.projector.close();
+    await this.sql.close();
+    this.metrics.close();
+    rmSync(this.#dir, { recursive: true, force: true });
+  }
+
+  /** Asks as a client does; bodies that are no text are sent as JSON. */
+  async ask(url: string, { method = 'POST', body, token, headers = {} }: Asked = {}): Promise<Answer> {
+    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await this.app.inject({
+      method,
+      url,
+      headers: {
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { satoken: token, authorization: token }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+      body: parse(response.body),
+      text: response.body,
+    };
+  }
+
+  /** Registers a user and gives the token. */
+  async register(
+    email: string,
+  ): Promise<{ readonly token: string; readonly userId: number; readonly refreshToken: string }> {
+    const answer = await this.ask('/api/user/register', { body: { email, password: 'kX7-mq2vLp' } });
+    if (answer.status !== 200) throw new Error(answer.text);
+    const { satoken, refreshToken, user } = answer.body.data as unknown as {
+      satoken: string;
+      refreshToken: string;
+      user: { userId: string };
+    };
+    return { token: satoken, userId: Number(user.userId), refreshToken };
+  }
+}
+
+const indexPrices = {
+  type: 'index_prices',
+  prices: [
+    { marketId: 1, price: 6_000_000 },
+    { marketId: 2, price: 250_000 },
+  ],
+} as const;
+
+function parse(text: string): Answer['body'] {
+  try {
+    return JSON.parse(text) as Answer['body'];
+  } catch {
+    return { code: 0, msg: text, data: null as unknown as Json };
+  }
+}

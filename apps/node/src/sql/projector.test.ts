@@ -1,0 +1,148 @@
+import { asc, eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Problem } from '../http/problem.ts';
+import type { Database } from './open-sql.ts';
+import { dropProjections, loadProjection, projectionDigest, saveChanges } from './projection-store.ts';
+import { createProjector, rebuildProjections } from './projector.ts';
+import { billBalances, bills, fills, orders, projection } from './schema.ts';
+import { engines, type TestSql } from './test-support/engines.ts';
+import { exampleRecords, RecordSource } from './test-support/records.ts';
+
+const records = exampleRecords(400);
+const nobody: ReadonlySet<number> = new Set();
+const logger = pino({ level: 'silent' });
+
+async function* stream(from: readonly (typeof records)[number][]) {
+  yield* from;
+}
+
+/** A source whose exchange is asked for nothing but its listings, which the records carry themselves. */
+function exchangeOf(source: RecordSource) {
+  return Object.assign(source, { read: async () => ({ value: undefined, seq: source.durableSeq }) as never });
+}
+
+describe.each(Object.entries(engines))('on %s', (_name, start) => {
+  let running: TestSql;
+  let db: Database;
+  beforeAll(async () => {
+    running = await start();
+    db = await running.sql.db();
+  });
+  afterAll(() => running.stop());
+  beforeEach(() => dropProjections(db));
+
+  test('the rows are the same in whatever batches they are applied', async () => {
+    await rebuildProjections(db, stream(records), nobody);
+    const whole = await projectionDigest(db);
+    for (const size of [1, 7, 500]) {
+      await dropProjections(db);
+      for (let at = 0; at < records.length; at += size) {
+        // Loaded anew for each batch, as after a restart; the listings come from the exchange then.
+        const state = await loadProjection(db, nobody);
+        for (const record of records.slice(0, 2))
+          if (at > 0) record.events.forEach((event) => state.listings.apply(event));
+        await saveChanges(db, state.apply(records.slice(at, at + size)));
+      }
+      expect(await projectionDigest(db), `batches of ${size}`).toBe(whole);
+    }
+  });
+
+  test('a follower that came late, stopped and came again has the same rows', async () => {
+    await rebuildProjections(db, stream(records), nobody);
+    const whole = await projectionDigest(db);
+    await dropProjections(db);
+    const source = exchangeOf(new RecordSource(records));
+    source.release(records.length);
+    const projector = createProjector({ exchange: source, sql: running.sql, logger });
+    await projector.idle();
+    expect(projector.appliedSeq).toBe(records.length);
+    expect(projector.state).toBe('following');
+    await projector.close();
+    expect(await projectionDigest(db)).toBe(whole);
+  });
+
+  test('records that come while it follows are applied, each once', async () => {
+    const source = exchangeOf(new RecordSource(records));
+    const projector = createProjector({ exchange: source, sql: running.sql, logger });
+    for (let at = 0; at < records.length; at += 50) {
+      source.release(50);
+      await projector.idle();
+    }
+    await projector.close();
+    const followed = await projectionDigest(db);
+    await rebuildProjections(db, stream(records), nobody);
+    expect(await projectionDigest(db)).toBe(followed);
+  });
+
+  test('a user waits for what they were told of, and no longer than two seconds', async () => {
+    const source = exchangeOf(new RecordSource(records));
+    const projector = createProjector({ exchange: source, sql: running.sql, logger });
+    await expect(projector.upTo(3)).resolves.toBeUndefined();
+    projector.acknowledged(3, 40);
+    source.release(40);
+    await projector.upTo(3);
+    expect(projector.appliedSeq).toBeGreaterThanOrEqual(40);
+    projector.acknowledged(3, 41);
+    await expect(projector.upTo(4)).resolves.toBeUndefined();
+    const startedMs = performance.now();
+    const refusal = await projector.upTo(3).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Problem);
+    expect((refusal as Problem).status).toBe(503);
+    expect(performance.now() - startedMs).toBeLessThan(3_000);
+    await projector.close();
+  });
+
+  test('bills add up to the balances, posting by posting', async () => {
+    await rebuildProjections(db, stream(records), nobody);
+    const running = new Map<string, bigint>();
+    for (const bill of await db.select().from(bills).orderBy(asc(bills.seq), asc(bills.position))) {
+      const key = `${bill.userId}/${bill.wallet}/${bill.assetId}`;
+      const balance = (running.get(key) ?? 0n) + bill.amount;
+      expect(bill.balanceAfter).toBe(balance);
+      running.set(key, balance);
+    }
+    const stored = await db.select().from(billBalances);
+    expect(
+      Object.fromEntries(stored.map((row) => [`${row.userId}/${row.wallet}/${row.assetId}`, row.balance])),
+    ).toEqual(Object.fromEntries(running));
+    expect(running.get('3/7/1')).toBe(100_000_000n);
+  });
+
+  test('orders end with what they filled, and hold nothing', async () => {
+    await rebuildProjections(db, stream(records), nobody);
+    const canceled = await db.select().from(orders).where(eq(orders.status, 'canceled'));
+    expect(canceled).toHaveLength(200);
+    for (const order of canceled)
+      expect(order).toMatchObject({ open: false, filledLots: 2, reserved: 0n, endCause: 'user' });
+    const open = await db.select().from(orders).where(eq(orders.open, true));
+    expect(open).toHaveLength(200);
+    for (const order of open)
+      expect(order).toMatchObject({ status: 'partially_filled', filledLots: 2, reserved: 1_000n });
+    expect(await db.select().from(fills)).toHaveLength(800);
+  });
+
+  test('ignored users have no rows, and their counterparts have theirs', async () => {
+    await rebuildProjections(db, stream(records), new Set([3]));
+    const users = new Set((await db.select({ userId: orders.userId }).from(orders)).map(({ userId }) => userId));
+    expect([...users]).toEqual([4]);
+    expect(await db.select().from(fills)).toHaveLength(400);
+  });
+
+  test('a batch that fails leaves neither rows nor sequence', async () => {
+    const state = await loadProjection(db, nobody);
+    await saveChanges(db, state.apply(records.slice(0, 20)));
+    const before = await projectionDigest(db);
+    const changes = state.apply(records.slice(20, 40));
+    const twice = { ...changes, fills: [...changes.fills, ...changes.fills] };
+    await expect(saveChanges(db, twice)).rejects.toThrow();
+    expect(await projectionDigest(db)).toBe(before);
+    const [row] = await db.select().from(projection);
+    expect(row?.appliedSeq).toBe(20);
+  });
+
+  test('a gap in the records is refused', async () => {
+    const state = await loadProjection(db, nobody);
+    expect(() => state.apply(records.slice(1, 2))).toThrow('does not follow');
+  });
+});
