@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const fieldsOf = (schema: z.ZodType): string[] =>
-  Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as object);
+  Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
 
 async function ask(
   call: Call,
@@ -83,8 +83,10 @@ async function ask(
   for (const [name, value] of Object.entries(params)) path = path.replace(`{${name}}`, encodeURIComponent(value));
   const options = { method: call.method, ...(call.access === 'user' && { token }) };
   if (call.method === 'POST') return server.ask(path, { ...options, body: input });
-  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
-  return server.ask(`${path}?${query}`, options);
+  const query = new URLSearchParams(
+    Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return server.ask(`${path}?${query.toString()}`, options);
 }
 
 /** A clear refusal: a code of the list, a message, and the field or the reason. */
@@ -93,10 +95,7 @@ function expectRefusal(answer: Answer, field: string): void {
   expect(answer.body.code).toBe(answer.status);
   expect(answer.body.msg).not.toBe('');
   expect(answer.text).not.toMatch(/\bsql\b|select |stack|node_modules|Error:/i);
-  const { fields, reason } = answer.body.data as unknown as {
-    fields?: { field: string; rule: string; message: string }[];
-    reason?: string;
-  };
+  const { fields, reason } = answer.body.data;
   expect(
     fields?.some((wrong) => wrong.field === field || wrong.field.startsWith(`${field}.`)) === true ||
       reason !== undefined,
@@ -146,7 +145,7 @@ describe.each(all.map((call) => [call.id, call] as const))('%s', (_id, call) => 
   });
 
   test('says which required field is missing', async () => {
-    const required = (z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }).required ?? []) as string[];
+    const required = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }).required ?? [];
     for (const field of required) {
       const answer = await ask(call, Object.fromEntries(Object.entries(input).filter(([name]) => name !== field)));
       expect(answer.status).toBe(400);

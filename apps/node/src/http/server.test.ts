@@ -41,10 +41,7 @@ describe('the envelope', () => {
 
   test('names every wrong field with its rule', async () => {
     const { body } = await submit({ ...order, side: 'hold', price: -1, surprise: 1 });
-    const fields = (body.data.fields as unknown as { field: string; rule: string }[]).map(({ field, rule }) => [
-      field,
-      rule,
-    ]);
+    const fields = (body.data.fields ?? []).map(({ field, rule }) => [field, rule]);
     expect(fields).toEqual([
       ['side', 'side'],
       ['price', 'decimal_string'],
@@ -164,11 +161,10 @@ describe('orders', () => {
 
   test('are listed at once, canceled, and listed as history', async () => {
     const placed = await submit(order);
-    const { orderId } = placed.body.data;
+    const { orderId = '' } = placed.body.data;
     const list = (state: string) =>
       server.ask('/api/currency/order/orderList', { token: alice.token, body: { state } });
-    const ids = async (state: string) =>
-      ((await list(state)).body.data.records as unknown as { orderId: string }[]).map((row) => row.orderId);
+    const ids = async (state: string) => (await list(state)).rows.map((row) => row.orderId);
     expect(await ids('open')).toContain(orderId);
     const canceled = await server.ask(`/api/currency/order/cancelOrder?id=${orderId}`, { token: alice.token });
     expect(canceled.body.data).toMatchObject({ orderId, status: 'canceled' });
@@ -205,7 +201,7 @@ describe('orders', () => {
 describe('balances', () => {
   const balance = async (wallet: number, coin: string) => {
     const answer = await server.ask(`/api/core/coin/wallet/get/${wallet}/${coin}`, { token: bob.token });
-    return answer.body.data.records as unknown as { available: string; total: string; usdt: string }[];
+    return answer.rows;
   };
 
   test('move between wallets, once for each request', async () => {
@@ -227,38 +223,35 @@ describe('balances', () => {
   });
 
   test('add up to the total, which is rounded once', async () => {
-    const { body } = await server.ask('/api/core/coin/assets/getWalletAccount', { method: 'GET', token: bob.token });
-    const wallets = body.data as unknown as { type: number; usdt: string; rate: string }[];
+    const { rows: wallets } = await server.ask('/api/core/coin/assets/getWalletAccount', {
+      method: 'GET',
+      token: bob.token,
+    });
     expect(wallets.map(({ type }) => type)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    const cents = (text: string) => BigInt(text.replace('.', ''));
+    const cents = (text = '') => BigInt(text.replace('.', ''));
     const sum = wallets.slice(1).reduce((total, { usdt }) => total + cents(usdt), 0n);
-    expect(cents(wallets[0]?.usdt ?? '')).toBe(sum);
+    expect(cents(wallets[0]?.usdt)).toBe(sum);
     expect(wallets[0]?.rate).toBe('1.0000');
     const total = await server.ask('/api/core/coin/assets/getMyBalance', { method: 'GET', token: bob.token });
     expect(total.body.data.usdt).toBe(wallets[0]?.usdt);
   });
 
   test('have a ledger, newest first, with the balance each posting left', async () => {
-    const { body } = await server.ask('/api/core/coin/assets/getMyBill', {
+    const { rows } = await server.ask('/api/core/coin/assets/getMyBill', {
       token: bob.token,
       body: { coin: 'USDT', size: 2 },
     });
-    const rows = body.data.records as unknown as { cause: string; amount: string; seq: number }[];
     expect(rows).toHaveLength(2);
     expect(rows.every(({ cause }) => cause === 'transfer')).toBe(true);
-    expect(rows[0]?.seq).toBeGreaterThanOrEqual(rows[1]?.seq ?? 0);
+    expect(rows[0]?.seq).toBeGreaterThanOrEqual(rows[1]?.seq ?? Infinity);
     const all = await server.ask('/api/core/coin/assets/getMyBill', { token: bob.token, body: { size: -521 } });
-    expect((all.body.data.records as unknown as unknown[]).length).toBe(all.body.data.total);
+    expect(all.rows.length).toBe(all.body.data.total);
   });
 });
 
 test('a watchlist is kept by its user', async () => {
   const list = async (token: string) =>
-    (
-      (await server.ask('/api/core/coin/quotes/getOptional', { token })).body.data.records as unknown as {
-        symbol: string;
-      }[]
-    ).map(({ symbol }) => symbol);
+    (await server.ask('/api/core/coin/quotes/getOptional', { token })).rows.map(({ symbol }) => symbol);
   await server.ask('/api/core/coin/quotes/addOptional/BTC_USDT/1', { token: alice.token });
   await server.ask('/api/core/coin/quotes/addOptional/2/1', { token: alice.token });
   await server.ask('/api/core/coin/quotes/addOptional/2/1', { token: alice.token });
@@ -287,8 +280,8 @@ test('the configuration script carries exactly its keys', async () => {
 });
 
 test('OpenAPI lists exactly the calls of the wire', async () => {
-  const { body } = await server.ask('/api/openapi.json', { method: 'GET' });
-  const { openapi, paths } = body as unknown as {
+  const { text } = await server.ask('/api/openapi.json', { method: 'GET' });
+  const { openapi, paths } = JSON.parse(text) as {
     openapi: string;
     paths: Record<string, Record<string, { operationId: string }>>;
   };

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { LiteMessage, LiteReply, LiteStart } from './lite-messages.ts';
 
@@ -108,7 +107,7 @@ function poolConfig(thread: LiteThread): pg.PoolConfig {
   let batch: Uint8Array[] = [];
   const remote = {
     waitReady: thread.ready,
-    async execProtocolStream(bytes: Uint8Array): Promise<LiteMessage[]> {
+    async execProtocolStream(bytes: Uint8Array): Promise<ProtocolMessage[]> {
       batch.push(bytes);
       if (bytes[0] !== sync && bytes[0] !== simpleQuery) return [];
       const whole = batch;
@@ -116,7 +115,7 @@ function poolConfig(thread: LiteThread): pg.PoolConfig {
       return (await thread.ask(whole)).map(revive);
     },
   };
-  const config = createPgConfig(remote as unknown as PGlite);
+  const config = configOf(remote);
   const parse = config.connection.parse.bind(config.connection);
   // The adapter takes the driver's `types` object for a list of type ids and would never answer.
   config.connection.parse = (query: { types?: unknown }) =>
@@ -124,10 +123,20 @@ function poolConfig(thread: LiteThread): pg.PoolConfig {
   return Object.assign(config, { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 20_000 });
 }
 
+/** A message of the backend as the driver takes it. */
+type ProtocolMessage = LiteMessage | pg.DatabaseError;
+
+/** What the adapter uses of a database. */
+interface ProtocolDatabase {
+  readonly waitReady: Promise<void>;
+  execProtocolStream(bytes: Uint8Array): Promise<ProtocolMessage[]>;
+}
+const configOf = createPgConfig as (database: ProtocolDatabase) => ReturnType<typeof createPgConfig>;
+
 /** The driver hands error messages on as they are, so they must be errors again. */
-function revive(message: LiteMessage): LiteMessage {
+function revive(message: LiteMessage): ProtocolMessage {
   if (message.name !== 'error') return message;
   const { message: text, length } = message;
   const error = new pg.DatabaseError(String(text), Number(length), 'error');
-  return Object.assign(error, message) as unknown as LiteMessage;
+  return Object.assign(error, message);
 }

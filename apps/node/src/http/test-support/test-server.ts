@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FieldProblem, UserInfo } from '@candor/protocol';
 import type { FastifyInstance } from 'fastify';
 import { Listings } from '../../assets/listings.ts';
 import { readConfig } from '../../config/read-config.ts';
@@ -17,15 +18,39 @@ import { createServer } from '../server.ts';
 import { fixedViews } from './fixed-views.ts';
 import { MemoryExchange } from './memory-exchange.ts';
 
+/** One row of a list, as far as tests look into it. */
+export interface Row {
+  readonly type?: number;
+  readonly orderId?: string;
+  readonly symbol?: string;
+  readonly cause?: string;
+  readonly amount?: string;
+  readonly seq?: number;
+  readonly available?: string;
+  readonly usdt?: string;
+  readonly rate?: string;
+}
+
+/** `data` of an answer, as far as tests look into it. */
+export interface AnswerData extends Row {
+  readonly reason?: string;
+  readonly fields?: readonly FieldProblem[];
+  readonly records?: readonly Row[];
+  readonly total?: number;
+  readonly satoken?: string;
+  readonly refreshToken?: string;
+  readonly user?: UserInfo;
+}
+
 /** What a call was answered with. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: { readonly code: number; readonly msg: string; readonly data: Json };
+  readonly body: { readonly code: number; readonly msg: string; readonly data: AnswerData };
+  /** The rows of a list, whether it stands alone or in pages. */
+  readonly rows: readonly Row[];
   readonly text: string;
 }
-/** Any JSON, for a test to look into. */
-export type Json = { readonly [key: string]: Json } & readonly Json[] & string & number & boolean & null;
 
 export interface Asked {
   readonly method?: 'GET' | 'POST';
@@ -112,10 +137,12 @@ export class TestServer {
       },
       ...(payload !== undefined && { payload }),
     });
+    const parsed = parse(response.body);
     return {
       status: response.statusCode,
       headers: response.headers as Record<string, string>,
-      body: parse(response.body),
+      body: parsed,
+      rows: Array.isArray(parsed.data) ? parsed.data : (parsed.data.records ?? []),
       text: response.body,
     };
   }
@@ -126,12 +153,8 @@ export class TestServer {
   ): Promise<{ readonly token: string; readonly userId: number; readonly refreshToken: string }> {
     const answer = await this.ask('/api/user/register', { body: { email, password: 'kX7-mq2vLp' } });
     if (answer.status !== 200) throw new Error(answer.text);
-    const { satoken, refreshToken, user } = answer.body.data as unknown as {
-      satoken: string;
-      refreshToken: string;
-      user: { userId: string };
-    };
-    return { token: satoken, userId: Number(user.userId), refreshToken };
+    const { satoken = '', refreshToken = '', user } = answer.body.data;
+    return { token: satoken, userId: Number(user?.userId), refreshToken };
   }
 }
 
@@ -147,6 +170,6 @@ function parse(text: string): Answer['body'] {
   try {
     return JSON.parse(text) as Answer['body'];
   } catch {
-    return { code: 0, msg: text, data: null as unknown as Json };
+    return { code: 0, msg: text, data: {} };
   }
 }
