@@ -10,7 +10,7 @@ import { pageHeaders } from './security-headers.ts';
 const builtClient = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url));
 const ownPaths = /^\/(api|ws|platform|metrics|health|ready)(\/|$|\?)/;
 /** Files whose name carries a hash of their content never change. */
-const hashedFile = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+const hashedFile = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
 
 /** Serves the built client: its files as they are, and its page at every address that is not the API's. */
 export async function registerClient(app: FastifyInstance, config: NodeConfig): Promise<void> {

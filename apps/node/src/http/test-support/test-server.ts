@@ -67,6 +67,14 @@ export class TestServer {
     return server;
   }
 
+  /** As behind TLS at https://exchange.example, on the embedded database all the same. */
+  static async startSecure(clientDir: string): Promise<TestServer> {
+    const config = readConfig(['--client-dir', clientDir, '--public-url', 'https://exchange.example'], {});
+    const server = new TestServer({ ...config, secureCookies: true });
+    await server.#start();
+    return server;
+  }
+
   readonly config: NodeConfig;
   readonly exchange = new MemoryExchange(() => this.nowMs);
   readonly passwords: Passwords;
@@ -168,7 +176,7 @@ const indexPrices = {
 
 function parse(text: string): Answer['body'] {
   try {
-    return JSON.parse(text) as Answer['body'];
+    return { data: {}, ...(JSON.parse(text) as Answer['body']) };
   } catch {
     return { code: 0, msg: text, data: {} };
   }
