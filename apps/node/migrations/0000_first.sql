@@ -123,8 +123,7 @@ CREATE TABLE "users" (
 	"invite_code" text NOT NULL,
 	"invited_by" bigint,
 	"registered_at_ms" bigint NOT NULL,
-	"opened" boolean DEFAULT false NOT NULL,
-	"failed_logins" integer DEFAULT 0 NOT NULL
+	"opened" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "watchlist" (

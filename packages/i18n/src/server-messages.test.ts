@@ -8,8 +8,8 @@ const places = (text: string) => [...text.matchAll(/\{[a-zA-Z]+\}/g)].map(([plac
 test.each(serverLanguages)('every message of %s names what the English one names', (language) => {
   for (const key of keys) {
     const text = serverMessage(language, key);
-    expect(text.trim(), key).not.toBe('');
-    expect([...new Set(places(text))], key).toEqual([...new Set(places(en[key]))]);
+    expect(text.trim(), `message ${key}`).not.toBe('');
+    expect([...new Set(places(text))], `message ${key}`).toEqual([...new Set(places(en[key]))]);
   }
 });
 

@@ -91,7 +91,7 @@ async function ask(
 
 /** A clear refusal: a code of the list, a message, and the field or the reason. */
 function expectRefusal(answer: Answer, field: string): void {
-  expect([400, 422], answer.text).toContain(answer.status);
+  expect([400, 422], `answered ${answer.text}`).toContain(answer.status);
   expect(answer.body.code).toBe(answer.status);
   expect(answer.body.msg).not.toBe('');
   expect(answer.text).not.toMatch(/\bsql\b|select |stack|node_modules|Error:/i);
@@ -99,7 +99,7 @@ function expectRefusal(answer: Answer, field: string): void {
   expect(
     fields?.some((wrong) => wrong.field === field || wrong.field.startsWith(`${field}.`)) === true ||
       reason !== undefined,
-    answer.text,
+    `answered ${answer.text}`,
   ).toBe(true);
   for (const { rule, message } of fields ?? []) {
     expect(rule).toMatch(/^[a-z_]+$/);
@@ -168,8 +168,9 @@ describe.each(all.map((call) => [call.id, call] as const))('%s', (_id, call) => 
     for (const field of ['userId', 'is_merchant', 'vip', 'balance', 'credit', '__proto__', 'constructor', 'feeRate']) {
       const answer = await ask(call, { ...input, [field]: '1' });
       // Reads may leave a foreign field alone; what changes something must not take it.
-      if (call.changesState) expect(answer.status, `${field} ${answer.text}`).toBe(400);
-      else expect(answer.status).toBeLessThan(500);
+      const least = call.changesState ? 400 : 200;
+      expect(answer.status, `${field} ${answer.text}`).toBeGreaterThanOrEqual(least);
+      expect(answer.status).toBeLessThan(500);
     }
     expect(server.exchange.exchange.stateHash()).toBe(before);
   });
@@ -194,12 +195,10 @@ describe('what is right', () => {
     for (const call of all) {
       if (call.id === 'user.logout') continue;
       const answer = await ask(call, right[call.id] ?? {});
-      if (answer.status !== 200) {
-        expect([401, 422], `${call.id} ${answer.text}`).toContain(answer.status);
-        continue;
-      }
+      expect([200, 401, 422], `${call.id} ${answer.text}`).toContain(answer.status);
+      if (answer.status !== 200) continue;
       const parsed = call.output.safeParse(answer.body.data);
-      expect(parsed.error?.issues ?? [], call.id).toEqual([]);
+      expect(parsed.error?.issues ?? [], `answer of ${call.id}`).toEqual([]);
     }
   });
 

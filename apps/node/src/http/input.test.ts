@@ -87,7 +87,7 @@ describe('a field', () => {
     [{ postOnly: 'yes' }, 'postOnly boolean'],
     [{ expiresAtMs: 1.5 }, 'expiresAtMs whole_number'],
     [{ expiresAtMs: -1 }, 'expiresAtMs too_small'],
-    [{ expiresAtMs: 1e400 }, 'expiresAtMs whole_number'],
+    [{ expiresAtMs: Number.POSITIVE_INFINITY }, 'expiresAtMs whole_number'],
     [{ balance: '1000000' }, 'balance unknown_field'],
     [{ userId: 1 }, 'userId unknown_field'],
   ])('%j breaks %s', (change, rule) => {

@@ -35,7 +35,7 @@ function checkShape(text: string): void {
   let keys = 0;
   for (let at = 0; at < text.length; at += 1) {
     const level = levels.at(-1);
-    switch (text[at]) {
+    switch (text[at] ?? '') {
       case '{':
       case '[':
         levels.push({ keys: text[at] === '{' ? new Set() : null, items: 0, keyNext: text[at] === '{' });

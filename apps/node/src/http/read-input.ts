@@ -59,16 +59,13 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 /** A schema's own word for the rule, else one for the kind of check. */
 function ruleOf(issue: z.core.$ZodIssue): Omit<WrongField, 'field'> {
   const named = /^[a-z][a-z_]*$/.test(issue.message) ? issue.message : undefined;
-  switch (issue.code) {
-    case 'too_big':
-      return { rule: named ?? (issue.origin === 'string' ? 'too_long' : 'too_large'), limit: String(issue.maximum) };
-    case 'too_small':
-      return { rule: named ?? (issue.origin === 'string' ? 'too_short' : 'too_small'), limit: String(issue.minimum) };
-    case 'invalid_value':
-      return { rule: named ?? 'one_of', limit: issue.values.map(String).join(', ') };
-    case 'invalid_type':
-      return { rule: named ?? 'type', limit: issue.expected };
-    default:
-      return { rule: named ?? 'format' };
+  if (issue.code === 'too_big') {
+    return { rule: named ?? (issue.origin === 'string' ? 'too_long' : 'too_large'), limit: String(issue.maximum) };
   }
+  if (issue.code === 'too_small') {
+    return { rule: named ?? (issue.origin === 'string' ? 'too_short' : 'too_small'), limit: String(issue.minimum) };
+  }
+  if (issue.code === 'invalid_value') return { rule: named ?? 'one_of', limit: issue.values.map(String).join(', ') };
+  if (issue.code === 'invalid_type') return { rule: named ?? 'type', limit: issue.expected };
+  return { rule: named ?? 'format' };
 }

@@ -67,7 +67,9 @@ async function answer(
   const address = clientAddress(request.raw, parts.trustProxy);
   const token = tokenOf(request);
   const caller = call.access === 'user' ? await authenticate(token, parts) : null;
+  // A token that proves nothing counts for its address: guessing is not free.
   await parts.limits?.call(call.id, address, caller?.userId ?? null, reply);
+  if (call.access === 'user' && !caller) throw unauthorized(token === '' ? 'missing' : 'invalid');
   const body = typeof request.body === 'string' ? parseJsonBody(request.body) : {};
   const input = mergeInput(readQuery(request.raw.url ?? ''), body);
   const params = parseWith(call.params, request.params ?? {});
@@ -90,11 +92,8 @@ function tokenOf({ headers }: FastifyRequest): string {
   return (headers.authorization ?? '').replace(/^Bearer\s+/i, '');
 }
 
-async function authenticate(token: string, { sessions }: CallParts): Promise<Caller> {
-  if (token === '') throw unauthorized('missing');
-  const found = await sessions.find(token);
-  if (!found) throw unauthorized('invalid');
-  return found;
+async function authenticate(token: string, { sessions }: CallParts): Promise<Caller | null> {
+  return token === '' ? null : sessions.find(token);
 }
 
 interface ContextParts {

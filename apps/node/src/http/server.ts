@@ -97,6 +97,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     apiHead: config.apiHead,
     trustProxy: config.trustProxy,
   });
+  metrics.gauge('candor_stale_markets', 'Markets without a fresh index price', () =>
+    views.rows().reduce((stale, row) => stale + Number(row.indexStale), 0),
+  );
   registerOpenApi(app, config);
   registerPlatformScript(app, { config, views });
   registerOps(app, { config, exchange, sql, projector, metrics, logger: parts.logger });

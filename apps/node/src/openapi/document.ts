@@ -44,7 +44,7 @@ export function openApiDocument(segments: Segments): Json {
 
 function operationOf(call: Call): Json {
   const input = schemaOf(call.input, 'input');
-  const takesBody = call.method === 'POST' && Object.keys((input['properties'] ?? {}) as Json).length > 0;
+  const takesBody = call.method === 'POST' && Object.keys(input['properties'] ?? {}).length > 0;
   return {
     operationId: call.id,
     tags: [call.group],

@@ -41,14 +41,8 @@ export class Metrics {
 
   /** A figure that is read when it is asked for. */
   gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers: [this.#registry],
-      collect() {
-        this.set(read());
-      },
-    });
+    const gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
+    this.#registry.registerMetric(gauge);
   }
 
   /** The page that Prometheus reads. */

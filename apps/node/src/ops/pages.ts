@@ -40,7 +40,10 @@ export function registerOps(app: FastifyInstance, parts: OpsParts): void {
     reports += 1;
     // Reports are anyone's text: a few are kept, cut short, to be read by a person.
     if (reports <= 100)
-      logger.warn({ report: String(request.body ?? '').slice(0, 1_000) }, 'a page broke its content policy');
+      logger.warn(
+        { report: typeof request.body === 'string' ? request.body.slice(0, 1_000) : '' },
+        'a page broke its content policy',
+      );
     return reply.code(204).send();
   });
   metrics.gauge('candor_durable_seq', 'Last durable record', () => exchange.durableSeq);

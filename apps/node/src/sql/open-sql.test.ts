@@ -51,7 +51,7 @@ describe.each(Object.entries(engines))('%s', (_name, start) => {
       await tx.insert(settings).values({ name: 'with it', value: '1' });
       await tx.insert(settings).values({ name: 'taken', value: '2' });
     });
-    await expect(failing).rejects.toThrow();
+    await expect(failing).rejects.toThrow('Failed query');
     await db.transaction(async (tx) => {
       await tx.insert(settings).values({ name: 'after it', value: '1' });
     });

@@ -135,7 +135,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     const before = await projectionDigest(db);
     const changes = state.apply(records.slice(20, 40));
     const twice = { ...changes, fills: [...changes.fills, ...changes.fills] };
-    await expect(saveChanges(db, twice)).rejects.toThrow();
+    await expect(saveChanges(db, twice)).rejects.toThrow('Failed query');
     expect(await projectionDigest(db)).toBe(before);
     const [row] = await db.select().from(projection);
     expect(row?.appliedSeq).toBe(20);

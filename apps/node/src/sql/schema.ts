@@ -29,8 +29,6 @@ export const users = pgTable(
     registeredAtMs: timeMs('registered_at_ms').notNull(),
     /** Whether the exchange knows the account; a crash between the two leaves false, and the next log-in completes it. */
     opened: boolean('opened').notNull().default(false),
-    /** Log-ins with a wrong password since the last right one. */
-    failedLogins: integer('failed_logins').notNull().default(0),
   },
   (table) => [uniqueIndex('users_email_key').on(table.emailKey), uniqueIndex('users_invite_code').on(table.inviteCode)],
 );

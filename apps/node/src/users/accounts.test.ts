@@ -248,8 +248,8 @@ describe('two users', () => {
       const foreign = await server.ask(url(own), { token: two.token, body: body(own) });
       const missing = await server.ask(url(unknown), { token: two.token, body: body(unknown) });
       const plain = (answer: Answer) => answer.text.replace(/"requestId":"[^"]+"/, '').replaceAll(own, unknown);
-      expect(foreign.status, name).toBe(422);
-      expect(plain(foreign), name).toBe(plain(missing));
+      expect(foreign.status, `call ${name}`).toBe(422);
+      expect(plain(foreign), `call ${name}`).toBe(plain(missing));
     }
     expect(server.exchange.exchange.stateHash()).toBe(before);
     const lists = ['/api/currency/order/orderList', '/api/currency/order/fills', '/api/core/coin/quotes/getOptional'];

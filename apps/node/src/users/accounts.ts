@@ -74,12 +74,7 @@ export class Accounts {
     const right = user
       ? await this.#parts.passwords.verify(user.passwordHash, password)
       : await this.#parts.passwords.verifyNothing(password);
-    if (!user) return null;
-    if (!right) {
-      await this.#users.setFailedLogins(user.userId, user.failedLogins + 1);
-      return null;
-    }
-    if (user.failedLogins > 0) await this.#users.setFailedLogins(user.userId, 0);
+    if (!user || !right) return null;
     await this.#renewHash(user, password);
     await this.#openInExchange(user);
     return { user, session: await this.#parts.sessions.open(user.userId) };

@@ -61,11 +61,6 @@ export class Users {
     await db.update(users).set({ passwordHash }).where(eq(users.userId, userId));
   }
 
-  async setFailedLogins(userId: number, failedLogins: number): Promise<void> {
-    const db = await this.#sql.db();
-    await db.update(users).set({ failedLogins }).where(eq(users.userId, userId));
-  }
-
   async #insert(user: NewUser, atLeast: () => Promise<number>, nowMs: number): Promise<UserRow | undefined> {
     const db = await this.#sql.db();
     const next = await atLeast();

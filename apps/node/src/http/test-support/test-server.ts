@@ -7,7 +7,7 @@ import { Listings } from '../../assets/listings.ts';
 import { readConfig } from '../../config/read-config.ts';
 import type { NodeConfig } from '../../config/settings.ts';
 import { demoCommands, listingCommands } from '../../exchange/first-start.ts';
-import { createLogger } from '../../ops/logger.ts';
+import { createLogger, type Logger } from '../../ops/logger.ts';
 import { Metrics } from '../../ops/metrics.ts';
 import { createSessions, type Sessions } from '../../sessions/sessions.ts';
 import { openSql, type Sql } from '../../sql/open-sql.ts';
@@ -61,8 +61,8 @@ export interface Asked {
 
 /** The whole server over an exchange in memory, the embedded database and fixed prices; the clock is the test's. */
 export class TestServer {
-  static async start(flags: readonly string[] = ['--rate-limits', 'off']): Promise<TestServer> {
-    const server = new TestServer(readConfig(flags, {}));
+  static async start(flags: readonly string[] = ['--rate-limits', 'off'], logFile?: string): Promise<TestServer> {
+    const server = new TestServer(readConfig(flags, {}), logFile);
     await server.#start();
     return server;
   }
@@ -79,6 +79,7 @@ export class TestServer {
   readonly exchange = new MemoryExchange(() => this.nowMs);
   readonly passwords: Passwords;
   readonly metrics = new Metrics();
+  readonly logger: Logger;
   readonly #dir = mkdtempSync(join(tmpdir(), 'candor-server-'));
   nowMs = Date.UTC(2026, 0, 1);
   sql!: Sql;
@@ -87,8 +88,9 @@ export class TestServer {
   accounts!: Accounts;
   app!: FastifyInstance;
 
-  private constructor(config: NodeConfig) {
+  private constructor(config: NodeConfig, logFile?: string) {
     this.config = config;
+    this.logger = createLogger(logFile === undefined ? { level: 'silent' } : { level: 'debug', file: logFile });
     this.passwords = new Passwords(config.pepper);
   }
 
@@ -97,7 +99,7 @@ export class TestServer {
     for (const command of [...listingCommands(), ...demoCommands(), indexPrices]) await this.exchange.submit(command);
     const listings = new Listings();
     listings.load(this.exchange.exchange);
-    const logger = createLogger({ level: 'silent' });
+    const { logger } = this;
     this.sql = openSql({ dir: this.#dir, waitMs: 60_000 });
     this.sessions = createSessions(this.sql, this.config, now);
     this.projector = createProjector({ exchange: this.exchange, sql: this.sql, logger });
@@ -176,7 +178,8 @@ const indexPrices = {
 
 function parse(text: string): Answer['body'] {
   try {
-    return { data: {}, ...(JSON.parse(text) as Answer['body']) };
+    const body = JSON.parse(text) as Partial<Answer['body']>;
+    return { code: body.code ?? 0, msg: body.msg ?? '', data: body.data ?? {} };
   } catch {
     return { code: 0, msg: text, data: {} };
   }
