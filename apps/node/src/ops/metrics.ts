@@ -41,7 +41,12 @@ export class Metrics {
 
   /** A figure that is read when it is asked for. */
   gauge(name: string, help: string, read: () => number): void {
-    const gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [],
+      collect: () => gauge.set(read()),
+    });
     this.#registry.registerMetric(gauge);
   }
 
