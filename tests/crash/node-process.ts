@@ -26,12 +26,12 @@ export class NodeProcess {
     return this.#output;
   }
 
-  /** The address it prints once it takes orders. */
-  async address(withinMs = 30_000): Promise<string> {
+  /** Resolves once it answers on its port. */
+  async answers(address: string, withinMs = 30_000): Promise<void> {
     const deadlineMs = Date.now() + withinMs;
     for (;;) {
-      const found = /http:\/\/[\w.[\]:]+:\d+/.exec(this.#output)?.[0];
-      if (found) return found.replace('localhost', '127.0.0.1');
+      const answer = await fetch(`${address}/health`).catch(() => null);
+      if (answer?.ok) return;
       if (this.#child.exitCode !== null) throw new Error(`The node ended before it was ready:\n${this.#output}`);
       if (Date.now() > deadlineMs) throw new Error(`The node was not ready in ${withinMs} ms:\n${this.#output}`);
       await new Promise((next) => setTimeout(next, 10));

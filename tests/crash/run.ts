@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JournalIndex } from './audit.ts';
@@ -25,35 +27,36 @@ export interface CrashOptions {
 
 const users = 4;
 /** A kill comes this long after the node takes orders, at random. */
-const longestLifeMs = 400;
+const longestLifeMs = 1_500;
 const quietLimits = { CANDOR_RATE_LIMITS: 'off' };
 
 /** Kills the whole exchange again and again while it is used, and then compares what it promised with what it kept. */
 export async function crashTest({ kills, seed, log = () => undefined }: CrashOptions): Promise<CrashReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-crash-'));
   const random = seeded(seed);
-  let node = start(dataDir);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  let node = start(dataDir, port);
   let tornTails = 0;
   try {
-    const first = await node.address();
+    await node.answers(address);
     const clients: CrashClient[] = [];
     for (let user = 1; user <= users; user += 1)
-      clients.push(await CrashClient.register(first, `crash${user}@example.com`));
-    const load = new Load(clients, await termsOf(first), random);
+      clients.push(await CrashClient.register(address, `crash${user}@example.com`));
+    const load = new Load(clients, await termsOf(address), random);
     for (let kill = 1; kill <= kills; kill += 1) {
-      const address = await node.address();
       const running = load.run(address);
       await new Promise((now) => setTimeout(now, random() * longestLifeMs));
       await node.kill();
       load.halt();
       await running;
       const acknowledged = clients.reduce((sum, client) => sum + client.acknowledged.length, 0);
-      node = start(dataDir);
-      await node.address();
+      node = start(dataDir, port);
+      await node.answers(address);
       if (/torn tail/i.test(node.output)) tornTails += 1;
       log(`kill ${kill}: ${acknowledged} acknowledged so far`);
     }
-    return { kills, tornTails, ...(await settle(node, { dataDir, clients, load })) };
+    return { kills, tornTails, ...(await settle(node, { address, dataDir, clients, load })) };
   } finally {
     await node.kill();
     await rm(dataDir, { recursive: true, force: true });
@@ -63,9 +66,9 @@ export async function crashTest({ kills, seed, log = () => undefined }: CrashOpt
 /** Gets an answer to everything, checks that repetitions answer as the first time, stops in order and audits what is on disk. */
 async function settle(
   node: NodeProcess,
-  { dataDir, clients, load }: { dataDir: string; clients: readonly CrashClient[]; load: Load },
+  parts: { address: string; dataDir: string; clients: readonly CrashClient[]; load: Load },
 ): Promise<Pick<CrashReport, 'acknowledged' | 'lost' | 'doubled'>> {
-  const address = await node.address();
+  const { address, dataDir, clients, load } = parts;
   const deadlineMs = Date.now() + 30_000;
   while (!(await load.settle(address))) {
     if (Date.now() > deadlineMs) throw new Error(`Not every request was answered:\n${node.output}`);
@@ -103,8 +106,18 @@ async function command(args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`candor ${args.join(' ')} ended with code ${code}:\n${process.output}`);
 }
 
-function start(dataDir: string): NodeProcess {
-  return new NodeProcess(['start', '--data-dir', dataDir, '--port', '0', '--feed', 'simulated'], quietLimits);
+function start(dataDir: string, port: number): NodeProcess {
+  return new NodeProcess(['start', '--data-dir', dataDir, '--port', String(port), '--feed', 'simulated'], quietLimits);
+}
+
+/** A port that nobody uses now; the node takes the same one at every start, as a real one does. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 async function termsOf(address: string): Promise<Terms> {

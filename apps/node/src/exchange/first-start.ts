@@ -5,6 +5,9 @@ import { assetListings, feeTiers, spotMarketListings, type SpotMarketListing } f
 /** The demo market maker's two ordinary accounts: one quotes, the other trades against the quotes in bursts. They are the first two users. */
 export const demoMakers = { quoting: 1, taking: 2 } as const;
 
+/** Users who are the market maker: in live mode the first two users are people like any other. */
+export const demoMakerIds = (demo: boolean): ReadonlySet<number> => new Set(demo ? Object.values(demoMakers) : []);
+
 /** A posting of the ledger moves at most 4.5·10^15 smallest units, so great sums go in parts. */
 const largestPosting = 4_000_000_000_000_000n;
 /** Demo supply beyond what the market maker gets: what new accounts are given from. */

@@ -1,37 +1,48 @@
 import { Exchange } from '@candor/core';
-import { type Journal, listSnapshots, readSnapshot } from '@candor/journal';
-import type { Log } from '../boot/log.ts';
+import { type Journal, type JournalEntry, listSnapshots, readSnapshot } from '@candor/journal';
+
+/** A snapshot that was passed over, and why. */
+export interface BadSnapshot {
+  readonly seq: number;
+  readonly reason: string;
+}
 
 export interface Recovered {
   readonly exchange: Exchange;
   /** Sequence of the snapshot it began from, 0 for none. */
   readonly fromSeq: number;
-  readonly replayed: number;
+  readonly badSnapshots: readonly BadSnapshot[];
 }
 
 /** State as of the journal's last record: the newest good snapshot and the records after it; without one, every record. */
-export async function recoverExchange(journal: Journal, snapshots: string, log: Log): Promise<Recovered> {
-  const exchange = await newestGoodSnapshot(snapshots, journal.durableSeq, log);
-  const fromSeq = exchange.seq;
-  for await (const { bytes } of journal.read(fromSeq + 1)) exchange.applyRecord(bytes);
+export async function recoverExchange(journal: Journal, snapshots: string): Promise<Recovered> {
+  const restored = await restoreNewest(snapshots, journal.durableSeq);
+  const { exchange } = restored;
+  await replayFrom(exchange, journal.read(exchange.seq + 1));
   if (exchange.seq !== journal.durableSeq) {
     throw new Error(`The journal ends at ${journal.durableSeq}, but its replay ended at ${exchange.seq}.`);
   }
-  return { exchange, fromSeq, replayed: exchange.seq - fromSeq };
+  return restored;
 }
 
-/** A snapshot that is damaged, of another version or of another hash is passed over: the journal has everything. */
-async function newestGoodSnapshot(dir: string, durableSeq: number, log: Log): Promise<Exchange> {
-  for (const { seq } of (await listSnapshots(dir)).toSorted((one, other) => other.seq - one.seq)) {
-    if (seq > durableSeq) continue;
+/** The newest snapshot up to a sequence that can be read and has the hash it was written with; an empty exchange where there is none. */
+export async function restoreNewest(dir: string, uptoSeq: number): Promise<Recovered> {
+  const badSnapshots: BadSnapshot[] = [];
+  for (const { seq } of await listSnapshots(dir)) {
+    if (seq > uptoSeq) continue;
     try {
       const snapshot = await readSnapshot(dir, seq);
       const exchange = Exchange.restore(snapshot.bytes);
-      if (exchange.seq === seq && exchange.stateHash() === snapshot.stateHash) return exchange;
-      log.warn({ seq }, 'A snapshot does not have the state hash it was written with; an older one is used.');
+      if (exchange.seq === seq && exchange.stateHash() === snapshot.stateHash)
+        return { exchange, fromSeq: seq, badSnapshots };
+      badSnapshots.push({ seq, reason: 'it does not have the state hash it was written with' });
     } catch (error) {
-      log.warn({ seq, error: String(error) }, 'A snapshot cannot be read; an older one is used.');
+      badSnapshots.push({ seq, reason: error instanceof Error ? error.message : String(error) });
     }
   }
-  return Exchange.empty();
+  return { exchange: Exchange.empty(), fromSeq: 0, badSnapshots };
+}
+
+export async function replayFrom(exchange: Exchange, entries: AsyncIterable<JournalEntry>): Promise<void> {
+  for await (const { bytes } of entries) exchange.applyRecord(bytes);
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Log } from '../boot/log.ts';
+import type { Logger } from '../ops/logger.ts';
 
 export interface SnapshotKeeperParts {
   readonly journal: string;
@@ -8,7 +8,7 @@ export interface SnapshotKeeperParts {
   readonly everyRecords: number;
   /** Sequence of the newest snapshot that is known to be good. */
   readonly lastSeq: number;
-  readonly log: Log;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
 }
 
 /** What the keeper asks of its thread, and what it answers. */
@@ -44,7 +44,7 @@ export class SnapshotKeeper {
   }
 
   #begin(uptoSeq: number): void {
-    const { journal, snapshots, log } = this.#parts;
+    const { journal, snapshots, logger } = this.#parts;
     const job: SnapshotJob = { journal, snapshots, uptoSeq };
     const fromSources = import.meta.url.endsWith('.ts');
     const worker = new Worker(new URL(`./snapshot-thread.${fromSources ? 'ts' : 'js'}`, import.meta.url), {
@@ -54,10 +54,12 @@ export class SnapshotKeeper {
     this.#worker = worker;
     this.#lastSeq = uptoSeq;
     worker.once('message', (result: SnapshotResult) => {
-      if ('problem' in result) log.warn({ uptoSeq, problem: result.problem }, 'A snapshot could not be written.');
-      else log.info(result, 'Snapshot written.');
+      if ('problem' in result) logger.warn({ uptoSeq, problem: result.problem }, 'a snapshot could not be written');
+      else logger.info(result, 'snapshot written');
     });
-    worker.once('error', (error) => log.warn({ uptoSeq, problem: String(error) }, 'A snapshot could not be written.'));
+    worker.once('error', (error) =>
+      logger.warn({ uptoSeq, problem: String(error) }, 'a snapshot could not be written'),
+    );
     worker.once('exit', () => (this.#worker = undefined));
     worker.unref();
   }

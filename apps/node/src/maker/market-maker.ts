@@ -12,8 +12,8 @@ export interface MakerPlan {
   ladder(indexTicks: number, nowMs: number): readonly Quote[];
   /** How far, in ticks, an order may stand from its quote before it is moved. */
   tolerance(quote: Quote, indexTicks: number): number;
-  /** Market orders that are due, in lots. */
-  bursts(nowMs: number): readonly { readonly side: 'buy' | 'sell'; readonly quantity: number }[];
+  /** Market orders that came due since the last call, in lots. */
+  bursts(indexTicks: number, nowMs: number): readonly { readonly side: 'buy' | 'sell'; readonly quantity: number }[];
 }
 
 export interface MarketMakerParts {
@@ -72,7 +72,7 @@ export class MarketMaker {
     if (indexTicks === 0) return this.#withdraw(marketId);
     if (!this.#started.has(marketId)) return this.#begin(plan, indexTicks);
     this.#quote(plan, indexTicks);
-    for (const burst of plan.bursts(this.#parts.now())) this.#take(marketId, burst);
+    for (const burst of plan.bursts(indexTicks, this.#parts.now())) this.#take(marketId, burst);
   }
 
   /** Orders of an earlier run are canceled in the same turn in which the new ladder is placed: the book is empty for nobody. */

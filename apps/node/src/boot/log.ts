@@ -1,6 +1,0 @@
-/** The part of the logger that these rooms use. */
-export interface Log {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}

@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import type { NodeConfig } from '../config/settings.ts';
+import { demoMakerIds } from '../exchange/first-start.ts';
+import { type OpenExchange, openExchange } from '../exchange/open-exchange.ts';
+import { FeedRunner } from '../feed/feed-runner.ts';
+import { IndexRunner } from '../feed/index-runner.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { createServer } from '../http/server.ts';
+import { startMarketMaker } from '../maker/start-market-maker.ts';
+import { MarketBoard } from '../markets/market-board.ts';
+import { createLogger, type Logger } from '../ops/logger.ts';
+import { Metrics } from '../ops/metrics.ts';
+import { createSessions } from '../sessions/sessions.ts';
+import { serveSockets } from '../sockets/server.ts';
+import { openSql, type Sql } from '../sql/open-sql.ts';
+import { createProjector, type Projector } from '../sql/projector.ts';
+import { Accounts, type DemoAccount } from '../users/accounts.ts';
+import { Passwords } from '../users/passwords.ts';
+import { openDataDir } from './data-dir.ts';
+import { codeOf } from './folder-lock.ts';
+import { StartError } from './start-error.ts';
+
+export interface StartOptions {
+  readonly config: NodeConfig;
+  /** Something that the person at the terminal should read. */
+  readonly notice: (sentence: string) => void;
+  /** The process can not go on: memory is ahead of the disk, or a rule is broken. */
+  readonly onFault: (fault: Error) => void;
+}
+
+/** A whole exchange in one process, serving. */
+export interface RunningNode {
+  readonly address: string;
+  readonly dataDir: string;
+  readonly records: number;
+  /** Resolves when the feed is chosen. */
+  readonly feed: Promise<{ readonly kind: 'live' | 'recorded' | 'simulated'; readonly label: string }>;
+  /** Resolves when the database is open; null outside demo mode. */
+  readonly demoAccount: Promise<DemoAccount | null>;
+  stop(): Promise<void>;
+}
+
+/** Things to undo, in reverse order of their doing. */
+class Cleanup {
+  readonly #steps: (() => unknown)[] = [];
+
+  add(step: () => unknown): void {
+    this.#steps.push(step);
+  }
+
+  async run(): Promise<void> {
+    for (const step of this.#steps.splice(0).reverse()) await step();
+  }
+}
+
+/**
+ * Starts everything on one data directory and one port. The database opens in the background: orders of whoever has a session are taken as
+ * soon as that is open, and market data at once. A StartError says why it can not be.
+ */
+export async function startNode(options: StartOptions): Promise<RunningNode> {
+  const cleanup = new Cleanup();
+  try {
+    return await assemble(options, cleanup);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+async function assemble({ config, notice, onFault }: StartOptions, cleanup: Cleanup): Promise<RunningNode> {
+  const demo = config.mode === 'demo';
+  const dir = openDataDir(config.dataDir);
+  cleanup.add(() => dir.unlock());
+  const logger = createLogger({ level: config.logLevel, file: join(dir.root, 'logs/node.log') });
+  const sql = openSql({ dir: dir.sql, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) });
+  cleanup.add(() => sql.close());
+
+  const exchange = await openExchange({ ...dir, demo, logger, onFault, notice });
+  cleanup.add(() => exchange.close());
+  const { leader } = exchange;
+
+  const feed = new FeedRunner({ setting: config.feed, logger });
+  const board = await MarketBoard.open({ exchange: leader, feed, file: dir.views, logger });
+  cleanup.add(() => board.close());
+  const projector = createProjector({ exchange: leader, sql, logger, ignored: demoMakerIds(demo) });
+  cleanup.add(() => projector.close());
+  guardWitness(sql, { exchange, projector, onFault });
+  const sessions = createSessions(sql, config);
+  const accounts = new Accounts({ exchange: leader, sql, sessions, passwords: new Passwords(config.pepper), demo });
+
+  const metrics = new Metrics();
+  cleanup.add(() => metrics.close());
+  const app = await createServer({
+    config,
+    exchange: leader,
+    views: board,
+    sql,
+    projector,
+    sessions,
+    accounts,
+    logger,
+    metrics,
+  });
+  const sockets = serveSockets({
+    server: app.server,
+    exchange: leader,
+    markets: board,
+    sessions,
+    addressOf: (request) => clientAddress(request, config.trustProxy),
+    ...(config.publicUrl && { allowedOrigins: [new URL(config.publicUrl).origin] }),
+    ...(!config.rateLimits && { limits: { perAddress: 100_000, upgradesPerMinutePerAddress: 100_000 } }),
+  });
+  metrics.gauge('candor_public_sockets', 'Open public sockets', () => sockets.counts().public);
+  metrics.gauge('candor_private_sockets', 'Open private sockets', () => sockets.counts().private);
+  metrics.gauge('candor_waiting_for_disk', 'Records and reads that wait for the disk', () => leader.waiting);
+  cleanup.add(() => app.close());
+  cleanup.add(() => sockets.close());
+
+  const feedChosen = feed.start();
+  cleanup.add(() => feed.stop());
+  const indexRunner = new IndexRunner(leader, board);
+  indexRunner.start();
+  cleanup.add(() => indexRunner.stop());
+  if (demo && config.maker) {
+    const maker = startMarketMaker(leader, board);
+    cleanup.add(() => maker.stop());
+  }
+  const address = await listen(app, config);
+  const demoAccount = demo ? accounts.demoAccount() : Promise.resolve(null);
+  demoAccount.catch((error: unknown) => logger.warn({ err: error }, 'the demo account could not be opened'));
+  return {
+    address,
+    dataDir: dir.root,
+    records: leader.durableSeq,
+    feed: feedChosen.then(() => board.feed()),
+    demoAccount,
+    stop: () => cleanup.run(),
+  };
+}
+
+/** The projections must not know of records that the journal does not have: then the journal has lost its end. */
+function guardWitness(
+  sql: Sql,
+  { exchange, projector, onFault }: { exchange: OpenExchange; projector: Projector; onFault: (fault: Error) => void },
+): void {
+  void sql.opened().then(
+    async () => {
+      while (projector.state === 'waiting') await new Promise((again) => setTimeout(again, 50));
+      const { durableSeq } = exchange.leader;
+      if (projector.appliedSeq <= durableSeq) return;
+      onFault(
+        new Error(`SQL holds record ${projector.appliedSeq}, but the journal ends at ${durableSeq}: its end is lost.`),
+      );
+    },
+    () => undefined,
+  );
+}
+
+/** The address as a person on this machine opens it. */
+async function listen(app: Awaited<ReturnType<typeof createServer>>, { host, port }: NodeConfig): Promise<string> {
+  try {
+    const address = await app.listen({ host, port });
+    return address.replace(/127\.0\.0\.1|0\.0\.0\.0|\[::1?\]/, 'localhost');
+  } catch (error) {
+    throw listenError(error, port);
+  }
+}
+
+function listenError(error: unknown, port: number): unknown {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use; choose another with --port.`);
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} may not be used by this user; choose another with --port.`);
+  return error;
+}

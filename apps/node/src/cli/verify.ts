@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatDecimal } from '@candor/amount';
+import { type AuditReport, decodeRecord, Exchange, RecordAuditor } from '@candor/core';
+import { listSnapshots, readJournal, readSnapshot, type VerifyReport, verifyJournal } from '@candor/journal';
+import { StartError } from '../boot/start-error.ts';
+
+/** A rule that does not hold, and where it first does not. */
+class Broken extends Error {
+  override readonly name = 'Broken';
+}
+
+/** `candor verify DIR`: checks what a data directory holds, prints the figures, and fails at the first broken place. */
+export async function verify(args: readonly string[]): Promise<number> {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const [dir] = positionals;
+  if (dir === undefined || positionals.length > 1) throw new StartError('Usage: candor verify DIR');
+  if (!existsSync(join(dir, 'journal'))) throw new StartError(`There is no journal in ${dir}.`);
+  try {
+    await checkChain(join(dir, 'journal'));
+    await checkRecords(dir);
+    console.log('Everything holds.');
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    console.error(`BROKEN: ${error.message}`);
+    return 1;
+  }
+}
+
+async function checkChain(journal: string): Promise<void> {
+  const report = await verifyJournal(journal);
+  console.log(chainText(report));
+  if (!report.problem) return;
+  const { file, offset, seq, reason } = report.problem;
+  throw new Broken(`${file} at byte ${offset}, sequence ${seq}: ${reason}`);
+}
+
+/** Every record audited from its events alone, and replayed; each snapshot compared with the replay where it stands. */
+async function checkRecords(dir: string): Promise<void> {
+  const snapshots = new Set((await listSnapshots(join(dir, 'snapshots'))).map(({ seq }) => seq));
+  const auditor = new RecordAuditor();
+  const exchange = Exchange.empty();
+  for await (const { seq, bytes } of readJournal(join(dir, 'journal'), 1)) {
+    auditor.add(decodeRecord(bytes));
+    requireNoProblem(auditor);
+    exchange.applyRecord(bytes);
+    if (snapshots.has(seq)) await compareSnapshot(join(dir, 'snapshots'), exchange);
+  }
+  const beyond = [...snapshots].find((seq) => seq > exchange.seq);
+  if (beyond !== undefined)
+    throw new Broken(`snapshot ${beyond} is beyond the journal's end at ${exchange.seq}: its end is lost`);
+  const report = auditor.report();
+  console.log(auditText(report, exchange));
+  requireNoProblem(auditor);
+  if (!report.reservedExplained) throw new Broken('what is reserved is not what open orders reserve');
+}
+
+async function compareSnapshot(dir: string, exchange: Exchange): Promise<void> {
+  const { seq } = exchange;
+  const snapshot = await readSnapshot(dir, seq).catch((error: unknown) => {
+    throw new Broken(error instanceof Error ? error.message : String(error));
+  });
+  const replayed = exchange.stateHash();
+  const restored = Exchange.restore(snapshot.bytes).stateHash();
+  if (snapshot.stateHash !== replayed || restored !== replayed) {
+    throw new Broken(`snapshot ${seq} has the hash ${snapshot.stateHash}, the replay ${replayed}`);
+  }
+  console.log(`snapshot  at ${seq}: equals the replay (${replayed.slice(0, 16)}…)`);
+}
+
+function requireNoProblem({ problems }: RecordAuditor): void {
+  const [first] = problems;
+  if (first) throw new Broken(`record ${first.seq}: ${first.rule}`);
+}
+
+function chainText({
+  segments,
+  batches,
+  seals,
+  records,
+  bytes,
+  firstSeq,
+  lastSeq,
+  headHash,
+  tornTail,
+}: VerifyReport): string {
+  const torn = tornTail ? `; a torn tail at ${tornTail.file} byte ${tornTail.offset}, never acknowledged` : '';
+  return [
+    `chain     ${records} records (${firstSeq} to ${lastSeq}) in ${batches} batches and ${seals} seals, ${segments} segments, ${bytes} bytes${torn}`,
+    `head      ${headHash}`,
+  ].join('\n');
+}
+
+function auditText(report: AuditReport, exchange: Exchange): string {
+  const { events, users, accounts, trades, ordersAccepted, openOrders } = report;
+  const scales = new Map(exchange.assets().map(({ assetId, scale }) => [assetId, scale]));
+  const text = (assetId: number, units: bigint) => formatDecimal(units, scales.get(assetId) ?? 0);
+  return [
+    `audit     ${events} events, ${users} users, ${accounts} accounts, ${ordersAccepted} orders, ${trades} trades; every record's postings sum to zero`,
+    `reserves  ${openOrders} open orders explain every reserve: ${report.reservedExplained ? 'yes' : 'NO'}`,
+    ...report.assets.map(
+      ({ assetId, symbol, sum, custody, feesTaken, securityFund }) =>
+        `${symbol.padEnd(10)}sum ${text(assetId, sum)}; custody ${text(assetId, custody)}; fees ever ${text(assetId, feesTaken)}; security fund ${text(assetId, securityFund)}`,
+    ),
+    `state     ${exchange.stateHash()} at ${exchange.seq}`,
+  ].join('\n');
+}

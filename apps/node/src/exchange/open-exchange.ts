@@ -1,0 +1,106 @@
+import type { Command } from '@candor/core';
+import {
+  type Journal,
+  JournalDamage,
+  JournalLocked,
+  listSnapshots,
+  openFileJournal,
+  writeSnapshot,
+} from '@candor/journal';
+import type { Logger } from '../ops/logger.ts';
+import { StartError } from '../boot/start-error.ts';
+import { LeaderClock, systemTime } from './clock.ts';
+import { demoCommands, listingCommands } from './first-start.ts';
+import { Leader } from './leader.ts';
+import { recoverExchange } from './recover.ts';
+import { SnapshotKeeper } from './snapshot-keeper.ts';
+
+export interface ExchangeFolders {
+  readonly journal: string;
+  readonly snapshots: string;
+}
+
+export interface OpenExchangeOptions extends ExchangeFolders {
+  readonly demo: boolean;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly onFault: (fault: Error) => void;
+  /** Something about the start that the person at the terminal should read. */
+  readonly notice: (sentence: string) => void;
+}
+
+/** The exchange, taking commands. */
+export interface OpenExchange {
+  readonly leader: Leader;
+  /** Ends in order: everything decided becomes durable, a last snapshot is written, the journal is let go. */
+  close(): Promise<void>;
+}
+
+/** Records between two snapshots: replaying as many takes well under a second. */
+const snapshotEvery = 100_000;
+/** Between two commands that only say that time passes. */
+const tickMs = 1_000;
+
+/** Recovers the exchange from its folder, or begins a new one, and puts the leader over it. */
+export async function openExchange(options: OpenExchangeOptions): Promise<OpenExchange> {
+  const { snapshots, logger, demo } = options;
+  const journal = await openJournal(options);
+  const { exchange, fromSeq, badSnapshots } = await recoverExchange(journal, snapshots);
+  for (const bad of badSnapshots) {
+    logger.warn(bad, 'a snapshot was passed over');
+    options.notice(`Snapshot ${bad.seq} was passed over: ${bad.reason}.`);
+  }
+  logger.info({ lastSeq: exchange.seq, fromSnapshot: fromSeq }, 'the exchange was recovered');
+  const clock = new LeaderClock(systemTime, exchange.timeMs, (jumpMs) =>
+    logger.warn({ jumpMs }, 'the wall clock jumped; records go on by the running time until a restart'),
+  );
+  const leader = new Leader({ exchange, journal, clock, onFault: options.onFault });
+  const keeper = new SnapshotKeeper({ ...options, everyRecords: snapshotEvery, lastSeq: fromSeq });
+  leader.onRecord(({ seq }) => keeper.reached(seq));
+  if (exchange.markets().length === 0) await runAll(leader, listingCommands());
+  if (demo && exchange.nextUserId() === 1) await runAll(leader, demoCommands());
+  const ticking = setInterval(() => void leader.submit({ type: 'tick' }), tickMs);
+  return {
+    leader,
+    async close() {
+      clearInterval(ticking);
+      await leader.stop();
+      await keeper.stop();
+      if (exchange.seq > fromSeq) {
+        await writeSnapshot(snapshots, {
+          seq: exchange.seq,
+          bytes: exchange.snapshot(),
+          stateHash: exchange.stateHash(),
+        });
+      }
+      await journal.close();
+    },
+  };
+}
+
+/** The journal, checked whole; what is wrong with it is said in one sentence. */
+async function openJournal({ journal: dir, snapshots, onFault, notice }: OpenExchangeOptions): Promise<Journal> {
+  const witnesses = (await listSnapshots(snapshots)).map(({ seq }) => seq);
+  try {
+    const { journal, report } = await openFileJournal({ dir, witnesses, onFault });
+    if (report.tornTail) {
+      const { file, offset } = report.tornTail;
+      notice(`The journal had a torn tail (${file} at byte ${offset}): a write that was never acknowledged was cut.`);
+    }
+    return journal;
+  } catch (error) {
+    if (error instanceof JournalDamage)
+      throw new StartError(`The ${error.message}. The exchange does not start on it.`);
+    if (error instanceof JournalLocked) throw new StartError(`The journal is in use: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** First-start commands must all go through: they are the exchange's own. */
+async function runAll(leader: Leader, commands: readonly Command[]): Promise<void> {
+  const outcomes = await Promise.all(commands.map((command) => leader.submit(command)));
+  outcomes.forEach((outcome, index) => {
+    if (outcome.kind === 'done') return;
+    const why = outcome.kind === 'mismatch' ? outcome.kind : outcome.reason;
+    throw new Error(`The first start's ${commands[index]?.type} was refused: ${why}.`);
+  });
+}

@@ -1,0 +1,254 @@
+import type { Exchange, ExchangeRecord } from '@candor/core';
+import { CandleStore } from '@candor/market-data';
+import type { Candle, DepthSnapshot, Interval, MarketRow, PublicTrade } from '@candor/protocol';
+import { Listings, type Market } from '../assets/listings.ts';
+import type { ExchangeService } from '../exchange/service.ts';
+import type { FeedRunner } from '../feed/feed-runner.ts';
+import type { Logger } from '../ops/logger.ts';
+import { DepthView, type Level } from './depth-view.ts';
+import { priceText, quantityText } from './listed-market.ts';
+import type { LiveMarkets } from './live-markets.ts';
+import { marketRow } from './market-row.ts';
+import { PublicMarket } from './public-market.ts';
+import { SymbolIndex } from './symbols.ts';
+import { Tape } from './tape.ts';
+import { readViews, type SavedViews, writeViews } from './views-file.ts';
+
+export interface MarketBoardParts {
+  readonly exchange: ExchangeService;
+  readonly feed: FeedRunner;
+  /** Where the views are kept between two runs. */
+  readonly file: string;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+}
+
+const saveEveryMs = 30_000;
+/** Records that are read again at a start, at most, to bring kept views up to date. */
+const replayMax = 200_000;
+
+/** Every market's public views: books, tapes, days and candles, kept from durable records and from nothing that is not durable yet. */
+export class MarketBoard implements LiveMarkets {
+  readonly #parts: MarketBoardParts;
+  readonly #listings = new Listings();
+  readonly #symbols = new SymbolIndex();
+  readonly #markets = new Map<number, PublicMarket>();
+  readonly #candles = new CandleStore();
+  readonly #seeded = new Map<string, Promise<void>>();
+  readonly #openedAtMs = Date.now();
+  #stopListening: () => void = () => undefined;
+  #saving: NodeJS.Timeout | undefined;
+  seq = 0;
+  timeMs = 0;
+
+  private constructor(parts: MarketBoardParts) {
+    this.#parts = parts;
+  }
+
+  /** Reads the books as they stand and follows from there. */
+  static async open(parts: MarketBoardParts): Promise<MarketBoard> {
+    const board = new MarketBoard(parts);
+    const waiting: ExchangeRecord[] = [];
+    let follow = (record: ExchangeRecord): void => void waiting.push(record);
+    board.#stopListening = parts.exchange.onRecord((record) => follow(record));
+    const { seq } = await parts.exchange.read((exchange) => board.#load(exchange));
+    board.seq = seq;
+    await board.#restore(seq);
+    for (const record of waiting) if (record.seq > seq) board.#apply(record);
+    follow = (record) => board.#apply(record);
+    board.#saving = setInterval(() => void board.#save(), saveEveryMs);
+    return board;
+  }
+
+  ids(): readonly number[] {
+    return Array.from(this.#markets.keys());
+  }
+
+  find(symbol: string): number | undefined {
+    return this.#symbols.find(symbol);
+  }
+
+  symbolOf(marketId: number): string {
+    return this.#listings.market(marketId).symbol;
+  }
+
+  market(marketId: number): Market {
+    return this.#listings.market(marketId);
+  }
+
+  asset(assetId: number): ReturnType<Listings['asset']> {
+    return this.#listings.asset(assetId);
+  }
+
+  rows(): readonly MarketRow[] {
+    return this.#listings.markets().map((market) => this.#row(market));
+  }
+
+  row(marketId: number): MarketRow | undefined {
+    return this.#markets.has(marketId) ? this.#row(this.#listings.market(marketId)) : undefined;
+  }
+
+  depth(marketId: number, levels: number): DepthSnapshot {
+    const market = this.#listings.market(marketId);
+    const { bids, asks } = this.#public(marketId).depth.best(levels);
+    return { symbol: market.symbol, seq: this.seq, bids: levelTexts(bids, market), asks: levelTexts(asks, market) };
+  }
+
+  bestPrices(marketId: number): { readonly bid: number | undefined; readonly ask: number | undefined } {
+    const { depth } = this.#public(marketId);
+    return { bid: depth.bestBid, ask: depth.bestAsk };
+  }
+
+  trades(marketId: number, limit: number): readonly PublicTrade[] {
+    return this.#public(marketId).tape.newestFirst(limit);
+  }
+
+  /** What was traded here, and before that the feed's history. */
+  async candles(
+    marketId: number,
+    interval: Interval,
+    range: { readonly endMs?: number; readonly limit: number },
+  ): Promise<readonly Candle[]> {
+    const symbol = this.symbolOf(marketId);
+    await this.#seed(symbol, interval);
+    const found = this.#candles.read(symbol, interval, range);
+    const missing = range.limit - found.length;
+    if (missing <= 0) return found;
+    const endMs = found[0]?.openTimeMs ?? range.endMs ?? this.#openedAtMs;
+    const older = await this.#parts.feed.history(symbol, interval, endMs, missing);
+    return [...older, ...found];
+  }
+
+  index(marketId: number): ReturnType<LiveMarkets['index']> {
+    return this.#parts.feed.index(this.symbolOf(marketId));
+  }
+
+  /** The index in ticks of the market; 0 when it is stale. */
+  indexTicks(marketId: number): number {
+    const { symbol, terms } = this.#listings.market(marketId);
+    return this.#parts.feed.indexTicks(symbol, terms.tickScale);
+  }
+
+  usdtPrice(asset: string): string | null {
+    return asset === 'USDT' ? '1' : this.#parts.feed.index(`${asset}/USDT`).price;
+  }
+
+  feed(): { readonly kind: 'live' | 'recorded' | 'simulated'; readonly label: string } {
+    return this.#parts.feed.description();
+  }
+
+  takeDepthChanges(marketId: number): { bids: [string, string][]; asks: [string, string][] } | null {
+    const { depth } = this.#public(marketId);
+    if (!depth.changed) return null;
+    const market = this.#listings.market(marketId);
+    const { bids, asks } = depth.takeChanges();
+    return { bids: levelTexts(bids, market), asks: levelTexts(asks, market) };
+  }
+
+  takeTrades(marketId: number): PublicTrade[] {
+    return this.#public(marketId).tape.takeFresh();
+  }
+
+  lastCandles(marketId: number, interval: Interval): readonly [Candle | undefined, Candle | undefined] {
+    const candles = this.#candles.read(this.symbolOf(marketId), interval, { limit: 2 });
+    return candles.length < 2 ? [undefined, candles[0]] : [candles[0], candles[1]];
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#saving);
+    this.#stopListening();
+    await this.#save();
+  }
+
+  #load(exchange: Exchange): void {
+    this.#listings.load(exchange);
+    this.timeMs = exchange.timeMs;
+    for (const { marketId, symbol } of this.#listings.markets()) {
+      const { bids, asks } = exchange.depth(marketId, Number.MAX_SAFE_INTEGER);
+      this.#markets.set(marketId, new PublicMarket(DepthView.of({ bids, asks }, exchange.icebergs(marketId))));
+      this.#symbols.add(marketId, symbol);
+    }
+  }
+
+  /** Tape and day as of the last run, and what was traded since. */
+  async #restore(seq: number): Promise<void> {
+    const saved = await readViews(this.#parts.file);
+    if (!saved || saved.seq > seq) return;
+    for (const { marketId, trades, bars } of saved.markets) {
+      const market = this.#markets.get(marketId);
+      if (!market) continue;
+      market.tape = new Tape(trades);
+      market.day.seed(bars.map((bar) => ({ ...bar, turnover: BigInt(bar.turnover) })));
+    }
+    const from = Math.max(saved.seq + 1, seq - replayMax);
+    for await (const record of this.#parts.exchange.recordsFrom(from)) {
+      if (record.seq > seq) return;
+      for (const event of record.events) if (event.type === 'trade') this.#trade(event, record.timeMs);
+    }
+  }
+
+  #apply(record: ExchangeRecord): void {
+    this.seq = record.seq;
+    this.timeMs = record.timeMs;
+    for (const event of record.events) {
+      if (event.type === 'market_state_set') this.#listings.apply(event);
+      if (!('marketId' in event)) continue;
+      this.#markets.get(event.marketId)?.depth.apply(event);
+      if (event.type === 'trade') this.#trade(event, record.timeMs);
+    }
+  }
+
+  #trade(event: Extract<ExchangeRecord['events'][number], { type: 'trade' }>, timeMs: number): void {
+    const market = this.#listings.market(event.marketId);
+    const { price, quantity } = this.#public(event.marketId).trade(event, market, timeMs);
+    this.#candles.trade(market.symbol, price, quantity, timeMs);
+  }
+
+  #row(market: Market): MarketRow {
+    const { day } = this.#public(market.marketId);
+    return marketRow(market, {
+      day: day.at(Date.now()),
+      hourly: day.hourly(),
+      index: this.index(market.marketId).price,
+    });
+  }
+
+  #public(marketId: number): PublicMarket {
+    const market = this.#markets.get(marketId);
+    if (!market) throw new Error(`Market ${marketId} is not listed.`);
+    return market;
+  }
+
+  /** The candles before this run, asked for once per market and interval. */
+  #seed(symbol: string, interval: Interval): Promise<void> {
+    const key = `${symbol} ${interval}`;
+    const known = this.#seeded.get(key);
+    if (known) return known;
+    const seeding = this.#parts.feed.history(symbol, interval, this.#openedAtMs, 1_000).then(
+      (candles) => this.#candles.seed(symbol, interval, candles),
+      (error: unknown) => {
+        this.#seeded.delete(key);
+        this.#parts.logger.warn({ err: error, symbol, interval }, 'the history before this run could not be read');
+      },
+    );
+    this.#seeded.set(key, seeding);
+    return seeding;
+  }
+
+  async #save(): Promise<void> {
+    const views: SavedViews = {
+      version: 1,
+      seq: this.seq,
+      markets: Array.from(this.#markets, ([marketId, { tape, day }]) => ({
+        marketId,
+        trades: tape.newestFirst(200).reverse(),
+        bars: day.bars().map((bar) => ({ ...bar, turnover: String(bar.turnover) })),
+      })),
+    };
+    await writeViews(this.#parts.file, views).catch((error: unknown) =>
+      this.#parts.logger.warn({ err: error }, 'the public views could not be kept; the next start begins without them'),
+    );
+  }
+}
+
+const levelTexts = (levels: readonly Level[], market: Market): [string, string][] =>
+  levels.map(([price, quantity]) => [priceText(price, market), quantityText(quantity, market)]);

@@ -1,0 +1,51 @@
+import { divide, formatDecimal } from '@candor/amount';
+import type { MarketRow } from '@candor/protocol';
+import type { Day } from './day-window.ts';
+import { type ListedMarket, priceText, quantityText, quoteText, termsOf } from './listed-market.ts';
+
+/** A market's day as the wire lists it. `close` stands for the last price also when nothing was traded in 24 hours. */
+export function marketRow(
+  market: ListedMarket,
+  now: { readonly day: Day | null; readonly hourly: readonly number[]; readonly index: string | null },
+): MarketRow {
+  const { day, hourly, index } = now;
+  const price = (ticks: number | undefined) => (ticks === undefined ? null : priceText(ticks, market));
+  const change = day ? changeText(day.open, day.close) : null;
+  const volume = quantityText(day?.lots ?? 0, market);
+  return {
+    c_id: String(market.marketId),
+    symbol_name: market.symbol,
+    base_symbol: market.base,
+    quote_symbol: market.quote,
+    name: market.base,
+    close: price(day?.close),
+    openPrice: price(day?.open),
+    zdf: change,
+    change,
+    priceChangePercent: change,
+    high: price(day?.high),
+    high24: price(day?.high),
+    low: price(day?.low),
+    low24: price(day?.low),
+    volume,
+    volume24: volume,
+    amount: quoteText(day?.turnover ?? 0n, market),
+    part_cou: market.terms.tickScale,
+    full_cou: market.terms.lotScale,
+    plate: market.quote,
+    collect: false,
+    state: market.state,
+    index,
+    indexStale: index === null,
+    line: hourly.map((ticks) => priceText(ticks, market)),
+    terms: termsOf(market),
+  };
+}
+
+const changeScale = 6;
+
+/** (close − open) ÷ open as a fraction, rounded half up at 6 decimals. */
+function changeText(open: number, close: number): string {
+  const difference = BigInt(close - open) * 10n ** BigInt(changeScale);
+  return formatDecimal(divide(difference, BigInt(open), 'half_up'), changeScale);
+}

@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events';
+import type { Duplex } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import { Connection } from './connection.ts';
+import { defaultSocketLimits } from './limits.ts';
+
+class FakeSocket extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  closedWith: number | undefined;
+  terminated = false;
+  pings = 0;
+  close(code: number): void {
+    this.closedWith = code;
+    this.readyState = 2;
+  }
+  terminate(): void {
+    this.terminated = true;
+  }
+  ping(): void {
+    this.pings += 1;
+  }
+}
+
+function connect() {
+  const socket = new FakeSocket();
+  const stream = { writableLength: 0, written: [] as Buffer[], write: (frame: Buffer) => stream.written.push(frame) };
+  const connection = new Connection(
+    socket as Partial<WebSocket> as WebSocket,
+    stream as Partial<Duplex> as Duplex,
+    defaultSocketLimits,
+  );
+  return { socket, stream, connection };
+}
+
+test('frames of one beat leave in one write', () => {
+  const { stream, connection } = connect();
+  expect([connection.add(Buffer.from('a')), connection.add(Buffer.from('b'))]).toEqual([true, false]);
+  connection.flush();
+  connection.flush();
+  expect(stream.written.map(String)).toEqual(['ab']);
+});
+
+test('a reader who is behind for ten seconds is closed', () => {
+  const { socket, stream, connection } = connect();
+  stream.writableLength = 300 * 1024;
+  expect(connection.slow).toBe(true);
+  connection.checkPace(0);
+  connection.checkPace(9_999);
+  expect(socket.closedWith).toBeUndefined();
+  connection.checkPace(10_000);
+  expect(socket.closedWith).toBe(4408);
+});
+
+test('a reader who catches up in between is not', () => {
+  const { socket, stream, connection } = connect();
+  stream.writableLength = 300 * 1024;
+  connection.checkPace(0);
+  stream.writableLength = 0;
+  connection.checkPace(5_000);
+  stream.writableLength = 300 * 1024;
+  connection.checkPace(6_000);
+  connection.checkPace(15_000);
+  expect(socket.closedWith).toBeUndefined();
+});
+
+test('a reader with a megabyte unsent is closed at once', () => {
+  const { socket, stream, connection } = connect();
+  stream.writableLength = 1024 * 1024 + 1;
+  connection.checkPace(0);
+  expect(socket.closedWith).toBe(4408);
+});
+
+test('a socket that shows no sign of life is ended', () => {
+  const { socket, connection } = connect();
+  const nowMs = performance.now();
+  connection.check(nowMs + 15_000);
+  expect([socket.pings, socket.terminated]).toEqual([1, false]);
+  socket.emit('pong');
+  connection.check(nowMs + 50_000);
+  expect(socket.terminated).toBe(true);
+});
