@@ -1,3 +1,4 @@
+import { parseDecimal, roundDecimal } from '@candor/amount';
 import type { Command, ExchangeRecord } from '@candor/core';
 import {
   amendOrder,
@@ -23,13 +24,14 @@ import type { MarketViews } from '../markets/views.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Projector } from '../sql/projector.ts';
 import { orders } from '../sql/schema.ts';
+import { explained } from './explain.ts';
 import { orderCommand, type ParsedOrder, priceOf, quantityOf } from './order-command.ts';
 import { findOrder, listFills, listOrders } from './order-lists.ts';
 import { outcomeOf, placedOrderId } from './outcome.ts';
 
 export interface SpotParts {
   readonly exchange: ExchangeService;
-  readonly views: Pick<MarketViews, 'find'>;
+  readonly views: Pick<MarketViews, 'find' | 'index'>;
   readonly sql: Pick<Sql, 'db'>;
   readonly projector: Projector;
   readonly listings: Listings;
@@ -129,7 +131,9 @@ class Spot {
     const market = this.market(input.symbol);
     const { requestId, ...content } = input;
     const command = await this.#inOrder(userId, market, () => orderCommand(userId, input, market));
-    const record = await this.#submit(userId, command, requestId, ['submit', market.marketId, content]);
+    const record = await this.#submit(userId, command, requestId, ['submit', market.marketId, content]).catch(
+      (error: unknown) => this.#explain(error, market),
+    );
     return outcomeOf(record, placedOrderId(record, userId), market);
   }
 
@@ -150,9 +154,7 @@ class Spot {
       ...(quantity !== undefined && { quantity: quantityOf('quantity', quantity, market) }),
     }));
     const record = await this.#submit(userId, command, requestId, ['amend', orderId, price, quantity]).catch(
-      async (error: unknown) => {
-        throw await this.#saidMoreExactly(error, userId, orderId);
-      },
+      async (error: unknown) => this.#explain(await this.#saidMoreExactly(error, userId, orderId), market),
     );
     const amended = record.events.find((event) => event.type === 'order_amended' && event.orderId === orderId);
     const keptPriority = amended?.type === 'order_amended' && amended.keptPriority;
@@ -216,6 +218,16 @@ class Spot {
       if (value.state !== 'open') throw rejected(value.state === 'halted' ? 'market_halted' : 'market_cancel_only');
       throw error;
     }
+  }
+
+  /** Throws a refusal with what would have been valid. */
+  #explain(error: unknown, market: Market): never {
+    const index = this.#parts.views.index(market.marketId).price;
+    const reference =
+      index === null
+        ? undefined
+        : parseDecimal(roundDecimal(index, market.terms.tickScale, 'half_up'), market.terms.tickScale);
+    throw explained(error, market, reference?.ok === true ? Number(reference.units) : 0);
   }
 
   /** The market of one of the user's orders, ended ones included: a repeated request may name one. */
