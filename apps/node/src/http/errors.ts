@@ -40,7 +40,8 @@ function isAway(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   return (
-    awayCodes.has(codeOf(cause)) || /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)
+    awayCodes.has(codeOf(cause)) ||
+    /timeout exceeded when trying to connect|Connection terminated|The embedded database/.test(cause.message)
   );
 }
 

@@ -18,6 +18,7 @@ import { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { spotHandlers } from '../spot/handlers.ts';
 import { Listings } from '../assets/listings.ts';
+import { loggable } from '../sql/loggable.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { userHandlers } from '../users/handlers.ts';
@@ -144,7 +145,8 @@ const pathOnly = (request: FastifyRequest): string => (request.raw.url ?? '').sp
 /** Answers whatever was thrown, in the request's language. What is unexpected goes to the log under the request's id, and no further. */
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, { logger }: ServerParts): void {
   const { problem, unexpected } = problemOf(error);
-  if (unexpected) logger.error({ requestId: request.id, path: pathOnly(request), err: error }, 'a request failed');
+  if (unexpected)
+    logger.error({ requestId: request.id, path: pathOnly(request), error: loggable(error) }, 'a request failed');
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   reply
     .code(problem.status)

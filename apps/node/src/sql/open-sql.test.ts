@@ -7,6 +7,7 @@ import pg from 'pg';
 import { openSql, type Sql, SqlNotReady } from './open-sql.ts';
 import { settings, tokens } from './schema.ts';
 import { engines, type TestSql } from './test-support/engines.ts';
+import { startPostgres } from './test-support/postgres.ts';
 
 describe.each(Object.entries(engines))('%s', (_name, start) => {
   let running: TestSql;
@@ -108,6 +109,27 @@ test('a folder is held by one at a time, and free again after a close', async ()
   expect(rows).toEqual([{ name: 'kept', value: 'yes' }]);
   await second.close();
   rmSync(dir, { recursive: true, force: true });
+});
+
+test('a server that is not up yet is waited for', async () => {
+  const first = await startPostgres();
+  await first.stop();
+  const sql = openSql({ databaseUrl: first.url, dir: '', waitMs: 1 });
+  await expect(sql.db()).rejects.toBeInstanceOf(SqlNotReady);
+  const late = await startPostgres(Number(new URL(first.url).port));
+  await sql.opened();
+  expect(sql.state).toBe('ready');
+  await sql.close();
+  await late.stop();
+});
+
+test('a server that refuses us is no server to wait for', async () => {
+  const postgres = await startPostgres();
+  const sql = openSql({ databaseUrl: postgres.url.replace(/postgres$/, 'no_such_database'), dir: '' });
+  await expect(sql.opened()).rejects.toThrow('Failed query');
+  expect(sql.state).toBe('failed');
+  await sql.close();
+  await postgres.stop();
 });
 
 test('whoever asks before it is open waits a bounded time', async () => {

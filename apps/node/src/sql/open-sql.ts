@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -65,11 +66,15 @@ class SqlHandle implements Sql {
   constructor(settings: SqlSettings) {
     this.kind = settings.databaseUrl ? 'postgres' : 'embedded';
     this.#waitMs = settings.waitMs ?? 10_000;
-    this.#opening = settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings);
+    this.#opening = settings.databaseUrl ? this.#openWhenThere(settings.databaseUrl) : openEmbedded(settings);
     this.#opening.then(
-      () => (this.state = this.state === 'closed' ? 'closed' : 'ready'),
-      () => (this.state = 'failed'),
+      () => this.#became('ready'),
+      () => this.#became('failed'),
     );
+  }
+
+  #became(state: 'ready' | 'failed'): void {
+    if (this.state === 'opening') this.state = state;
   }
 
   async db(): Promise<Database> {
@@ -85,10 +90,22 @@ class SqlHandle implements Sql {
   }
 
   async close(): Promise<void> {
-    const opened = await this.#opening.catch(() => undefined);
     if (this.state === 'closed') return;
     this.state = 'closed';
+    const opened = await this.#opening.catch(() => undefined);
     await opened?.close();
+  }
+
+  /** A server that is not up yet is waited for; anything else that is wrong with it is a failure. */
+  async #openWhenThere(databaseUrl: string): Promise<Opened> {
+    for (;;) {
+      try {
+        return await openPostgres(databaseUrl);
+      } catch (error) {
+        if (this.state === 'closed' || !isNotUp(error)) throw error;
+        await new Promise((again) => setTimeout(again, 500));
+      }
+    }
   }
 
   #within(): Promise<Opened> {
@@ -105,7 +122,19 @@ async function openPostgres(connectionString: string): Promise<Opened> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 });
   // A connection that breaks while idle is replaced at its next use.
   pool.on('error', () => undefined);
-  return migrated(pool, () => pool.end());
+  try {
+    return await migrated(pool, () => pool.end());
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** Refused connections, and a server that is starting or stopping. */
+function isNotUp(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code);
 }
 
 async function openEmbedded(settings: SqlSettings): Promise<Opened> {

