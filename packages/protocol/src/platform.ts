@@ -73,3 +73,17 @@ export const allSetting = defineCall({
   }),
   reasons: [],
 });
+
+/** What `/platform/dev/config.js` puts into `globalThis.candorPlatform`: exactly these keys. */
+export const platformScript = z.strictObject({
+  head: z.string(),
+  apiHead: z.string(),
+  tokenRefreshSeconds: z.number().int(),
+  tokenLifetimeSeconds: z.number().int(),
+  cookieSeconds: z.number().int(),
+  storagePrefix: z.string(),
+  feed: z.object({ kind: z.enum(['live', 'recorded', 'simulated']), label: z.string() }),
+  demo: z.boolean(),
+  languages: z.array(z.string()),
+});
+export type PlatformScript = z.infer<typeof platformScript>;

@@ -1,16 +1,16 @@
+import type { PlatformScript } from '@candor/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { NodeConfig } from '../config/settings.ts';
 import type { MarketViews } from '../markets/views.ts';
 import { languages } from './languages.ts';
 
-/** What the client is told before it makes its first call. Exactly these keys: nothing else of the configuration is anyone's business. */
-export function platformConfig({
-  config,
-  views,
-}: {
+export interface ScriptParts {
   readonly config: NodeConfig;
   readonly views: Pick<MarketViews, 'feed'>;
-}) {
+}
+
+/** What the client is told before it makes its first call. Exactly these keys: nothing else of the configuration is anyone's business. */
+export function platformConfig({ config, views }: ScriptParts): PlatformScript {
   return {
     head: config.head,
     apiHead: config.apiHead,
@@ -25,7 +25,7 @@ export function platformConfig({
 }
 
 /** GET /platform/dev/config.js sets `globalThis.candorPlatform`. */
-export function registerPlatformScript(app: FastifyInstance, parts: Parameters<typeof platformConfig>[0]): void {
+export function registerPlatformScript(app: FastifyInstance, parts: ScriptParts): void {
   app.get('/platform/dev/config.js', (_request, reply) => {
     const json = JSON.stringify(platformConfig(parts)).replace(/</g, '\\u003c');
     return reply
