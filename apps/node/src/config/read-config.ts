@@ -160,8 +160,3 @@ function withoutUndefined<Values extends object>(
 }
 
 const flagOf = (setting: Setting): string => setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** The settings with their flags and variables, for the command line's help. */
-export const configUsage: string = settings
-  .map((setting) => `  --${flagOf(setting).padEnd(26)}${variables[setting]}`)
-  .join('\n');

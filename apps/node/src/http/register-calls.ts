@@ -63,7 +63,7 @@ async function answer(
   parts: CallParts,
 ): Promise<string> {
   const { call } = handled;
-  if (call.changesState && call.method === 'GET') refuseForeignSite(request);
+  if (call.changesState) refuseForeignSite(request);
   const address = clientAddress(request.raw, parts.trustProxy);
   const token = tokenOf(request);
   const caller = call.access === 'user' ? await authenticate(token, parts) : null;
@@ -79,7 +79,7 @@ async function answer(
   return successText(await handled.answer(params, parsed, context), language);
 }
 
-/** A GET that changes something may only come from the site itself, or from a program that is no browser. */
+/** What changes something may only come from the site itself, or from a program that is no browser. */
 function refuseForeignSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') throw forbidden('forbidden_origin');

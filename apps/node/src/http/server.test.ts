@@ -222,6 +222,16 @@ describe('balances', () => {
     }
   });
 
+  test('move by no page of another site', async () => {
+    const body = { from: 1, to: 7, coin: 'USDT', amount: '1' };
+    const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' };
+    expect((await server.ask('/api/asset/transferFunds', { token: bob.token, body, headers })).status).toBe(403);
+    const login = { email: 'bob@example.com', password: 'kX7-mq2vLp' };
+    expect((await server.ask('/api/user/login', { body: login, headers })).status).toBe(403);
+    const own = { ...headers, 'sec-fetch-site': 'same-origin' };
+    expect((await server.ask('/api/user/login', { body: login, headers: own })).status).toBe(200);
+  });
+
   test('add up to the total, which is rounded once', async () => {
     const { rows: wallets } = await server.ask('/api/core/coin/assets/getWalletAccount', {
       method: 'GET',
