@@ -71,8 +71,9 @@ async function measure(contender: Contender, forSeconds: number): Promise<LoadRe
   return result;
 }
 
-const describe = (name: string, { perSecond, p50Ms, p99Ms }: LoadResult): string =>
-  `${name} ${Math.round(perSecond)}/s, p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(1)} ms`;
+function describe(name: string, { perSecond, p50Ms, p99Ms }: LoadResult): string {
+  return `${name} ${Math.round(perSecond)}/s, p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(1)} ms`;
+}
 
 function summary(results: readonly LoadResult[]): {
   ordersPerSecond: number;
@@ -93,4 +94,6 @@ function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-const rounded = (number: number): number => Math.round(number * 100) / 100;
+function rounded(number: number): number {
+  return Math.round(number * 100) / 100;
+}

@@ -57,7 +57,7 @@ class Client {
     state.serial += 1;
     const body = (this.#bodies[this.#turn++ % this.#bodies.length] ?? '').replace(
       '{n}',
-      `${process.pid}-${state.serial}`,
+      `bench-${process.pid}-${state.serial}`,
     );
     this.#sentAtMs = performance.now();
     this.#socket.write(`${this.#head}content-length: ${body.length}\r\n\r\n${body}`);

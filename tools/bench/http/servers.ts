@@ -20,6 +20,12 @@ const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).
 /** How a tool's own TypeScript file is run. */
 export const fromSources = ['--conditions=candor:source', '--import', loader];
 
+/** The built program, or its sources where that is asked for. */
+const program = (): string[] =>
+  process.env['CANDOR_FROM_SOURCES'] === '1'
+    ? [...fromSources, join(root, 'apps/node/src/main.ts')]
+    : [join(root, 'apps/node/dist/main.js')];
+
 const quantity = '0.0001';
 /** Rate limits are for people; one program here plays many of them. */
 export const candorSettings = { CANDOR_RATE_LIMITS: 'off', CANDOR_MAKER: 'off', NODE_ENV: 'production' };
@@ -29,16 +35,7 @@ export async function startCandor(connections: number, port: number): Promise<Co
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
   const node = spawn(
     process.execPath,
-    [
-      join(root, 'apps/node/dist/main.js'),
-      'start',
-      '--data-dir',
-      dataDir,
-      '--port',
-      String(port),
-      '--feed',
-      'simulated',
-    ],
+    [...program(), 'start', '--data-dir', dataDir, '--port', String(port), '--feed', 'simulated'],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...candorSettings } },
   );
   await until(() => isUp(port), 'Candor');

@@ -8,7 +8,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { createServer } from '../http/server.ts';
 import { startMarketMaker } from '../maker/start-market-maker.ts';
 import { MarketBoard } from '../markets/market-board.ts';
-import { createLogger, type Logger } from '../ops/logger.ts';
+import { createLogger } from '../ops/logger.ts';
 import { Metrics } from '../ops/metrics.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { serveSockets } from '../sockets/server.ts';
@@ -116,7 +116,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   cleanup.add(() => app.close());
   cleanup.add(() => sockets.close());
 
-  const feedChosen = feed.start();
+  const feedChosen = feed.start().then(() => board.seedDays());
   cleanup.add(() => feed.stop());
   const indexRunner = new IndexRunner(leader, board);
   indexRunner.start();

@@ -6,7 +6,7 @@ import { configOf } from './config-of.ts';
 /** Closing in order is given this long; after it the process ends all the same, and the journal says what was acknowledged. */
 const closeWithinMs = 4_500;
 /** The block at the start waits this long for what is still being looked for. */
-const factsWithinMs = 2_000;
+const factsWithinMs = 8_000;
 
 /** `candor start`: runs the exchange until it is told to stop. */
 export async function start(args: readonly string[]): Promise<number> {

@@ -12,6 +12,7 @@ import { marketRow } from './market-row.ts';
 import { PublicMarket } from './public-market.ts';
 import { SymbolIndex } from './symbols.ts';
 import { Tape } from './tape.ts';
+import { minuteBar } from './minute-bar.ts';
 import { readViews, type SavedViews, writeViews } from './views-file.ts';
 
 export interface MarketBoardParts {
@@ -134,6 +135,14 @@ export class MarketBoard implements LiveMarkets {
 
   feed(): { readonly kind: 'live' | 'recorded' | 'simulated'; readonly label: string } {
     return this.#parts.feed.description();
+  }
+
+  /** Puts the feed's last 24 hours before what was traded here, so that a new exchange's day does not begin empty. */
+  async seedDays(): Promise<void> {
+    for (const market of this.#listings.markets()) {
+      const candles = await this.#parts.feed.history(market.symbol, '1m', this.#openedAtMs, 24 * 60);
+      this.#public(market.marketId).day.seed(candles.flatMap((candle) => minuteBar(candle, market)));
+    }
   }
 
   takeDepthChanges(marketId: number): { bids: [string, string][]; asks: [string, string][] } | null {

@@ -1,7 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
-import type { WebSocket } from 'ws';
 import { Connection } from './connection.ts';
 import { defaultSocketLimits } from './limits.ts';
 
@@ -26,11 +24,7 @@ class FakeSocket extends EventEmitter {
 function connect() {
   const socket = new FakeSocket();
   const stream = { writableLength: 0, written: [] as Buffer[], write: (frame: Buffer) => stream.written.push(frame) };
-  const connection = new Connection(
-    socket as Partial<WebSocket> as WebSocket,
-    stream as Partial<Duplex> as Duplex,
-    defaultSocketLimits,
-  );
+  const connection = new Connection(socket as never, stream as never, defaultSocketLimits);
   return { socket, stream, connection };
 }
 

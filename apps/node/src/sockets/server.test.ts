@@ -32,7 +32,7 @@ class Stage {
     openOrdersMax: 200,
   };
 
-  readonly exchange = {
+  readonly exchange: ExchangeService = {
     durableSeq: 5,
     onRecord: (listener: (record: ExchangeRecord) => void) => {
       this.listeners.add(listener);
@@ -46,9 +46,9 @@ class Stage {
       } as never),
       seq: 5,
     }),
-  } as Partial<ExchangeService> as ExchangeService;
+  } as never;
 
-  readonly markets = {
+  readonly markets: LiveMarkets & Listings = {
     timeMs: 1,
     ids: () => [1],
     find: (symbol: string) => (symbol.startsWith('BTC') ? 1 : undefined),
@@ -77,7 +77,7 @@ class Stage {
       state: 'open' as const,
       terms: this.terms,
     }),
-  } as Partial<LiveMarkets> & Listings as LiveMarkets & Listings;
+  } as never;
 
   constructor() {
     Object.defineProperty(this.markets, 'seq', { get: () => this.seq });

@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Exchange, type Command, type ExchangeRecord } from '@candor/core';
+import type { Journal, JournalEntry, JournalStatus } from '@candor/journal';
+import { LeaderClock, systemTime } from './clock.ts';
+import { demoCommands, listingCommands } from './first-start.ts';
+import { Leader, queueMax } from './leader.ts';
+import type { Outcome } from './service.ts';
+
+/** A journal whose disk is as slow as the test wants. */
+class HeldJournal implements Journal {
+  readonly entries: Uint8Array[] = [];
+  readonly listeners = new Set<(upToSeq: number) => void>();
+  durableSeq = 0;
+  held = false;
+  accepting = true;
+  broken: Error | undefined;
+
+  append({ bytes }: JournalEntry): Promise<void> {
+    if (this.broken) return Promise.reject(this.broken);
+    this.entries.push(bytes.slice());
+    if (!this.held) this.sync();
+    return Promise.resolve();
+  }
+
+  sync(): void {
+    this.durableSeq = this.entries.length;
+    for (const listener of this.listeners) listener(this.durableSeq);
+  }
+
+  async *read(fromSeq: number, toSeq = this.durableSeq): AsyncIterable<JournalEntry> {
+    for (let seq = fromSeq; seq <= toSeq; seq += 1) yield { seq, bytes: this.entries[seq - 1]! };
+  }
+
+  async readOne(seq: number): Promise<Uint8Array | undefined> {
+    return this.entries[seq - 1];
+  }
+
+  onDurable(listener: (upToSeq: number) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  status(): JournalStatus {
+    return { freeBytes: 0, accepting: this.accepting, queue: 0, lagMs: 0 };
+  }
+
+  async close(): Promise<void> {}
+}
+
+let journal: HeldJournal;
+let leader: Leader;
+let faults: Error[];
+
+beforeEach(async () => {
+  journal = new HeldJournal();
+  faults = [];
+  const clock = new LeaderClock(systemTime, 0, () => undefined);
+  leader = new Leader({ exchange: Exchange.empty(), journal, clock, onFault: (fault) => faults.push(fault) });
+  for (const command of [...listingCommands(), ...demoCommands()]) {
+    const outcome = await leader.submit(command);
+    expect(outcome.kind).toBe('done');
+  }
+});
+
+const bid = (price: number): Command => ({
+  type: 'place_order',
+  userId: 1,
+  marketId: 1,
+  side: 'buy',
+  kind: 'limit',
+  timeInForce: 'GTC',
+  postOnly: false,
+  selfTradePrevention: 'expire_taker',
+  price,
+  quantity: 100_000,
+});
+
+/** Whether a promise has settled once everything that can run has run. */
+async function settled(promise: Promise<unknown>): Promise<boolean> {
+  let done = false;
+  void promise.then(() => (done = true));
+  await new Promise((turn) => setImmediate(turn));
+  return done;
+}
+
+test('a command is answered when its record is durable, and not before', async () => {
+  journal.held = true;
+  const outcome = leader.submit(bid(6_000_000));
+  expect(await settled(outcome)).toBe(false);
+  journal.sync();
+  expect(await outcome).toMatchObject({ kind: 'done', seq: journal.durableSeq, repeated: false });
+});
+
+test('a read gives what it saw once that is durable', async () => {
+  journal.held = true;
+  void leader.submit(bid(6_000_000));
+  const read = leader.read((exchange) => exchange.seq);
+  expect(await settled(read)).toBe(false);
+  journal.sync();
+  expect(await read).toEqual({ value: journal.durableSeq, seq: journal.durableSeq });
+});
+
+test('a rejection rests on what others did, so it waits for that to be durable', async () => {
+  journal.held = true;
+  void leader.submit(bid(6_000_000));
+  const rejected = leader.submit({ type: 'register_user', userId: 1, merchant: false });
+  expect(await settled(rejected)).toBe(false);
+  journal.sync();
+  expect(await rejected).toMatchObject({ kind: 'rejected', reason: 'user_exists' });
+});
+
+test('every listener has the record before its command is answered, in order', async () => {
+  const seen: (number | string)[] = [];
+  leader.onRecord((record: ExchangeRecord) => seen.push(record.seq));
+  const first = leader.durableSeq + 1;
+  journal.held = true;
+  const answers = [bid(6_000_000), bid(5_900_000)].map((command) =>
+    leader
+      .submit(command)
+      .then((outcome) => seen.push(`answer ${outcome.kind === 'done' ? outcome.seq : outcome.kind}`)),
+  );
+  journal.sync();
+  await Promise.all(answers);
+  expect(seen).toEqual([first, first + 1, `answer ${first}`, `answer ${first + 1}`]);
+});
+
+test('the same request again answers with the first record; another content under its id does not', async () => {
+  const request = { userId: 1, requestId: 'request-1', content: '{"price":"60000"}' };
+  const first = await leader.submit(bid(6_000_000), request);
+  const again = await leader.submit(bid(6_000_000), request);
+  const { seq } = first as Extract<Outcome, { kind: 'done' }>;
+  expect(again).toEqual({ ...first, repeated: true });
+  expect(leader.durableSeq).toBe(seq);
+  expect(await leader.submit(bid(6_000_001), { ...request, content: 'other' })).toEqual({ kind: 'mismatch' });
+  expect(await leader.submit(bid(6_000_000), { ...request, userId: 2 })).toMatchObject({
+    kind: 'done',
+    repeated: false,
+  });
+});
+
+test('a repetition that comes before the first is durable is answered with it, too', async () => {
+  const request = { userId: 1, requestId: 'request-2', content: 'same' };
+  journal.held = true;
+  const [first, again] = [leader.submit(bid(6_000_000), request), leader.submit(bid(6_000_000), request)];
+  expect(await settled(again)).toBe(false);
+  journal.sync();
+  expect(await again).toEqual({ ...(await first), repeated: true });
+});
+
+test('a full disk and a long queue refuse before anything is decided', async () => {
+  const { value: before } = await leader.read((exchange) => exchange.stateHash());
+  journal.accepting = false;
+  expect(await leader.submit(bid(6_000_000))).toEqual({ kind: 'unavailable', reason: 'storage_full' });
+  journal.accepting = true;
+  const { value: after } = await leader.read((exchange) => exchange.stateHash());
+  expect(after).toBe(before);
+
+  journal.held = true;
+  for (let waiting = 0; waiting < queueMax; waiting += 1) void leader.submit({ type: 'tick' });
+  expect(await leader.submit({ type: 'tick' })).toEqual({ kind: 'unavailable', reason: 'overloaded' });
+  journal.sync();
+  journal.held = false;
+  expect(await leader.submit({ type: 'tick' })).toMatchObject({ kind: 'done' });
+});
+
+test('after a failed append nothing is answered any more, and the process is told to end', async () => {
+  journal.broken = new Error('EIO');
+  const outcome = leader.submit(bid(6_000_000));
+  expect(await settled(outcome)).toBe(false);
+  expect(faults.map(({ message }) => message)).toEqual(['EIO']);
+  expect(await leader.submit(bid(6_000_000))).toEqual({ kind: 'unavailable', reason: 'stopping' });
+});
+
+test('stopping refuses what is new and waits for what was decided', async () => {
+  journal.held = true;
+  const outcome = leader.submit(bid(6_000_000));
+  const stopped = leader.stop();
+  expect(await leader.submit(bid(6_000_000))).toEqual({ kind: 'unavailable', reason: 'stopping' });
+  expect(await settled(stopped)).toBe(false);
+  journal.sync();
+  await stopped;
+  expect((await outcome).kind).toBe('done');
+});
