@@ -29,6 +29,10 @@ export interface Row {
   readonly available?: string;
   readonly usdt?: string;
   readonly rate?: string;
+  readonly asset?: string;
+  readonly balanceAfter?: string;
+  readonly ocoOrderId?: string | null;
+  readonly status?: string;
 }
 
 /** `data` of an answer, as far as tests look into it. */
