@@ -18,3 +18,7 @@ export type { MakerModel } from './maker/maker-model.ts';
 export type { MakerQuote } from './maker/ladder.ts';
 export type { TakerOrder } from './maker/bursts.ts';
 export { RecordingError } from './recorded/bars-file.ts';
+export { recordFeed } from './record/record-feed.ts';
+export type { RecordOptions } from './record/record-feed.ts';
+export { compareFeed } from './compare/feed-compare.ts';
+export type { CompareOptions } from './compare/feed-compare.ts';

@@ -22,7 +22,7 @@ const stale = (reason: StaleReason): IndexValue => ({ stale: true, reason });
 
 /**
  * The index: the median of at least three fresh venues, each held within 0.5% of the median, without venues that were more than 5% off
- * for a minute. When most venues disagree, or all jump together by more than 5%, there is no index until they agree for a minute:
+ * for a minute. When fewer than three, or no majority, agree within 1%, or the median jumps by more than 5%, there is no index for now:
  * a missing price costs time, a wrong one costs people's money. All arithmetic is on integers.
  */
 export class IndexPrice {
@@ -66,8 +66,9 @@ export class IndexPrice {
     for (const record of fresh) record.judge(isFurther(record.units, middle, indexRules.ejectPpm), nowMs);
     const counted = fresh.filter((record) => !record.ejected);
     if (counted.length < indexRules.venuesLeast) return stale('too_few_venues');
-    const agreeing = counted.filter(({ units }) => !isFurther(units, middle, indexRules.ejectPpm));
-    if (agreeing.length * 2 <= counted.length) return stale('venues_disagree');
+    const agreeing = counted.filter(({ units }) => !isFurther(units, middle, indexRules.agreePpm));
+    const enough = agreeing.length >= indexRules.venuesLeast && agreeing.length * 2 > counted.length;
+    if (!enough) return stale('venues_disagree');
     const price = median(counted.map(({ units }) => clamp(units, middle, indexRules.clampPpm)));
     if (price === undefined || price <= 0n) return stale('no_prices');
     state.last = { units: price, timeMs: nowMs };

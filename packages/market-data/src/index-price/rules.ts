@@ -8,6 +8,8 @@ export const indexRules = {
   clampPpm: 5_000n,
   /** A venue further than this from the median is wrong. */
   ejectPpm: 50_000n,
+  /** Venues this close to the median agree with it; without three of them, and a majority, there is no index. */
+  agreePpm: 10_000n,
   /** Wrong for so long: ejected. */
   ejectAfterMs: 60_000,
   /** Right again for so long: back. */

@@ -19,6 +19,8 @@ export interface LiveFeedOptions {
 /** Venues with deep USDT markets, all public without a key. */
 export const liveVenues = ['binance', 'okx', 'bybit', 'kucoin', 'gate', 'kraken'] as const;
 
+const failureLookMs = 50;
+
 /** Reads several public exchanges at once. Each runs, fails and comes back on its own; the index above judges what they say. */
 export class LiveFeed implements PriceFeed {
   readonly kind = 'live';
@@ -43,16 +45,20 @@ export class LiveFeed implements PriceFeed {
     return Promise.resolve();
   }
 
-  /** Whether any venue gives a price within so many milliseconds; all are asked at once. */
+  /** Whether any venue gives a price within so many milliseconds; all are asked at once. When all have failed it waits no longer. */
   answersWithin(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (answered: boolean) => {
         clearTimeout(timer);
+        clearInterval(looking);
         this.#waiting.delete(heard);
         resolve(answered);
       };
       const heard = () => settle(true);
       const timer = setTimeout(() => settle(false), ms);
+      const looking = setInterval(() => {
+        if (this.venues().every(({ state }) => state === 'down')) settle(false);
+      }, failureLookMs);
       this.#waiting.add(heard);
       this.#begin();
     });

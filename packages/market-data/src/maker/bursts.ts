@@ -29,7 +29,7 @@ export function takerOrders(grid: LadderGrid, indexTicks: number, fromMs: number
 /** A burst is drawn with the slot's rate, which itself runs hot and cold over some seconds. */
 function slotOrders(grid: LadderGrid, indexTicks: number, slot: number): TakerOrder[] {
   const seed = grid.seed ^ grid.stream;
-  const heat = exponential(seed, 3, Math.floor(slot / 20)) * 0.7 + 0.3;
+  const heat = exponential(seed, 3, Math.floor(slot / 20)) ** 2 * 0.4 + 0.2;
   const chance = grid.character.burstsPerSecond * (slotMs / 1_000) * heat;
   if (uniform(seed, 5, slot) > chance) return [];
   const leading = uniform(seed, 7, slot) < 0.5 ? 'buy' : 'sell';

@@ -1,4 +1,4 @@
-import { slowNormal } from '../path/noise.ts';
+import { exponential, slowNormal, uniform } from '../path/noise.ts';
 import { type BookCharacter, interpolate } from './character.ts';
 
 /** One resting order that the model wants. Price in ticks, quantity in lots. */
@@ -18,12 +18,15 @@ export interface LadderGrid {
 
 export const levelsPerSide = 24;
 /** Distances of the levels: dense at the touch, 50 bp at the end. */
+const nearBasisPoints = 0.8;
 const reachBasisPoints = 50;
 const sizePeriodMs = 20_000;
+/** Now and then the touch is eaten and the spread stands open: in so many of these slots, by so much on average. */
+const openSpread = { slotMs: 4_000, share: 0.06, basisPoints: 0.1 } as const;
 
-/** Distance of a level in basis points. Real books are densest at the touch; levels lie on a geometric line from 0.25 to 50 bp. */
+/** Distance of a level in basis points. Real books are densest at the touch; levels lie on a geometric line from 0.8 to 50 bp. */
 export const levelBasisPoints = (level: number): number =>
-  level === 0 ? 0 : 0.25 * (reachBasisPoints / 0.25) ** ((level - 1) / (levelsPerSide - 2));
+  level === 0 ? 0 : nearBasisPoints * (reachBasisPoints / nearBasisPoints) ** ((level - 1) / (levelsPerSide - 2));
 
 /**
  * The ladder around an index: the touch one tick wide, as the recorded books nearly always were, and at each level the notional that the
@@ -36,7 +39,7 @@ export function ladderAround(grid: LadderGrid, indexTicks: number, nowMs: number
 function ladderSide(grid: LadderGrid, side: 'buy' | 'sell', indexTicks: number, nowMs: number): MakerQuote[] {
   const quotes: MakerQuote[] = [];
   const outward = side === 'buy' ? -1 : 1;
-  const touch = side === 'buy' ? indexTicks : indexTicks + 1;
+  const touch = side === 'buy' ? indexTicks : indexTicks + 1 + openTicks(grid, indexTicks, nowMs);
   let last: number | undefined;
   let counted = 0;
   for (let level = 0; level < levelsPerSide; level += 1) {
@@ -51,6 +54,13 @@ function ladderSide(grid: LadderGrid, side: 'buy' | 'sell', indexTicks: number, 
     last = price;
   }
   return quotes;
+}
+
+function openTicks({ seed, stream }: LadderGrid, indexTicks: number, nowMs: number): number {
+  const slot = Math.floor(nowMs / openSpread.slotMs);
+  if (uniform(seed ^ stream, 61, slot) >= openSpread.share) return 0;
+  const basisPoints = openSpread.basisPoints * exponential(seed ^ stream, 67, slot);
+  return Math.round((indexTicks * basisPoints) / 10_000);
 }
 
 /** How far a level's share of the profile reaches: the level itself, at least the first entry of the table. */

@@ -14,9 +14,9 @@ export interface MakerModel {
   takers(indexTicks: number, fromMs: number, toMs: number): readonly TakerOrder[];
 }
 
-/** The touch may stand off by a third of a basis point, further orders by a fifth of their distance: most of the book rests at most times. */
-const touchToleranceBasisPoints = 0.3;
-const distanceTolerance = 0.2;
+/** The touch may stand off by half a basis point, further orders by three tenths of their distance: most of the book rests at most times. */
+const touchToleranceBasisPoints = 0.5;
+const distanceTolerance = 0.3;
 
 /** The model of a market's maker. Same seed and market: same model. */
 export function makerModel(seed: number, market: FeedMarket): MakerModel {

@@ -40,6 +40,32 @@ export function slowNormal(seed: number, stream: number, time: number, period: n
   return mixed / Math.sqrt((1 - part) ** 2 + part ** 2);
 }
 
+/** Adds `factor` × slowNormal at `first`, `first` + 1, … to a column, drawing each knot once. */
+export function addSlowNormals(
+  into: Float64Array,
+  factor: number,
+  {
+    seed,
+    stream,
+    first,
+    period,
+  }: { readonly seed: number; readonly stream: number; readonly first: number; readonly period: number },
+): void {
+  let knot = Number.NaN;
+  let low = 0;
+  let high = 0;
+  for (let i = 0; i < into.length; i += 1) {
+    const at = Math.floor((first + i) / period);
+    if (at !== knot) {
+      knot = at;
+      low = normal(seed, stream, knot);
+      high = normal(seed, stream, knot + 1);
+    }
+    const part = (first + i) / period - knot;
+    into[i] = (into[i] ?? 0) + (factor * (low * (1 - part) + high * part)) / Math.sqrt((1 - part) ** 2 + part ** 2);
+  }
+}
+
 /** A 32-bit number of a text (FNV-1a), to give each name its own stream. */
 export function streamOf(text: string): number {
   let h = 0x811c_9dc5;

@@ -36,9 +36,9 @@ export class PlayWindow {
   }
 }
 
-/** Whole days where the window is long enough for them, else whole minutes. */
+/** Whole days where the window is long enough for them, else whole hours, else whole minutes. */
 function shiftFor(startMs: number, firstMs: number, endMs: number): number {
   const middle = (firstMs + endMs) / 2;
-  const step = endMs - firstMs > 2 * dayMs ? dayMs : minuteMs;
+  const step = [dayMs, 60 * minuteMs].find((length) => endMs - firstMs > 2 * length) ?? minuteMs;
   return Math.round((startMs - middle) / step) * step;
 }

@@ -9,7 +9,7 @@ export const marketCorrelation = 0.72;
 
 const minutesPerDayRoot = Math.sqrt(1440);
 /** Days after which half of the distance to the long-run price is gone. */
-const halfLifeDays = 300;
+const halfLifeDays = 90;
 const keep = 0.5 ** (1 / halfLifeDays);
 
 const marketStream = 11;

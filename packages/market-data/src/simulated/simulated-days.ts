@@ -60,10 +60,11 @@ export class SimulatedDays implements DaySource {
     const first = day * minutesPerDay;
     const volatility = new Float64Array(minutesPerDay);
     const returns = new Float64Array(minutesPerDay);
+    const own = slowLogVolatility(seed, ownStream, first, minutesPerDay);
     let sum = 0;
     let variance = 0;
     for (let i = 0; i < minutesPerDay; i += 1) {
-      const multiplier = volatilityMultiplier(common.slow[i] ?? 0, slowLogVolatility(seed, ownStream, first + i));
+      const multiplier = volatilityMultiplier(common.slow[i] ?? 0, own[i] ?? 0);
       const sigma = coin.profile.minuteVolatility * multiplier;
       const shock =
         (common.shocks[i] ?? 0) * Math.sqrt(marketCorrelation) +
@@ -109,11 +110,10 @@ export class SimulatedDays implements DaySource {
   #market(day: number): MarketDay {
     if (this.#marketDay?.day === day) return this.#marketDay;
     const shocks = new Float64Array(minutesPerDay);
-    const slow = new Float64Array(minutesPerDay);
+    const first = day * minutesPerDay;
+    const slow = slowLogVolatility(this.#seed, marketStream, first, minutesPerDay);
     for (let i = 0; i < minutesPerDay; i += 1) {
-      const minute = day * minutesPerDay + i;
-      shocks[i] = fatNormal(this.#seed, marketStream, minute);
-      slow[i] = slowLogVolatility(this.#seed, marketStream, minute);
+      shocks[i] = fatNormal(this.#seed, marketStream, first + i);
     }
     this.#marketDay = { day, shocks, slow };
     return this.#marketDay;

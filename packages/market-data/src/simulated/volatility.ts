@@ -1,4 +1,4 @@
-import { normal, slowNormal } from '../path/noise.ts';
+import { addSlowNormals, normal } from '../path/noise.ts';
 
 /**
  * How volatility moves: the logarithm of its multiplier is a sum of slow normals of different memory. Variances were chosen so that
@@ -21,13 +21,14 @@ const totalVariance = components.reduce((sum, { variance }) => sum + variance, s
 const marketShare = 0.8;
 const ownShare = 0.6;
 
-/** The slow part of a minute's log volatility of one stream, without the market's share mixed in. */
-export function slowLogVolatility(seed: number, streamBase: number, minute: number): number {
-  let sum = 0;
+/** The slow parts of the log volatility of one stream, for `count` minutes from `firstMinute` on. */
+export function slowLogVolatility(seed: number, streamBase: number, firstMinute: number, count: number): Float64Array {
+  const logs = new Float64Array(count);
   for (const { stream, periodMinutes, variance } of components) {
-    sum += Math.sqrt(variance) * slowNormal(seed, streamBase ^ stream, minute, periodMinutes);
+    const noise = { seed, stream: streamBase ^ stream, first: firstMinute, period: periodMinutes };
+    addSlowNormals(logs, Math.sqrt(variance), noise);
   }
-  return sum;
+  return logs;
 }
 
 /** The multiplier of a coin's volatility from the market's slow log volatility and its own; its square averages 1. */
