@@ -13,7 +13,7 @@ function filled(prices: readonly string[], timeMs = 0, index = new IndexPrice())
 describe('the index', () => {
   test('is the median of its venues, to the last digit', () => {
     expect(filled(['100.01', '100.03', '100.02']).at(symbol, 0)).toEqual({ stale: false, price: '100.02', venues: 3 });
-    expect(filled(['1', '1.01', '1.02', '1.03']).at(symbol, 0)).toMatchObject({ price: '1.015' });
+    expect(filled(['1', '1.001', '1.002', '1.003']).at(symbol, 0)).toMatchObject({ price: '1.0015' });
   });
 
   test('is stale with fewer than three fresh venues', () => {
