@@ -19,7 +19,8 @@ export const orderInput = z.strictObject({
   symbol,
   side,
   type: orderType.default('limit'),
-  timeInForce: timeInForce.default('GTC'),
+  /** Without it: IOC on market, stop-market and trailing orders, GTC on all others. */
+  timeInForce: timeInForce.optional(),
   postOnly: flag.default(false),
   selfTradePrevention: selfTradePrevention.default('expire_taker'),
   /** Limit price; on a market order the worst price accepted; on an OCO the limit leg's price. */

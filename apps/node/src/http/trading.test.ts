@@ -1,5 +1,5 @@
 import { formatDecimal } from '@candor/amount';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectionDigest } from '../sql/projection-store.ts';
 import { rebuildProjections } from '../sql/projector.ts';
 import { billBalances, orders } from '../sql/schema.ts';
@@ -23,6 +23,10 @@ beforeEach(async () => {
   round += 1;
   seller = await server.register(`seller${round}@example.com`);
   buyer = await server.register(`buyer${round}@example.com`);
+});
+
+afterEach(async () => {
+  for (const { token } of [seller, buyer]) await server.ask('/api/currency/order/cancelAll', { token, body: {} });
 });
 
 const place = (user: User, body: object) =>

@@ -2,6 +2,8 @@ import { bandTicks, formatDecimal } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { Market } from '../assets/listings.ts';
 import { Problem, rejected } from '../http/problem.ts';
+import { fieldsConflict, type ParsedOrder } from './order-command.ts';
+import { conflictingFields } from './order-forms.ts';
 import { priceText, quantityText, quoteText } from '../markets/listed-market.ts';
 
 /** Which field of an order a reason is about; none where it is about more than one, or about none. */
@@ -25,8 +27,9 @@ const fieldOf: Partial<Record<RejectionReason, string>> = {
  * A refusal of an order with what would have been valid, in the decimals of the wire: the market's own terms, and around the reference price
  * (ticks, 0 when there is none) the prices that the band allows.
  */
-export function explained(error: unknown, market: Market, referenceTicks: number): unknown {
+export function explained(error: unknown, market: Market, referenceTicks: number, order?: ParsedOrder): unknown {
   if (!(error instanceof Problem) || error.status !== 422 || error.fields.length > 0) return error;
+  if (error.key === 'order_fields_conflict' && order) return fieldsConflict(...conflictingFields(order));
   const reason = error.key as RejectionReason;
   const valid = limits[reason]?.(market, referenceTicks) ?? {};
   const field = fieldOf[reason];

@@ -132,7 +132,7 @@ class Spot {
     const { requestId, ...content } = input;
     const command = await this.#inOrder(userId, market, () => orderCommand(userId, input, market));
     const record = await this.#submit(userId, command, requestId, ['submit', market.marketId, content]).catch(
-      (error: unknown) => this.#explain(error, market),
+      (error: unknown) => this.#explain(error, market, input),
     );
     return outcomeOf(record, placedOrderId(record, userId), market);
   }
@@ -221,13 +221,13 @@ class Spot {
   }
 
   /** Throws a refusal with what would have been valid. */
-  #explain(error: unknown, market: Market): never {
+  #explain(error: unknown, market: Market, order?: ParsedOrder): never {
     const index = this.#parts.views.index(market.marketId).price;
     const reference =
       index === null
         ? undefined
         : parseDecimal(roundDecimal(index, market.terms.tickScale, 'half_up'), market.terms.tickScale);
-    throw explained(error, market, reference?.ok === true ? Number(reference.units) : 0);
+    throw explained(error, market, reference?.ok === true ? Number(reference.units) : 0, order);
   }
 
   /** The market of one of the user's orders, ended ones included: a repeated request may name one. */

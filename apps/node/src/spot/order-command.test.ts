@@ -140,6 +140,20 @@ function detailOf(work: () => unknown): Readonly<Record<string, string>> {
   }
 }
 
+test.each([
+  [{ price: '1.00' }, 'quantity'],
+  [{ ...limit, triggerPrice: '1.00', trailingPercent: '1' }, 'triggerPrice, trailingPercent'],
+  [{ type: 'market' }, 'quantity, quoteAmount'],
+  [{ type: 'market', quantity: '1', quoteAmount: '1' }, 'quantity, quoteAmount'],
+  [{ type: 'market', quantity: '1', postOnly: true }, 'postOnly'],
+  [{ ...limit, timeInForce: 'GTD' }, 'expiresAtMs'],
+  [{ type: 'market', quantity: '1', timeInForce: 'GTC' }, 'timeInForce'],
+])('the fields of %j that conflict are %s', (order, fields) => {
+  const parsed = orderInput.parse({ symbol: 'BTC/USDT', side: 'buy', ...order });
+  const problem = explained(rejected('order_fields_conflict'), market, 0, parsed);
+  expect(problem).toMatchObject({ key: 'order_fields_conflict', detail: { fields } });
+});
+
 describe('a refusal', () => {
   const told = (reason: Parameters<typeof rejected>[0], reference = 6_000_000) => {
     const problem = explained(rejected(reason), market, reference);

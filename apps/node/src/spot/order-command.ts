@@ -8,6 +8,9 @@ import { priceText, quantityText, quoteText } from '../markets/listed-market.ts'
 
 export type ParsedOrder = z.output<typeof orderInput>;
 
+/** Types that never rest in the book. */
+const immediate: ReadonlySet<PlaceOrder['kind']> = new Set(['market', 'stop_market', 'trailing_stop']);
+
 /** Fields that an OCO has no use for: saying them is a contradiction, not a detail to be left out. */
 const notOfOco = ['quoteAmount', 'trailingPercent', 'displayQuantity', 'expiresAtMs'] as const;
 
@@ -25,7 +28,7 @@ function singleCommand(userId: number, input: ParsedOrder, kind: PlaceOrder['kin
     marketId: market.marketId,
     side: input.side,
     kind,
-    timeInForce: input.timeInForce,
+    timeInForce: input.timeInForce ?? (immediate.has(kind) ? 'IOC' : 'GTC'),
     postOnly: input.postOnly,
     selfTradePrevention: input.selfTradePrevention,
     ...given('price', input.price, (text) => priceOf('price', text, market)),
@@ -43,7 +46,7 @@ function singleCommand(userId: number, input: ParsedOrder, kind: PlaceOrder['kin
 function ocoCommand(userId: number, input: ParsedOrder, market: Market): PlaceOco {
   const extra = notOfOco.filter((name) => input[name] !== undefined);
   if (input.postOnly) throw fieldsConflict('postOnly');
-  if (input.timeInForce !== 'GTC') throw fieldsConflict('timeInForce');
+  if (input.timeInForce !== undefined && input.timeInForce !== 'GTC') throw fieldsConflict('timeInForce');
   if (extra.length > 0) throw fieldsConflict(...extra);
   const { price, quantity, triggerPrice } = input;
   if (price === undefined) throw fieldsConflict('price');
@@ -145,7 +148,8 @@ function refuseTooLarge(field: string, limit: string): never {
   throw invalid({ field, rule: 'too_large', limit });
 }
 
-const fieldsConflict = (...fields: string[]): Problem =>
+/** These fields do not go with the order's type. */
+export const fieldsConflict = (...fields: string[]): Problem =>
   rejected(
     'order_fields_conflict',
     { fields: fields.join(', ') },
