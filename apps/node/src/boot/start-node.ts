@@ -116,7 +116,11 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   cleanup.add(() => app.close());
   cleanup.add(() => sockets.close());
 
-  const feedChosen = feed.start().then(() => board.seedDays());
+  const feedStarted = feed.start();
+  // Looking for live venues takes seconds, and orders need not wait for it; a feed that was asked for by name must be there.
+  if (config.feed === 'auto') feedStarted.catch(onFault);
+  else await feedStarted;
+  const feedChosen = feedStarted.then(() => board.seedDays());
   cleanup.add(() => feed.stop());
   const indexRunner = new IndexRunner(leader, board);
   indexRunner.start();
