@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { encodeFlow } from '@candor/testkit';
 import { notionalMax } from './core.ts';
 import { cacheFolder, type NamedFlow } from './flow-file.ts';
+import { median } from './median.ts';
 import { prepareFlow } from './prepare.ts';
 import type { ChildReport, SubjectName } from './protocol.ts';
 import { runChild } from './run-child.ts';
@@ -15,8 +16,7 @@ export interface BenchResult {
   readonly peer: { readonly name: string; readonly operations: number; readonly nsPerOperation: number };
   readonly equalResults: true;
   readonly pricesRanked: boolean;
-  readonly trades: number;
-  readonly tradedQuantity: number;
+  readonly tradedQuantity: string;
   readonly book: { readonly nsPerOperation: number; readonly ratioToPeer: number; readonly bytesPerOrder: number };
   readonly core: {
     readonly commandsPerSecond: number;
@@ -102,7 +102,6 @@ async function measureRounds(given: Rounds): Promise<BenchResult> {
     peer: { name: 'nodejs-order-book', operations: given.peerOperations, nsPerOperation: Math.round(median(peers)) },
     equalResults: true,
     pricesRanked: given.pricesRanked,
-    trades: book.outcome.trades,
     tradedQuantity: book.outcome.tradedQuantity,
     book: {
       nsPerOperation: rounded(median(books)),
@@ -133,14 +132,6 @@ function requireEqual(nameA: string, a: ChildReport, nameB: string, b: ChildRepo
 
 function line({ subject, nsPerOperation }: ChildReport): string {
   return `${subject} ${rounded(nsPerOperation)} ns`;
-}
-
-/** The middle value, or the mean of the two middle ones. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
 
 function rounded(value: number): number {

@@ -14,27 +14,24 @@ export interface Subject {
 }
 
 export interface Outcome {
-  readonly trades: number;
-  /** Lots traded. */
-  readonly tradedQuantity: number;
+  /** Lots traded, in digits. */
+  readonly tradedQuantity: string;
   /** SHA-256 over every level's price and resting quantity, buys then sells, by price. */
   readonly restingHash: string;
   readonly restingLevels: number;
 }
 
-/** Counts what traded; summed as a Number, checked to stay exact. */
-export class TradeCount {
-  trades = 0;
-  quantity = 0;
+export function outcomeOf(tradedQuantity: bigint, bids: Levels, asks: Levels): Outcome {
+  return { tradedQuantity: tradedQuantity.toString(), ...hashLevels(bids, asks) };
+}
 
-  add(quantity: number): void {
-    this.trades += 1;
-    this.quantity += quantity;
-  }
+/** Sums what traded as a Number, checked to have stayed exact. */
+export class TradeCount {
+  quantity = 0;
 
   outcome(bids: Levels, asks: Levels): Outcome {
     if (!Number.isSafeInteger(this.quantity)) throw new RangeError('traded quantity left the exact range');
-    return { trades: this.trades, tradedQuantity: this.quantity, ...hashLevels(bids, asks) };
+    return outcomeOf(BigInt(this.quantity), bids, asks);
   }
 }
 

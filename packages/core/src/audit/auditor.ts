@@ -130,10 +130,10 @@ export class RecordAuditor {
         return;
       case 'demo_supply_issued':
         this.#accounts.addToBook('demoFunds', event.assetId, event.amount);
-        this.#accounts.addToBook('custody', event.assetId, -event.amount);
+        this.#accounts.addToBook('custody', event.assetId, 0n - event.amount);
         return;
       case 'demo_funds_granted':
-        this.#accounts.addToBook('demoFunds', event.assetId, -event.amount);
+        this.#accounts.addToBook('demoFunds', event.assetId, 0n - event.amount);
         this.#accounts.add(event.userId, 1, event.assetId, event.amount);
         return;
       case 'funds_transferred':
@@ -141,7 +141,7 @@ export class RecordAuditor {
           event.from !== event.to && event.amount > 0n,
           'a transfer moves something between two wallets',
         );
-        this.#accounts.add(event.userId, event.from, event.assetId, -event.amount);
+        this.#accounts.add(event.userId, event.from, event.assetId, 0n - event.amount);
         this.#accounts.add(event.userId, event.to, event.assetId, event.amount);
         return;
       case 'order_accepted': {
@@ -150,8 +150,19 @@ export class RecordAuditor {
         else this.#orders.accept(event, market);
         return;
       }
-      default:
-        this.#orders.follow(event);
+      case 'order_rested':
+      case 'trade':
+      case 'order_finished':
+      case 'order_triggered':
+      case 'trigger_moved':
+      case 'order_amended':
+        return this.#orders.follow(event);
+      case 'market_state_set':
+      case 'fee_tier_set':
+      case 'user_tier_set':
+      case 'user_frozen_set':
+      case 'index_price_set':
+      case 'time_passed':
     }
   }
 

@@ -1,10 +1,11 @@
 import type {
-  ExchangeEvent,
   OrderAccepted,
   OrderAmended,
   OrderFinished,
   OrderRested,
+  OrderTriggered,
   Trade,
+  TriggerMoved,
 } from '../record/events.ts';
 import type { AuditAccounts } from './accounts.ts';
 import {
@@ -17,6 +18,8 @@ import {
   type AuditedOrder,
 } from './orders.ts';
 import type { AuditProblems } from './problems.ts';
+
+type OrderEvent = OrderRested | Trade | OrderFinished | OrderTriggered | TriggerMoved | OrderAmended;
 
 /** Follows orders and trades by their events, and moves what they move in the auditor's accounts. */
 export class OrderFold {
@@ -51,35 +54,28 @@ export class OrderFold {
     this.#incoming.add(order);
   }
 
-  /** Follows any event of an accepted order; gives false for other events. */
-  follow(event: ExchangeEvent): boolean {
+  /** Follows what happens to accepted orders. */
+  follow(event: OrderEvent): void {
     switch (event.type) {
       case 'order_rested':
-        this.#withOrder(event.orderId, (order) => this.#rest(order, event));
-        return true;
+        return this.#withOrder(event.orderId, (order) => this.#rest(order, event));
       case 'trade':
-        this.#trade(event);
-        return true;
+        return this.#trade(event);
       case 'order_finished':
-        this.#withOrder(event.orderId, (order) => this.#finish(order, event));
-        return true;
+        return this.#withOrder(event.orderId, (order) => this.#finish(order, event));
       case 'order_amended':
-        this.#withOrder(event.orderId, (order) => this.#amend(order, event));
-        return true;
+        return this.#withOrder(event.orderId, (order) => this.#amend(order, event));
       case 'order_triggered':
-        this.#withOrder(event.orderId, (order) => {
+        return this.#withOrder(event.orderId, (order) => {
           this.#expect(order.waiting, `order ${order.orderId} waited before it was triggered`);
           order.waiting = false;
+          this.#hold(order, 0n);
         });
-        return true;
       case 'trigger_moved':
-        this.#withOrder(event.orderId, (order) => {
+        return this.#withOrder(event.orderId, (order) => {
           this.#expect(order.waiting && event.released >= 0n, `order ${order.orderId} waits and releases`);
           this.#hold(order, order.reserved - event.released);
         });
-        return true;
-      default:
-        return false;
     }
   }
 
@@ -126,7 +122,7 @@ export class OrderFold {
     const [buyerFee, sellerFee] =
       maker.side === 'buy' ? [event.makerFee, event.takerFee] : [event.takerFee, event.makerFee];
     const lots = BigInt(event.quantity) * market.basePerLot;
-    this.#accounts.add(buyer.userId, 1, market.quoteAssetId, -event.notional - buyerFee);
+    this.#accounts.add(buyer.userId, 1, market.quoteAssetId, 0n - event.notional - buyerFee);
     this.#accounts.add(buyer.userId, 1, market.baseAssetId, lots);
     this.#accounts.add(seller.userId, 1, market.baseAssetId, -lots);
     this.#accounts.add(seller.userId, 1, market.quoteAssetId, event.notional - sellerFee);
@@ -140,10 +136,7 @@ export class OrderFold {
     const makerPaid = maker.side === 'buy' ? event.notional + event.makerFee : lots;
     this.#hold(maker, maker.reserved - makerPaid - event.makerReleased);
     if (maker.remaining > 0) this.#expectHolds(maker);
-    if (taker.reserved > 0n) {
-      const takerPaid = taker.side === 'buy' ? event.notional + event.takerFee : lots;
-      this.#hold(taker, taker.reserved > takerPaid ? taker.reserved - takerPaid : 0n);
-    }
+    this.#expect(taker.reserved === 0n, `${name}: its taker holds nothing`);
   }
 
   /** Maker's fee by the fill; taker's by the order's whole notional in the record; the fund's tenth of all fees ever, exact. */

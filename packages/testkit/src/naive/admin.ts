@@ -35,7 +35,7 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
       if (!state.assets.has(command.assetId)) return 'unknown_asset';
       if (command.amount <= 0n) return 'amount_not_positive';
       state.ledger.addToBook('demoFunds', command.assetId, command.amount);
-      state.ledger.addToBook('custody', command.assetId, -command.amount);
+      state.ledger.addToBook('custody', command.assetId, 0n - command.amount);
       return undefined;
     case 'grant_demo_funds':
       return grant(state, command);
@@ -91,7 +91,7 @@ function grant(state: NaiveState, command: GrantDemoFunds): RejectionReason | un
     .first();
   if (reason !== undefined || user === undefined) return reason;
   for (const { assetId, amount } of command.grants) {
-    state.ledger.addToBook('demoFunds', assetId, -amount);
+    state.ledger.addToBook('demoFunds', assetId, 0n - amount);
     state.ledger.add(command.userId, 1, assetId, amount);
   }
   user.granted = true;
@@ -111,7 +111,7 @@ function transfer(state: NaiveState, command: Transfer): RejectionReason | undef
     .when(amount > state.available(userId, from, assetId), 'insufficient_available')
     .first();
   if (reason !== undefined) return reason;
-  state.ledger.add(userId, from, assetId, -amount);
+  state.ledger.add(userId, from, assetId, 0n - amount);
   state.ledger.add(userId, to, assetId, amount);
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { RejectionReason } from '@candor/protocol/reasons';
 import { Objections, reservedAsset, type NaiveState } from './exchange-state.ts';
 import { endOtherLeg, makersFor, reserveOfResting, shownOf } from './matching.ts';
 import { bestMaker, worse } from './plan.ts';
+import type { NaiveOrder } from './state.ts';
 import { notionalOf, outsideBand } from './terms.ts';
 
 /** Ends one open order of the user's, and the other leg of an OCO with it. */
@@ -60,7 +61,7 @@ export function amend(state: NaiveState, command: AmendOrder): RejectionReason |
     .when(outsideBand(market, price), 'price_outside_band')
     .when(best !== undefined && !worse(order.side, best.price, price), 'post_only_would_take')
     .when(price === order.price && quantity === order.quantity, 'amend_nothing_changed')
-    .when(order.place !== 'resting' || order.otherLeg !== undefined, 'amend_not_allowed')
+    .when(order.place !== 'resting' || isLegOfTwo(order), 'amend_not_allowed')
     .when(need > state.available(order.userId, 1, reservedAsset(order)), 'insufficient_available')
     .first();
   if (reason !== undefined) return reason;
@@ -73,3 +74,6 @@ export function amend(state: NaiveState, command: AmendOrder): RejectionReason |
   if (!keepsPlace) order.priority = state.nextPriority();
   return undefined;
 }
+
+/** A leg that is left alone is an order like any other. */
+const isLegOfTwo = ({ otherLeg }: NaiveOrder): boolean => otherLeg !== undefined && otherLeg.place !== 'ended';

@@ -39,6 +39,7 @@ export class NaiveExchange {
       state.abandon();
       return { kind: 'rejected', reason };
     }
+    state.expireDue();
     fireStops(state);
     const { accepted, fills, ended } = state.commit();
     if (header.request !== undefined) {
@@ -76,20 +77,12 @@ export class NaiveExchange {
 
 /** Carries the command out, or gives the reason why not, having changed nothing that lasts. */
 function decide(state: NaiveState, command: Command): RejectionReason | undefined {
-  switch (command.type) {
-    case 'place_order':
-      return place(state, command);
-    case 'place_oco':
-      return placeOco(state, command);
-    case 'cancel_order':
-      return cancel(state, command);
-    case 'cancel_all_orders':
-      return cancelAll(state, command);
-    case 'amend_order':
-      return amend(state, command);
-    default:
-      return administer(state, command);
-  }
+  if (command.type === 'place_order') return place(state, command);
+  if (command.type === 'place_oco') return placeOco(state, command);
+  if (command.type === 'cancel_order') return cancel(state, command);
+  if (command.type === 'cancel_all_orders') return cancelAll(state, command);
+  if (command.type === 'amend_order') return amend(state, command);
+  return administer(state, command);
 }
 
 const nameOf = (request: RequestKey): string => `${request.high}/${request.low}`;

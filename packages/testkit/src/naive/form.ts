@@ -61,24 +61,47 @@ export function ocoForm(command: PlaceOco): { readonly limit: PlaceOrder; readon
 
 const hasLimit = (command: PlaceOrder): boolean => command.kind === 'limit' || command.kind === 'stop_limit';
 
-/** Every kind of order has its fields: those it must have, those it may have, and no other. */
+interface KindRules {
+  readonly must: readonly (keyof PlaceOrder)[];
+  readonly may: readonly (keyof PlaceOrder)[];
+  readonly timesInForce: readonly PlaceOrder['timeInForce'][];
+}
+
+/** Every kind of order has its fields: those it must have, those it may have, and no other. `quantity` stands for itself or a budget. */
+const rulesByKind: Record<PlaceOrder['kind'], KindRules> = {
+  limit: { must: ['price', 'quantity'], may: ['displayQuantity'], timesInForce: ['GTC', 'IOC', 'FOK', 'GTD'] },
+  market: { must: [], may: ['price', 'quantity', 'quoteBudget'], timesInForce: ['IOC', 'FOK'] },
+  stop_limit: { must: ['price', 'quantity', 'triggerPrice', 'triggerSource'], may: [], timesInForce: ['GTC', 'GTD'] },
+  stop_market: {
+    must: ['triggerPrice', 'triggerSource'],
+    may: ['price', 'quantity', 'quoteBudget'],
+    timesInForce: ['IOC'],
+  },
+  trailing_stop: { must: ['quantity', 'trailingOffsetPpm', 'triggerSource'], may: [], timesInForce: ['IOC'] },
+};
+
+const fieldsOfKinds = [
+  'price',
+  'quantity',
+  'quoteBudget',
+  'triggerPrice',
+  'triggerSource',
+  'trailingOffsetPpm',
+  'displayQuantity',
+] as const;
+
 function fieldsConflict(command: PlaceOrder): boolean {
-  const { kind, timeInForce, price, quantity, quoteBudget, triggerPrice, triggerSource, trailingOffsetPpm } = command;
-  const given = (value: unknown): boolean => value !== undefined;
-  const stop = kind === 'stop_limit' || kind === 'stop_market';
-  const limit = hasLimit(command);
+  const { must, may, timesInForce } = rulesByKind[command.kind];
+  const given = (field: keyof PlaceOrder): boolean => command[field] !== undefined;
+  const immediate = command.timeInForce === 'IOC' || command.timeInForce === 'FOK';
   return (
-    limit !== (given(price) && limit) ||
-    (limit && !given(quantity)) ||
-    given(quantity) === given(quoteBudget) ||
-    (given(quoteBudget) && (limit || kind === 'trailing_stop')) ||
-    given(triggerPrice) !== stop ||
-    given(triggerSource) !== (stop || kind === 'trailing_stop') ||
-    given(trailingOffsetPpm) !== (kind === 'trailing_stop') ||
-    given(command.expiresAtMs) !== (timeInForce === 'GTD') ||
-    (!limit && timeInForce !== 'IOC' && timeInForce !== 'FOK') ||
-    (command.postOnly && (kind !== 'limit' || timeInForce === 'IOC' || timeInForce === 'FOK')) ||
-    (given(command.displayQuantity) && (kind !== 'limit' || timeInForce === 'IOC' || timeInForce === 'FOK'))
+    !must.every(given) ||
+    fieldsOfKinds.some((field) => given(field) && !must.includes(field) && !may.includes(field)) ||
+    given('quantity') === given('quoteBudget') ||
+    !timesInForce.includes(command.timeInForce) ||
+    given('expiresAtMs') !== (command.timeInForce === 'GTD') ||
+    (command.postOnly && (command.kind !== 'limit' || immediate)) ||
+    (given('displayQuantity') && immediate)
   );
 }
 

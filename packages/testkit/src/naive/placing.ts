@@ -141,8 +141,8 @@ function matchNow(state: NaiveState, order: NaiveOrder): void {
   if (stop === 'filled') state.end(order, 'filled');
   else if (stop === 'self_trade') state.end(order, 'self_trade_prevention');
   else if (stop === 'budget') state.end(order, 'budget_used');
-  else if (order.kind === 'market')
-    state.end(order, stop === 'empty' ? 'no_liquidity' : stop === 'band' ? 'price_outside_band' : 'price_limit');
+  else if (stop === 'band') state.end(order, 'price_outside_band');
+  else if (order.kind === 'market') state.end(order, stop === 'empty' ? 'no_liquidity' : 'price_limit');
   else if (order.timeInForce === 'IOC') state.end(order, 'immediate_or_cancel');
   else rest(state, order);
 }

@@ -9,6 +9,7 @@ import {
   type PreviewTerms,
 } from '@candor/amount';
 import type { PlaceOco, PlaceOrder, Side } from '@candor/core';
+import { reservedAsset } from '../naive/exchange-state.ts';
 import type { NaiveExchange } from '../naive/exchange.ts';
 import type { NaiveMarket, NaiveOrder } from '../naive/state.ts';
 import { observedPrice } from '../naive/stops.ts';
@@ -27,15 +28,19 @@ export function previewBefore(
   if (market === undefined) return undefined;
   const input = inputOf(command, market);
   if (input === undefined) return undefined;
-  const open = naive
-    .openOrders()
-    .filter((order) => order.market.marketId === command.marketId && order.place === 'resting')
-    .filter((order) => order.timeInForce !== 'GTD' || order.expiresAtMs > timeMs);
+  const isDue = (order: Readonly<NaiveOrder>): boolean => order.timeInForce === 'GTD' && order.expiresAtMs <= timeMs;
+  const [due, alive] = [naive.openOrders().filter(isDue), naive.openOrders().filter((order) => !isDue(order))];
+  const open = alive.filter((order) => order.market.marketId === command.marketId && order.place === 'resting');
   const book: PreviewBook = {
     ...levels(open),
     own: levels(open.filter((order) => order.userId === command.userId)),
   };
-  return previewOrder(input, book, termsOf(naive, command, market));
+  const held = command.side === 'buy' ? market.quoteAssetId : market.baseAssetId;
+  const dueHold = due
+    .filter((order) => order.userId === command.userId && reservedAsset(order) === held)
+    .reduce((sum, order) => sum + order.reserved, 0n);
+  const available = naive.balance(command.userId, 1, held).available + dueHold;
+  return previewOrder(input, book, { ...termsOf(naive, command, market), available: amount(available) });
 }
 
 function termsOf(naive: NaiveExchange, command: PlaceOrder | PlaceOco, market: Readonly<NaiveMarket>): PreviewTerms {
@@ -43,7 +48,6 @@ function termsOf(naive: NaiveExchange, command: PlaceOrder | PlaceOco, market: R
   const { terms } = market;
   const reference = referencePrice(market);
   const band = reference === 0n ? undefined : bandTicks(reference, terms.bandPpm);
-  const held = command.side === 'buy' ? market.quoteAssetId : market.baseAssetId;
   return {
     makerPpm: Number(rates.makerPpm),
     takerPpm: Number(rates.takerPpm),
@@ -59,7 +63,6 @@ function termsOf(naive: NaiveExchange, command: PlaceOrder | PlaceOco, market: R
     maximumLots: BigInt(terms.maximumQuantity),
     minimumNotional: terms.minimumNotional,
     maximumNotional: terms.maximumNotional,
-    available: amount(naive.balance(command.userId, 1, held).available),
   };
 }
 

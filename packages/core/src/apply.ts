@@ -1,0 +1,320 @@
+import { invariant } from './assert.ts';
+import { Market } from './markets/market.ts';
+import { BUY, SELL } from './order-book/order-book.ts';
+import { eventBytes } from './record/decode.ts';
+import { acceptedBytes, eventCode, marketStates, optionalField, timeInForceCode } from './record/layout.ts';
+import { applyListing } from './apply-listing.ts';
+import { place, type RareTerms } from './state/orders.ts';
+import { bookRow, type State } from './state/state.ts';
+
+/**
+ * Applies the events of a record that lie between two places of its bytes. The only code that changes the state: live and in replay alike.
+ * Every balance moves here, in pairs that sum to zero by asset.
+ */
+export function apply(state: State, view: DataView, from: number, to: number, timeMs: number): void {
+  let at = from;
+  while (at < to) {
+    const code = view.getUint8(at);
+    if (code === eventCode.trade) {
+      applyTrade(state, view, at);
+      at += 136;
+    } else if (code === eventCode.orderAccepted) {
+      at = applyAccepted(state, view, at, timeMs);
+    } else if (code === eventCode.orderRested) {
+      applyRested(state, view, at);
+      at += 56;
+    } else if (code === eventCode.orderFinished) {
+      applyFinished(state, view, at);
+      at += 56;
+    } else {
+      applyOther(state, view, at, code);
+      at += eventBytes(view, at);
+    }
+  }
+}
+
+function applyAccepted(state: State, view: DataView, at: number, timeMs: number): number {
+  const { orders, users } = state;
+  const orderId = view.getFloat64(at + 8, true);
+  const userRow = users.find(view.getUint32(at + 16, true)) - 1;
+  const marketRow = state.marketRows.get(view.getUint32(at + 20, true)) ?? -1;
+  if (userRow < 0 || marketRow < 0) invariant(false, 'an order has a user and a market');
+  const mask = view.getUint16(at + 6, true);
+  const slot = orders.add(orderId);
+  const { pool } = orders;
+  const quantity = view.getFloat64(at + 48, true);
+  pool.side[slot] = view.getUint8(at + 1);
+  pool.price[slot] = view.getFloat64(at + 40, true);
+  pool.remaining[slot] = quantity;
+  pool.shown[slot] = 0;
+  orders.user[slot] = userRow;
+  orders.market[slot] = marketRow;
+  orders.makerPpm[slot] = view.getUint32(at + 24, true);
+  orders.takerPpm[slot] = view.getUint32(at + 28, true);
+  orders.quantity[slot] = quantity;
+  orders.reserved[slot] = 0;
+  orders.filledNotional[slot] = 0;
+  orders.feePaid[slot] = 0;
+  orders.acceptedAtMs[slot] = timeMs;
+  orders.display[slot] = 0;
+  orders.kind[slot] = view.getUint8(at + 2);
+  orders.timeInForce[slot] = view.getUint8(at + 3);
+  orders.postOnly[slot] = view.getUint8(at + 4);
+  orders.prevention[slot] = view.getUint8(at + 5);
+  orders.place[slot] = place.incoming;
+  linkToUser(state, slot, userRow);
+  users.countOpen(userRow, marketRow, 1);
+  state.lastOrderId = orderId;
+  if ((mask & 0xff) === 0) return at + acceptedBytes;
+  applyRareTerms(state, view, at, slot, mask);
+  return at + eventBytes(view, at);
+}
+
+function applyRareTerms(state: State, view: DataView, from: number, slot: number, mask: number): void {
+  const { orders } = state;
+  let at = from + acceptedBytes;
+  const number = (bit: number): number => {
+    if ((mask & bit) === 0) return 0;
+    at += 8;
+    return view.getFloat64(at - 8, true);
+  };
+  let budget = 0;
+  if ((mask & optionalField.quoteBudget) !== 0) {
+    budget = Number(view.getBigUint64(at, true));
+    at += 8;
+  }
+  const triggerPrice = number(optionalField.triggerPrice);
+  const triggerSource = number(optionalField.triggerSource);
+  const trailingOffsetPpm = number(optionalField.trailingOffsetPpm);
+  orders.display[slot] = number(optionalField.displayQuantity);
+  const expiresAtMs = number(optionalField.expiresAtMs);
+  let clientOrderId = '';
+  if ((mask & optionalField.clientOrderId) !== 0) {
+    const length = view.getUint8(at);
+    for (let index = 1; index <= length; index += 1) clientOrderId += String.fromCharCode(view.getUint8(at + index));
+    at += 40;
+  }
+  const otherOrderId = number(optionalField.ocoOrderId);
+  const worstPrice = orders.kind[slot] === 0 || orders.kind[slot] === 2 ? 0 : (orders.pool.price[slot] ?? 0);
+  const rare: RareTerms = {
+    triggerPrice,
+    triggerSource,
+    trailingOffsetPpm,
+    worstPrice,
+    budget,
+    expiresAtMs,
+    clientOrderId,
+    otherOrderId,
+  };
+  orders.rare.set(slot, rare);
+  if (clientOrderId !== '') state.users.setClientOrder(orders.user[slot] ?? 0, clientOrderId, slot);
+  if (orders.timeInForce[slot] === timeInForceCode.GTD) state.expiries.add(orders.pool.orderId[slot] ?? 0, expiresAtMs);
+}
+
+function applyRested(state: State, view: DataView, at: number): void {
+  const { orders } = state;
+  const slot = slotOf(state, view.getFloat64(at + 8, true));
+  const market = marketOf(state, slot);
+  const { pool } = orders;
+  const reserved = view.getFloat64(at + 48, true);
+  pool.remaining[slot] = view.getFloat64(at + 32, true);
+  pool.shown[slot] = view.getFloat64(at + 40, true);
+  orders.reserved[slot] = reserved;
+  state.ledger.reserve(orders.user[slot] ?? 0, pool.side[slot] === BUY ? market.quote : market.base, reserved);
+  if (view.getUint8(at + 2) === 1) {
+    orders.place[slot] = place.waiting;
+    market.triggers.add(slot);
+    return;
+  }
+  pool.price[slot] = view.getFloat64(at + 24, true);
+  orders.place[slot] = place.resting;
+  market.book.insert(slot);
+}
+
+function applyTrade(state: State, view: DataView, at: number): void {
+  const { orders, ledger } = state;
+  const { pool } = orders;
+  const maker = slotOf(state, view.getFloat64(at + 40, true));
+  const taker = slotOf(state, view.getFloat64(at + 48, true));
+  const market = marketOf(state, maker);
+  const quantity = view.getFloat64(at + 24, true);
+  const notional = view.getFloat64(at + 32, true);
+  const makerFee = view.getFloat64(at + 72, true);
+  const takerFee = view.getFloat64(at + 80, true);
+  const fundShare = view.getFloat64(at + 88, true);
+  const released = view.getFloat64(at + 112, true);
+  const makerUser = orders.user[maker] ?? 0;
+  const takerUser = orders.user[taker] ?? 0;
+  const lots = quantity * market.baseUnit;
+
+  if (view.getUint8(at + 1) === BUY) {
+    ledger.add(takerUser, market.quote, -(notional + takerFee));
+    ledger.add(takerUser, market.base, lots);
+    ledger.spendReserved(makerUser, market.base, lots, released);
+    ledger.add(makerUser, market.quote, notional - makerFee);
+    orders.reserved[maker] = (orders.reserved[maker] ?? 0) - lots - released;
+  } else {
+    const paid = notional + makerFee;
+    ledger.add(takerUser, market.base, -lots);
+    ledger.add(takerUser, market.quote, notional - takerFee);
+    ledger.spendReserved(makerUser, market.quote, paid, released);
+    ledger.add(makerUser, market.base, lots);
+    orders.reserved[maker] = (orders.reserved[maker] ?? 0) - paid - released;
+  }
+  const fees = makerFee + takerFee;
+  if (fees > 0) {
+    ledger.addToBook(bookRow.securityFund, market.quote, fundShare);
+    ledger.addToBook(bookRow.fees, market.quote, fees - fundShare);
+    state.feesModuloTen[market.quote] = ((state.feesModuloTen[market.quote] ?? 0) + (fees % 10)) % 10;
+  }
+
+  orders.filledNotional[maker] = (orders.filledNotional[maker] ?? 0) + notional;
+  orders.filledNotional[taker] = (orders.filledNotional[taker] ?? 0) + notional;
+  orders.feePaid[maker] = (orders.feePaid[maker] ?? 0) + makerFee;
+  orders.feePaid[taker] = (orders.feePaid[taker] ?? 0) + takerFee;
+  pool.remaining[taker] = view.getFloat64(at + 120, true);
+  pool.remaining[maker] = view.getFloat64(at + 96, true);
+  const shownBefore = pool.shown[maker] ?? 0;
+  const shownAfter = view.getFloat64(at + 104, true);
+  pool.shown[maker] = shownAfter;
+  market.book.shownChanged(maker, shownAfter - shownBefore);
+  if (shownAfter > 0 && shownBefore === quantity) market.book.toBack(maker);
+  market.last = view.getFloat64(at + 16, true);
+  state.lastTradeId = view.getFloat64(at + 8, true);
+  state.moved.add(market.row);
+}
+
+function applyFinished(state: State, view: DataView, at: number): void {
+  const { orders, users } = state;
+  const slot = slotOf(state, view.getFloat64(at + 8, true));
+  const market = marketOf(state, slot);
+  const user = orders.user[slot] ?? 0;
+  const released = view.getFloat64(at + 48, true);
+  const where = orders.place[slot];
+  if (released > 0) {
+    state.ledger.reserve(user, orders.pool.side[slot] === BUY ? market.quote : market.base, -released);
+  }
+  if (where === place.resting) market.book.remove(slot);
+  else if (where === place.waiting) market.triggers.delete(slot);
+  unlinkFromUser(state, slot, user);
+  users.countOpen(user, market.row, -1);
+  const rare = orders.rare.size === 0 ? undefined : orders.rare.get(slot);
+  if (rare !== undefined) {
+    if (rare.clientOrderId !== '') users.setClientOrder(user, rare.clientOrderId, 0);
+    const other = rare.otherOrderId === 0 ? 0 : orders.slotOf(rare.otherOrderId);
+    const otherRare = other === 0 ? undefined : orders.rare.get(other);
+    if (otherRare !== undefined) otherRare.otherOrderId = 0;
+  }
+  orders.delete(slot);
+}
+
+function applyOther(state: State, view: DataView, at: number, code: number): void {
+  switch (code) {
+    case eventCode.orderTriggered:
+      return applyTriggered(state, view, at);
+    case eventCode.triggerMoved:
+      return applyTriggerMoved(state, view, at);
+    case eventCode.orderAmended:
+      return applyAmended(state, view, at);
+    case eventCode.indexPriceSet: {
+      const market = state.market(view.getUint32(at + 4, true));
+      invariant(market !== undefined, 'an index price is of a market');
+      market.index = view.getFloat64(at + 8, true);
+      state.moved.add(market.row);
+      return;
+    }
+    case eventCode.marketStateSet: {
+      const market = state.market(view.getUint32(at + 4, true));
+      const next = marketStates[view.getUint8(at + 1)];
+      invariant(market !== undefined && next !== undefined, 'a market has a state');
+      market.state = next;
+      state.moved.add(market.row);
+      return;
+    }
+    case eventCode.timePassed:
+      return;
+    default:
+      applyListing(state, view, at, code);
+  }
+}
+
+/** A stop that fires gives back what it held: it pays like any order that comes now. */
+function applyTriggered(state: State, view: DataView, at: number): void {
+  const { orders } = state;
+  const slot = slotOf(state, view.getFloat64(at + 8, true));
+  const market = marketOf(state, slot);
+  market.triggers.delete(slot);
+  orders.place[slot] = place.incoming;
+  release(state, slot, market, orders.reserved[slot] ?? 0);
+}
+
+function applyTriggerMoved(state: State, view: DataView, at: number): void {
+  const { orders } = state;
+  const slot = slotOf(state, view.getFloat64(at + 8, true));
+  const market = marketOf(state, slot);
+  const rare = orders.rare.get(slot);
+  invariant(rare !== undefined, 'a trailing stop has a trigger');
+  market.triggers.move(slot, () => {
+    rare.triggerPrice = view.getFloat64(at + 24, true);
+  });
+  release(state, slot, market, view.getFloat64(at + 32, true));
+}
+
+function applyAmended(state: State, view: DataView, at: number): void {
+  const { orders } = state;
+  const { pool } = orders;
+  const slot = slotOf(state, view.getFloat64(at + 8, true));
+  const market = marketOf(state, slot);
+  const shown = view.getFloat64(at + 64, true);
+  release(state, slot, market, (orders.reserved[slot] ?? 0) - view.getFloat64(at + 72, true));
+  orders.quantity[slot] = view.getFloat64(at + 48, true);
+  if (view.getUint8(at + 2) === 1) {
+    market.book.shownChanged(slot, shown - (pool.shown[slot] ?? 0));
+    pool.shown[slot] = shown;
+    pool.remaining[slot] = view.getFloat64(at + 56, true);
+    return;
+  }
+  market.book.remove(slot);
+  pool.price[slot] = view.getFloat64(at + 40, true);
+  pool.remaining[slot] = view.getFloat64(at + 56, true);
+  pool.shown[slot] = shown;
+  market.book.insert(slot);
+}
+
+/** Moves a part of what an order holds back to its owner (or, negative, the other way). */
+function release(state: State, slot: number, market: Market, units: number): void {
+  const { orders } = state;
+  const asset = orders.pool.side[slot] === SELL ? market.base : market.quote;
+  state.ledger.reserve(orders.user[slot] ?? 0, asset, -units);
+  orders.reserved[slot] = (orders.reserved[slot] ?? 0) - units;
+}
+
+export function linkToUser({ orders, users }: State, slot: number, user: number): void {
+  const last = users.lastOrder[user] ?? 0;
+  orders.userPrevious[slot] = last;
+  orders.userNext[slot] = 0;
+  if (last === 0) users.firstOrder[user] = slot;
+  else orders.userNext[last] = slot;
+  users.lastOrder[user] = slot;
+}
+
+function unlinkFromUser({ orders, users }: State, slot: number, user: number): void {
+  const previous = orders.userPrevious[slot] ?? 0;
+  const next = orders.userNext[slot] ?? 0;
+  if (previous === 0) users.firstOrder[user] = next;
+  else orders.userNext[previous] = next;
+  if (next === 0) users.lastOrder[user] = previous;
+  else orders.userPrevious[next] = previous;
+}
+
+function slotOf(state: State, orderId: number): number {
+  const slot = state.orders.slotOf(orderId);
+  if (slot === 0) invariant(false, 'an event is about an open order');
+  return slot;
+}
+
+function marketOf(state: State, slot: number): Market {
+  const market = state.markets[state.orders.market[slot] ?? -1];
+  if (market === undefined) invariant(false, 'an order is in a market');
+  return market;
+}

@@ -1,0 +1,142 @@
+import type { RejectionReason } from '@candor/protocol/reasons';
+import type { Command, GrantDemoFunds, IndexPrices, ListMarket, Transfer } from './commands.ts';
+import { eventCode, marketStates } from './record/layout.ts';
+import {
+  writeAssetListed,
+  writeFeeTierSet,
+  writeFigure,
+  writeFlag,
+  writeMarketListed,
+  writeMoved,
+} from './record/write.ts';
+import type { RecordWriter } from './record/writer.ts';
+import { canSpend } from './spot/available.ts';
+import { writeDue } from './spot/expire.ts';
+import { termsAreExact } from './spot/form.ts';
+import type { State } from './state/state.ts';
+
+/** Everything that is not about orders. */
+export type AdminCommand = Exclude<
+  Command,
+  { readonly type: 'place_order' | 'place_oco' | 'cancel_order' | 'cancel_all_orders' | 'amend_order' }
+>;
+
+/** Listings, users, funds, transfers, prices and time: the first reason that applies, or the events. */
+export function decideAdmin(
+  state: State,
+  command: AdminCommand,
+  nowMs: number,
+  writer: RecordWriter,
+): RejectionReason | undefined {
+  const reason = reasonAgainst(state, command, nowMs);
+  if (reason !== undefined) return reason;
+  writeDue(state, nowMs, writer);
+  writeFact(command, writer);
+  return undefined;
+}
+
+function reasonAgainst(state: State, command: AdminCommand, nowMs: number): RejectionReason | undefined {
+  switch (command.type) {
+    case 'list_asset':
+      return state.asset(command.assetId) === undefined ? undefined : 'asset_exists';
+    case 'list_market':
+      return reasonAgainstMarket(state, command);
+    case 'register_user':
+      return state.users.find(command.userId) === 0 ? undefined : 'user_exists';
+    case 'set_user_frozen':
+    case 'set_user_tier':
+      return state.users.find(command.userId) === 0 ? 'unknown_user' : undefined;
+    case 'set_market_state':
+    case 'set_fee_tier':
+      return state.market(command.marketId) === undefined ? 'unknown_market' : undefined;
+    case 'issue_demo_supply':
+      if (state.asset(command.assetId) === undefined) return 'unknown_asset';
+      return command.amount <= 0n ? 'amount_not_positive' : undefined;
+    case 'grant_demo_funds':
+      return reasonAgainstGrant(state, command);
+    case 'transfer':
+      return reasonAgainstTransfer(state, command, nowMs);
+    case 'index_prices':
+      return reasonAgainstPrices(state, command);
+    case 'tick':
+      return undefined;
+  }
+}
+
+/** A market whose notionals could round is refused, and one whose largest order would leave exact arithmetic. */
+function reasonAgainstMarket(state: State, command: ListMarket): RejectionReason | undefined {
+  const base = state.asset(command.baseAssetId);
+  const quote = state.asset(command.quoteAssetId);
+  if (base === undefined || quote === undefined) return 'unknown_asset';
+  if (state.market(command.marketId) !== undefined) return 'market_exists';
+  const { terms } = command;
+  if (terms.tickScale + terms.lotScale > quote.scale || terms.lotScale > base.scale) return 'market_scale_too_fine';
+  return termsAreExact(terms, 10 ** (base.scale - terms.lotScale)) ? undefined : 'market_scale_too_fine';
+}
+
+function reasonAgainstGrant(state: State, { userId, grants }: GrantDemoFunds): RejectionReason | undefined {
+  const user = state.users.find(userId) - 1;
+  if (user < 0) return 'unknown_user';
+  if (grants.some(({ assetId }) => state.asset(assetId) === undefined)) return 'unknown_asset';
+  if (grants.some(({ amount }) => amount <= 0n)) return 'amount_not_positive';
+  for (const asset of state.assets) {
+    const wanted = grants.reduce((sum, grant) => sum + (grant.assetId === asset.assetId ? grant.amount : 0n), 0n);
+    if (wanted > state.ledger.book('demoFunds', asset.row)) return 'book_insufficient';
+  }
+  return state.users.wasGranted(user) ? 'demo_funds_already_granted' : undefined;
+}
+
+function reasonAgainstTransfer(state: State, command: Transfer, nowMs: number): RejectionReason | undefined {
+  const { from, to, amount } = command;
+  const user = state.users.find(command.userId) - 1;
+  if (user < 0) return 'unknown_user';
+  const asset = state.asset(command.assetId);
+  if (asset === undefined) return 'unknown_asset';
+  if (state.users.isFrozen(user)) return 'account_frozen';
+  if (amount <= 0n) return 'amount_not_positive';
+  if (from === to) return 'same_wallet';
+  if ((from === 8 || to === 8) && !state.users.isMerchant(user)) return 'wallet_not_open';
+  if (amount <= state.ledger.balance(user, from, asset.row).available) return undefined;
+  const dueMayPay = from === 1 && amount <= BigInt(Number.MAX_SAFE_INTEGER);
+  return dueMayPay && canSpend(state, user, asset.row, Number(amount), nowMs) ? undefined : 'insufficient_available';
+}
+
+function reasonAgainstPrices(state: State, { prices }: IndexPrices): RejectionReason | undefined {
+  if (prices.some(({ marketId }) => state.market(marketId) === undefined)) return 'unknown_market';
+  if (prices.some(({ price }) => !Number.isSafeInteger(price))) return 'price_off_tick';
+  return prices.some(({ price }) => price < 0) ? 'price_not_positive' : undefined;
+}
+
+/** The facts are the command's own. */
+function writeFact(command: AdminCommand, writer: RecordWriter): void {
+  switch (command.type) {
+    case 'list_asset':
+      return writeAssetListed(writer, command.assetId, command.symbol, command.scale);
+    case 'list_market':
+      return writeMarketListed(writer, command);
+    case 'register_user':
+      return writeFlag(writer, eventCode.userRegistered, command.merchant ? 1 : 0, command.userId);
+    case 'set_user_frozen':
+      return writeFlag(writer, eventCode.userFrozenSet, command.frozen ? 1 : 0, command.userId);
+    case 'set_user_tier':
+      return writeFigure(writer, eventCode.userTierSet, command.userId, command.tier);
+    case 'set_market_state':
+      return writeFlag(writer, eventCode.marketStateSet, marketStates.indexOf(command.state), command.marketId);
+    case 'set_fee_tier':
+      return writeFeeTierSet(writer, command);
+    case 'issue_demo_supply':
+      return writeMoved(writer, eventCode.demoSupplyIssued, { ...command, userId: 0, from: 0, to: 0 });
+    case 'grant_demo_funds':
+      for (const { assetId, amount } of command.grants) {
+        writeMoved(writer, eventCode.demoFundsGranted, { userId: command.userId, assetId, from: 0, to: 0, amount });
+      }
+      return;
+    case 'transfer':
+      return writeMoved(writer, eventCode.fundsTransferred, command);
+    case 'index_prices':
+      for (const { marketId, price } of command.prices) writeFigure(writer, eventCode.indexPriceSet, marketId, price);
+      return;
+    case 'tick':
+      return writeFlag(writer, eventCode.timePassed, 0, 0);
+  }
+}

@@ -1,0 +1,215 @@
+import type { RejectionReason } from '@candor/protocol/reasons';
+import type { Amount } from '@candor/amount';
+import { apply } from './apply.ts';
+import { invariant } from './assert.ts';
+import type { Actor, Command, PlatformBook, RequestKey, Wallet } from './commands.ts';
+import { decide } from './decide.ts';
+import type { Balance } from './ledger/ledger.ts';
+import { BUY, SELL, type BookLevel } from './order-book/order-book.ts';
+import {
+  assetViews,
+  balancesOf,
+  marketView,
+  openOrderOf,
+  openOrdersOf,
+  icebergsOf,
+  userView,
+  type AccountBalance,
+  type AssetView,
+  type Iceberg,
+  type MarketView,
+  type OpenOrder,
+  type UserView,
+} from './queries.ts';
+import { viewOf } from './record/decode.ts';
+import { headerBytes } from './record/layout.ts';
+import { RecordWriter } from './record/writer.ts';
+import { sha256Hex } from './sha256.ts';
+import { readSnapshot } from './snapshot/read.ts';
+import { writeSnapshot } from './snapshot/write.ts';
+import { decideNextStop } from './spot/fire.ts';
+import { State, type BookMaker } from './state/state.ts';
+
+/** Who, when, and under which key. Time never goes back: an earlier one counts as the last record's. */
+export interface CommandHeader {
+  readonly timeMs: number;
+  readonly actor: Actor;
+  readonly request?: RequestKey;
+}
+
+/** What became of a command. The bytes of a record belong to the caller. */
+export type Execution =
+  | { readonly kind: 'record'; readonly seq: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'rejected'; readonly reason: RejectionReason; readonly detail?: Readonly<Record<string, string>> }
+  | { readonly kind: 'repeated'; readonly seq: number }
+  | { readonly kind: 'mismatch' };
+
+export interface ExchangeOptions {
+  readonly makeBook?: BookMaker;
+}
+
+/** One exchange in memory: executes commands one after the other, or follows the records of another. Pure: no clock, no chance, no I/O. */
+export class Exchange {
+  readonly #state: State;
+  readonly #writer = new RecordWriter();
+
+  private constructor(state: State) {
+    this.#state = state;
+  }
+
+  static empty(options: ExchangeOptions = {}): Exchange {
+    return new Exchange(new State(options.makeBook));
+  }
+
+  /** The exchange that a snapshot was taken of; throws `UnreadableSnapshot`. */
+  static restore(snapshot: Uint8Array, options: ExchangeOptions = {}): Exchange {
+    return new Exchange(readSnapshot(snapshot, options.makeBook));
+  }
+
+  /** Sequence of the last applied record; 0 before the first. */
+  get seq(): number {
+    return this.#state.seq;
+  }
+
+  get timeMs(): number {
+    return this.#state.timeMs;
+  }
+
+  /** Decides a command and applies its record. Memory is then ahead of any disk: nobody may be told before the record is durable. */
+  execute(command: Command, header: CommandHeader): Execution {
+    const state = this.#state;
+    const { request } = header;
+    const known = request === undefined ? -1 : state.requests.find(request.high, request.low);
+    if (known >= 0 && request !== undefined) {
+      if (state.requests.check(known) !== request.check) return { kind: 'mismatch' };
+      return { kind: 'repeated', seq: state.requests.seq(known) };
+    }
+
+    const timeMs = header.timeMs > state.timeMs ? header.timeMs : state.timeMs;
+    const writer = this.#writer;
+    writer.begin();
+    const reason = decide(state, command, timeMs, writer);
+    if (reason !== undefined) return { kind: 'rejected', reason };
+
+    let applied = writer.start + headerBytes;
+    apply(state, writer.view, applied, writer.at, timeMs);
+    while (state.moved.size > 0) {
+      applied = writer.at - writer.start;
+      if (!decideNextStop(state, timeMs, writer)) break;
+      apply(state, writer.view, writer.start + applied, writer.at, timeMs);
+    }
+    const { actor } = header;
+    const seq = state.seq + 1;
+    const bytes = writer.finish({
+      seq,
+      timeMs,
+      actorKind: actor.kind === 'user' ? 1 : actor.kind === 'system' ? 0 : 2,
+      actorId: actor.kind === 'system' ? 0 : actor.id,
+      hasRequest: request !== undefined,
+      requestHigh: request?.high ?? 0,
+      requestLow: request?.low ?? 0,
+      requestCheck: request?.check ?? 0,
+    });
+    state.seq = seq;
+    state.timeMs = timeMs;
+    if (request !== undefined) state.requests.add(request, seq, timeMs);
+    return { kind: 'record', seq, bytes };
+  }
+
+  /** Follows a record that was executed elsewhere or earlier. Records come in sequence. */
+  applyRecord(bytes: Uint8Array): void {
+    const state = this.#state;
+    const view = viewOf(bytes);
+    const seq = view.getFloat64(8, true);
+    const timeMs = view.getFloat64(16, true);
+    invariant(seq === state.seq + 1, 'records are applied in sequence');
+    invariant(timeMs >= state.timeMs, 'time never goes back');
+    apply(state, view, headerBytes, bytes.length, timeMs);
+    state.moved.clear();
+    state.seq = seq;
+    state.timeMs = timeMs;
+    if (view.getUint8(2) !== 1) return;
+    const [high, low, check] = [view.getUint32(32, true), view.getUint32(36, true), view.getUint32(40, true)];
+    state.requests.add({ high, low, check }, seq, timeMs);
+  }
+
+  /** The whole state in its canonical form. */
+  snapshot(): Uint8Array {
+    return writeSnapshot(this.#state);
+  }
+
+  /** SHA-256 of the snapshot, in hex: equal for states that behave alike. */
+  stateHash(): string {
+    return sha256Hex(this.snapshot());
+  }
+
+  /** Zero for an account that never had anything, also of an unknown user or asset. */
+  balance(account: { readonly userId: number; readonly wallet: Wallet; readonly assetId: number }): Balance {
+    const { users, ledger, assetRows } = this.#state;
+    const row = users.find(account.userId) - 1;
+    const asset = assetRows.get(account.assetId);
+    if (row < 0 || asset === undefined) return { available: 0n as Amount, reserved: 0n as Amount };
+    return ledger.balance(row, account.wallet, asset);
+  }
+
+  /** The user's balances that are not zero. */
+  balancesOf(userId: number): AccountBalance[] {
+    return balancesOf(this.#state, userId);
+  }
+
+  bookBalance(book: PlatformBook, assetId: number): Amount {
+    const asset = this.#state.assetRows.get(assetId);
+    return asset === undefined ? (0n as Amount) : this.#state.ledger.book(book, asset);
+  }
+
+  user(userId: number): UserView | undefined {
+    return userView(this.#state, userId);
+  }
+
+  /** The smallest id above every registered user's. */
+  nextUserId(): number {
+    return this.#state.users.lastUserId + 1;
+  }
+
+  /** Oldest first. */
+  openOrdersOf(userId: number, marketId?: number): OpenOrder[] {
+    return openOrdersOf(this.#state, userId, marketId);
+  }
+
+  /** An open order; ended ones are forgotten. */
+  order(orderId: number): OpenOrder | undefined {
+    return openOrderOf(this.#state, orderId);
+  }
+
+  assets(): AssetView[] {
+    return assetViews(this.#state);
+  }
+
+  market(marketId: number): MarketView | undefined {
+    const market = this.#state.market(marketId);
+    return market && marketView(market);
+  }
+
+  markets(): MarketView[] {
+    return this.#state.markets.map(marketView);
+  }
+
+  /** The public book: shown quantities by price, best first, at most `levels` prices a side. */
+  depth(marketId: number, levels: number): { readonly bids: BookLevel[]; readonly asks: BookLevel[] } {
+    const book = this.#state.market(marketId)?.book;
+    return { bids: book?.levels(BUY, levels) ?? [], asks: book?.levels(SELL, levels) ?? [] };
+  }
+
+  /** Resting orders that hide a part, for whoever keeps the public book from events. */
+  icebergs(marketId: number): Iceberg[] {
+    return icebergsOf(this.#state, marketId);
+  }
+
+  /** Rates that the user's next order in the market would be accepted with. */
+  feesOf(userId: number, marketId: number): { readonly makerPpm: number; readonly takerPpm: number } {
+    const market = this.#state.market(marketId);
+    const row = this.#state.users.find(userId) - 1;
+    const tier = row < 0 ? 0 : this.#state.users.tier(row);
+    return { makerPpm: market?.makerRate(tier) ?? 0, takerPpm: market?.takerRate(tier) ?? 0 };
+  }
+}

@@ -1,0 +1,160 @@
+import { amount, type Amount } from '@candor/amount';
+import { invariant } from '../assert.ts';
+import { AMOUNT_MAX } from '../exact.ts';
+import { platformBooks, type PlatformBook, type Wallet } from '../commands.ts';
+import { grown } from '../order-book/order-pool.ts';
+
+/** Balances may exceed what a Number holds exactly: value = high × 2^52 + low, with 0 <= low < 2^52. One change is at most 2^52. */
+const LIMB = AMOUNT_MAX;
+const BIG_LIMB = BigInt(LIMB);
+/** Per account: available high and low, reserved high and low. */
+const stride = 4;
+
+export interface Balance {
+  readonly available: Amount;
+  readonly reserved: Amount;
+}
+
+/**
+ * Who owns what. A user's spot wallet and the platform's books are rows of typed arrays, changed by whole Numbers; the other wallets, which
+ * no order touches, are bigints in a map. Changes come in pairs that sum to zero: callers post, this only keeps. A user's balance that
+ * would fall below zero breaks an invariant.
+ */
+export class Ledger {
+  /** Assets a row has room for. */
+  #assetRoom = 16;
+  #spot = new Float64Array(64 * 16 * stride);
+  #rows = 0;
+  /** Platform books, by book and asset, in two limbs. */
+  #books = new Float64Array(platformBooks.length * 16 * 2);
+  readonly #otherWallets = new Map<string, bigint>();
+
+  /** Makes room for another user; rows are numbered from 0 in order. */
+  addRow(): number {
+    const row = this.#rows;
+    this.#rows += 1;
+    const needed = this.#rows * this.#assetRoom * stride;
+    if (needed > this.#spot.length) this.#spot = grown(this.#spot, new Float64Array(2 * needed));
+    return row;
+  }
+
+  /** Makes room for assets numbered 0 to `count` - 1. */
+  makeRoom(count: number): void {
+    if (count <= this.#assetRoom) return;
+    const room = 2 * count;
+    this.#spot = widened(this.#spot, this.#rows, this.#assetRoom * stride, room * stride);
+    this.#books = widened(this.#books, platformBooks.length, this.#assetRoom * 2, room * 2);
+    this.#assetRoom = room;
+  }
+
+  /** Whether the user's available spot balance is at least `units` (a safe integer). */
+  has(row: number, asset: number, units: number): boolean {
+    const at = (row * this.#assetRoom + asset) * stride;
+    return (this.#spot[at] ?? 0) > 0 || (this.#spot[at + 1] ?? 0) >= units;
+  }
+
+  /** Adds to the user's available spot balance; `units` may be negative. */
+  add(row: number, asset: number, units: number): void {
+    const at = (row * this.#assetRoom + asset) * stride;
+    addTo(this.#spot, at, units);
+    if ((this.#spot[at] ?? 0) < 0) invariant(false, 'no user balance is negative');
+  }
+
+  /** Moves from available to reserved; a negative number moves back. */
+  reserve(row: number, asset: number, units: number): void {
+    const at = (row * this.#assetRoom + asset) * stride;
+    addTo(this.#spot, at, -units);
+    addTo(this.#spot, at + 2, units);
+    if ((this.#spot[at] ?? 0) < 0 || (this.#spot[at + 2] ?? 0) < 0) invariant(false, 'no user balance is negative');
+  }
+
+  /** Takes from reserved what was paid, and moves what is no longer needed back to available. */
+  spendReserved(row: number, asset: number, paid: number, released: number): void {
+    const at = (row * this.#assetRoom + asset) * stride;
+    addTo(this.#spot, at + 2, -paid);
+    addTo(this.#spot, at + 2, -released);
+    addTo(this.#spot, at, released);
+    if ((this.#spot[at + 2] ?? 0) < 0) invariant(false, 'no user reserve is negative');
+  }
+
+  /** Adds to a platform book; only `custody` may be negative. */
+  addToBook(book: number, asset: number, units: number): void {
+    const at = (book * this.#assetRoom + asset) * 2;
+    addTo(this.#books, at, units);
+    if (book !== 0 && (this.#books[at] ?? 0) < 0) invariant(false, 'no platform book but custody is negative');
+  }
+
+  book(book: PlatformBook, asset: number): Amount {
+    return read(this.#books, (platformBooks.indexOf(book) * this.#assetRoom + asset) * 2);
+  }
+
+  balance(row: number, wallet: Wallet, asset: number): Balance {
+    if (wallet !== 1) {
+      return { available: amount(this.#otherWallets.get(`${row}/${wallet}/${asset}`) ?? 0n), reserved: amount(0n) };
+    }
+    const at = (row * this.#assetRoom + asset) * stride;
+    return { available: read(this.#spot, at), reserved: read(this.#spot, at + 2) };
+  }
+
+  /** Adds any amount to any wallet's available balance. For what is rare: transfers and grants. */
+  addWide(row: number, wallet: Wallet, asset: number, units: bigint): void {
+    if (wallet === 1) {
+      const at = (row * this.#assetRoom + asset) * stride;
+      write(this.#spot, at, read(this.#spot, at) + units);
+      invariant((this.#spot[at] ?? 0) >= 0, 'no user balance is negative');
+      return;
+    }
+    const key = `${row}/${wallet}/${asset}`;
+    const after = (this.#otherWallets.get(key) ?? 0n) + units;
+    invariant(after >= 0n, 'no user balance is negative');
+    if (after === 0n) this.#otherWallets.delete(key);
+    else this.#otherWallets.set(key, after);
+  }
+
+  addWideToBook(book: PlatformBook, asset: number, units: bigint): void {
+    const index = platformBooks.indexOf(book);
+    const at = (index * this.#assetRoom + asset) * 2;
+    write(this.#books, at, read(this.#books, at) + units);
+    invariant(book === 'custody' || (this.#books[at] ?? 0) >= 0, 'no platform book but custody is negative');
+  }
+
+  /** Sets a balance outright: for snapshots. */
+  restore(row: number, wallet: Wallet, asset: number, balance: { available: bigint; reserved: bigint }): void {
+    if (wallet !== 1) {
+      if (balance.available !== 0n) this.#otherWallets.set(`${row}/${wallet}/${asset}`, balance.available);
+      return;
+    }
+    const at = (row * this.#assetRoom + asset) * stride;
+    write(this.#spot, at, balance.available);
+    write(this.#spot, at + 2, balance.reserved);
+  }
+}
+
+function addTo(limbs: Float64Array, at: number, units: number): void {
+  const low = (limbs[at + 1] ?? 0) + units;
+  if (low >= LIMB) {
+    limbs[at] = (limbs[at] ?? 0) + 1;
+    limbs[at + 1] = low - LIMB;
+  } else if (low < 0) {
+    limbs[at] = (limbs[at] ?? 0) - 1;
+    limbs[at + 1] = low + LIMB;
+  } else {
+    limbs[at + 1] = low;
+  }
+}
+
+function read(limbs: Float64Array, at: number): Amount {
+  return amount(BigInt(limbs[at] ?? 0) * BIG_LIMB + BigInt(limbs[at + 1] ?? 0));
+}
+
+function write(limbs: Float64Array, at: number, units: bigint): void {
+  const low = BigInt.asUintN(52, units);
+  limbs[at] = Number((units - low) / BIG_LIMB);
+  limbs[at + 1] = Number(low);
+}
+
+function widened(old: Float64Array, rows: number, from: number, to: number): Float64Array<ArrayBuffer> {
+  const wide = new Float64Array(Math.max(1, rows) * to * 2);
+  for (let row = 0; row < rows; row += 1) wide.set(old.subarray(row * from, (row + 1) * from), row * to);
+  return wide;
+}

@@ -1,0 +1,83 @@
+import type { MarketState, MarketTerms } from '../commands.ts';
+import type { OrderBook } from '../order-book/order-book.ts';
+import { Triggers } from '../spot/triggers.ts';
+import type { Orders } from '../state/orders.ts';
+
+/** One market's terms as Numbers for the hot path, its prices, its book and its waiting stops. */
+export class Market {
+  readonly row: number;
+  readonly marketId: number;
+  readonly baseAssetId: number;
+  readonly quoteAssetId: number;
+  readonly baseScale: number;
+  readonly quoteScale: number;
+  readonly base: number;
+  readonly quote: number;
+  readonly terms: MarketTerms;
+  readonly minimumNotional: number;
+  readonly maximumNotional: number;
+  /** Smallest quote units of one tick times one lot. */
+  readonly quoteUnit: number;
+  /** Smallest base units of one lot. */
+  readonly baseUnit: number;
+  readonly book: OrderBook;
+  readonly triggers: Triggers;
+  readonly makerPpm: (number | undefined)[] = [];
+  readonly takerPpm: (number | undefined)[] = [];
+  state: MarketState = 'open';
+  /** Ticks; 0 while stale or unknown. */
+  index = 0;
+  /** Price of the last trade, 0 before the first. */
+  last = 0;
+
+  constructor(
+    listing: {
+      readonly row: number;
+      readonly marketId: number;
+      readonly baseAssetId: number;
+      readonly quoteAssetId: number;
+      readonly base: number;
+      readonly quote: number;
+      readonly baseScale: number;
+      readonly quoteScale: number;
+      readonly terms: MarketTerms;
+    },
+    book: OrderBook,
+    orders: Orders,
+  ) {
+    this.row = listing.row;
+    this.marketId = listing.marketId;
+    this.baseAssetId = listing.baseAssetId;
+    this.quoteAssetId = listing.quoteAssetId;
+    this.baseScale = listing.baseScale;
+    this.quoteScale = listing.quoteScale;
+    this.base = listing.base;
+    this.quote = listing.quote;
+    this.terms = listing.terms;
+    this.minimumNotional = Number(listing.terms.minimumNotional);
+    this.maximumNotional = Number(listing.terms.maximumNotional);
+    this.quoteUnit = 10 ** (listing.quoteScale - listing.terms.tickScale - listing.terms.lotScale);
+    this.baseUnit = 10 ** (listing.baseScale - listing.terms.lotScale);
+    this.book = book;
+    this.triggers = new Triggers(orders);
+  }
+
+  /** What the band is measured from: the index while it is fresh, else the last trade; 0 means that there is no band yet. */
+  get reference(): number {
+    return this.index > 0 ? this.index : this.last;
+  }
+
+  /** The price that a stop of this source (a code of `triggerSources`) watches; 0 while there is none. */
+  observed(source: number): number {
+    return source === 1 ? this.index : this.last;
+  }
+
+  /** Rates of a tier, or of tier 0 where the tier has none here. */
+  makerRate(tier: number): number {
+    return this.makerPpm[tier] ?? this.makerPpm[0] ?? 0;
+  }
+
+  takerRate(tier: number): number {
+    return this.takerPpm[tier] ?? this.takerPpm[0] ?? 0;
+  }
+}

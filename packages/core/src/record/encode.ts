@@ -1,0 +1,125 @@
+import { exactNumber } from '../exact.ts';
+import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from './events.ts';
+import {
+  endCauses,
+  eventCode,
+  marketStates,
+  orderEnds,
+  orderKinds,
+  preventions,
+  sides,
+  timesInForce,
+} from './layout.ts';
+import {
+  TradeFields,
+  writeAccepted,
+  writeAmended,
+  writeAssetListed,
+  writeFeeTierSet,
+  writeFigure,
+  writeFinished,
+  writeFlag,
+  writeMarketListed,
+  writeMoved,
+  writeRested,
+  writeTrade,
+  writeTriggered,
+  writeTriggerMoved,
+} from './write.ts';
+import { RecordWriter } from './writer.ts';
+
+/** The binary form of a decoded record: `decodeRecord` reads the same record back from it. */
+export function encodeRecord(record: ExchangeRecord): Uint8Array {
+  const writer = new RecordWriter();
+  writer.begin();
+  for (const event of record.events) writeEvent(writer, event);
+  const { actor, request } = record;
+  return writer.finish({
+    seq: record.seq,
+    timeMs: record.timeMs,
+    actorKind: actor.kind === 'user' ? 1 : actor.kind === 'system' ? 0 : 2,
+    actorId: actor.kind === 'system' ? 0 : actor.id,
+    hasRequest: request !== undefined,
+    requestHigh: request?.high ?? 0,
+    requestLow: request?.low ?? 0,
+    requestCheck: request?.check ?? 0,
+  });
+}
+
+function writeEvent(writer: RecordWriter, event: ExchangeEvent): void {
+  switch (event.type) {
+    case 'order_accepted':
+      return writeAccepted(writer, acceptedFields(event), event);
+    case 'order_rested':
+      return writeRested(
+        writer,
+        { ...event, side: sides.indexOf(event.side) },
+        { ...event, reserved: exactNumber(event.reserved) },
+      );
+    case 'trade': {
+      const fields = Object.assign(new TradeFields(), event, {
+        takerSide: sides.indexOf(event.takerSide),
+        notional: exactNumber(event.notional),
+        makerFee: exactNumber(event.makerFee),
+        takerFee: exactNumber(event.takerFee),
+        fundShare: exactNumber(event.fundShare),
+        makerReleased: exactNumber(event.makerReleased),
+      });
+      return writeTrade(writer, fields);
+    }
+    case 'order_finished':
+      return writeFinished(writer, {
+        ...event,
+        side: sides.indexOf(event.side),
+        end: orderEnds.indexOf(event.end),
+        cause: endCauses.indexOf(event.cause),
+        released: exactNumber(event.released),
+      });
+    case 'order_triggered':
+      return writeTriggered(writer, event, event.triggerPrice, event.observedPrice);
+    case 'trigger_moved':
+      return writeTriggerMoved(writer, event, event.triggerPrice, exactNumber(event.released));
+    case 'order_amended':
+      return writeAmended(writer, { ...event, side: sides.indexOf(event.side), reserved: exactNumber(event.reserved) });
+    case 'asset_listed':
+      return writeAssetListed(writer, event.assetId, event.symbol, event.scale);
+    case 'market_listed':
+      return writeMarketListed(writer, event);
+    case 'market_state_set':
+      return writeFlag(writer, eventCode.marketStateSet, marketStates.indexOf(event.state), event.marketId);
+    case 'fee_tier_set':
+      return writeFeeTierSet(writer, event);
+    case 'user_registered':
+      return writeFlag(writer, eventCode.userRegistered, event.merchant ? 1 : 0, event.userId);
+    case 'user_tier_set':
+      return writeFigure(writer, eventCode.userTierSet, event.userId, event.tier);
+    case 'user_frozen_set':
+      return writeFlag(writer, eventCode.userFrozenSet, event.frozen ? 1 : 0, event.userId);
+    case 'demo_supply_issued':
+      return writeMoved(writer, eventCode.demoSupplyIssued, { ...event, userId: 0, from: 0, to: 0 });
+    case 'demo_funds_granted':
+      return writeMoved(writer, eventCode.demoFundsGranted, { ...event, from: 0, to: 0 });
+    case 'funds_transferred':
+      return writeMoved(writer, eventCode.fundsTransferred, event);
+    case 'index_price_set':
+      return writeFigure(writer, eventCode.indexPriceSet, event.marketId, event.price);
+    case 'time_passed':
+      return writeFlag(writer, eventCode.timePassed, 0, 0);
+  }
+}
+
+function acceptedFields(event: OrderAccepted): Parameters<typeof writeAccepted>[1] {
+  return {
+    orderId: event.orderId,
+    userId: event.userId,
+    marketId: event.marketId,
+    side: sides.indexOf(event.side),
+    kind: orderKinds.indexOf(event.kind),
+    timeInForce: timesInForce.indexOf(event.timeInForce),
+    prevention: preventions.indexOf(event.selfTradePrevention),
+    makerPpm: event.makerPpm,
+    takerPpm: event.takerPpm,
+    referencePrice: event.referencePrice,
+    ocoOrderId: event.ocoOrderId ?? 0,
+  };
+}

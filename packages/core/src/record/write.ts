@@ -1,0 +1,404 @@
+import type { MarketTerms, PlaceOrder } from '../commands.ts';
+import {
+  acceptedBytes,
+  eventCode,
+  finishedBytes,
+  optionalField,
+  restedBytes,
+  tradeBytes,
+  triggerSources,
+} from './layout.ts';
+import type { RecordWriter } from './writer.ts';
+
+/** An order as it is accepted; codes stand for the lists in layout.ts. */
+export interface AcceptedFields {
+  readonly orderId: number;
+  readonly userId: number;
+  readonly marketId: number;
+  readonly side: number;
+  readonly kind: number;
+  readonly timeInForce: number;
+  readonly prevention: number;
+  readonly makerPpm: number;
+  readonly takerPpm: number;
+  readonly referencePrice: number;
+  /** The other leg of an OCO, or 0. */
+  readonly ocoOrderId: number;
+}
+
+type OptionalTerms = Pick<
+  PlaceOrder,
+  | 'postOnly'
+  | 'price'
+  | 'quantity'
+  | 'quoteBudget'
+  | 'triggerPrice'
+  | 'triggerSource'
+  | 'trailingOffsetPpm'
+  | 'displayQuantity'
+  | 'expiresAtMs'
+  | 'clientOrderId'
+>;
+
+const clientOrderIdBytes = 40;
+
+/**
+ * 1 side, 2 kind, 3 time in force, 4 post-only, 5 self-trade prevention, 6 u16 optional fields, 8 order id, 16 u32 user, 20 u32 market,
+ * 24 u32 maker ppm, 28 u32 taker ppm, 32 reference price, 40 price, 48 quantity; then the optional fields that are there, 8 bytes each, the
+ * client order id 40 (its length, then ASCII).
+ */
+export function writeAccepted(writer: RecordWriter, order: AcceptedFields, terms: OptionalTerms): void {
+  const optional = optionalMask(order, terms);
+  const at = writer.claim(acceptedBytes + optionalBytes(optional));
+  const { view } = writer;
+  view.setUint8(at, eventCode.orderAccepted);
+  view.setUint8(at + 1, order.side);
+  view.setUint8(at + 2, order.kind);
+  view.setUint8(at + 3, order.timeInForce);
+  view.setUint8(at + 4, terms.postOnly ? 1 : 0);
+  view.setUint8(at + 5, order.prevention);
+  view.setUint16(at + 6, optional, true);
+  view.setFloat64(at + 8, order.orderId, true);
+  view.setUint32(at + 16, order.userId, true);
+  view.setUint32(at + 20, order.marketId, true);
+  view.setUint32(at + 24, order.makerPpm, true);
+  view.setUint32(at + 28, order.takerPpm, true);
+  view.setFloat64(at + 32, order.referencePrice, true);
+  view.setFloat64(at + 40, terms.price ?? 0, true);
+  view.setFloat64(at + 48, terms.quantity ?? 0, true);
+  if ((optional & 0xff) !== 0) writeOptional(writer, at + acceptedBytes, order, terms);
+}
+
+function optionalMask(order: AcceptedFields, terms: OptionalTerms): number {
+  return (
+    (terms.quoteBudget === undefined ? 0 : optionalField.quoteBudget) |
+    (terms.triggerPrice === undefined ? 0 : optionalField.triggerPrice) |
+    (terms.triggerSource === undefined ? 0 : optionalField.triggerSource) |
+    (terms.trailingOffsetPpm === undefined ? 0 : optionalField.trailingOffsetPpm) |
+    (terms.displayQuantity === undefined ? 0 : optionalField.displayQuantity) |
+    (terms.expiresAtMs === undefined ? 0 : optionalField.expiresAtMs) |
+    (terms.clientOrderId === undefined ? 0 : optionalField.clientOrderId) |
+    (order.ocoOrderId === 0 ? 0 : optionalField.ocoOrderId) |
+    (terms.price === undefined ? 0 : optionalField.price) |
+    (terms.quantity === undefined ? 0 : optionalField.quantity)
+  );
+}
+
+export function optionalBytes(mask: number): number {
+  let fields = mask & 0xff;
+  let bytes = (mask & optionalField.clientOrderId) === 0 ? 0 : clientOrderIdBytes - 8;
+  while (fields !== 0) {
+    bytes += 8;
+    fields &= fields - 1;
+  }
+  return bytes;
+}
+
+function writeOptional(writer: RecordWriter, from: number, order: AcceptedFields, terms: OptionalTerms): void {
+  const { view } = writer;
+  let at = from;
+  const number = (value: number | undefined): void => {
+    if (value === undefined) return;
+    view.setFloat64(at, value, true);
+    at += 8;
+  };
+  if (terms.quoteBudget !== undefined) {
+    view.setBigUint64(at, terms.quoteBudget, true);
+    at += 8;
+  }
+  number(terms.triggerPrice);
+  number(terms.triggerSource === undefined ? undefined : triggerSources.indexOf(terms.triggerSource));
+  number(terms.trailingOffsetPpm);
+  number(terms.displayQuantity);
+  number(terms.expiresAtMs);
+  if (terms.clientOrderId !== undefined) {
+    writeAscii(writer, at, clientOrderIdBytes, terms.clientOrderId);
+    at += clientOrderIdBytes;
+  }
+  number(order.ocoOrderId === 0 ? undefined : order.ocoOrderId);
+}
+
+/** 1 side, 2 waiting, 4 u32 market, 8 order id, 16 u32 user, 24 price, 32 remaining, 40 displayed, 48 reserved. */
+export function writeRested(
+  writer: RecordWriter,
+  order: { readonly orderId: number; readonly userId: number; readonly marketId: number; readonly side: number },
+  rest: {
+    readonly waiting: boolean;
+    readonly price: number;
+    readonly remaining: number;
+    readonly displayed: number;
+    readonly reserved: number;
+  },
+): void {
+  const at = writer.claim(restedBytes);
+  const { view } = writer;
+  view.setUint8(at, eventCode.orderRested);
+  view.setUint8(at + 1, order.side);
+  view.setUint16(at + 2, rest.waiting ? 1 : 0, true);
+  view.setUint32(at + 4, order.marketId, true);
+  view.setFloat64(at + 8, order.orderId, true);
+  view.setUint32(at + 16, order.userId, true);
+  view.setUint32(at + 20, 0, true);
+  view.setFloat64(at + 24, rest.price, true);
+  view.setFloat64(at + 32, rest.remaining, true);
+  view.setFloat64(at + 40, rest.displayed, true);
+  view.setFloat64(at + 48, rest.reserved, true);
+}
+
+/** What a trade says; one instance is filled again and again. */
+export class TradeFields {
+  tradeId = 0;
+  marketId = 0;
+  price = 0;
+  quantity = 0;
+  notional = 0;
+  takerSide = 0;
+  makerOrderId = 0;
+  takerOrderId = 0;
+  makerUserId = 0;
+  takerUserId = 0;
+  makerPpm = 0;
+  takerPpm = 0;
+  makerFee = 0;
+  takerFee = 0;
+  fundShare = 0;
+  makerRemaining = 0;
+  makerDisplayed = 0;
+  makerReleased = 0;
+  takerRemaining = 0;
+  referencePrice = 0;
+}
+
+/**
+ * 1 taker's side, 4 u32 market, 8 trade id, 16 price, 24 quantity, 32 notional, 40 maker order, 48 taker order, 56 u32 maker, 60 u32 taker,
+ * 64 u32 maker ppm, 68 u32 taker ppm, 72 maker fee, 80 taker fee, 88 fund share, 96 maker remaining, 104 maker displayed, 112 maker
+ * released, 120 taker remaining, 128 reference price.
+ */
+export function writeTrade(writer: RecordWriter, trade: TradeFields): void {
+  const at = writer.claim(tradeBytes);
+  const { view } = writer;
+  view.setUint8(at, eventCode.trade);
+  view.setUint8(at + 1, trade.takerSide);
+  view.setUint16(at + 2, 0, true);
+  view.setUint32(at + 4, trade.marketId, true);
+  view.setFloat64(at + 8, trade.tradeId, true);
+  view.setFloat64(at + 16, trade.price, true);
+  view.setFloat64(at + 24, trade.quantity, true);
+  view.setFloat64(at + 32, trade.notional, true);
+  view.setFloat64(at + 40, trade.makerOrderId, true);
+  view.setFloat64(at + 48, trade.takerOrderId, true);
+  view.setUint32(at + 56, trade.makerUserId, true);
+  view.setUint32(at + 60, trade.takerUserId, true);
+  view.setUint32(at + 64, trade.makerPpm, true);
+  view.setUint32(at + 68, trade.takerPpm, true);
+  view.setFloat64(at + 72, trade.makerFee, true);
+  view.setFloat64(at + 80, trade.takerFee, true);
+  view.setFloat64(at + 88, trade.fundShare, true);
+  view.setFloat64(at + 96, trade.makerRemaining, true);
+  view.setFloat64(at + 104, trade.makerDisplayed, true);
+  view.setFloat64(at + 112, trade.makerReleased, true);
+  view.setFloat64(at + 120, trade.takerRemaining, true);
+  view.setFloat64(at + 128, trade.referencePrice, true);
+}
+
+export interface FinishedFields {
+  readonly orderId: number;
+  readonly userId: number;
+  readonly marketId: number;
+  readonly side: number;
+  readonly end: number;
+  readonly cause: number;
+  readonly remaining: number;
+  readonly price: number;
+  readonly displayed: number;
+  readonly released: number;
+}
+
+/** 1 side, 2 end, 3 cause, 4 u32 market, 8 order id, 16 u32 user, 24 remaining, 32 price, 40 displayed, 48 released. */
+export function writeFinished(writer: RecordWriter, order: FinishedFields): void {
+  const at = writer.claim(finishedBytes);
+  const { view } = writer;
+  view.setUint8(at, eventCode.orderFinished);
+  view.setUint8(at + 1, order.side);
+  view.setUint8(at + 2, order.end);
+  view.setUint8(at + 3, order.cause);
+  view.setUint32(at + 4, order.marketId, true);
+  view.setFloat64(at + 8, order.orderId, true);
+  view.setUint32(at + 16, order.userId, true);
+  view.setUint32(at + 20, 0, true);
+  view.setFloat64(at + 24, order.remaining, true);
+  view.setFloat64(at + 32, order.price, true);
+  view.setFloat64(at + 40, order.displayed, true);
+  view.setFloat64(at + 48, order.released, true);
+}
+
+interface Named {
+  readonly orderId: number;
+  readonly userId: number;
+  readonly marketId: number;
+}
+
+/** 4 u32 market, 8 order id, 16 u32 user, 24 trigger price, 32 observed price. */
+export function writeTriggered(writer: RecordWriter, order: Named, triggerPrice: number, observedPrice: number): void {
+  writeTrigger(writer, eventCode.orderTriggered, order, [triggerPrice, observedPrice]);
+}
+
+/** 4 u32 market, 8 order id, 16 u32 user, 24 trigger price, 32 released. */
+export function writeTriggerMoved(writer: RecordWriter, order: Named, triggerPrice: number, released: number): void {
+  writeTrigger(writer, eventCode.triggerMoved, order, [triggerPrice, released]);
+}
+
+function writeTrigger(writer: RecordWriter, code: number, order: Named, figures: readonly [number, number]): void {
+  const at = writer.claim(40);
+  const { view } = writer;
+  view.setUint32(at, code, true);
+  view.setUint32(at + 4, order.marketId, true);
+  view.setFloat64(at + 8, order.orderId, true);
+  view.setUint32(at + 16, order.userId, true);
+  view.setUint32(at + 20, 0, true);
+  view.setFloat64(at + 24, figures[0], true);
+  view.setFloat64(at + 32, figures[1], true);
+}
+
+/** 1 side, 2 kept priority, 4 u32 market, 8 order id, 16 u32 user, 24 old price, 32 old displayed, 40 price, 48 quantity, 56 remaining, 64 displayed, 72 reserved. */
+export function writeAmended(
+  writer: RecordWriter,
+  order: Named & {
+    readonly side: number;
+    readonly keptPriority: boolean;
+    readonly oldPrice: number;
+    readonly oldDisplayed: number;
+    readonly price: number;
+    readonly quantity: number;
+    readonly remaining: number;
+    readonly displayed: number;
+    readonly reserved: number;
+  },
+): void {
+  const at = writer.claim(80);
+  const { view } = writer;
+  view.setUint8(at, eventCode.orderAmended);
+  view.setUint8(at + 1, order.side);
+  view.setUint16(at + 2, order.keptPriority ? 1 : 0, true);
+  view.setUint32(at + 4, order.marketId, true);
+  view.setFloat64(at + 8, order.orderId, true);
+  view.setUint32(at + 16, order.userId, true);
+  view.setUint32(at + 20, 0, true);
+  const figures = [
+    order.oldPrice,
+    order.oldDisplayed,
+    order.price,
+    order.quantity,
+    order.remaining,
+    order.displayed,
+    order.reserved,
+  ];
+  figures.forEach((figure, index) => view.setFloat64(at + 24 + 8 * index, figure, true));
+}
+
+/** 1 length of the symbol, 2 scale, 4 u32 asset, 8 symbol, 16 bytes. */
+export function writeAssetListed(writer: RecordWriter, assetId: number, symbol: string, scale: number): void {
+  const at = writer.claim(24);
+  const { view } = writer;
+  writeAscii(writer, at + 8, 16, symbol);
+  view.setUint8(at, eventCode.assetListed);
+  view.setUint8(at + 1, 0);
+  view.setUint8(at + 2, scale);
+  view.setUint8(at + 3, 0);
+  view.setUint32(at + 4, assetId, true);
+}
+
+/** 1 tick scale, 2 lot scale, 4 u32 market, 8 u32 base, 12 u32 quote, 16 and 24 quantities, 32 and 40 notionals (u64), 48 band, 56 slippage cap, 64 open orders. */
+export function writeMarketListed(
+  writer: RecordWriter,
+  market: {
+    readonly marketId: number;
+    readonly baseAssetId: number;
+    readonly quoteAssetId: number;
+    readonly terms: MarketTerms;
+  },
+): void {
+  const at = writer.claim(72);
+  const { view } = writer;
+  const { terms } = market;
+  view.setUint8(at, eventCode.marketListed);
+  view.setUint8(at + 1, terms.tickScale);
+  view.setUint8(at + 2, terms.lotScale);
+  view.setUint8(at + 3, 0);
+  view.setUint32(at + 4, market.marketId, true);
+  view.setUint32(at + 8, market.baseAssetId, true);
+  view.setUint32(at + 12, market.quoteAssetId, true);
+  view.setFloat64(at + 16, terms.minimumQuantity, true);
+  view.setFloat64(at + 24, terms.maximumQuantity, true);
+  view.setBigUint64(at + 32, terms.minimumNotional, true);
+  view.setBigUint64(at + 40, terms.maximumNotional, true);
+  view.setFloat64(at + 48, terms.bandPpm, true);
+  view.setFloat64(at + 56, terms.slippageCapPpm, true);
+  view.setFloat64(at + 64, terms.openOrdersMax, true);
+}
+
+/** An event of one byte `flag` and one id: market states, registrations, freezing. */
+export function writeFlag(writer: RecordWriter, code: number, flag: number, id: number): void {
+  const at = writer.claim(8);
+  writer.view.setUint8(at, code);
+  writer.view.setUint8(at + 1, flag);
+  writer.view.setUint16(at + 2, 0, true);
+  writer.view.setUint32(at + 4, id, true);
+}
+
+/** 4 u32 market, 8 u32 tier, 12 u32 maker ppm, 16 u32 taker ppm. */
+export function writeFeeTierSet(
+  writer: RecordWriter,
+  tier: { readonly marketId: number; readonly tier: number; readonly makerPpm: number; readonly takerPpm: number },
+): void {
+  const at = writer.claim(24);
+  const { view } = writer;
+  view.setUint32(at, eventCode.feeTierSet, true);
+  view.setUint32(at + 4, tier.marketId, true);
+  view.setUint32(at + 8, tier.tier, true);
+  view.setUint32(at + 12, tier.makerPpm, true);
+  view.setUint32(at + 16, tier.takerPpm, true);
+  view.setUint32(at + 20, 0, true);
+}
+
+/** 4 u32 id, 8 a figure. Tiers of users, index prices. */
+export function writeFigure(writer: RecordWriter, code: number, id: number, figure: number): void {
+  const at = writer.claim(16);
+  const { view } = writer;
+  view.setUint32(at, code, true);
+  view.setUint32(at + 4, id, true);
+  view.setFloat64(at + 8, figure, true);
+}
+
+/** 1 from, 2 to, 4 u32 user, 8 u32 asset, 16 amount (two u64). For transfers, grants and supply; what does not apply is 0. */
+export function writeMoved(
+  writer: RecordWriter,
+  code: number,
+  move: {
+    readonly userId: number;
+    readonly assetId: number;
+    readonly from: number;
+    readonly to: number;
+    readonly amount: bigint;
+  },
+): void {
+  const at = writer.claim(32);
+  const { view } = writer;
+  view.setUint8(at, code);
+  view.setUint8(at + 1, move.from);
+  view.setUint8(at + 2, move.to);
+  view.setUint8(at + 3, 0);
+  view.setUint32(at + 4, move.userId, true);
+  view.setUint32(at + 8, move.assetId, true);
+  view.setUint32(at + 12, 0, true);
+  view.setBigUint64(at + 16, BigInt.asUintN(64, move.amount), true);
+  view.setBigUint64(at + 24, move.amount >> 64n, true);
+}
+
+/** The length, then the characters, then zeros up to `room` bytes. */
+function writeAscii(writer: RecordWriter, at: number, room: number, text: string): void {
+  const { bytes } = writer;
+  bytes.fill(0, at, at + room);
+  bytes[at] = text.length;
+  for (let index = 0; index < text.length; index += 1) bytes[at + 1 + index] = text.charCodeAt(index);
+}

@@ -1,0 +1,116 @@
+/** Writes figures one after the other into bytes that grow. Little-endian. */
+export class ByteSink {
+  #bytes = new Uint8Array(1 << 16);
+  #view = new DataView(this.#bytes.buffer);
+  #at = 0;
+
+  u8(value: number): void {
+    this.#room(1);
+    this.#view.setUint8(this.#at, value);
+    this.#at += 1;
+  }
+
+  u32(value: number): void {
+    this.#room(4);
+    this.#view.setUint32(this.#at, value, true);
+    this.#at += 4;
+  }
+
+  f64(value: number): void {
+    this.#room(8);
+    this.#view.setFloat64(this.#at, value, true);
+    this.#at += 8;
+  }
+
+  /** A signed amount of 128 bits. */
+  wide(value: bigint): void {
+    this.#room(16);
+    this.#view.setBigUint64(this.#at, BigInt.asUintN(64, value), true);
+    this.#view.setBigInt64(this.#at + 8, value >> 64n, true);
+    this.#at += 16;
+  }
+
+  ascii(text: string): void {
+    this.u8(text.length);
+    for (let index = 0; index < text.length; index += 1) this.u8(text.charCodeAt(index));
+  }
+
+  words(values: Uint32Array): void {
+    this.u32(values.length);
+    for (const value of values) this.u32(value);
+  }
+
+  /** A copy of what was written. */
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.#at);
+  }
+
+  #room(length: number): void {
+    if (this.#at + length <= this.#bytes.length) return;
+    const larger = new Uint8Array(2 * this.#bytes.length);
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+    this.#view = new DataView(larger.buffer);
+  }
+}
+
+/** Bytes that are no snapshot of a version this program knows. */
+export class UnreadableSnapshot extends Error {
+  constructor(problem: string) {
+    super(`unreadable snapshot: ${problem}`);
+    this.name = 'UnreadableSnapshot';
+  }
+}
+
+/** Reads what a `ByteSink` wrote; throws `UnreadableSnapshot` where bytes are missing. */
+export class ByteSource {
+  readonly #view: DataView;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get atEnd(): boolean {
+    return this.#at === this.#view.byteLength;
+  }
+
+  u8(): number {
+    return this.#view.getUint8(this.#take(1));
+  }
+
+  u32(): number {
+    return this.#view.getUint32(this.#take(4), true);
+  }
+
+  f64(): number {
+    return this.#view.getFloat64(this.#take(8), true);
+  }
+
+  wide(): bigint {
+    const at = this.#take(16);
+    return (this.#view.getBigInt64(at + 8, true) << 64n) | this.#view.getBigUint64(at, true);
+  }
+
+  ascii(): string {
+    const length = this.u8();
+    let text = '';
+    for (let index = 0; index < length; index += 1) text += String.fromCharCode(this.u8());
+    return text;
+  }
+
+  words(): Uint32Array {
+    const length = this.u32();
+    if (4 * length > this.#view.byteLength - this.#at) throw new UnreadableSnapshot(`${length} words announced`);
+    const values = new Uint32Array(length);
+    for (let index = 0; index < length; index += 1) values[index] = this.u32();
+    return values;
+  }
+
+  #take(length: number): number {
+    const at = this.#at;
+    if (at + length > this.#view.byteLength) throw new UnreadableSnapshot(`it ends at byte ${this.#view.byteLength}`);
+    this.#at = at + length;
+    return at;
+  }
+}

@@ -1,0 +1,139 @@
+import { platformBooks } from '../commands.ts';
+import type { Market } from '../markets/market.ts';
+import { BUY, SELL } from '../order-book/order-book.ts';
+import { marketStates } from '../record/layout.ts';
+import type { State } from '../state/state.ts';
+import { ByteSink } from './bytes.ts';
+
+export const snapshotMark = 0x434e4452;
+export const snapshotVersion = 1;
+
+/**
+ * The whole state in one canonical form: two states that behave alike have the same bytes, however their memory is laid out. Orders stand
+ * in the order of their books, waiting ones by id, users and listings in the order they came.
+ */
+export function writeSnapshot(state: State): Uint8Array {
+  const sink = new ByteSink();
+  sink.u32(snapshotMark);
+  sink.u32(snapshotVersion);
+  for (const figure of [state.seq, state.timeMs, state.lastOrderId, state.lastTradeId]) sink.f64(figure);
+  sink.u32(state.assets.length);
+  state.assets.forEach(({ row, assetId, symbol, scale }) => {
+    sink.u32(assetId);
+    sink.ascii(symbol);
+    sink.u8(scale);
+    sink.u8(state.feesModuloTen[row] ?? 0);
+  });
+  sink.u32(state.markets.length);
+  for (const market of state.markets) writeMarket(sink, market);
+  writeUsers(sink, state);
+  writeBooks(sink, state);
+  for (const market of state.markets) writeOrders(sink, state, market);
+  const generations = state.requests.generations();
+  sink.u32(generations.length);
+  for (const { startMs, entries } of generations) {
+    sink.f64(startMs);
+    sink.words(entries);
+  }
+  return sink.bytes();
+}
+
+function writeMarket(sink: ByteSink, market: Market): void {
+  const { terms } = market;
+  for (const id of [market.marketId, market.baseAssetId, market.quoteAssetId]) sink.u32(id);
+  sink.u8(terms.tickScale);
+  sink.u8(terms.lotScale);
+  for (const figure of [terms.minimumQuantity, terms.maximumQuantity, terms.bandPpm, terms.slippageCapPpm])
+    sink.f64(figure);
+  sink.f64(terms.openOrdersMax);
+  sink.wide(terms.minimumNotional);
+  sink.wide(terms.maximumNotional);
+  sink.u8(marketStates.indexOf(market.state));
+  sink.f64(market.index);
+  sink.f64(market.last);
+  const tiers = [...market.makerPpm.keys()].filter((tier) => market.makerPpm[tier] !== undefined);
+  sink.u32(tiers.length);
+  for (const tier of tiers) {
+    for (const figure of [tier, market.makerRate(tier), market.takerRate(tier)]) sink.u32(figure);
+  }
+}
+
+function writeUsers(sink: ByteSink, { users, ledger, assets }: State): void {
+  sink.u32(users.count);
+  for (let row = 0; row < users.count; row += 1) {
+    sink.f64(users.id(row));
+    sink.u8((users.isMerchant(row) ? 1 : 0) | (users.isFrozen(row) ? 2 : 0) | (users.wasGranted(row) ? 4 : 0));
+    sink.u32(users.tier(row));
+    for (let wallet = 1; wallet <= 8; wallet += 1) {
+      for (const { row: asset } of assets) {
+        const { available, reserved } = ledger.balance(row, wallet as 1, asset);
+        if (available === 0n && reserved === 0n) continue;
+        sink.u8(wallet);
+        sink.u32(asset);
+        sink.wide(available);
+        sink.wide(reserved);
+      }
+    }
+    sink.u8(0);
+  }
+}
+
+function writeBooks(sink: ByteSink, { ledger, assets }: State): void {
+  for (const book of platformBooks) {
+    for (const { row } of assets) sink.wide(ledger.book(book, row));
+  }
+}
+
+function writeOrders(sink: ByteSink, state: State, market: Market): void {
+  const { pool } = state.orders;
+  for (const side of [BUY, SELL] as const) {
+    for (let slot = market.book.first(side); slot !== 0; slot = market.book.after(slot)) writeOrder(sink, state, slot);
+    sink.u8(0);
+  }
+  const waiting = [...market.triggers.all()].toSorted((a, b) => (pool.orderId[a] ?? 0) - (pool.orderId[b] ?? 0));
+  for (const slot of waiting) writeOrder(sink, state, slot);
+  sink.u8(0);
+}
+
+function writeOrder(sink: ByteSink, { orders, users }: State, slot: number): void {
+  const { pool } = orders;
+  const rare = orders.rare.get(slot);
+  sink.u8(rare === undefined ? 1 : 2);
+  const bytes = [pool.side, orders.kind, orders.timeInForce, orders.prevention, orders.postOnly];
+  for (const column of bytes) sink.u8(column[slot] ?? 0);
+  sink.f64(users.id(orders.user[slot] ?? 0));
+  sink.u32(orders.makerPpm[slot] ?? 0);
+  sink.u32(orders.takerPpm[slot] ?? 0);
+  for (const column of orderFigures(orders)) sink.f64(column[slot] ?? 0);
+  if (rare === undefined) return;
+  const { triggerPrice, triggerSource, trailingOffsetPpm, worstPrice, budget, expiresAtMs, otherOrderId } = rare;
+  for (const figure of [
+    triggerPrice,
+    triggerSource,
+    trailingOffsetPpm,
+    worstPrice,
+    budget,
+    expiresAtMs,
+    otherOrderId,
+  ]) {
+    sink.f64(figure);
+  }
+  sink.ascii(rare.clientOrderId);
+}
+
+/** An order's figures in the order in which a snapshot has them. */
+export function orderFigures(orders: State['orders']): readonly Float64Array[] {
+  const { pool } = orders;
+  return [
+    pool.orderId,
+    pool.price,
+    orders.quantity,
+    pool.remaining,
+    pool.shown,
+    orders.display,
+    orders.reserved,
+    orders.filledNotional,
+    orders.feePaid,
+    orders.acceptedAtMs,
+  ];
+}

@@ -1,0 +1,338 @@
+import { affordableLots, amount, type MarketScale } from '@candor/amount';
+import { AMOUNT_MAX, notionalOf, partOf } from '../exact.ts';
+import type { Market } from '../markets/market.ts';
+import { bandHigh, bandLow } from '../markets/prices.ts';
+import { BUY, SELL } from '../order-book/order-book.ts';
+import { causeCode, endOfCause, preventionCode, timeInForceCode } from '../record/layout.ts';
+import { TradeFields, writeFinished, writeTrade } from '../record/write.ts';
+import type { RecordWriter } from '../record/writer.ts';
+import type { Orders } from '../state/orders.ts';
+import type { State } from '../state/state.ts';
+
+/** Why matching stopped. */
+export const matchStop = { filled: 0, empty: 1, limit: 2, band: 3, selfTrade: 4, budget: 5 } as const;
+
+/** The order that comes now, as matching sees it. One instance is filled again and again. */
+export class Taker {
+  orderId = 0;
+  user = 0;
+  userId = 0;
+  side = BUY;
+  prevention = 0;
+  takerPpm = 0;
+  /** Lots wanted; infinite for an order by budget. */
+  quantity = 0;
+  /** The most it pays, fee included; infinite where only its quantity bounds it. */
+  budget = Infinity;
+  /** Worst price it accepts; 0 for none. */
+  limit = 0;
+}
+
+/** What matching came to. */
+export class MatchResult {
+  stop: number = matchStop.empty;
+  filled = 0;
+  notional = 0;
+  fee = 0;
+}
+
+const trade = new TradeFields();
+
+/**
+ * Matches the taker against the other side in price-time order, in a walk that changes nothing: what happens is written as events, and
+ * `apply` makes it so. Without a writer it only reckons. The questions to each maker, in order: is the taker filled, is there a maker, is its
+ * price within the limit, is it within the band, is it the taker's own, can it be paid.
+ */
+export function matchTaker(
+  state: State,
+  market: Market,
+  taker: Taker,
+  nowMs: number,
+  writer: RecordWriter | undefined,
+  result: MatchResult,
+): void {
+  const { orders } = state;
+  const { pool } = orders;
+  const side = taker.side;
+  const low = bandLow(market);
+  const high = bandHigh(market);
+  const cursor = makerCursor.start(orders, market, side === BUY ? SELL : BUY, state.expiries.anyDue(nowMs) ? nowMs : 0);
+  let filled = 0;
+  let notional = 0;
+  let fee = 0;
+  let tradeId = state.lastTradeId;
+  let feesModuloTen = state.feesModuloTen[market.quote] ?? 0;
+  let stop: number;
+
+  for (;;) {
+    if (filled === taker.quantity) {
+      stop = matchStop.filled;
+      break;
+    }
+    const maker = cursor.slot;
+    if (maker === 0) {
+      stop = matchStop.empty;
+      break;
+    }
+    const price = pool.price[maker] ?? 0;
+    if (taker.limit !== 0 && (side === BUY ? price > taker.limit : price < taker.limit)) {
+      stop = matchStop.limit;
+      break;
+    }
+    if (price < low || price > high) {
+      stop = matchStop.band;
+      break;
+    }
+    if (orders.user[maker] === taker.user) {
+      if (taker.prevention !== preventionCode.expireTaker && writer !== undefined) {
+        writeEnd(state, market, maker, causeCode.selfTradePrevention, writer);
+        writeOtherLegEnd(state, market, maker, writer);
+      }
+      if (taker.prevention !== preventionCode.expireMaker) {
+        stop = matchStop.selfTrade;
+        break;
+      }
+      cursor.drop();
+      continue;
+    }
+
+    let quantity = Math.min(taker.quantity - filled, cursor.shown);
+    if (taker.budget !== Infinity) quantity = Math.min(quantity, affordable(taker, notional, price, market));
+    if (quantity === 0 || notional + price * quantity * market.quoteUnit > AMOUNT_MAX) {
+      stop = matchStop.budget;
+      break;
+    }
+    const value = notionalOf(price, quantity, market.quoteUnit);
+    notional += value;
+    filled += quantity;
+    const feeSoFar = partOf(notional, taker.takerPpm);
+    const makerLeft = cursor.remaining - quantity;
+    const shown = shownAfter(cursor, quantity, makerLeft, orders.display[maker] ?? 0);
+    if (writer !== undefined) {
+      const makerPpm = orders.makerPpm[maker] ?? 0;
+      trade.makerFee = partOf(value, makerPpm);
+      trade.takerFee = feeSoFar - fee;
+      const fees = trade.makerFee + trade.takerFee;
+      trade.fundShare = (fees - ((feesModuloTen + fees) % 10) + feesModuloTen) / 10;
+      feesModuloTen = (feesModuloTen + fees) % 10;
+      tradeId += 1;
+      trade.tradeId = tradeId;
+      trade.marketId = market.marketId;
+      trade.price = price;
+      trade.quantity = quantity;
+      trade.notional = value;
+      trade.takerSide = side;
+      trade.makerOrderId = pool.orderId[maker] ?? 0;
+      trade.takerOrderId = taker.orderId;
+      trade.makerUserId = state.users.id(orders.user[maker] ?? 0);
+      trade.takerUserId = taker.userId;
+      trade.makerPpm = makerPpm;
+      trade.takerPpm = taker.takerPpm;
+      trade.makerRemaining = makerLeft;
+      trade.makerDisplayed = shown;
+      trade.makerReleased = makerReleased(
+        orders,
+        market,
+        maker,
+        makerLeft,
+        cursor.reserved,
+        quantity * market.baseUnit,
+        value,
+      );
+      trade.takerRemaining = taker.quantity === Infinity ? 0 : taker.quantity - filled;
+      trade.referencePrice = market.reference;
+      writeTrade(writer, trade);
+      if (makerLeft === 0) writeFilled(state, market, maker, price, writer);
+      writeOtherLegEnd(state, market, maker, writer);
+      cursor.reserved -= (side === BUY ? quantity * market.baseUnit : value + trade.makerFee) + trade.makerReleased;
+    }
+    fee = feeSoFar;
+    if (shown > 0 && quantity === cursor.shown) cursor.toBack(makerLeft, shown);
+    else if (makerLeft === 0) cursor.drop();
+    else cursor.shrink(makerLeft, shown);
+  }
+  result.stop = stop;
+  result.filled = filled;
+  result.notional = notional;
+  result.fee = fee;
+}
+
+/** What an iceberg shows once this much was taken of its slice: the rest of the slice, or the next one. */
+function shownAfter(cursor: MakerCursor, quantity: number, left: number, display: number): number {
+  if (quantity < cursor.shown) return cursor.shown - quantity;
+  return display === 0 ? left : Math.min(display, left);
+}
+
+/** What the maker no longer needs to hold beyond what it pays: a buy's fee was reserved at the larger of its rates. */
+function makerReleased(
+  orders: Orders,
+  market: Market,
+  maker: number,
+  left: number,
+  reserved: number,
+  lots: number,
+  value: number,
+): number {
+  if (orders.pool.side[maker] === SELL) return reserved - lots - left * market.baseUnit;
+  const needed = reserveOfBuy(
+    orders.pool.price[maker] ?? 0,
+    left,
+    market,
+    orders.makerPpm[maker] ?? 0,
+    orders.takerPpm[maker] ?? 0,
+  );
+  return reserved - value - trade.makerFee - needed;
+}
+
+/** price × quantity and the fee on it at the larger rate. */
+export function reserveOfBuy(
+  price: number,
+  quantity: number,
+  market: Market,
+  makerPpm: number,
+  takerPpm: number,
+): number {
+  const value = notionalOf(price, quantity, market.quoteUnit);
+  return value + partOf(value, makerPpm > takerPpm ? makerPpm : takerPpm);
+}
+
+function writeFilled(state: State, market: Market, slot: number, price: number, writer: RecordWriter): void {
+  writeFinished(writer, {
+    orderId: state.orders.pool.orderId[slot] ?? 0,
+    userId: state.users.id(state.orders.user[slot] ?? 0),
+    marketId: market.marketId,
+    side: state.orders.pool.side[slot] ?? 0,
+    end: 0,
+    cause: causeCode.filled,
+    remaining: 0,
+    price,
+    displayed: 0,
+    released: 0,
+  });
+}
+
+/** The end of an order that stands as the state says, with all it holds. */
+export function writeEnd(state: State, market: Market, slot: number, cause: number, writer: RecordWriter): void {
+  const { orders } = state;
+  writeFinished(writer, {
+    orderId: orders.pool.orderId[slot] ?? 0,
+    userId: state.users.id(orders.user[slot] ?? 0),
+    marketId: market.marketId,
+    side: orders.pool.side[slot] ?? 0,
+    end: endOfCause(cause),
+    cause,
+    remaining: orders.pool.remaining[slot] ?? 0,
+    price: orders.pool.price[slot] ?? 0,
+    displayed: orders.pool.shown[slot] ?? 0,
+    released: orders.reserved[slot] ?? 0,
+  });
+}
+
+/** Ends the other leg of an OCO, where the order has one that is still open. */
+export function writeOtherLegEnd(state: State, market: Market, slot: number, writer: RecordWriter): void {
+  if (state.orders.rare.size === 0) return;
+  const otherOrderId = state.orders.rare.get(slot)?.otherOrderId ?? 0;
+  const other = otherOrderId === 0 ? 0 : state.orders.slotOf(otherOrderId);
+  if (other !== 0) writeEnd(state, market, other, causeCode.ocoOtherLeg, writer);
+}
+
+function affordable(taker: Taker, spent: number, price: number, market: Market): number {
+  const scale: MarketScale = {
+    tickScale: market.terms.tickScale,
+    lotScale: market.terms.lotScale,
+    quoteScale: market.quoteScale,
+    baseScale: market.baseScale,
+  };
+  const order = { budget: amount(BigInt(taker.budget)), spent: amount(BigInt(spent)), ratePpm: taker.takerPpm };
+  return Number(affordableLots(order, BigInt(price), scale));
+}
+
+interface Refill {
+  readonly slot: number;
+  readonly remaining: number;
+  readonly shown: number;
+  readonly reserved: number;
+}
+
+/** Goes through one side in price-time order without changing it, and remembers which icebergs went to the back of their price. */
+class MakerCursor {
+  /** The maker to meet now, or 0, and what it has. */
+  slot = 0;
+  remaining = 0;
+  shown = 0;
+  reserved = 0;
+  #orders: Orders | undefined;
+  #market: Market | undefined;
+  #nowMs = 0;
+  /** The last maker that was met in its place in the queue. */
+  #queued = 0;
+  #refills: Refill[] = [];
+
+  start(orders: Orders, market: Market, side: 0 | 1, nowMs: number): this {
+    this.#orders = orders;
+    this.#market = market;
+    this.#nowMs = nowMs;
+    if (this.#refills.length > 0) this.#refills = [];
+    this.#meet(this.#alive(market.book.first(side)));
+    return this;
+  }
+
+  /** The maker is used up or gone: the next one. */
+  drop(): void {
+    const next = this.#alive(this.#market?.book.after(this.#queued) ?? 0);
+    if (this.#refills.length > 0 && this.#leavesLevel(next)) this.#meetRefill();
+    else this.#meet(next);
+  }
+
+  /** The maker stays the first, with less. */
+  shrink(remaining: number, shown: number): void {
+    this.remaining = remaining;
+    this.shown = shown;
+  }
+
+  /** The maker shows its next slice behind everyone at its price. */
+  toBack(remaining: number, shown: number): void {
+    this.#refills.push({ slot: this.slot, remaining, shown, reserved: this.reserved });
+    this.drop();
+  }
+
+  #meet(slot: number): void {
+    const { pool, reserved } = this.#orders as Orders;
+    this.slot = slot;
+    this.#queued = slot;
+    this.remaining = pool.remaining[slot] ?? 0;
+    this.shown = pool.shown[slot] ?? 0;
+    this.reserved = reserved[slot] ?? 0;
+  }
+
+  /** The order itself, or the first after it that is not due. */
+  #alive(slot: number): number {
+    if (this.#nowMs === 0) return slot;
+    let at = slot;
+    while (at !== 0 && this.#isDue(at)) at = this.#market?.book.after(at) ?? 0;
+    return at;
+  }
+
+  #meetRefill(): void {
+    const refill = this.#refills.shift();
+    if (refill === undefined) return;
+    this.slot = refill.slot;
+    this.remaining = refill.remaining;
+    this.shown = refill.shown;
+    this.reserved = refill.reserved;
+  }
+
+  #leavesLevel(next: number): boolean {
+    const prices = (this.#orders as Orders).pool.price;
+    return next === 0 || prices[next] !== prices[this.#queued];
+  }
+
+  /** Orders that are due at this record's time are as good as gone. */
+  #isDue(slot: number): boolean {
+    const orders = this.#orders as Orders;
+    if (orders.timeInForce[slot] !== timeInForceCode.GTD) return false;
+    return (orders.rare.get(slot)?.expiresAtMs ?? Infinity) <= this.#nowMs;
+  }
+}
+
+const makerCursor = new MakerCursor();

@@ -1,0 +1,42 @@
+const pageBits = 16;
+const pageSize = 1 << pageBits;
+
+/**
+ * Slots by whole-number id, for ids that are given out densely: pages of 65,536 ids, made when their first id comes and dropped when their
+ * last one goes. Slot 0 means none.
+ */
+export class IdIndex {
+  readonly #pages: (Int32Array | undefined)[] = [];
+  readonly #counts: number[] = [];
+
+  get(id: number): number {
+    const page = this.#pages[Math.floor(id / pageSize)];
+    return page === undefined ? 0 : (page[id % pageSize] ?? 0);
+  }
+
+  set(id: number, slot: number): void {
+    const at = Math.floor(id / pageSize);
+    let page = this.#pages[at];
+    if (page === undefined) {
+      page = new Int32Array(pageSize);
+      while (this.#pages.length <= at) {
+        this.#pages.push(undefined);
+        this.#counts.push(0);
+      }
+      this.#pages[at] = page;
+    }
+    const within = id % pageSize;
+    if (page[within] === 0) this.#counts[at] = (this.#counts[at] ?? 0) + 1;
+    page[within] = slot;
+  }
+
+  delete(id: number): void {
+    const at = Math.floor(id / pageSize);
+    const page = this.#pages[at];
+    if (page === undefined || page[id % pageSize] === 0) return;
+    page[id % pageSize] = 0;
+    const left = (this.#counts[at] ?? 0) - 1;
+    this.#counts[at] = left;
+    if (left === 0) this.#pages[at] = undefined;
+  }
+}

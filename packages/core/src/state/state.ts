@@ -1,0 +1,63 @@
+import { platformBooks } from '../commands.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import type { Market } from '../markets/market.ts';
+import type { OrderBook } from '../order-book/order-book.ts';
+import { LadderBook } from '../order-book/ladder-book.ts';
+import type { OrderPool } from '../order-book/order-pool.ts';
+import { Expiries } from '../spot/expiries.ts';
+import { Orders } from './orders.ts';
+import { RequestTable } from './request-table.ts';
+import { Users } from './users.ts';
+
+export interface Asset {
+  readonly row: number;
+  readonly assetId: number;
+  readonly symbol: string;
+  readonly scale: number;
+}
+
+/** Makes a market's book; tests run the exchange on the plain book too. */
+export type BookMaker = (pool: OrderPool) => OrderBook;
+
+export const bookRow = {
+  custody: platformBooks.indexOf('custody'),
+  fees: platformBooks.indexOf('fees'),
+  securityFund: platformBooks.indexOf('securityFund'),
+} as const;
+
+/** Everything the exchange remembers. Changed by `apply` alone. */
+export class State {
+  readonly ledger = new Ledger();
+  readonly users = new Users();
+  readonly orders = new Orders();
+  readonly requests = new RequestTable();
+  readonly expiries = new Expiries(this.orders);
+  readonly assets: Asset[] = [];
+  readonly assetRows = new Map<number, number>();
+  readonly markets: Market[] = [];
+  readonly marketRows = new Map<number, number>();
+  /** Fees ever taken of each asset, modulo ten: what the security fund's running tenth hangs on. */
+  readonly feesModuloTen: number[] = [];
+  readonly makeBook: BookMaker;
+  /** Of the last applied record. */
+  seq = 0;
+  timeMs = 0;
+  lastOrderId = 0;
+  lastTradeId = 0;
+  /** Rows of markets whose price or state the record being applied changed: there stops may fire. Empty between records. */
+  readonly moved = new Set<number>();
+
+  constructor(makeBook: BookMaker = (pool) => new LadderBook(pool)) {
+    this.makeBook = makeBook;
+  }
+
+  market(marketId: number): Market | undefined {
+    const row = this.marketRows.get(marketId);
+    return row === undefined ? undefined : this.markets[row];
+  }
+
+  asset(assetId: number): Asset | undefined {
+    const row = this.assetRows.get(assetId);
+    return row === undefined ? undefined : this.assets[row];
+  }
+}
