@@ -123,6 +123,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   const feedChosen = feedStarted.then(() => board.seedDays());
   cleanup.add(() => feed.stop());
   const indexRunner = new IndexRunner(leader, board);
+  await indexRunner.load();
   indexRunner.start();
   cleanup.add(() => indexRunner.stop());
   if (demo && config.maker) {

@@ -58,7 +58,7 @@ beforeEach(async () => {
   leader = new Leader({ exchange: Exchange.empty(), journal, clock, onFault: (fault) => faults.push(fault) });
   for (const command of [...listingCommands(), ...demoCommands()]) {
     const outcome = await leader.submit(command);
-    expect(outcome.kind).toBe('done');
+    if (outcome.kind !== 'done') throw new Error(`${command.type}: ${outcome.kind}`);
   }
 });
 

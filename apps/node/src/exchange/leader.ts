@@ -167,17 +167,18 @@ export class Leader implements ExchangeService {
   }
 }
 
-/** A user's command is the user's act; time, prices, listings and demo funds are the system's. */
+/** What users do themselves; time, prices, listings and demo funds are the system's doing. */
+const userCommands: ReadonlySet<Command['type']> = new Set([
+  'place_order',
+  'place_oco',
+  'cancel_order',
+  'cancel_all_orders',
+  'amend_order',
+  'transfer',
+]);
+
 function actorOf(command: Command, request: ClientRequest | undefined): Actor {
-  switch (command.type) {
-    case 'place_order':
-    case 'place_oco':
-    case 'cancel_order':
-    case 'cancel_all_orders':
-    case 'amend_order':
-    case 'transfer':
-      return { kind: 'user', id: command.userId };
-    default:
-      return request ? { kind: 'user', id: request.userId } : { kind: 'system' };
-  }
+  if (request) return { kind: 'user', id: request.userId };
+  if (userCommands.has(command.type) && 'userId' in command) return { kind: 'user', id: command.userId };
+  return { kind: 'system' };
 }

@@ -22,6 +22,12 @@ export class IndexRunner {
     this.#source = source;
   }
 
+  /** Takes over what the exchange was last told, perhaps in an earlier run: a price that is stale now must not stand. */
+  async load(): Promise<void> {
+    const { value } = await this.#exchange.read((exchange) => exchange.markets());
+    for (const { marketId, indexPrice } of value) this.#sent.set(marketId, indexPrice);
+  }
+
   start(): void {
     this.#timer = setInterval(() => void this.look(), everyMs);
   }

@@ -1,4 +1,4 @@
-import type { ExchangeEvent, Side } from '@candor/core';
+import type { ExchangeEvent, OrderAmended, OrderFinished, OrderRested, Side, Trade } from '@candor/core';
 
 /** A level: price in ticks, displayed quantity in lots. */
 export type Level = readonly [price: number, quantity: number];
@@ -86,22 +86,10 @@ export class DepthView {
 
   /** Takes over one event of this market. */
   apply(event: ExchangeEvent): void {
-    switch (event.type) {
-      case 'order_rested':
-        if (event.waiting) return;
-        if (event.displayed !== event.remaining) this.#icebergs.set(event.orderId, event.displayed);
-        return this.#change(event.side, event.price, event.displayed);
-      case 'trade':
-        return this.#trade(event);
-      case 'order_finished':
-        this.#icebergs.delete(event.orderId);
-        return this.#change(event.side, event.price, -event.displayed);
-      case 'order_amended':
-        if (this.#icebergs.has(event.orderId)) this.#icebergs.set(event.orderId, event.displayed);
-        this.#change(event.side, event.oldPrice, -event.oldDisplayed);
-        return this.#change(event.side, event.price, event.displayed);
-      default:
-    }
+    if (event.type === 'trade') this.#trade(event);
+    else if (event.type === 'order_rested') this.#rest(event);
+    else if (event.type === 'order_finished') this.#finish(event);
+    else if (event.type === 'order_amended') this.#amend(event);
   }
 
   best(levels: number): { readonly bids: Level[]; readonly asks: Level[] } {
@@ -128,7 +116,24 @@ export class DepthView {
     return { bids, asks };
   }
 
-  #trade(event: Extract<ExchangeEvent, { type: 'trade' }>): void {
+  #rest({ orderId, side, price, remaining, displayed, waiting }: OrderRested): void {
+    if (waiting) return;
+    if (displayed !== remaining) this.#icebergs.set(orderId, displayed);
+    this.#change(side, price, displayed);
+  }
+
+  #finish({ orderId, side, price, displayed }: OrderFinished): void {
+    this.#icebergs.delete(orderId);
+    this.#change(side, price, -displayed);
+  }
+
+  #amend({ orderId, side, oldPrice, oldDisplayed, price, displayed }: OrderAmended): void {
+    if (this.#icebergs.has(orderId)) this.#icebergs.set(orderId, displayed);
+    this.#change(side, oldPrice, -oldDisplayed);
+    this.#change(side, price, displayed);
+  }
+
+  #trade(event: Trade): void {
     const makerSide = event.takerSide === 'buy' ? 'sell' : 'buy';
     const iceberg = this.#icebergs.get(event.makerOrderId);
     const before = iceberg ?? event.makerRemaining + event.quantity;

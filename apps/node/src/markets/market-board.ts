@@ -1,10 +1,10 @@
 import type { Exchange, ExchangeRecord } from '@candor/core';
-import { CandleStore } from '@candor/market-data';
 import type { Candle, DepthSnapshot, Interval, MarketRow, PublicTrade } from '@candor/protocol';
 import { Listings, type Market } from '../assets/listings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { FeedRunner } from '../feed/feed-runner.ts';
 import type { Logger } from '../ops/logger.ts';
+import { CandleBook } from './candle-book.ts';
 import { DepthView, type Level } from './depth-view.ts';
 import { priceText, quantityText } from './listed-market.ts';
 import type { LiveMarkets } from './live-markets.ts';
@@ -33,7 +33,7 @@ export class MarketBoard implements LiveMarkets {
   readonly #listings = new Listings();
   readonly #symbols = new SymbolIndex();
   readonly #markets = new Map<number, PublicMarket>();
-  readonly #candles = new CandleStore();
+  readonly #candles = new CandleBook();
   readonly #seeded = new Map<string, Promise<void>>();
   readonly #openedAtMs = Date.now();
   #stopListening: () => void = () => undefined;
@@ -109,9 +109,10 @@ export class MarketBoard implements LiveMarkets {
     interval: Interval,
     range: { readonly endMs?: number; readonly limit: number },
   ): Promise<readonly Candle[]> {
-    const symbol = this.symbolOf(marketId);
+    const market = this.#listings.market(marketId);
+    const { symbol } = market;
     await this.#seed(symbol, interval);
-    const found = this.#candles.read(symbol, interval, range);
+    const found = this.#candles.read(market, interval, range);
     const missing = range.limit - found.length;
     if (missing <= 0) return found;
     const endMs = found[0]?.openTimeMs ?? range.endMs ?? this.#openedAtMs;
@@ -158,7 +159,7 @@ export class MarketBoard implements LiveMarkets {
   }
 
   lastCandles(marketId: number, interval: Interval): readonly [Candle | undefined, Candle | undefined] {
-    const candles = this.#candles.read(this.symbolOf(marketId), interval, { limit: 2 });
+    const candles = this.#candles.read(this.#listings.market(marketId), interval, { limit: 2 });
     return candles.length < 2 ? [undefined, candles[0]] : [candles[0], candles[1]];
   }
 
@@ -173,7 +174,9 @@ export class MarketBoard implements LiveMarkets {
     this.timeMs = exchange.timeMs;
     for (const { marketId, symbol } of this.#listings.markets()) {
       const { bids, asks } = exchange.depth(marketId, Number.MAX_SAFE_INTEGER);
-      this.#markets.set(marketId, new PublicMarket(DepthView.of({ bids, asks }, exchange.icebergs(marketId))));
+      const icebergs = exchange.icebergs(marketId).map(({ orderId, displayed }) => [orderId, displayed] as const);
+      const depth = DepthView.of({ bids: bids.map(levelOf), asks: asks.map(levelOf) }, icebergs);
+      this.#markets.set(marketId, new PublicMarket(depth));
       this.#symbols.add(marketId, symbol);
     }
   }
@@ -208,8 +211,8 @@ export class MarketBoard implements LiveMarkets {
 
   #trade(event: Extract<ExchangeRecord['events'][number], { type: 'trade' }>, timeMs: number): void {
     const market = this.#listings.market(event.marketId);
-    const { price, quantity } = this.#public(event.marketId).trade(event, market, timeMs);
-    this.#candles.trade(market.symbol, price, quantity, timeMs);
+    this.#public(event.marketId).trade(event, market, timeMs);
+    this.#candles.trade(market, event.price, event.quantity, timeMs);
   }
 
   #row(market: Market): MarketRow {
@@ -258,6 +261,11 @@ export class MarketBoard implements LiveMarkets {
     );
   }
 }
+
+const levelOf = ({ price, quantity }: { readonly price: number; readonly quantity: number }): Level => [
+  price,
+  quantity,
+];
 
 const levelTexts = (levels: readonly Level[], market: Market): [string, string][] =>
   levels.map(([price, quantity]) => [priceText(price, market), quantityText(quantity, market)]);

@@ -1,5 +1,4 @@
 import type { ExchangeEvent } from '@candor/core';
-import type { PublicTrade } from '@candor/protocol';
 import { DayWindow } from './day-window.ts';
 import type { DepthView } from './depth-view.ts';
 import { type ListedMarket, priceText, quantityText } from './listed-market.ts';
@@ -15,17 +14,15 @@ export class PublicMarket {
     this.depth = depth;
   }
 
-  /** Takes over a trade: tape and day. The book follows by itself. Gives the trade as the wire writes it. */
-  trade(event: Extract<ExchangeEvent, { type: 'trade' }>, market: ListedMarket, timeMs: number): PublicTrade {
-    const trade: PublicTrade = {
+  /** Takes over a trade: tape and day. The book follows by itself. */
+  trade(event: Extract<ExchangeEvent, { type: 'trade' }>, market: ListedMarket, timeMs: number): void {
+    this.tape.add({
       tradeId: String(event.tradeId),
       price: priceText(event.price, market),
       quantity: quantityText(event.quantity, market),
       takerSide: event.takerSide,
       timeMs,
-    };
-    this.tape.add(trade);
+    });
     this.day.trade(event.price, event.quantity, event.notional, timeMs);
-    return trade;
   }
 }

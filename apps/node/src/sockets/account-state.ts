@@ -78,33 +78,24 @@ export class AccountState {
   }
 
   #event(event: ExchangeEvent, record: ExchangeRecord, change: Collected): void {
-    switch (event.type) {
-      case 'order_accepted':
-        if (event.userId === this.#userId) this.#orders.set(event.orderId, acceptOrder(event, record));
-        return this.#order(event.orderId, event, record, change);
-      case 'order_rested':
-      case 'order_finished':
-      case 'order_amended':
-      case 'order_triggered':
-      case 'trigger_moved':
-        return this.#order(event.orderId, event, record, change);
-      case 'trade':
-        return this.#trade(event, record, change);
-      case 'funds_transferred':
-        if (event.userId !== this.#userId) return;
-        this.#move(event.from, event.assetId, -event.amount, change.balances);
-        return this.#move(event.to, event.assetId, event.amount, change.balances);
-      case 'demo_funds_granted':
-        if (event.userId === this.#userId) this.#move(1, event.assetId, event.amount, change.balances);
-        return;
-      case 'user_frozen_set':
-        if (event.userId === this.#userId) this.#standing = { ...this.#standing, frozen: event.frozen };
-        return;
-      case 'user_tier_set':
-        if (event.userId === this.#userId) this.#standing = { ...this.#standing, tier: event.tier };
-        return;
-      default:
-    }
+    if (event.type === 'trade') this.#trade(event, record, change);
+    else if ('orderId' in event) this.#orderEvent(event, record, change);
+    else if ('userId' in event && event.userId === this.#userId) this.#ownEvent(event, change);
+  }
+
+  #orderEvent(event: Extract<ExchangeEvent, { orderId: number }>, record: ExchangeRecord, change: Collected): void {
+    const begins = event.type === 'order_accepted' && event.userId === this.#userId;
+    if (begins) this.#orders.set(event.orderId, acceptOrder(event, record));
+    this.#order(event.orderId, event, record, change);
+  }
+
+  #ownEvent(event: ExchangeEvent, { balances }: Collected): void {
+    if (event.type === 'funds_transferred') {
+      this.#move(event.from, event.assetId, 0n - event.amount, balances);
+      this.#move(event.to, event.assetId, event.amount, balances);
+    } else if (event.type === 'demo_funds_granted') this.#move(1, event.assetId, event.amount, balances);
+    else if (event.type === 'user_frozen_set') this.#standing = { ...this.#standing, frozen: event.frozen };
+    else if (event.type === 'user_tier_set') this.#standing = { ...this.#standing, tier: event.tier };
   }
 
   #trade(event: Trade, record: ExchangeRecord, change: Collected): void {
@@ -121,7 +112,7 @@ export class AccountState {
     const fee = role === 'maker' ? event.makerFee : event.takerFee;
     const lots = baseUnits(event.quantity, market);
     this.#move(1, market.baseAssetId, buys ? lots : -lots, change.balances);
-    this.#move(1, market.quoteAssetId, (buys ? -event.notional : event.notional) - fee, change.balances);
+    this.#move(1, market.quoteAssetId, (buys ? 0n - event.notional : event.notional) - fee, change.balances);
     change.fills.push({ market, fill: fillOf(event, role, market, record) });
   }
 

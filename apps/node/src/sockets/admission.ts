@@ -46,7 +46,7 @@ export class Admission {
   /** Browsers always name the page that opens a socket. A program without one has no user's cookies or tokens at hand. */
   #ownPage({ headers }: IncomingMessage): boolean {
     const { origin } = headers;
-    if (origin === undefined) return !/^Mozilla\//.test(headers['user-agent'] ?? '');
+    if (origin === undefined) return !(headers['user-agent'] ?? '').startsWith('Mozilla/');
     if (this.#allowedOrigins.has(origin)) return true;
     return URL.canParse(origin) && new URL(origin).host === headers.host;
   }

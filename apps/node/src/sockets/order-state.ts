@@ -50,32 +50,24 @@ export function acceptOrder(event: OrderAccepted, { seq, timeMs }: Moment): Orde
 export function applyToOrder(order: OrderState, event: ExchangeEvent, market: ListedMarket, moment: Moment): void {
   order.seq = moment.seq;
   order.updatedAtMs = moment.timeMs;
-  switch (event.type) {
-    case 'order_rested':
-      order.reserved = event.reserved;
-      order.status = event.waiting ? 'waiting' : order.filled > 0 ? 'partially_filled' : 'open';
-      return;
-    case 'trade':
-      return fillOrder(order, event, market);
-    case 'order_finished':
-      order.status = event.end;
-      order.endCause = event.cause;
-      order.reserved = 0n;
-      return;
-    case 'order_amended':
-      order.price = event.price;
-      order.quantity = event.quantity;
-      order.reserved = event.reserved;
-      return;
-    case 'order_triggered':
-      order.triggerPrice = event.triggerPrice;
-      order.status = 'open';
-      return;
-    case 'trigger_moved':
-      order.triggerPrice = event.triggerPrice;
-      order.reserved -= event.released;
-      return;
-    default:
+  if (event.type === 'trade') fillOrder(order, event, market);
+  else if (event.type === 'order_rested') {
+    order.reserved = event.reserved;
+    order.status = event.waiting ? 'waiting' : order.filled > 0 ? 'partially_filled' : 'open';
+  } else if (event.type === 'order_finished') {
+    order.status = event.end;
+    order.endCause = event.cause;
+    order.reserved = 0n;
+  } else if (event.type === 'order_amended') {
+    order.price = event.price;
+    order.quantity = event.quantity;
+    order.reserved = event.reserved;
+  } else if (event.type === 'order_triggered') {
+    order.triggerPrice = event.triggerPrice;
+    order.status = 'open';
+  } else if (event.type === 'trigger_moved') {
+    order.triggerPrice = event.triggerPrice;
+    order.reserved -= event.released;
   }
 }
 

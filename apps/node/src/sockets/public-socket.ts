@@ -123,8 +123,13 @@ export class PublicSocket {
 /** The value of a text message, or undefined when it is no JSON. */
 export function jsonOf(data: RawData): unknown {
   try {
-    return JSON.parse(data.toString()) as unknown;
+    return JSON.parse(textOf(data)) as unknown;
   } catch {
     return undefined;
   }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString();
+  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString();
 }
