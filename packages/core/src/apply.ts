@@ -181,7 +181,7 @@ function applyTrade(state: State, view: DataView, at: number): void {
   if (shownAfter > 0 && shownBefore === quantity) market.book.toBack(maker);
   market.last = view.getFloat64(at + 16, true);
   state.lastTradeId = view.getFloat64(at + 8, true);
-  state.moved.add(market.row);
+  noteMove(state, market);
 }
 
 function applyFinished(state: State, view: DataView, at: number): void {
@@ -220,7 +220,7 @@ function applyOther(state: State, view: DataView, at: number, code: number): voi
       const market = state.market(view.getUint32(at + 4, true));
       invariant(market !== undefined, 'an index price is of a market');
       market.index = view.getFloat64(at + 8, true);
-      state.moved.add(market.row);
+      noteMove(state, market);
       return;
     }
     case eventCode.marketStateSet: {
@@ -228,7 +228,7 @@ function applyOther(state: State, view: DataView, at: number, code: number): voi
       const next = marketStates[view.getUint8(at + 1)];
       invariant(market !== undefined && next !== undefined, 'a market has a state');
       market.state = next;
-      state.moved.add(market.row);
+      noteMove(state, market);
       return;
     }
     case eventCode.timePassed:
@@ -305,6 +305,11 @@ function unlinkFromUser({ orders, users }: State, slot: number, user: number): v
   else orders.userNext[previous] = next;
   if (next === 0) users.lastOrder[user] = previous;
   else orders.userPrevious[next] = previous;
+}
+
+/** Stops may fire where a price or a market's state changed, if any wait there. */
+function noteMove(state: State, market: Market): void {
+  if (market.triggers.count > 0) state.moved.add(market.row);
 }
 
 function slotOf(state: State, orderId: number): number {

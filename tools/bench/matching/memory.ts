@@ -8,7 +8,7 @@ export function bytesPerRestingOrder(): number {
   const records = new Int32Array(orders * 5);
   for (let line = 0; line < orders; line += 1) {
     const side = line % 2;
-    const distance = 1 + (line % (levels / 2));
+    const distance = 1 + ((line >> 1) % (levels / 2));
     records.set([0, line + 1, side, side === 0 ? 100_000 - distance : 100_000 + distance, 1 + (line % 100)], line * 5);
   }
   const before = memoryUsed();

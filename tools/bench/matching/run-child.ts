@@ -5,7 +5,13 @@ import type { ChildReport, ChildTask } from './protocol.ts';
 
 const runFile = promisify(execFile);
 const childFile = fileURLToPath(new URL('./child.ts', import.meta.url));
-const nodeOptions = ['--conditions=candor:source', '--import', 'tsx', '--expose-gc', '--max-old-space-size=6144'];
+const nodeOptions = [
+  '--conditions=candor:source',
+  '--import',
+  import.meta.resolve('tsx'),
+  '--expose-gc',
+  '--max-old-space-size=6144',
+];
 
 /** Runs one measurement in a fresh process; a child that fails throws with what it printed. */
 export async function runChild(task: ChildTask): Promise<ChildReport> {

@@ -1,4 +1,5 @@
 import type { MarketState, MarketTerms } from '../commands.ts';
+import { partOf } from '../exact.ts';
 import type { OrderBook } from '../order-book/order-book.ts';
 import { Triggers } from '../spot/triggers.ts';
 import type { Orders } from '../state/orders.ts';
@@ -24,6 +25,9 @@ export class Market {
   readonly triggers: Triggers;
   readonly makerPpm: (number | undefined)[] = [];
   readonly takerPpm: (number | undefined)[] = [];
+  #bandReference = 0;
+  #bandLow = 0;
+  #bandHigh = Infinity;
   state: MarketState = 'open';
   /** Ticks; 0 while stale or unknown. */
   index = 0;
@@ -65,6 +69,27 @@ export class Market {
   /** What the band is measured from: the index while it is fresh, else the last trade; 0 means that there is no band yet. */
   get reference(): number {
     return this.index > 0 ? this.index : this.last;
+  }
+
+  /** Lowest price that the band allows; 0 where there is no band. */
+  get bandLow(): number {
+    this.#refreshBand();
+    return this.#bandLow;
+  }
+
+  /** Highest price that the band allows; infinite where there is no band. */
+  get bandHigh(): number {
+    this.#refreshBand();
+    return this.#bandHigh;
+  }
+
+  #refreshBand(): void {
+    const { reference } = this;
+    if (reference === this.#bandReference) return;
+    const reach = partOf(reference, this.terms.bandPpm);
+    this.#bandReference = reference;
+    this.#bandLow = reference === 0 ? 0 : Math.max(0, reference - reach);
+    this.#bandHigh = reference === 0 ? Infinity : reference + reach;
   }
 
   /** The price that a stop of this source (a code of `triggerSources`) watches; 0 while there is none. */

@@ -117,6 +117,25 @@ export function endOfCause(cause: number): number {
   return cause === causeCode.expired || cause === causeCode.selfTradePrevention ? 2 : 1;
 }
 
+/** Codes of what commands say in words; comparing is faster than searching a list. */
+export function codeOfKind(kind: OrderKind): number {
+  if (kind === 'limit') return kindCode.limit;
+  if (kind === 'market') return kindCode.market;
+  if (kind === 'stop_limit') return kindCode.stopLimit;
+  return kind === 'stop_market' ? kindCode.stopMarket : kindCode.trailingStop;
+}
+
+export function codeOfTimeInForce(timeInForce: TimeInForce): number {
+  if (timeInForce === 'GTC') return timeInForceCode.GTC;
+  if (timeInForce === 'IOC') return timeInForceCode.IOC;
+  return timeInForce === 'FOK' ? timeInForceCode.FOK : timeInForceCode.GTD;
+}
+
+export function codeOfPrevention(prevention: SelfTradePrevention): number {
+  if (prevention === 'expire_taker') return preventionCode.expireTaker;
+  return prevention === 'expire_maker' ? preventionCode.expireMaker : preventionCode.expireBoth;
+}
+
 /** Bits of an accepted order's optional fields, in the order in which they follow its fixed part. */
 export const optionalField = {
   quoteBudget: 1,

@@ -10,20 +10,20 @@ import {
 } from './layout.ts';
 import type { RecordWriter } from './writer.ts';
 
-/** An order as it is accepted; codes stand for the lists in layout.ts. */
-export interface AcceptedFields {
-  readonly orderId: number;
-  readonly userId: number;
-  readonly marketId: number;
-  readonly side: number;
-  readonly kind: number;
-  readonly timeInForce: number;
-  readonly prevention: number;
-  readonly makerPpm: number;
-  readonly takerPpm: number;
-  readonly referencePrice: number;
+/** An order as it is accepted; codes stand for the lists in layout.ts. One instance is filled again and again. */
+export class AcceptedFields {
+  orderId = 0;
+  userId = 0;
+  marketId = 0;
+  side = 0;
+  kind = 0;
+  timeInForce = 0;
+  prevention = 0;
+  makerPpm = 0;
+  takerPpm = 0;
+  referencePrice = 0;
   /** The other leg of an OCO, or 0. */
-  readonly ocoOrderId: number;
+  ocoOrderId = 0;
 }
 
 type OptionalTerms = Pick<
@@ -51,13 +51,12 @@ export function writeAccepted(writer: RecordWriter, order: AcceptedFields, terms
   const optional = optionalMask(order, terms);
   const at = writer.claim(acceptedBytes + optionalBytes(optional));
   const { view } = writer;
-  view.setUint8(at, eventCode.orderAccepted);
-  view.setUint8(at + 1, order.side);
-  view.setUint8(at + 2, order.kind);
-  view.setUint8(at + 3, order.timeInForce);
-  view.setUint8(at + 4, terms.postOnly ? 1 : 0);
-  view.setUint8(at + 5, order.prevention);
-  view.setUint16(at + 6, optional, true);
+  view.setUint32(
+    at,
+    eventCode.orderAccepted | (order.side << 8) | (order.kind << 16) | (order.timeInForce << 24),
+    true,
+  );
+  view.setUint32(at + 4, (terms.postOnly ? 1 : 0) | (order.prevention << 8) | (optional << 16), true);
   view.setFloat64(at + 8, order.orderId, true);
   view.setUint32(at + 16, order.userId, true);
   view.setUint32(at + 20, order.marketId, true);
@@ -118,23 +117,26 @@ function writeOptional(writer: RecordWriter, from: number, order: AcceptedFields
   number(order.ocoOrderId === 0 ? undefined : order.ocoOrderId);
 }
 
+/** Where an order rests or waits; one instance is filled again and again. */
+export class RestedFields {
+  waiting = false;
+  price = 0;
+  remaining = 0;
+  displayed = 0;
+  reserved = 0;
+}
+
+interface Named {
+  readonly orderId: number;
+  readonly userId: number;
+  readonly marketId: number;
+}
+
 /** 1 side, 2 waiting, 4 u32 market, 8 order id, 16 u32 user, 24 price, 32 remaining, 40 displayed, 48 reserved. */
-export function writeRested(
-  writer: RecordWriter,
-  order: { readonly orderId: number; readonly userId: number; readonly marketId: number; readonly side: number },
-  rest: {
-    readonly waiting: boolean;
-    readonly price: number;
-    readonly remaining: number;
-    readonly displayed: number;
-    readonly reserved: number;
-  },
-): void {
+export function writeRested(writer: RecordWriter, order: Named & { readonly side: number }, rest: RestedFields): void {
   const at = writer.claim(restedBytes);
   const { view } = writer;
-  view.setUint8(at, eventCode.orderRested);
-  view.setUint8(at + 1, order.side);
-  view.setUint16(at + 2, rest.waiting ? 1 : 0, true);
+  view.setUint32(at, eventCode.orderRested | (order.side << 8) | (rest.waiting ? 1 << 16 : 0), true);
   view.setUint32(at + 4, order.marketId, true);
   view.setFloat64(at + 8, order.orderId, true);
   view.setUint32(at + 16, order.userId, true);
@@ -177,9 +179,7 @@ export class TradeFields {
 export function writeTrade(writer: RecordWriter, trade: TradeFields): void {
   const at = writer.claim(tradeBytes);
   const { view } = writer;
-  view.setUint8(at, eventCode.trade);
-  view.setUint8(at + 1, trade.takerSide);
-  view.setUint16(at + 2, 0, true);
+  view.setUint32(at, eventCode.trade | (trade.takerSide << 8), true);
   view.setUint32(at + 4, trade.marketId, true);
   view.setFloat64(at + 8, trade.tradeId, true);
   view.setFloat64(at + 16, trade.price, true);
@@ -201,27 +201,25 @@ export function writeTrade(writer: RecordWriter, trade: TradeFields): void {
   view.setFloat64(at + 128, trade.referencePrice, true);
 }
 
-export interface FinishedFields {
-  readonly orderId: number;
-  readonly userId: number;
-  readonly marketId: number;
-  readonly side: number;
-  readonly end: number;
-  readonly cause: number;
-  readonly remaining: number;
-  readonly price: number;
-  readonly displayed: number;
-  readonly released: number;
+/** How an order ends; one instance is filled again and again. */
+export class FinishedFields {
+  orderId = 0;
+  userId = 0;
+  marketId = 0;
+  side = 0;
+  end = 0;
+  cause = 0;
+  remaining = 0;
+  price = 0;
+  displayed = 0;
+  released = 0;
 }
 
 /** 1 side, 2 end, 3 cause, 4 u32 market, 8 order id, 16 u32 user, 24 remaining, 32 price, 40 displayed, 48 released. */
 export function writeFinished(writer: RecordWriter, order: FinishedFields): void {
   const at = writer.claim(finishedBytes);
   const { view } = writer;
-  view.setUint8(at, eventCode.orderFinished);
-  view.setUint8(at + 1, order.side);
-  view.setUint8(at + 2, order.end);
-  view.setUint8(at + 3, order.cause);
+  view.setUint32(at, eventCode.orderFinished | (order.side << 8) | (order.end << 16) | (order.cause << 24), true);
   view.setUint32(at + 4, order.marketId, true);
   view.setFloat64(at + 8, order.orderId, true);
   view.setUint32(at + 16, order.userId, true);
@@ -230,12 +228,6 @@ export function writeFinished(writer: RecordWriter, order: FinishedFields): void
   view.setFloat64(at + 32, order.price, true);
   view.setFloat64(at + 40, order.displayed, true);
   view.setFloat64(at + 48, order.released, true);
-}
-
-interface Named {
-  readonly orderId: number;
-  readonly userId: number;
-  readonly marketId: number;
 }
 
 /** 4 u32 market, 8 order id, 16 u32 user, 24 trigger price, 32 observed price. */

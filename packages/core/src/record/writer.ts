@@ -1,6 +1,6 @@
 import { headerBytes, recordVersion } from './layout.ts';
 
-const slabBytes = 1 << 20;
+const slabBytes = 1 << 18;
 /** A record that might not fit into what is left of a slab gets a new one; longer records get one of their own size. */
 const comfortable = 1 << 14;
 

@@ -1,6 +1,5 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { AmendOrder } from '../commands.ts';
-import { bandHigh, bandLow } from '../markets/prices.ts';
 import { BUY } from '../order-book/order-book.ts';
 import type { RecordWriter } from '../record/writer.ts';
 import { writeAmended } from '../record/write.ts';
@@ -46,7 +45,7 @@ export function decideAmend(
   const value = price * quantity * market.quoteUnit;
   if (value < market.minimumNotional) return 'notional_below_minimum';
   if (value > market.maximumNotional) return 'notional_above_maximum';
-  if (price < bandLow(market) || price > bandHigh(market)) return 'price_outside_band';
+  if (price < market.bandLow || price > market.bandHigh) return 'price_outside_band';
   const side = pool.side[slot] ?? 0;
   const best = bestOpposite(state, market, side, nowMs);
   if (best !== 0 && !isWorse(side, best, price)) return 'post_only_would_take';

@@ -1,7 +1,6 @@
 import { AMOUNT_MAX } from '../exact.ts';
 import type { PlaceOrder } from '../commands.ts';
 import type { Market } from '../markets/market.ts';
-import { bandHigh, bandLow } from '../markets/prices.ts';
 import type { RejectionReason } from '@candor/protocol/reasons';
 
 /** A trailing stop stays at least 0.1% and at most 20% away from the price. */
@@ -62,7 +61,7 @@ export function fieldsReason(order: PlaceOrder, market: Market): RejectionReason
     if (quoteBudget < terms.minimumNotional) return 'notional_below_minimum';
     if (quoteBudget > terms.maximumNotional) return 'notional_above_maximum';
   }
-  if (limit !== undefined && (limit < bandLow(market) || limit > bandHigh(market))) return 'price_outside_band';
+  if (limit !== undefined && (limit < market.bandLow || limit > market.bandHigh)) return 'price_outside_band';
   return undefined;
 }
 

@@ -1,10 +1,9 @@
 import { affordableLots, amount, type MarketScale } from '@candor/amount';
 import { AMOUNT_MAX, notionalOf, partOf } from '../exact.ts';
 import type { Market } from '../markets/market.ts';
-import { bandHigh, bandLow } from '../markets/prices.ts';
 import { BUY, SELL } from '../order-book/order-book.ts';
 import { causeCode, endOfCause, preventionCode, timeInForceCode } from '../record/layout.ts';
-import { TradeFields, writeFinished, writeTrade } from '../record/write.ts';
+import { FinishedFields, TradeFields, writeFinished, writeTrade } from '../record/write.ts';
 import type { RecordWriter } from '../record/writer.ts';
 import type { Orders } from '../state/orders.ts';
 import type { State } from '../state/state.ts';
@@ -37,6 +36,7 @@ export class MatchResult {
 }
 
 const trade = new TradeFields();
+const finished = new FinishedFields();
 
 /**
  * Matches the taker against the other side in price-time order, in a walk that changes nothing: what happens is written as events, and
@@ -54,8 +54,8 @@ export function matchTaker(
   const { orders } = state;
   const { pool } = orders;
   const side = taker.side;
-  const low = bandLow(market);
-  const high = bandHigh(market);
+  const low = market.bandLow;
+  const high = market.bandHigh;
   const cursor = makerCursor.start(orders, market, side === BUY ? SELL : BUY, state.expiries.anyDue(nowMs) ? nowMs : 0);
   let filled = 0;
   let notional = 0;
@@ -197,35 +197,35 @@ export function reserveOfBuy(
 }
 
 function writeFilled(state: State, market: Market, slot: number, price: number, writer: RecordWriter): void {
-  writeFinished(writer, {
-    orderId: state.orders.pool.orderId[slot] ?? 0,
-    userId: state.users.id(state.orders.user[slot] ?? 0),
-    marketId: market.marketId,
-    side: state.orders.pool.side[slot] ?? 0,
-    end: 0,
-    cause: causeCode.filled,
-    remaining: 0,
-    price,
-    displayed: 0,
-    released: 0,
-  });
+  nameFinished(state, market, slot);
+  finished.end = 0;
+  finished.cause = causeCode.filled;
+  finished.remaining = 0;
+  finished.price = price;
+  finished.displayed = 0;
+  finished.released = 0;
+  writeFinished(writer, finished);
 }
 
 /** The end of an order that stands as the state says, with all it holds. */
 export function writeEnd(state: State, market: Market, slot: number, cause: number, writer: RecordWriter): void {
   const { orders } = state;
-  writeFinished(writer, {
-    orderId: orders.pool.orderId[slot] ?? 0,
-    userId: state.users.id(orders.user[slot] ?? 0),
-    marketId: market.marketId,
-    side: orders.pool.side[slot] ?? 0,
-    end: endOfCause(cause),
-    cause,
-    remaining: orders.pool.remaining[slot] ?? 0,
-    price: orders.pool.price[slot] ?? 0,
-    displayed: orders.pool.shown[slot] ?? 0,
-    released: orders.reserved[slot] ?? 0,
-  });
+  nameFinished(state, market, slot);
+  finished.end = endOfCause(cause);
+  finished.cause = cause;
+  finished.remaining = orders.pool.remaining[slot] ?? 0;
+  finished.price = orders.pool.price[slot] ?? 0;
+  finished.displayed = orders.pool.shown[slot] ?? 0;
+  finished.released = orders.reserved[slot] ?? 0;
+  writeFinished(writer, finished);
+}
+
+function nameFinished(state: State, market: Market, slot: number): void {
+  const { orders } = state;
+  finished.orderId = orders.pool.orderId[slot] ?? 0;
+  finished.userId = state.users.id(orders.user[slot] ?? 0);
+  finished.marketId = market.marketId;
+  finished.side = orders.pool.side[slot] ?? 0;
 }
 
 /** Ends the other leg of an OCO, where the order has one that is still open. */

@@ -6,15 +6,22 @@ import { protectionPrice, trailingTrigger } from '../markets/prices.ts';
 import { BUY, SELL } from '../order-book/order-book.ts';
 import {
   causeCode,
+  codeOfKind,
+  codeOfPrevention,
+  codeOfTimeInForce,
   endOfCause,
   kindCode,
-  orderKinds,
-  preventions,
   timeInForceCode,
-  timesInForce,
   triggerSources,
 } from '../record/layout.ts';
-import { writeAccepted, writeFinished, writeRested } from '../record/write.ts';
+import {
+  AcceptedFields,
+  FinishedFields,
+  RestedFields,
+  writeAccepted,
+  writeFinished,
+  writeRested,
+} from '../record/write.ts';
 import type { RecordWriter } from '../record/writer.ts';
 import type { State } from '../state/state.ts';
 import { canSpend, openOrders } from './available.ts';
@@ -24,6 +31,9 @@ import { writeDue } from './expire.ts';
 
 const taker = new Taker();
 const result = new MatchResult();
+const accepted = new AcceptedFields();
+const rested = new RestedFields();
+const finished = new FinishedFields();
 
 /** Accepts, matches, rests or refuses one order: the first reason of the list that applies, or its events. */
 export function decidePlace(
@@ -53,24 +63,22 @@ export function decidePlace(
   if (waits && trigger <= 0) return 'price_not_positive';
   if (displayInvalid(order)) return 'display_quantity_invalid';
   if (order.expiresAtMs !== undefined && order.expiresAtMs <= nowMs) return 'expiry_in_past';
-  const inUse = limitsReason(state, { user, market, orders: 1, clientOrderId: order.clientOrderId }, nowMs);
+  const inUse = limitsReason(state, user, market, 1, order.clientOrderId, nowMs);
   if (inUse !== undefined) return inUse;
 
   const side = order.side === 'buy' ? BUY : SELL;
   const tier = state.users.tier(user);
-  const accepted = {
-    orderId: state.lastOrderId + 1,
-    userId: order.userId,
-    marketId: order.marketId,
-    side,
-    kind: orderKinds.indexOf(order.kind),
-    timeInForce: timesInForce.indexOf(order.timeInForce),
-    prevention: preventions.indexOf(order.selfTradePrevention),
-    makerPpm: market.makerRate(tier),
-    takerPpm: market.takerRate(tier),
-    referencePrice: market.reference,
-    ocoOrderId: 0,
-  };
+  accepted.orderId = state.lastOrderId + 1;
+  accepted.userId = order.userId;
+  accepted.marketId = order.marketId;
+  accepted.side = side;
+  accepted.kind = codeOfKind(order.kind);
+  accepted.timeInForce = codeOfTimeInForce(order.timeInForce);
+  accepted.prevention = codeOfPrevention(order.selfTradePrevention);
+  accepted.makerPpm = market.makerRate(tier);
+  accepted.takerPpm = market.takerRate(tier);
+  accepted.referencePrice = market.reference;
+  accepted.ocoOrderId = 0;
   if (waits) {
     const reserved = reserveOfWaiting(order, trigger, market, accepted);
     if (!canSpend(state, user, side === BUY ? market.quote : market.base, reserved, nowMs))
@@ -78,12 +86,16 @@ export function decidePlace(
 
     writeDue(state, nowMs, writer);
     writeAccepted(writer, accepted, { ...order, triggerPrice: trigger });
-    const price = order.kind === 'stop_limit' ? (order.price ?? 0) : 0;
-    writeRested(writer, accepted, { waiting: true, price, remaining: order.quantity ?? 0, displayed: 0, reserved });
+    rested.waiting = true;
+    rested.price = order.kind === 'stop_limit' ? (order.price ?? 0) : 0;
+    rested.remaining = order.quantity ?? 0;
+    rested.displayed = 0;
+    rested.reserved = reserved;
+    writeRested(writer, accepted, rested);
     return undefined;
   }
 
-  prepareTaker(state, order, { accepted, user, market, nowMs });
+  prepareTaker(state, order, user, market, nowMs);
   const refused = bookReason(state, order, market, nowMs);
   if (refused !== undefined) return refused;
   if (!canPay(state, order, market, accepted, nowMs)) return 'insufficient_available';
@@ -96,25 +108,25 @@ export function decidePlace(
   const remaining = order.quantity === undefined ? 0 : order.quantity - result.filled;
   if (cause < 0) {
     const price = order.price ?? 0;
-    const reserved =
+    rested.waiting = false;
+    rested.price = price;
+    rested.remaining = remaining;
+    rested.displayed = order.displayQuantity === undefined ? remaining : Math.min(order.displayQuantity, remaining);
+    rested.reserved =
       side === BUY
         ? reserveOfBuy(price, remaining, market, accepted.makerPpm, accepted.takerPpm)
         : remaining * market.baseUnit;
-    const displayed = order.displayQuantity === undefined ? remaining : Math.min(order.displayQuantity, remaining);
-    writeRested(writer, accepted, { waiting: false, price, remaining, displayed, reserved });
+    writeRested(writer, accepted, rested);
   } else {
-    writeFinished(writer, {
-      orderId: accepted.orderId,
-      userId: order.userId,
-      marketId: order.marketId,
-      side,
-      end: endOfCause(cause),
-      cause,
-      remaining,
-      price: order.price ?? 0,
-      displayed: 0,
-      released: 0,
-    });
+    finished.orderId = accepted.orderId;
+    finished.userId = order.userId;
+    finished.marketId = order.marketId;
+    finished.side = side;
+    finished.end = endOfCause(cause);
+    finished.cause = cause;
+    finished.remaining = remaining;
+    finished.price = order.price ?? 0;
+    writeFinished(writer, finished);
   }
   return undefined;
 }
@@ -138,7 +150,7 @@ export function decideOco(
   const inFields = firstOf(fieldsReason(limit, market), fieldsReason(stop, market));
   if (inFields !== undefined) return inFields;
   if (reached(oco.side, observed, oco.triggerPrice)) return 'trigger_price_wrong_side';
-  const inUse = limitsReason(state, { user, market, orders: 2, clientOrderId: oco.clientOrderId }, nowMs);
+  const inUse = limitsReason(state, user, market, 2, oco.clientOrderId, nowMs);
   if (inUse !== undefined) return inUse;
   const side = oco.side === 'buy' ? BUY : SELL;
   const best = bestOpposite(state, market, side, nowMs);
@@ -150,7 +162,7 @@ export function decideOco(
     userId: oco.userId,
     marketId: oco.marketId,
     side,
-    prevention: preventions.indexOf(oco.selfTradePrevention),
+    prevention: codeOfPrevention(oco.selfTradePrevention),
     makerPpm: market.makerRate(tier),
     takerPpm: market.takerRate(tier),
     referencePrice: market.reference,
@@ -168,8 +180,8 @@ export function decideOco(
   const second = {
     ...shared,
     orderId: orderId + 1,
-    kind: orderKinds.indexOf(stop.kind),
-    timeInForce: timesInForce.indexOf(stop.timeInForce),
+    kind: codeOfKind(stop.kind),
+    timeInForce: codeOfTimeInForce(stop.timeInForce),
     ocoOrderId: orderId,
   };
   writeAccepted(writer, first, limit);
@@ -216,12 +228,10 @@ function legsOf(oco: PlaceOco): { readonly limit: PlaceOrder; readonly stop: Pla
 
 function limitsReason(
   state: State,
-  {
-    user,
-    market,
-    orders,
-    clientOrderId,
-  }: { user: number; market: Market; orders: number; clientOrderId: string | undefined },
+  user: number,
+  market: Market,
+  orders: number,
+  clientOrderId: string | undefined,
   nowMs: number,
 ): RejectionReason | undefined {
   if (clientOrderId !== undefined) {
@@ -233,26 +243,7 @@ function limitsReason(
   return open + orders > market.terms.openOrdersMax ? 'too_many_open_orders' : undefined;
 }
 
-function prepareTaker(
-  state: State,
-  order: PlaceOrder,
-  {
-    accepted,
-    user,
-    market,
-    nowMs,
-  }: {
-    readonly accepted: {
-      readonly orderId: number;
-      readonly side: number;
-      readonly prevention: number;
-      readonly takerPpm: number;
-    };
-    readonly user: number;
-    readonly market: Market;
-    readonly nowMs: number;
-  },
-): void {
+function prepareTaker(state: State, order: PlaceOrder, user: number, market: Market, nowMs: number): void {
   taker.orderId = accepted.orderId;
   taker.user = user;
   taker.userId = order.userId;

@@ -12,23 +12,24 @@ export class Triggers {
   /** Trailing stops by source, in order of acceptance. */
   readonly #trailing: readonly [number[], number[]] = [[], []];
 
+  /** How many orders wait. */
+  count = 0;
+
   constructor(orders: Orders) {
     this.#orders = orders;
-  }
-
-  get count(): number {
-    return this.#lists.reduce((sum, list) => sum + list.length, 0);
   }
 
   add(slot: number): void {
     const { source, trailing } = this.#of(slot);
     this.#insert(slot);
+    this.count += 1;
     if (trailing) this.#trailing[source].push(slot);
   }
 
   delete(slot: number): void {
     const { source, trailing } = this.#of(slot);
     this.#take(slot);
+    this.count -= 1;
     if (!trailing) return;
     const list = this.#trailing[source];
     list.splice(list.indexOf(slot), 1);

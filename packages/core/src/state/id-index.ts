@@ -10,12 +10,12 @@ export class IdIndex {
   readonly #counts: number[] = [];
 
   get(id: number): number {
-    const page = this.#pages[Math.floor(id / pageSize)];
+    const page = this.#pages[pageOf(id)];
     return page === undefined ? 0 : (page[id % pageSize] ?? 0);
   }
 
   set(id: number, slot: number): void {
-    const at = Math.floor(id / pageSize);
+    const at = pageOf(id);
     let page = this.#pages[at];
     if (page === undefined) {
       page = new Int32Array(pageSize);
@@ -31,7 +31,7 @@ export class IdIndex {
   }
 
   delete(id: number): void {
-    const at = Math.floor(id / pageSize);
+    const at = pageOf(id);
     const page = this.#pages[at];
     if (page === undefined || page[id % pageSize] === 0) return;
     page[id % pageSize] = 0;
@@ -40,3 +40,5 @@ export class IdIndex {
     if (left === 0) this.#pages[at] = undefined;
   }
 }
+
+const pageOf = (id: number): number => (id <= 0x7fff_ffff ? id >>> pageBits : Math.floor(id / pageSize));
