@@ -32,6 +32,9 @@ const batchMax = 300;
 const queueMax = 50_000;
 const waitMs = 2_000;
 const retryMs = 1_000;
+/** Rest after a batch, in times of what the batch took, and at most. */
+const restPerWork = 4;
+const restMaxMs = 500;
 
 /** Begins to follow at once; it waits for the database by itself. */
 export function createProjector(parts: ProjectorParts): Projector {
@@ -52,6 +55,7 @@ class FollowingProjector implements Projector {
   readonly #waiters = new Set<Waiter>();
   #queue: ExchangeRecord[] = [];
   #wake: (() => void) | undefined;
+  #endRest: (() => void) | undefined;
   #running: Promise<void> = Promise.resolve();
   state: Projector['state'] = 'waiting';
   appliedSeq = 0;
@@ -83,6 +87,7 @@ class FollowingProjector implements Projector {
   async close(): Promise<void> {
     this.#stop.abort();
     this.#wake?.();
+    this.#endRest?.();
     await this.#running;
     this.state = 'closed';
   }
@@ -120,8 +125,12 @@ class FollowingProjector implements Projector {
     while (!this.#stop.signal.aborted) {
       const next = this.#take(state.appliedSeq);
       if (next === 'gap') await this.#catchUp(db, state);
-      else if (next.length > 0) await this.#apply(db, state, next);
-      else await this.#nextRecord();
+      else if (next.length === 0) await this.#nextRecord();
+      else {
+        const startedAtMs = performance.now();
+        await this.#apply(db, state, next);
+        await this.#rest(performance.now() - startedAtMs);
+      }
     }
   }
 
@@ -165,6 +174,22 @@ class FollowingProjector implements Projector {
     });
   }
 
+  /**
+   * Leaves the machine to the orders for a few times as long as a batch took: under load batches grow and each record costs less. Whoever
+   * waits for rows ends the rest, and so does a queue that is half full.
+   */
+  async #rest(tookMs: number): Promise<void> {
+    if (this.#waiters.size > 0 || this.#queue.length > queueMax / 2 || this.#stop.signal.aborted) return;
+    await new Promise<void>((rested) => {
+      const timer = setTimeout(rested, Math.min(restMaxMs, tookMs * restPerWork));
+      this.#endRest = () => {
+        clearTimeout(timer);
+        rested();
+      };
+    });
+    this.#endRest = undefined;
+  }
+
   #pause(ms: number): Promise<void> {
     return new Promise((done) => {
       const timer = setTimeout(done, ms);
@@ -185,6 +210,7 @@ class FollowingProjector implements Projector {
         settled(reached);
       };
       this.#waiters.add(waiter);
+      this.#endRest?.();
     });
   }
 }
