@@ -1,9 +1,13 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { FastifyReply } from 'fastify';
 import type { Sql } from '../sql/open-sql.ts';
 import { networkOf } from './client-address.ts';
 import { tooMany } from './problem.ts';
+
+/** Where the headers of an answer go. */
+export interface HeaderSink {
+  header(name: string, value: string): unknown;
+}
 
 interface Limit {
   readonly points: number;
@@ -54,7 +58,7 @@ export class RateLimits {
   }
 
   /** Any call: its weight counts for the address, and for the user where there is one. Orders count as well. */
-  async call(callId: string, address: string, userId: number | null, reply: FastifyReply): Promise<void> {
+  async call(callId: string, address: string, userId: number | null, reply: HeaderSink): Promise<void> {
     if (freeCalls.has(callId)) return;
     const weight = weights[callId] ?? 1;
     if (userId === null) return this.#spend('addressWeight', address, weight, reply);
@@ -87,7 +91,7 @@ export class RateLimits {
     await (await this.#storedLimiters()).get('loginAccount')?.delete(accountKey);
   }
 
-  async #spend(name: LimitName, key: string | number, points: number, reply?: FastifyReply): Promise<void> {
+  async #spend(name: LimitName, key: string | number, points: number, reply?: HeaderSink): Promise<void> {
     const limiter = this.#memory.get(name) ?? (await this.#storedLimiters()).get(name);
     if (!limiter) return;
     try {
@@ -132,7 +136,7 @@ const optionsOf = (name: LimitName) => ({
   duration: rateLimits[name].seconds,
 });
 
-function showLimit(reply: FastifyReply, name: LimitName, state: RateLimiterRes): void {
+function showLimit(reply: HeaderSink, name: LimitName, state: RateLimiterRes): void {
   reply.header('ratelimit-limit', String(rateLimits[name].points));
   reply.header('ratelimit-remaining', String(Math.max(0, state.remainingPoints)));
   reply.header('ratelimit-reset', String(Math.ceil(state.msBeforeNext / 1_000)));

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -24,6 +25,7 @@ import type { Accounts } from '../users/accounts.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { problemText } from './answer.ts';
 import { problemOf } from './errors.ts';
+import { ExpressLane } from './express-lane.ts';
 import { bodyLimits } from './json-body.ts';
 import { invalid } from './problem.ts';
 import { RateLimits } from './rate-limits.ts';
@@ -59,13 +61,19 @@ declare module 'fastify' {
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, exchange, views, sql, projector, sessions, accounts, metrics } = parts;
+  const nextRequestId = requestIds();
+  const hot: { lane?: ExpressLane } = {};
   const app = fastify({
     logger: false,
+    serverFactory: (handler, options) =>
+      createHttpServer(options as ServerOptions, (request, response) => {
+        if (!hot.lane?.take(request, response)) handler(request, response);
+      }),
     bodyLimit: bodyLimits.bytes,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
-    genReqId: requestIds(),
+    genReqId: nextRequestId,
     routerOptions: { maxParamLength: 128, querystringParser: () => ({}) },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply as FastifyReply, parts),
@@ -82,21 +90,26 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const unlist = exchange.onRecord((record) => record.events.forEach((event) => listings.apply(event)));
   app.addHook('onClose', async () => unlist());
   const now = parts.now ?? Date.now;
-  registerCalls(app, {
-    handlers: [
-      ...platformHandlers({ config, views }),
-      ...userHandlers({ accounts, sessions, limits, config, exchange }),
-      ...spotHandlers({ exchange, views, sql, projector, listings }),
-      ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),
-      ...assetHandlers({ exchange, views, sql, projector, listings, now }),
-    ],
+  const handlers = [
+    ...platformHandlers({ config, views }),
+    ...userHandlers({ accounts, sessions, limits, config, exchange }),
+    ...spotHandlers({ exchange, views, sql, projector, listings }),
+    ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),
+    ...assetHandlers({ exchange, views, sql, projector, listings, now }),
+  ];
+  const { trustProxy, head, apiHead } = config;
+  const cookies = new SessionCookies(config.secureCookies, config.sessionLifetimeSeconds);
+  registerCalls(app, { handlers, sessions, cookies, limits, head, apiHead, trustProxy });
+  const headers = { ...commonHeaders(config.secureCookies), ...apiHeaders };
+  hot.lane = new ExpressLane({
+    handlers,
     sessions,
-    cookies: new SessionCookies(config.secureCookies, config.sessionLifetimeSeconds),
     limits,
+    trustProxy,
+    headers,
     metrics,
-    head: config.head,
-    apiHead: config.apiHead,
-    trustProxy: config.trustProxy,
+    logger: parts.logger,
+    nextRequestId,
   });
   metrics.gauge('candor_stale_markets', 'Markets without a fresh index price', () =>
     views.rows().reduce((stale, row) => stale + Number(row.indexStale), 0),

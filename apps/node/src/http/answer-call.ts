@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { languageOf } from '../i18n/language.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { successText } from './answer.ts';
+import { clientAddress } from './client-address.ts';
+import type { CallContext, Caller, Handled } from './handler.ts';
+import { parseJsonBody } from './json-body.ts';
+import { forbidden, unauthorized } from './problem.ts';
+import type { HeaderSink, RateLimits } from './rate-limits.ts';
+import { mergeInput, parseWith, readQuery } from './read-input.ts';
+
+/** What answers stand on, whichever way a request came in. */
+export interface AnswerParts {
+  readonly sessions: Pick<Sessions, 'find'>;
+  /** Null: requests are not counted. */
+  readonly limits: RateLimits | null;
+  readonly trustProxy: readonly string[];
+}
+
+/** A request as it is answered: its raw form, its body as text, and where headers and cookies of the answer go. */
+export interface Asked extends HeaderSink {
+  readonly raw: IncomingMessage;
+  readonly body: unknown;
+  readonly params: unknown;
+  readonly cookies: Pick<CallContext, 'refreshCookie' | 'setSessionCookies' | 'clearSessionCookies'>;
+}
+
+/** One call from its request to the text of its answer: origin, session, limits, body, schema, handler. Throws a Problem. */
+export async function answerCall(handled: Handled, asked: Asked, parts: AnswerParts): Promise<string> {
+  const { call } = handled;
+  const { headers, url = '' } = asked.raw;
+  if (call.changesState) refuseForeignSite(headers['sec-fetch-site']);
+  const address = clientAddress(asked.raw, parts.trustProxy);
+  const token = tokenOf(headers);
+  const caller = call.access === 'user' && token !== '' ? await parts.sessions.find(token) : null;
+  // A token that proves nothing counts for its address: guessing is not free.
+  await parts.limits?.call(call.id, address, caller?.userId ?? null, asked);
+  if (call.access === 'user' && !caller) throw unauthorized(token === '' ? 'missing' : 'invalid');
+  const body = typeof asked.body === 'string' ? parseJsonBody(asked.body) : {};
+  const input = mergeInput(readQuery(url), body);
+  const params = parseWith(call.params, asked.params ?? {});
+  const parsed = parseWith(call.input, input);
+  const language = languageOf(headers);
+  const context: CallContext = { language, address, token, caller: () => callerOr401(caller), ...asked.cookies };
+  return successText(await handled.answer(params, parsed, context), language);
+}
+
+/** What changes something may only come from the site itself, or from a program that is no browser. */
+function refuseForeignSite(site: string | string[] | undefined): void {
+  if (site !== undefined && site !== 'same-origin') throw forbidden('forbidden_origin');
+}
+
+/** The token of the header `satoken`, or of `authorization` with or without the word Bearer. */
+function tokenOf(headers: IncomingMessage['headers']): string {
+  const satoken = headers['satoken'];
+  if (typeof satoken === 'string' && satoken !== '') return satoken;
+  return (headers.authorization ?? '').replace(/^Bearer\s+/i, '');
+}
+
+function callerOr401(caller: Caller | null): Caller {
+  if (!caller) throw unauthorized('missing');
+  return caller;
+}
