@@ -65,6 +65,7 @@ async function measure(contender: Contender, forSeconds: number): Promise<LoadRe
     load.once('exit', (code) => failed(new Error(`The load generator ended with code ${code}.`)));
     load.send(job);
   });
+  await contender.settle();
   if (result.answered === 0) throw new Error(`${contender.name} answered nothing: ${result.problem}`);
   if (result.problem)
     console.log(`${contender.name}: ${result.refused} refused, first: ${result.problem.slice(0, 400)}`);

@@ -12,6 +12,8 @@ export interface Contender {
   readonly port: number;
   readonly path: string;
   readonly connections: LoadJob['connections'];
+  /** Resolves when what the last run left to do is done, so that it does not burden the next. */
+  settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function startCandor(connections: number, port: number): Promise<Co
     port,
     path: '/api/currency/order/submit',
     connections: users,
+    settle: () => until(() => projected(address), 'an end of the projections'),
     async stop() {
       await ended(node, 'SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
@@ -83,6 +86,7 @@ export async function startSql(connections: number, port: number): Promise<Conte
     port: serverPort,
     path: '/order',
     connections: users,
+    settle: () => Promise.resolve(),
     async stop() {
       await ended(server, 'SIGTERM');
       await postgres.stop();
@@ -117,6 +121,13 @@ async function indexPrice(address: string): Promise<string> {
     return price !== null;
   }, 'an index price');
   return Number(price).toFixed(2);
+}
+
+/** Whether SQL holds every record of the journal. */
+async function projected(address: string): Promise<boolean> {
+  const ready = await fetch(`${address}/ready`);
+  const { durableSeq, appliedSeq } = (await ready.json()) as { durableSeq: number; appliedSeq: number };
+  return durableSeq - appliedSeq < 100;
 }
 
 async function isUp(port: number): Promise<boolean> {

@@ -136,7 +136,8 @@ class FollowingProjector implements Projector {
 
   /** The next records of the queue; `gap` when they are not there and the journal has them. */
   #take(appliedSeq: number): ExchangeRecord[] | 'gap' {
-    this.#queue = this.#queue.filter(({ seq }) => seq > appliedSeq);
+    const fresh = this.#queue.findIndex(({ seq }) => seq > appliedSeq);
+    if (fresh !== 0) this.#queue.splice(0, fresh === -1 ? this.#queue.length : fresh);
     const [first] = this.#queue;
     if (first ? first.seq !== appliedSeq + 1 : this.#parts.exchange.durableSeq > appliedSeq) return 'gap';
     this.state = 'following';
