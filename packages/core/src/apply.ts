@@ -43,25 +43,25 @@ function applyAccepted(state: State, view: DataView, at: number, timeMs: number)
   const slot = orders.add(orderId);
   const { pool } = orders;
   const quantity = view.getFloat64(at + 48, true);
-  pool.side[slot] = view.getUint8(at + 1);
-  pool.price[slot] = view.getFloat64(at + 40, true);
-  pool.remaining[slot] = quantity;
-  pool.shown[slot] = 0;
-  orders.user[slot] = userRow;
-  orders.market[slot] = marketRow;
-  orders.makerPpm[slot] = view.getUint32(at + 24, true);
-  orders.takerPpm[slot] = view.getUint32(at + 28, true);
-  orders.quantity[slot] = quantity;
-  orders.reserved[slot] = 0;
-  orders.filledNotional[slot] = 0;
-  orders.feePaid[slot] = 0;
-  orders.acceptedAtMs[slot] = timeMs;
-  orders.display[slot] = 0;
-  orders.kind[slot] = view.getUint8(at + 2);
-  orders.timeInForce[slot] = view.getUint8(at + 3);
-  orders.postOnly[slot] = view.getUint8(at + 4);
-  orders.prevention[slot] = view.getUint8(at + 5);
-  orders.place[slot] = place.incoming;
+  pool.setSide(slot, view.getUint8(at + 1));
+  pool.setPrice(slot, view.getFloat64(at + 40, true));
+  pool.setRemaining(slot, quantity);
+  pool.setShown(slot, 0);
+  orders.setUser(slot, userRow);
+  orders.setMarket(slot, marketRow);
+  orders.setMakerPpm(slot, view.getUint32(at + 24, true));
+  orders.setTakerPpm(slot, view.getUint32(at + 28, true));
+  orders.setQuantity(slot, quantity);
+  orders.setReserved(slot, 0);
+  orders.setFilledNotional(slot, 0);
+  orders.setFeePaid(slot, 0);
+  orders.setAcceptedAtMs(slot, timeMs);
+  orders.setDisplay(slot, 0);
+  orders.setKind(slot, view.getUint8(at + 2));
+  orders.setTimeInForce(slot, view.getUint8(at + 3));
+  orders.setPostOnly(slot, view.getUint8(at + 4));
+  orders.setPrevention(slot, view.getUint8(at + 5));
+  orders.setPlace(slot, place.incoming);
   linkToUser(state, slot, userRow);
   users.countOpen(userRow, marketRow, 1);
   state.lastOrderId = orderId;
@@ -86,7 +86,7 @@ function applyRareTerms(state: State, view: DataView, from: number, slot: number
   const triggerPrice = number(optionalField.triggerPrice);
   const triggerSource = number(optionalField.triggerSource);
   const trailingOffsetPpm = number(optionalField.trailingOffsetPpm);
-  orders.display[slot] = number(optionalField.displayQuantity);
+  orders.setDisplay(slot, number(optionalField.displayQuantity));
   const expiresAtMs = number(optionalField.expiresAtMs);
   let clientOrderId = '';
   if ((mask & optionalField.clientOrderId) !== 0) {
@@ -95,7 +95,7 @@ function applyRareTerms(state: State, view: DataView, from: number, slot: number
     at += 40;
   }
   const otherOrderId = number(optionalField.ocoOrderId);
-  const worstPrice = orders.kind[slot] === 0 || orders.kind[slot] === 2 ? 0 : (orders.pool.price[slot] ?? 0);
+  const worstPrice = orders.kind(slot) === 0 || orders.kind(slot) === 2 ? 0 : orders.pool.price(slot);
   const rare: RareTerms = {
     triggerPrice,
     triggerSource,
@@ -107,8 +107,8 @@ function applyRareTerms(state: State, view: DataView, from: number, slot: number
     otherOrderId,
   };
   orders.rare.set(slot, rare);
-  if (clientOrderId !== '') state.users.setClientOrder(orders.user[slot] ?? 0, clientOrderId, slot);
-  if (orders.timeInForce[slot] === timeInForceCode.GTD) state.expiries.add(orders.pool.orderId[slot] ?? 0, expiresAtMs);
+  if (clientOrderId !== '') state.users.setClientOrder(orders.user(slot), clientOrderId, slot);
+  if (orders.timeInForce(slot) === timeInForceCode.GTD) state.expiries.add(orders.pool.orderId(slot), expiresAtMs);
 }
 
 function applyRested(state: State, view: DataView, at: number): void {
@@ -117,17 +117,17 @@ function applyRested(state: State, view: DataView, at: number): void {
   const market = marketOf(state, slot);
   const { pool } = orders;
   const reserved = view.getFloat64(at + 48, true);
-  pool.remaining[slot] = view.getFloat64(at + 32, true);
-  pool.shown[slot] = view.getFloat64(at + 40, true);
-  orders.reserved[slot] = reserved;
-  state.ledger.reserve(orders.user[slot] ?? 0, pool.side[slot] === BUY ? market.quote : market.base, reserved);
+  pool.setRemaining(slot, view.getFloat64(at + 32, true));
+  pool.setShown(slot, view.getFloat64(at + 40, true));
+  orders.setReserved(slot, reserved);
+  state.ledger.reserve(orders.user(slot), pool.side(slot) === BUY ? market.quote : market.base, reserved);
   if (view.getUint8(at + 2) === 1) {
-    orders.place[slot] = place.waiting;
+    orders.setPlace(slot, place.waiting);
     market.triggers.add(slot);
     return;
   }
-  pool.price[slot] = view.getFloat64(at + 24, true);
-  orders.place[slot] = place.resting;
+  pool.setPrice(slot, view.getFloat64(at + 24, true));
+  orders.setPlace(slot, place.resting);
   market.book.insert(slot);
 }
 
@@ -143,8 +143,8 @@ function applyTrade(state: State, view: DataView, at: number): void {
   const takerFee = view.getFloat64(at + 80, true);
   const fundShare = view.getFloat64(at + 88, true);
   const released = view.getFloat64(at + 112, true);
-  const makerUser = orders.user[maker] ?? 0;
-  const takerUser = orders.user[taker] ?? 0;
+  const makerUser = orders.user(maker);
+  const takerUser = orders.user(taker);
   const lots = quantity * market.baseUnit;
 
   if (view.getUint8(at + 1) === BUY) {
@@ -152,31 +152,31 @@ function applyTrade(state: State, view: DataView, at: number): void {
     ledger.add(takerUser, market.base, lots);
     ledger.spendReserved(makerUser, market.base, lots, released);
     ledger.add(makerUser, market.quote, notional - makerFee);
-    orders.reserved[maker] = (orders.reserved[maker] ?? 0) - lots - released;
+    orders.setReserved(maker, orders.reserved(maker) - lots - released);
   } else {
     const paid = notional + makerFee;
     ledger.add(takerUser, market.base, -lots);
     ledger.add(takerUser, market.quote, notional - takerFee);
     ledger.spendReserved(makerUser, market.quote, paid, released);
     ledger.add(makerUser, market.base, lots);
-    orders.reserved[maker] = (orders.reserved[maker] ?? 0) - paid - released;
+    orders.setReserved(maker, orders.reserved(maker) - paid - released);
   }
   const fees = makerFee + takerFee;
   if (fees > 0) {
     ledger.addToBook(bookRow.securityFund, market.quote, fundShare);
     ledger.addToBook(bookRow.fees, market.quote, fees - fundShare);
-    state.feesModuloTen[market.quote] = ((state.feesModuloTen[market.quote] ?? 0) + (fees % 10)) % 10;
+    state.feesModuloTen[market.quote] = (state.feesModuloTen[market.quote] ?? 0) + fees - 10 * fundShare;
   }
 
-  orders.filledNotional[maker] = (orders.filledNotional[maker] ?? 0) + notional;
-  orders.filledNotional[taker] = (orders.filledNotional[taker] ?? 0) + notional;
-  orders.feePaid[maker] = (orders.feePaid[maker] ?? 0) + makerFee;
-  orders.feePaid[taker] = (orders.feePaid[taker] ?? 0) + takerFee;
-  pool.remaining[taker] = view.getFloat64(at + 120, true);
-  pool.remaining[maker] = view.getFloat64(at + 96, true);
-  const shownBefore = pool.shown[maker] ?? 0;
+  orders.setFilledNotional(maker, orders.filledNotional(maker) + notional);
+  orders.setFilledNotional(taker, orders.filledNotional(taker) + notional);
+  orders.setFeePaid(maker, orders.feePaid(maker) + makerFee);
+  orders.setFeePaid(taker, orders.feePaid(taker) + takerFee);
+  pool.setRemaining(taker, view.getFloat64(at + 120, true));
+  pool.setRemaining(maker, view.getFloat64(at + 96, true));
+  const shownBefore = pool.shown(maker);
   const shownAfter = view.getFloat64(at + 104, true);
-  pool.shown[maker] = shownAfter;
+  pool.setShown(maker, shownAfter);
   market.book.shownChanged(maker, shownAfter - shownBefore);
   if (shownAfter > 0 && shownBefore === quantity) market.book.toBack(maker);
   market.last = view.getFloat64(at + 16, true);
@@ -188,11 +188,11 @@ function applyFinished(state: State, view: DataView, at: number): void {
   const { orders, users } = state;
   const slot = slotOf(state, view.getFloat64(at + 8, true));
   const market = marketOf(state, slot);
-  const user = orders.user[slot] ?? 0;
+  const user = orders.user(slot);
   const released = view.getFloat64(at + 48, true);
-  const where = orders.place[slot];
+  const where = orders.place(slot);
   if (released > 0) {
-    state.ledger.reserve(user, orders.pool.side[slot] === BUY ? market.quote : market.base, -released);
+    state.ledger.reserve(user, orders.pool.side(slot) === BUY ? market.quote : market.base, -released);
   }
   if (where === place.resting) market.book.remove(slot);
   else if (where === place.waiting) market.triggers.delete(slot);
@@ -244,8 +244,8 @@ function applyTriggered(state: State, view: DataView, at: number): void {
   const slot = slotOf(state, view.getFloat64(at + 8, true));
   const market = marketOf(state, slot);
   market.triggers.delete(slot);
-  orders.place[slot] = place.incoming;
-  release(state, slot, market, orders.reserved[slot] ?? 0);
+  orders.setPlace(slot, place.incoming);
+  release(state, slot, market, orders.reserved(slot));
 }
 
 function applyTriggerMoved(state: State, view: DataView, at: number): void {
@@ -266,45 +266,45 @@ function applyAmended(state: State, view: DataView, at: number): void {
   const slot = slotOf(state, view.getFloat64(at + 8, true));
   const market = marketOf(state, slot);
   const shown = view.getFloat64(at + 64, true);
-  release(state, slot, market, (orders.reserved[slot] ?? 0) - view.getFloat64(at + 72, true));
-  orders.quantity[slot] = view.getFloat64(at + 48, true);
+  release(state, slot, market, orders.reserved(slot) - view.getFloat64(at + 72, true));
+  orders.setQuantity(slot, view.getFloat64(at + 48, true));
   if (view.getUint8(at + 2) === 1) {
-    market.book.shownChanged(slot, shown - (pool.shown[slot] ?? 0));
-    pool.shown[slot] = shown;
-    pool.remaining[slot] = view.getFloat64(at + 56, true);
+    market.book.shownChanged(slot, shown - pool.shown(slot));
+    pool.setShown(slot, shown);
+    pool.setRemaining(slot, view.getFloat64(at + 56, true));
     return;
   }
   market.book.remove(slot);
-  pool.price[slot] = view.getFloat64(at + 40, true);
-  pool.remaining[slot] = view.getFloat64(at + 56, true);
-  pool.shown[slot] = shown;
+  pool.setPrice(slot, view.getFloat64(at + 40, true));
+  pool.setRemaining(slot, view.getFloat64(at + 56, true));
+  pool.setShown(slot, shown);
   market.book.insert(slot);
 }
 
 /** Moves a part of what an order holds back to its owner (or, negative, the other way). */
 function release(state: State, slot: number, market: Market, units: number): void {
   const { orders } = state;
-  const asset = orders.pool.side[slot] === SELL ? market.base : market.quote;
-  state.ledger.reserve(orders.user[slot] ?? 0, asset, -units);
-  orders.reserved[slot] = (orders.reserved[slot] ?? 0) - units;
+  const asset = orders.pool.side(slot) === SELL ? market.base : market.quote;
+  state.ledger.reserve(orders.user(slot), asset, -units);
+  orders.setReserved(slot, orders.reserved(slot) - units);
 }
 
 export function linkToUser({ orders, users }: State, slot: number, user: number): void {
   const last = users.lastOrder[user] ?? 0;
-  orders.userPrevious[slot] = last;
-  orders.userNext[slot] = 0;
+  orders.setUserPrevious(slot, last);
+  orders.setUserNext(slot, 0);
   if (last === 0) users.firstOrder[user] = slot;
-  else orders.userNext[last] = slot;
+  else orders.setUserNext(last, slot);
   users.lastOrder[user] = slot;
 }
 
 function unlinkFromUser({ orders, users }: State, slot: number, user: number): void {
-  const previous = orders.userPrevious[slot] ?? 0;
-  const next = orders.userNext[slot] ?? 0;
+  const previous = orders.userPrevious(slot);
+  const next = orders.userNext(slot);
   if (previous === 0) users.firstOrder[user] = next;
-  else orders.userNext[previous] = next;
+  else orders.setUserNext(previous, next);
   if (next === 0) users.lastOrder[user] = previous;
-  else orders.userPrevious[next] = previous;
+  else orders.setUserPrevious(next, previous);
 }
 
 /** Stops may fire where a price or a market's state changed, if any wait there. */
@@ -319,7 +319,7 @@ function slotOf(state: State, orderId: number): number {
 }
 
 function marketOf(state: State, slot: number): Market {
-  const market = state.markets[state.orders.market[slot] ?? -1];
+  const market = state.markets[state.orders.market(slot)];
   if (market === undefined) invariant(false, 'an order is in a market');
   return market;
 }

@@ -15,11 +15,16 @@ export function notionalOf(price: number, quantity: number, unit: number): numbe
   return value;
 }
 
+/** Products up to this size are divided by a million without their floor being touched by rounding. */
+const PLAIN_MAX = 2 ** 50;
+
 /**
- * floor(units × ppm / 10^6) for 0 <= units <= 2^53 and 0 <= ppm <= 10^6, exact without a wide product:
- * floor(u r / m) = floor(u / m) r + floor((u mod m) r / m).
+ * floor(units × ppm / 10^6) for 0 <= units <= 2^53 and 0 <= ppm <= 10^6, exact. Small products are simply divided; others without a wide
+ * product: floor(u r / m) = floor(u / m) r + floor((u mod m) r / m).
  */
 export function partOf(units: number, ppm: number): number {
+  const product = units * ppm;
+  if (product <= PLAIN_MAX) return Math.floor(product / MILLION);
   const whole = Math.floor(units / MILLION);
   return whole * ppm + Math.floor(((units - whole * MILLION) * ppm) / MILLION);
 }

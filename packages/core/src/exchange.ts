@@ -98,18 +98,8 @@ export class Exchange {
       if (!decideNextStop(state, timeMs, writer)) break;
       apply(state, writer.view, writer.start + applied, writer.at, timeMs);
     }
-    const { actor } = header;
     const seq = state.seq + 1;
-    const bytes = writer.finish({
-      seq,
-      timeMs,
-      actorKind: actor.kind === 'user' ? 1 : actor.kind === 'system' ? 0 : 2,
-      actorId: actor.kind === 'system' ? 0 : actor.id,
-      hasRequest: request !== undefined,
-      requestHigh: request?.high ?? 0,
-      requestLow: request?.low ?? 0,
-      requestCheck: request?.check ?? 0,
-    });
+    const bytes = writer.finish(seq, timeMs, header.actor, request);
     state.seq = seq;
     state.timeMs = timeMs;
     if (request !== undefined) state.requests.add(request, seq, timeMs);

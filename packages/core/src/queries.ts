@@ -136,8 +136,8 @@ export function openOrdersOf(state: State, userId: number, marketId?: number): O
   const only = marketId === undefined ? undefined : state.marketRows.get(marketId);
   if (row < 0 || (marketId !== undefined && only === undefined)) return [];
   const result: OpenOrder[] = [];
-  for (let slot = users.firstOrder[row] ?? 0; slot !== 0; slot = orders.userNext[slot] ?? 0) {
-    if (only === undefined || orders.market[slot] === only) result.push(openOrder(state, slot));
+  for (let slot = users.firstOrder[row] ?? 0; slot !== 0; slot = orders.userNext(slot)) {
+    if (only === undefined || orders.market(slot) === only) result.push(openOrder(state, slot));
   }
   return result;
 }
@@ -153,13 +153,13 @@ export function icebergsOf(state: State, marketId: number): Iceberg[] {
   const result: Iceberg[] = [];
   for (const side of [BUY, SELL] as const) {
     for (let slot = book?.first(side) ?? 0; slot !== 0; slot = book?.after(slot) ?? 0) {
-      if (orders.display[slot] === 0) continue;
+      if (orders.display(slot) === 0) continue;
       result.push({
-        orderId: orders.pool.orderId[slot] ?? 0,
+        orderId: orders.pool.orderId(slot),
         side: sides[side] ?? 'buy',
-        price: orders.pool.price[slot] ?? 0,
-        displayed: orders.pool.shown[slot] ?? 0,
-        remaining: orders.pool.remaining[slot] ?? 0,
+        price: orders.pool.price(slot),
+        displayed: orders.pool.shown(slot),
+        remaining: orders.pool.remaining(slot),
       });
     }
   }
@@ -169,32 +169,32 @@ export function icebergsOf(state: State, marketId: number): Iceberg[] {
 function openOrder({ orders, users, markets }: State, slot: number): OpenOrder {
   const { pool } = orders;
   const rare = orders.rare.get(slot);
-  const quantity = orders.quantity[slot] ?? 0;
-  const remaining = pool.remaining[slot] ?? 0;
-  const kind = orderKinds[orders.kind[slot] ?? 0] ?? 'limit';
+  const quantity = orders.quantity(slot);
+  const remaining = pool.remaining(slot);
+  const kind = orderKinds[orders.kind(slot)] ?? 'limit';
   const hasLimit = kind === 'limit' || kind === 'stop_limit';
   return {
-    orderId: pool.orderId[slot] ?? 0,
-    userId: users.id(orders.user[slot] ?? 0),
-    marketId: markets[orders.market[slot] ?? 0]?.marketId ?? 0,
-    side: sides[pool.side[slot] ?? 0] ?? 'buy',
+    orderId: pool.orderId(slot),
+    userId: users.id(orders.user(slot)),
+    marketId: markets[orders.market(slot)]?.marketId ?? 0,
+    side: sides[pool.side(slot)] ?? 'buy',
     kind,
-    timeInForce: timesInForce[orders.timeInForce[slot] ?? 0] ?? 'GTC',
-    postOnly: orders.postOnly[slot] === 1,
-    selfTradePrevention: preventions[orders.prevention[slot] ?? 0] ?? 'expire_taker',
-    price: hasLimit ? (pool.price[slot] ?? 0) : 0,
+    timeInForce: timesInForce[orders.timeInForce(slot)] ?? 'GTC',
+    postOnly: orders.postOnly(slot) === 1,
+    selfTradePrevention: preventions[orders.prevention(slot)] ?? 'expire_taker',
+    price: hasLimit ? pool.price(slot) : 0,
     quantity,
     filled: quantity - remaining,
     remaining,
-    displayed: pool.shown[slot] ?? 0,
-    waiting: orders.place[slot] === place.waiting,
-    reserved: amount(BigInt(orders.reserved[slot] ?? 0)),
-    filledNotional: amount(BigInt(orders.filledNotional[slot] ?? 0)),
-    fee: amount(BigInt(orders.feePaid[slot] ?? 0)),
-    makerPpm: orders.makerPpm[slot] ?? 0,
-    takerPpm: orders.takerPpm[slot] ?? 0,
-    createdAtMs: orders.acceptedAtMs[slot] ?? 0,
-    ...((orders.display[slot] ?? 0) > 0 ? { displayQuantity: orders.display[slot] ?? 0 } : {}),
+    displayed: pool.shown(slot),
+    waiting: orders.place(slot) === place.waiting,
+    reserved: amount(BigInt(orders.reserved(slot))),
+    filledNotional: amount(BigInt(orders.filledNotional(slot))),
+    fee: amount(BigInt(orders.feePaid(slot))),
+    makerPpm: orders.makerPpm(slot),
+    takerPpm: orders.takerPpm(slot),
+    createdAtMs: orders.acceptedAtMs(slot),
+    ...(orders.display(slot) > 0 ? { displayQuantity: orders.display(slot) } : {}),
     ...(rare !== undefined && rare.budget > 0 ? { quoteBudget: amount(BigInt(rare.budget)) } : {}),
     ...(rare !== undefined && rare.triggerPrice > 0
       ? { triggerPrice: rare.triggerPrice, triggerSource: triggerSources[rare.triggerSource] ?? 'last' }

@@ -40,27 +40,27 @@ export class BookSubject implements Subject {
     while (left > 0) {
       const maker = book.first(opposite);
       if (maker === 0) break;
-      const makerPrice = pool.price[maker] ?? 0;
+      const makerPrice = pool.price(maker);
       if (side === BUY ? makerPrice > price : makerPrice < price) break;
-      const has = pool.remaining[maker] ?? 0;
+      const has = pool.remaining(maker);
       const filled = has < left ? has : left;
       this.#count.quantity += filled;
       left -= filled;
       if (filled === has) {
-        this.#remove(pool.orderId[maker] ?? 0, maker);
+        this.#remove(pool.orderId(maker), maker);
       } else {
-        pool.remaining[maker] = has - filled;
-        pool.shown[maker] = has - filled;
+        pool.setRemaining(maker, has - filled);
+        pool.setShown(maker, has - filled);
         book.shownChanged(maker, -filled);
       }
     }
     if (left === 0) return;
     const slot = pool.allocate();
-    pool.orderId[slot] = id;
-    pool.side[slot] = side;
-    pool.price[slot] = price;
-    pool.remaining[slot] = left;
-    pool.shown[slot] = left;
+    pool.setOrderId(slot, id);
+    pool.setSide(slot, side);
+    pool.setPrice(slot, price);
+    pool.setRemaining(slot, left);
+    pool.setShown(slot, left);
     book.insert(slot);
     this.#slots[id] = slot;
   }

@@ -1,5 +1,5 @@
 import { amount } from '@candor/amount';
-import { Exchange, type Command, type RequestKey } from '@candor/core';
+import { Exchange, type Actor, type Command, type RequestKey } from '@candor/core';
 import { flowOperation, flowRecordLength, type Flow } from '@candor/testkit';
 import { outcomeOf, type Levels, type Outcome, type Subject } from './subject.ts';
 
@@ -18,16 +18,12 @@ const [quote, base, marketId] = [1, 2, 1];
  */
 export class CoreSubject implements Subject {
   readonly #exchange: Exchange = Exchange.empty();
-  /** By flow id: the order id the core gave, and who placed it. */
-  readonly #orderIds: Float64Array;
-  readonly #owners: Int32Array;
-  #lastOrderId = 0;
+  readonly #actors: readonly Actor[];
   #commands = 0;
   #recordBytes = 0;
 
   constructor(flow: Flow) {
-    this.#orderIds = new Float64Array(flow.maxId + 1);
-    this.#owners = new Int32Array(flow.maxId + 1);
+    this.#actors = Array.from({ length: firstSeller + traders }, (_, id) => ({ kind: 'user', id }));
     for (const command of setUp(flow)) {
       const execution = this.#exchange.execute(command, { timeMs: 1, actor: { kind: 'system' } });
       if (execution.kind !== 'record') throw new Error(`${command.type}: ${JSON.stringify(execution)}`);
@@ -37,7 +33,7 @@ export class CoreSubject implements Subject {
   play(records: Int32Array, from: number, to: number): void {
     for (let at = from * flowRecordLength; at < to * flowRecordLength; at += flowRecordLength) {
       const id = records[at + 1] ?? 0;
-      if (records[at] === flowOperation.cancel) this.#cancel(id);
+      if (records[at] === flowOperation.cancel) this.#cancel(id, records[at + 2] ?? 0);
       else this.#place(id, records[at + 2] ?? 0, records[at + 3] ?? 0, records[at + 4] ?? 0);
     }
   }
@@ -72,22 +68,24 @@ export class CoreSubject implements Subject {
         price,
         quantity,
       },
-      { timeMs: this.#commands, actor: { kind: 'user', id: userId }, request: this.#requestKey() },
+      { timeMs: this.#commands, actor: this.#actorOf(userId), request: this.#requestKey() },
     );
     if (execution.kind !== 'record') throw new Error(`order ${id}: ${JSON.stringify(execution)}`);
     this.#recordBytes += execution.bytes.length;
-    this.#lastOrderId += 1;
-    this.#orderIds[id] = this.#lastOrderId;
-    this.#owners[id] = userId;
   }
 
-  #cancel(id: number): void {
-    const userId = this.#owners[id] === 0 ? 1 : (this.#owners[id] ?? 1);
+  /** A prepared flow numbers its orders as they are placed, which is what the core does too; so a client knows the order id. */
+  #cancel(orderId: number, side: number): void {
+    const userId = ownerOf(orderId, side);
     const execution = this.#exchange.execute(
-      { type: 'cancel_order', userId, orderId: this.#orderIds[id] ?? 0 },
-      { timeMs: this.#commands, actor: { kind: 'user', id: userId }, request: this.#requestKey() },
+      { type: 'cancel_order', userId, orderId },
+      { timeMs: this.#commands, actor: this.#actorOf(userId), request: this.#requestKey() },
     );
     if (execution.kind === 'record') this.#recordBytes += execution.bytes.length;
+  }
+
+  #actorOf(userId: number): Actor {
+    return this.#actors[userId] ?? { kind: 'system' };
   }
 
   /** Every command is a new request: 64 bits of a mixed counter, as a hash would give them. */

@@ -8,8 +8,8 @@ export interface PreparedFlow {
 }
 
 /**
- * Renumbers ids densely: each placed order takes the next number from 1, a cancel the number of the last order placed under its id, or 0,
- * which no order has. So sparse or reused ids cost nobody memory and mean the same to every subject.
+ * Renumbers ids densely: each placed order takes the next number from 1, a cancel the number and side of the last order placed under its
+ * id, or 0, which no order has. So sparse or reused ids cost nobody memory and mean the same to every subject.
  *
  * `notionalMax` is the largest price times quantity that the core settles exactly. A flow that exceeds it has its prices replaced by their
  * ranks, which changes no match: matching only compares prices.
@@ -31,14 +31,18 @@ export function firstOperations(flow: Flow, operations: number): Flow {
 
 function renumber(records: Int32Array): number {
   const lastPlaced = new Map<number, number>();
+  const sides = new Uint8Array(records.length / flowRecordLength + 1);
   let placed = 0;
   for (let at = 0; at < records.length; at += flowRecordLength) {
     const id = records[at + 1] ?? 0;
     if (records[at] === flowOperation.cancel) {
-      records[at + 1] = lastPlaced.get(id) ?? 0;
+      const order = lastPlaced.get(id) ?? 0;
+      records[at + 1] = order;
+      records[at + 2] = sides[order] ?? 0;
       continue;
     }
     placed += 1;
+    sides[placed] = records[at + 2] ?? 0;
     lastPlaced.set(id, placed);
     records[at + 1] = placed;
   }

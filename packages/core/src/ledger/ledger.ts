@@ -22,11 +22,11 @@ export interface Balance {
  */
 export class Ledger {
   /** Assets a row has room for. */
-  #assetRoom = 16;
-  #spot = new Float64Array(64 * 16 * stride);
+  #assetRoom = 4;
+  #spot = new Float64Array(64 * 4 * stride);
   #rows = 0;
   /** Platform books, by book and asset, in two limbs. */
-  #books = new Float64Array(platformBooks.length * 16 * 2);
+  #books = new Float64Array(platformBooks.length * 4 * 2);
   readonly #otherWallets = new Map<string, bigint>();
 
   /** Makes room for another user; rows are numbered from 0 in order. */

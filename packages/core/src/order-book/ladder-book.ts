@@ -38,50 +38,50 @@ export class LadderBook implements OrderBook {
 
   insert(slot: number): void {
     const pool = this.#pool;
-    const price = pool.price[slot] ?? 0;
-    const side = pool.side[slot] === BUY ? BUY : SELL;
+    const price = pool.price(slot);
+    const side = pool.side(slot) === BUY ? BUY : SELL;
     if (this.#orders === 0) this.#low = Math.max(0, price - (this.#window >>> 1));
     this.#orders += 1;
 
     const offset = price - this.#low;
     const level = offset >= 0 && offset < this.#window ? this.#openNear(offset, side) : this.#openFar(price, side);
     const tail = this.#tail[level] ?? 0;
-    pool.previous[slot] = tail;
-    pool.next[slot] = 0;
+    pool.setPrevious(slot, tail);
+    pool.setNext(slot, 0);
     if (tail === 0) this.#head[level] = slot;
-    else pool.next[tail] = slot;
+    else pool.setNext(tail, slot);
     this.#tail[level] = slot;
     this.#count[level] = (this.#count[level] ?? 0) + 1;
-    this.#shown[level] = (this.#shown[level] ?? 0) + (pool.shown[slot] ?? 0);
+    this.#shown[level] = (this.#shown[level] ?? 0) + pool.shown(slot);
   }
 
   remove(slot: number): void {
     const pool = this.#pool;
-    const price = pool.price[slot] ?? 0;
-    const level = this.#levelOf(price, pool.side[slot] === BUY ? BUY : SELL);
+    const price = pool.price(slot);
+    const level = this.#levelOf(price, pool.side(slot) === BUY ? BUY : SELL);
     this.#unlink(slot, level);
     this.#orders -= 1;
-    this.#shown[level] = (this.#shown[level] ?? 0) - (pool.shown[slot] ?? 0);
+    this.#shown[level] = (this.#shown[level] ?? 0) - pool.shown(slot);
     const left = (this.#count[level] ?? 0) - 1;
     this.#count[level] = left;
-    if (left === 0) this.#close(level, price, pool.side[slot] === BUY ? BUY : SELL);
+    if (left === 0) this.#close(level, price, pool.side(slot) === BUY ? BUY : SELL);
   }
 
   shownChanged(slot: number, by: number): void {
-    const level = this.#levelOf(this.#pool.price[slot] ?? 0, this.#pool.side[slot] === BUY ? BUY : SELL);
+    const level = this.#levelOf(this.#pool.price(slot), this.#pool.side(slot) === BUY ? BUY : SELL);
     this.#shown[level] = (this.#shown[level] ?? 0) + by;
   }
 
   toBack(slot: number): void {
     const pool = this.#pool;
-    const level = this.#levelOf(pool.price[slot] ?? 0, pool.side[slot] === BUY ? BUY : SELL);
+    const level = this.#levelOf(pool.price(slot), pool.side(slot) === BUY ? BUY : SELL);
     if (this.#tail[level] === slot) return;
     this.#unlink(slot, level);
     const tail = this.#tail[level] ?? 0;
-    pool.previous[slot] = tail;
-    pool.next[slot] = 0;
+    pool.setPrevious(slot, tail);
+    pool.setNext(slot, 0);
     if (tail === 0) this.#head[level] = slot;
-    else pool.next[tail] = slot;
+    else pool.setNext(tail, slot);
     this.#tail[level] = slot;
   }
 
@@ -91,22 +91,22 @@ export class LadderBook implements OrderBook {
   }
 
   after(slot: number): number {
-    const next = this.#pool.next[slot] ?? 0;
+    const next = this.#pool.next(slot);
     if (next !== 0) return next;
-    const level = this.#worseLevel(this.#pool.price[slot] ?? 0, this.#pool.side[slot] === BUY ? BUY : SELL);
+    const level = this.#worseLevel(this.#pool.price(slot), this.#pool.side(slot) === BUY ? BUY : SELL);
     return level < 0 ? 0 : (this.#head[level] ?? 0);
   }
 
   bestPrice(side: BookSideIndex): number {
     const slot = this.first(side);
-    return slot === 0 ? 0 : (this.#pool.price[slot] ?? 0);
+    return slot === 0 ? 0 : this.#pool.price(slot);
   }
 
   levels(side: BookSideIndex, count: number): BookLevel[] {
     const result: BookLevel[] = [];
     let level = this.#bestLevel(side);
     while (level >= 0 && result.length < count) {
-      const price = this.#pool.price[this.#head[level] ?? 0] ?? 0;
+      const price = this.#pool.price(this.#head[level] ?? 0);
       result.push({ price, quantity: this.#shown[level] ?? 0, orders: this.#count[level] ?? 0 });
       level = this.#worseLevel(price, side);
     }
@@ -115,12 +115,12 @@ export class LadderBook implements OrderBook {
 
   #unlink(slot: number, level: number): void {
     const pool = this.#pool;
-    const previous = pool.previous[slot] ?? 0;
-    const next = pool.next[slot] ?? 0;
+    const previous = pool.previous(slot);
+    const next = pool.next(slot);
     if (previous === 0) this.#head[level] = next;
-    else pool.next[previous] = next;
+    else pool.setNext(previous, next);
     if (next === 0) this.#tail[level] = previous;
-    else pool.previous[next] = previous;
+    else pool.setPrevious(next, previous);
   }
 
   #levelOf(price: number, side: BookSideIndex): number {
@@ -147,7 +147,7 @@ export class LadderBook implements OrderBook {
     const outside = far.worseThan(price);
     if (outside < 0) return near;
     if (near < 0) return outside;
-    const outsidePrice = this.#pool.price[this.#head[outside] ?? 0] ?? 0;
+    const outsidePrice = this.#pool.price(this.#head[outside] ?? 0);
     const nearPrice = this.#low + near;
     const outsideIsBetter = side === BUY ? outsidePrice > nearPrice : outsidePrice < nearPrice;
     return outsideIsBetter ? outside : near;
@@ -236,16 +236,16 @@ export class LadderBook implements OrderBook {
       while (level >= 0) {
         const head = this.#head[level] ?? 0;
         queues.push([side, head, this.#tail[level] ?? 0, this.#count[level] ?? 0, this.#shown[level] ?? 0]);
-        level = this.#worseLevel(this.#pool.price[head] ?? 0, side);
+        level = this.#worseLevel(this.#pool.price(head), side);
       }
     }
     const [bid, ask] = [this.bestPrice(BUY), this.bestPrice(SELL)];
     const middle = bid > 0 && ask > 0 ? Math.floor((bid + ask) / 2) : price;
     this.#reset(Math.min(2 * this.#window, largestWindow), middle);
     for (const [side, head, tail, count, shown] of queues) {
-      const at = (this.#pool.price[head] ?? 0) - this.#low;
+      const at = this.#pool.price(head) - this.#low;
       const inside = at >= 0 && at < this.#window;
-      const level = inside ? this.#openNear(at, side) : this.#addFar(this.#pool.price[head] ?? 0, side);
+      const level = inside ? this.#openNear(at, side) : this.#addFar(this.#pool.price(head), side);
       this.#head[level] = head;
       this.#tail[level] = tail;
       this.#count[level] = count;

@@ -33,17 +33,7 @@ export function encodeRecord(record: ExchangeRecord): Uint8Array {
   const writer = new RecordWriter();
   writer.begin();
   for (const event of record.events) writeEvent(writer, event);
-  const { actor, request } = record;
-  return writer.finish({
-    seq: record.seq,
-    timeMs: record.timeMs,
-    actorKind: actor.kind === 'user' ? 1 : actor.kind === 'system' ? 0 : 2,
-    actorId: actor.kind === 'system' ? 0 : actor.id,
-    hasRequest: request !== undefined,
-    requestHigh: request?.high ?? 0,
-    requestLow: request?.low ?? 0,
-    requestCheck: request?.check ?? 0,
-  });
+  return writer.finish(record.seq, record.timeMs, record.actor, record.request);
 }
 
 function writeEvent(writer: RecordWriter, event: ExchangeEvent): void {

@@ -6,7 +6,7 @@ import { marketStates, timeInForceCode } from '../record/layout.ts';
 import { place } from '../state/orders.ts';
 import { State, type BookMaker } from '../state/state.ts';
 import { ByteSource, UnreadableSnapshot } from './bytes.ts';
-import { orderFigures, snapshotMark, snapshotVersion } from './write.ts';
+import { snapshotMark, snapshotVersion } from './write.ts';
 
 /** The state of a snapshot's bytes; throws `UnreadableSnapshot`. */
 export function readSnapshot(bytes: Uint8Array, makeBook?: BookMaker): State {
@@ -121,10 +121,10 @@ function readOrders(source: ByteSource, state: State, market: Market): void {
     for (let mark = source.u8(); mark !== 0; mark = source.u8()) {
       const slot = readOrder(source, state, market, mark);
       if (part === 2) {
-        state.orders.place[slot] = place.waiting;
+        state.orders.setPlace(slot, place.waiting);
         market.triggers.add(slot);
       } else {
-        state.orders.place[slot] = place.resting;
+        state.orders.setPlace(slot, place.resting);
         market.book.insert(slot);
       }
     }
@@ -144,16 +144,25 @@ function readOrder(source: ByteSource, state: State, market: Market, mark: numbe
   if (user < 0) throw new UnreadableSnapshot('an order has no user');
   const [makerPpm, takerPpm, orderId] = [source.u32(), source.u32(), source.f64()];
   const slot = orders.add(orderId);
-  orders.pool.side[slot] = side;
-  orders.kind[slot] = kind;
-  orders.timeInForce[slot] = timeInForce;
-  orders.prevention[slot] = prevention;
-  orders.postOnly[slot] = postOnly;
-  orders.user[slot] = user;
-  orders.market[slot] = market.row;
-  orders.makerPpm[slot] = makerPpm;
-  orders.takerPpm[slot] = takerPpm;
-  for (const column of orderFigures(orders).slice(1)) column[slot] = source.f64();
+  const { pool } = orders;
+  pool.setSide(slot, side);
+  orders.setKind(slot, kind);
+  orders.setTimeInForce(slot, timeInForce);
+  orders.setPrevention(slot, prevention);
+  orders.setPostOnly(slot, postOnly);
+  orders.setUser(slot, user);
+  orders.setMarket(slot, market.row);
+  orders.setMakerPpm(slot, makerPpm);
+  orders.setTakerPpm(slot, takerPpm);
+  pool.setPrice(slot, source.f64());
+  orders.setQuantity(slot, source.f64());
+  pool.setRemaining(slot, source.f64());
+  pool.setShown(slot, source.f64());
+  orders.setDisplay(slot, source.f64());
+  orders.setReserved(slot, source.f64());
+  orders.setFilledNotional(slot, source.f64());
+  orders.setFeePaid(slot, source.f64());
+  orders.setAcceptedAtMs(slot, source.f64());
   users.countOpen(user, market.row, 1);
   if (mark === 1) return slot;
   const rare = {
@@ -176,9 +185,9 @@ function readOrder(source: ByteSource, state: State, market: Market, mark: numbe
 function linkOrders(state: State): void {
   const { orders } = state;
   const slots: number[] = [];
-  for (let slot = 1; slot < orders.pool.capacity; slot += 1) if (orders.place[slot] !== place.free) slots.push(slot);
-  slots.sort((a, b) => (orders.pool.orderId[a] ?? 0) - (orders.pool.orderId[b] ?? 0));
-  for (const slot of slots) linkToUser(state, slot, orders.user[slot] ?? 0);
+  for (let slot = 1; slot < orders.pool.capacity; slot += 1) if (orders.place(slot) !== place.free) slots.push(slot);
+  slots.sort((a, b) => orders.pool.orderId(a) - orders.pool.orderId(b));
+  for (const slot of slots) linkToUser(state, slot, orders.user(slot));
 }
 
 function readRequests(source: ByteSource, state: State): void {

@@ -90,7 +90,7 @@ function writeOrders(sink: ByteSink, state: State, market: Market): void {
     for (let slot = market.book.first(side); slot !== 0; slot = market.book.after(slot)) writeOrder(sink, state, slot);
     sink.u8(0);
   }
-  const waiting = [...market.triggers.all()].toSorted((a, b) => (pool.orderId[a] ?? 0) - (pool.orderId[b] ?? 0));
+  const waiting = [...market.triggers.all()].toSorted((a, b) => pool.orderId(a) - pool.orderId(b));
   for (const slot of waiting) writeOrder(sink, state, slot);
   sink.u8(0);
 }
@@ -99,12 +99,24 @@ function writeOrder(sink: ByteSink, { orders, users }: State, slot: number): voi
   const { pool } = orders;
   const rare = orders.rare.get(slot);
   sink.u8(rare === undefined ? 1 : 2);
-  const bytes = [pool.side, orders.kind, orders.timeInForce, orders.prevention, orders.postOnly];
-  for (const column of bytes) sink.u8(column[slot] ?? 0);
-  sink.f64(users.id(orders.user[slot] ?? 0));
-  sink.u32(orders.makerPpm[slot] ?? 0);
-  sink.u32(orders.takerPpm[slot] ?? 0);
-  for (const column of orderFigures(orders)) sink.f64(column[slot] ?? 0);
+  sink.u8(pool.side(slot));
+  sink.u8(orders.kind(slot));
+  sink.u8(orders.timeInForce(slot));
+  sink.u8(orders.prevention(slot));
+  sink.u8(orders.postOnly(slot));
+  sink.f64(users.id(orders.user(slot)));
+  sink.u32(orders.makerPpm(slot));
+  sink.u32(orders.takerPpm(slot));
+  sink.f64(pool.orderId(slot));
+  sink.f64(pool.price(slot));
+  sink.f64(orders.quantity(slot));
+  sink.f64(pool.remaining(slot));
+  sink.f64(pool.shown(slot));
+  sink.f64(orders.display(slot));
+  sink.f64(orders.reserved(slot));
+  sink.f64(orders.filledNotional(slot));
+  sink.f64(orders.feePaid(slot));
+  sink.f64(orders.acceptedAtMs(slot));
   if (rare === undefined) return;
   const { triggerPrice, triggerSource, trailingOffsetPpm, worstPrice, budget, expiresAtMs, otherOrderId } = rare;
   for (const figure of [
@@ -119,21 +131,4 @@ function writeOrder(sink: ByteSink, { orders, users }: State, slot: number): voi
     sink.f64(figure);
   }
   sink.ascii(rare.clientOrderId);
-}
-
-/** An order's figures in the order in which a snapshot has them. */
-export function orderFigures(orders: State['orders']): readonly Float64Array[] {
-  const { pool } = orders;
-  return [
-    pool.orderId,
-    pool.price,
-    orders.quantity,
-    pool.remaining,
-    pool.shown,
-    orders.display,
-    orders.reserved,
-    orders.filledNotional,
-    orders.feePaid,
-    orders.acceptedAtMs,
-  ];
 }

@@ -27,13 +27,13 @@ export function decideAmend(
   if (user < 0) return 'unknown_user';
   if (state.users.isFrozen(user)) return 'account_frozen';
   const slot = ownSlot(state, user, command.orderId, nowMs);
-  const market = state.markets[orders.market[slot] ?? -1];
+  const market = state.markets[orders.market(slot)];
   if (slot === 0 || market === undefined) return 'not_found';
   if (market.state !== 'open') return market.state === 'halted' ? 'market_halted' : 'market_cancel_only';
 
-  const oldPrice = pool.price[slot] ?? 0;
-  const oldQuantity = orders.quantity[slot] ?? 0;
-  const oldRemaining = pool.remaining[slot] ?? 0;
+  const oldPrice = pool.price(slot);
+  const oldQuantity = orders.quantity(slot);
+  const oldRemaining = pool.remaining(slot);
   const price = command.price ?? oldPrice;
   const quantity = command.quantity ?? oldQuantity;
   const remaining = quantity - (oldQuantity - oldRemaining);
@@ -46,25 +46,25 @@ export function decideAmend(
   if (value < market.minimumNotional) return 'notional_below_minimum';
   if (value > market.maximumNotional) return 'notional_above_maximum';
   if (price < market.bandLow || price > market.bandHigh) return 'price_outside_band';
-  const side = pool.side[slot] ?? 0;
+  const side = pool.side(slot);
   const best = bestOpposite(state, market, side, nowMs);
   if (best !== 0 && !isWorse(side, best, price)) return 'post_only_would_take';
   if (price === oldPrice && quantity === oldQuantity) return 'amend_nothing_changed';
   const inOco = (orders.rare.get(slot)?.otherOrderId ?? 0) !== 0;
-  if (orders.place[slot] !== place.resting || inOco) return 'amend_not_allowed';
+  if (orders.place(slot) !== place.resting || inOco) return 'amend_not_allowed';
   const reserved =
     side === BUY
-      ? reserveOfBuy(price, remaining, market, orders.makerPpm[slot] ?? 0, orders.takerPpm[slot] ?? 0)
+      ? reserveOfBuy(price, remaining, market, orders.makerPpm(slot), orders.takerPpm(slot))
       : remaining * market.baseUnit;
-  const more = reserved - (orders.reserved[slot] ?? 0);
+  const more = reserved - orders.reserved(slot);
   if (more > 0 && !canSpend(state, user, side === BUY ? market.quote : market.base, more, nowMs)) {
     return 'insufficient_available';
   }
 
   writeDue(state, nowMs, writer);
   const keptPriority = price === oldPrice && quantity < oldQuantity;
-  const oldDisplayed = pool.shown[slot] ?? 0;
-  const display = orders.display[slot] ?? 0;
+  const oldDisplayed = pool.shown(slot);
+  const display = orders.display(slot);
   const slice = display === 0 ? remaining : Math.min(display, remaining);
   writeAmended(writer, {
     orderId: command.orderId,

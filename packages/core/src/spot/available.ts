@@ -15,9 +15,9 @@ function heldByDue(state: State, user: number, asset: number, nowMs: number): nu
   const { orders } = state;
   let held = 0;
   for (const slot of state.expiries.due(nowMs)) {
-    const market = state.markets[orders.market[slot] ?? -1];
-    const reservedAsset = orders.pool.side[slot] === BUY ? market?.quote : market?.base;
-    if (orders.user[slot] === user && reservedAsset === asset) held += orders.reserved[slot] ?? 0;
+    const market = state.markets[orders.market(slot)];
+    const reservedAsset = orders.pool.side(slot) === BUY ? market?.quote : market?.base;
+    if (orders.user(slot) === user && reservedAsset === asset) held += orders.reserved(slot);
   }
   return held;
 }
@@ -27,8 +27,8 @@ export function openOrders(state: State, user: number, market: number | undefine
   const { orders, users } = state;
   const due = state.expiries.anyDue(nowMs) ? new Set(state.expiries.due(nowMs)) : undefined;
   const slots: number[] = [];
-  for (let slot = users.firstOrder[user] ?? 0; slot !== 0; slot = orders.userNext[slot] ?? 0) {
-    if ((market === undefined || orders.market[slot] === market) && due?.has(slot) !== true) slots.push(slot);
+  for (let slot = users.firstOrder[user] ?? 0; slot !== 0; slot = orders.userNext(slot)) {
+    if ((market === undefined || orders.market(slot) === market) && due?.has(slot) !== true) slots.push(slot);
   }
   return slots;
 }

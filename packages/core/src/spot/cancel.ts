@@ -17,7 +17,7 @@ export function decideCancel(
   const user = state.users.find(command.userId) - 1;
   if (user < 0) return 'unknown_user';
   const slot = ownSlot(state, user, command.orderId, nowMs);
-  const market = state.markets[state.orders.market[slot] ?? -1];
+  const market = state.markets[state.orders.market(slot)];
   if (slot === 0 || market === undefined) return 'not_found';
 
   writeDue(state, nowMs, writer);
@@ -40,7 +40,7 @@ export function decideCancelAll(
 
   writeDue(state, nowMs, writer);
   for (const slot of openOrders(state, user, only?.row, nowMs)) {
-    const market = state.markets[state.orders.market[slot] ?? -1];
+    const market = state.markets[state.orders.market(slot)];
     if (market !== undefined) writeEnd(state, market, slot, causeCode.cancelAll, writer);
   }
   return undefined;
@@ -50,7 +50,7 @@ export function decideCancelAll(
 export function ownSlot(state: State, user: number, orderId: number, nowMs: number): number {
   if (!Number.isSafeInteger(orderId) || orderId <= 0) return 0;
   const slot = state.orders.slotOf(orderId);
-  if (slot === 0 || state.orders.user[slot] !== user) return 0;
+  if (slot === 0 || state.orders.user(slot) !== user) return 0;
   if (state.expiries.anyDue(nowMs) && state.expiries.due(nowMs).includes(slot)) return 0;
   return slot;
 }

@@ -7,7 +7,7 @@ import { writeEnd } from './match.ts';
 export function writeDue(state: State, nowMs: number, writer: RecordWriter): void {
   if (!state.expiries.anyDue(nowMs)) return;
   for (const slot of state.expiries.due(nowMs)) {
-    const market = state.markets[state.orders.market[slot] ?? -1];
+    const market = state.markets[state.orders.market(slot)];
     if (market !== undefined) writeEnd(state, market, slot, causeCode.expired, writer);
   }
 }

@@ -28,7 +28,7 @@ export function decideNextStop(state: State, nowMs: number, writer: RecordWriter
       if (slot !== 0 && (next === 0 || orderIdOf(state, slot) < orderIdOf(state, next))) next = slot;
     }
   }
-  const market = next === 0 ? undefined : state.markets[state.orders.market[next] ?? -1];
+  const market = next === 0 ? undefined : state.markets[state.orders.market(next)];
   if (market === undefined) {
     state.moved.clear();
     return false;
@@ -48,7 +48,7 @@ function moveTriggers(state: State, writer: RecordWriter): boolean {
       if (observed === 0) continue;
       for (const slot of market.triggers.trailing(source)) {
         const rare = state.orders.rare.get(slot);
-        const side = state.orders.pool.side[slot] ?? 0;
+        const side = state.orders.pool.side(slot);
         const trigger = trailingTrigger(observed, rare?.trailingOffsetPpm ?? 0, side);
         const now = rare?.triggerPrice ?? 0;
         if (side === SELL ? trigger > now : trigger < now) moves.push({ slot, market, trigger });
@@ -57,7 +57,7 @@ function moveTriggers(state: State, writer: RecordWriter): boolean {
   }
   moves.sort((a, b) => orderIdOf(state, a.slot) - orderIdOf(state, b.slot));
   for (const { slot, market, trigger } of moves) {
-    const reserved = state.orders.reserved[slot] ?? 0;
+    const reserved = state.orders.reserved(slot);
     const needed = reserveOfWaiting(orderOf(state, slot), trigger, market, ratesOf(state, slot));
     writeTriggerMoved(writer, namesOf(state, slot, market), trigger, reserved - needed);
   }
@@ -67,13 +67,13 @@ function moveTriggers(state: State, writer: RecordWriter): boolean {
 function fire(state: State, market: Market, slot: number, nowMs: number, writer: RecordWriter): void {
   const { orders } = state;
   const rare = orders.rare.get(slot);
-  const side = orders.pool.side[slot] === BUY ? BUY : SELL;
+  const side = orders.pool.side(slot) === BUY ? BUY : SELL;
   const named = namesOf(state, slot, market);
-  const user = orders.user[slot] ?? 0;
-  const kind = orders.kind[slot] ?? 0;
+  const user = orders.user(slot);
+  const kind = orders.kind(slot);
   const rates = ratesOf(state, slot);
-  const price = kind === kindCode.stopLimit ? (orders.pool.price[slot] ?? 0) : 0;
-  const quantity = orders.quantity[slot] ?? 0;
+  const price = kind === kindCode.stopLimit ? orders.pool.price(slot) : 0;
+  const quantity = orders.quantity(slot);
   const byBudget = (rare?.budget ?? 0) > 0;
   const observed = market.observed(rare?.triggerSource ?? 0);
   writeTriggered(writer, named, rare?.triggerPrice ?? 0, observed);
@@ -84,7 +84,7 @@ function fire(state: State, market: Market, slot: number, nowMs: number, writer:
   taker.user = user;
   taker.userId = named.userId;
   taker.side = side;
-  taker.prevention = orders.prevention[slot] ?? 0;
+  taker.prevention = orders.prevention(slot);
   taker.takerPpm = rates.takerPpm;
   taker.quantity = byBudget ? Infinity : quantity;
   taker.budget = byBudget ? (rare?.budget ?? 0) : side === BUY ? fundsOf(state, market, user, slot, other) : Infinity;
@@ -107,7 +107,7 @@ function fire(state: State, market: Market, slot: number, nowMs: number, writer:
 /** What the owner of a firing buy can pay: what is available, and what the stop and its other leg held. */
 function fundsOf(state: State, market: Market, user: number, slot: number, other: number): number {
   const { available } = state.ledger.balance(user, 1, market.quote);
-  const held = (state.orders.reserved[slot] ?? 0) + (other === 0 ? 0 : (state.orders.reserved[other] ?? 0));
+  const held = state.orders.reserved(slot) + (other === 0 ? 0 : state.orders.reserved(other));
   return exactOrMost(available + BigInt(held));
 }
 
@@ -120,27 +120,27 @@ function causeOfStop(kind: number, byBudget: boolean, stop: number): number {
   return stop === matchStop.empty ? causeCode.noLiquidity : causeCode.priceLimit;
 }
 
-const orderIdOf = (state: State, slot: number): number => state.orders.pool.orderId[slot] ?? 0;
+const orderIdOf = (state: State, slot: number): number => state.orders.pool.orderId(slot);
 
 function namesOf(state: State, slot: number, market: Market): { orderId: number; userId: number; marketId: number } {
   return {
     orderId: orderIdOf(state, slot),
-    userId: state.users.id(state.orders.user[slot] ?? 0),
+    userId: state.users.id(state.orders.user(slot)),
     marketId: market.marketId,
   };
 }
 
 function ratesOf(state: State, slot: number): { makerPpm: number; takerPpm: number } {
-  return { makerPpm: state.orders.makerPpm[slot] ?? 0, takerPpm: state.orders.takerPpm[slot] ?? 0 };
+  return { makerPpm: state.orders.makerPpm(slot), takerPpm: state.orders.takerPpm(slot) };
 }
 
 /** The order in the words of a command, for its reserve. */
 function orderOf(state: State, slot: number): Parameters<typeof reserveOfWaiting>[0] {
   const { orders } = state;
   return {
-    side: sides[orders.pool.side[slot] ?? 0] ?? 'buy',
-    kind: orderKinds[orders.kind[slot] ?? 0] ?? 'limit',
-    quantity: orders.quantity[slot] ?? 0,
-    price: orders.pool.price[slot] ?? 0,
+    side: sides[orders.pool.side(slot)] ?? 'buy',
+    kind: orderKinds[orders.kind(slot)] ?? 'limit',
+    quantity: orders.quantity(slot),
+    price: orders.pool.price(slot),
   };
 }

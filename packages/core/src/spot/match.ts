@@ -74,7 +74,7 @@ export function matchTaker(
       stop = matchStop.empty;
       break;
     }
-    const price = pool.price[maker] ?? 0;
+    const price = pool.price(maker);
     if (taker.limit !== 0 && (side === BUY ? price > taker.limit : price < taker.limit)) {
       stop = matchStop.limit;
       break;
@@ -83,7 +83,7 @@ export function matchTaker(
       stop = matchStop.band;
       break;
     }
-    if (orders.user[maker] === taker.user) {
+    if (orders.user(maker) === taker.user) {
       if (taker.prevention !== preventionCode.expireTaker && writer !== undefined) {
         writeEnd(state, market, maker, causeCode.selfTradePrevention, writer);
         writeOtherLegEnd(state, market, maker, writer);
@@ -107,14 +107,14 @@ export function matchTaker(
     filled += quantity;
     const feeSoFar = partOf(notional, taker.takerPpm);
     const makerLeft = cursor.remaining - quantity;
-    const shown = shownAfter(cursor, quantity, makerLeft, orders.display[maker] ?? 0);
+    const shown = shownAfter(cursor, quantity, makerLeft, orders.display(maker));
     if (writer !== undefined) {
-      const makerPpm = orders.makerPpm[maker] ?? 0;
+      const makerPpm = orders.makerPpm(maker);
       trade.makerFee = partOf(value, makerPpm);
       trade.takerFee = feeSoFar - fee;
       const fees = trade.makerFee + trade.takerFee;
-      trade.fundShare = (fees - ((feesModuloTen + fees) % 10) + feesModuloTen) / 10;
-      feesModuloTen = (feesModuloTen + fees) % 10;
+      trade.fundShare = Math.floor((feesModuloTen + fees) / 10);
+      feesModuloTen += fees - 10 * trade.fundShare;
       tradeId += 1;
       trade.tradeId = tradeId;
       trade.marketId = market.marketId;
@@ -122,9 +122,9 @@ export function matchTaker(
       trade.quantity = quantity;
       trade.notional = value;
       trade.takerSide = side;
-      trade.makerOrderId = pool.orderId[maker] ?? 0;
+      trade.makerOrderId = pool.orderId(maker);
       trade.takerOrderId = taker.orderId;
-      trade.makerUserId = state.users.id(orders.user[maker] ?? 0);
+      trade.makerUserId = state.users.id(orders.user(maker));
       trade.takerUserId = taker.userId;
       trade.makerPpm = makerPpm;
       trade.takerPpm = taker.takerPpm;
@@ -173,14 +173,8 @@ function makerReleased(
   lots: number,
   value: number,
 ): number {
-  if (orders.pool.side[maker] === SELL) return reserved - lots - left * market.baseUnit;
-  const needed = reserveOfBuy(
-    orders.pool.price[maker] ?? 0,
-    left,
-    market,
-    orders.makerPpm[maker] ?? 0,
-    orders.takerPpm[maker] ?? 0,
-  );
+  if (orders.pool.side(maker) === SELL) return reserved - lots - left * market.baseUnit;
+  const needed = reserveOfBuy(orders.pool.price(maker), left, market, orders.makerPpm(maker), orders.takerPpm(maker));
   return reserved - value - trade.makerFee - needed;
 }
 
@@ -213,19 +207,19 @@ export function writeEnd(state: State, market: Market, slot: number, cause: numb
   nameFinished(state, market, slot);
   finished.end = endOfCause(cause);
   finished.cause = cause;
-  finished.remaining = orders.pool.remaining[slot] ?? 0;
-  finished.price = orders.pool.price[slot] ?? 0;
-  finished.displayed = orders.pool.shown[slot] ?? 0;
-  finished.released = orders.reserved[slot] ?? 0;
+  finished.remaining = orders.pool.remaining(slot);
+  finished.price = orders.pool.price(slot);
+  finished.displayed = orders.pool.shown(slot);
+  finished.released = orders.reserved(slot);
   writeFinished(writer, finished);
 }
 
 function nameFinished(state: State, market: Market, slot: number): void {
   const { orders } = state;
-  finished.orderId = orders.pool.orderId[slot] ?? 0;
-  finished.userId = state.users.id(orders.user[slot] ?? 0);
+  finished.orderId = orders.pool.orderId(slot);
+  finished.userId = state.users.id(orders.user(slot));
   finished.marketId = market.marketId;
-  finished.side = orders.pool.side[slot] ?? 0;
+  finished.side = orders.pool.side(slot);
 }
 
 /** Ends the other leg of an OCO, where the order has one that is still open. */
@@ -297,12 +291,13 @@ class MakerCursor {
   }
 
   #meet(slot: number): void {
-    const { pool, reserved } = this.#orders as Orders;
+    const orders = this.#orders as Orders;
+    const { pool } = orders;
     this.slot = slot;
     this.#queued = slot;
-    this.remaining = pool.remaining[slot] ?? 0;
-    this.shown = pool.shown[slot] ?? 0;
-    this.reserved = reserved[slot] ?? 0;
+    this.remaining = pool.remaining(slot);
+    this.shown = pool.shown(slot);
+    this.reserved = orders.reserved(slot);
   }
 
   /** The order itself, or the first after it that is not due. */
@@ -323,14 +318,14 @@ class MakerCursor {
   }
 
   #leavesLevel(next: number): boolean {
-    const prices = (this.#orders as Orders).pool.price;
-    return next === 0 || prices[next] !== prices[this.#queued];
+    const { pool } = this.#orders as Orders;
+    return next === 0 || pool.price(next) !== pool.price(this.#queued);
   }
 
   /** Orders that are due at this record's time are as good as gone. */
   #isDue(slot: number): boolean {
     const orders = this.#orders as Orders;
-    if (orders.timeInForce[slot] !== timeInForceCode.GTD) return false;
+    if (orders.timeInForce(slot) !== timeInForceCode.GTD) return false;
     return (orders.rare.get(slot)?.expiresAtMs ?? Infinity) <= this.#nowMs;
   }
 }

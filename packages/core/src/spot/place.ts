@@ -328,7 +328,7 @@ export function bestOpposite(state: State, market: Market, side: number, nowMs: 
   const due = new Set(state.expiries.due(nowMs));
   let slot = market.book.first(opposite);
   while (due.has(slot)) slot = market.book.after(slot);
-  return slot === 0 ? 0 : (state.orders.pool.price[slot] ?? 0);
+  return slot === 0 ? 0 : state.orders.pool.price(slot);
 }
 
 const reached = (side: string, observed: number, trigger: number): boolean =>

@@ -107,7 +107,7 @@ export class Triggers {
 
   #of(slot: number): { readonly source: 0 | 1; readonly side: number; readonly trailing: boolean } {
     const rare = this.#orders.rare.get(slot);
-    const side = this.#orders.pool.side[slot] ?? 0;
+    const side = this.#orders.pool.side(slot);
     return { source: rare?.triggerSource === 1 ? 1 : 0, side, trailing: (rare?.trailingOffsetPpm ?? 0) > 0 };
   }
 
@@ -116,6 +116,6 @@ export class Triggers {
   }
 
   #orderId(slot: number): number {
-    return this.#orders.pool.orderId[slot] ?? 0;
+    return this.#orders.pool.orderId(slot);
   }
 }

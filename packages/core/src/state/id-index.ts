@@ -11,7 +11,7 @@ export class IdIndex {
 
   get(id: number): number {
     const page = this.#pages[pageOf(id)];
-    return page === undefined ? 0 : (page[id % pageSize] ?? 0);
+    return page === undefined ? 0 : (page[withinPage(id)] ?? 0);
   }
 
   set(id: number, slot: number): void {
@@ -25,7 +25,7 @@ export class IdIndex {
       }
       this.#pages[at] = page;
     }
-    const within = id % pageSize;
+    const within = withinPage(id);
     if (page[within] === 0) this.#counts[at] = (this.#counts[at] ?? 0) + 1;
     page[within] = slot;
   }
@@ -33,12 +33,14 @@ export class IdIndex {
   delete(id: number): void {
     const at = pageOf(id);
     const page = this.#pages[at];
-    if (page === undefined || page[id % pageSize] === 0) return;
-    page[id % pageSize] = 0;
+    if (page === undefined || page[withinPage(id)] === 0) return;
+    page[withinPage(id)] = 0;
     const left = (this.#counts[at] ?? 0) - 1;
     this.#counts[at] = left;
     if (left === 0) this.#pages[at] = undefined;
   }
 }
 
+/** Bit operations while they may: a remainder of doubles is slow. */
 const pageOf = (id: number): number => (id <= 0x7fff_ffff ? id >>> pageBits : Math.floor(id / pageSize));
+const withinPage = (id: number): number => (id <= 0x7fff_ffff ? id & (pageSize - 1) : id % pageSize);

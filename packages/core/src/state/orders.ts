@@ -20,74 +20,214 @@ export interface RareTerms {
   otherOrderId: number;
 }
 
-/** All open orders of all markets, in typed arrays by slot. The books know the pool's part, the exchange the rest. */
+/** 64 bytes, a cache line: four doubles, six 32-bit codes, five bytes. */
+const doublesEach = 8;
+const codesEach = 16;
+const bytesEach = 64;
+/** Doubles that only fills change. */
+const filledEach = 2;
+
+/**
+ * All open orders of all markets, packed by slot: the books know the pool's part, the exchange one cache line an order besides, and what was
+ * filled apart from it.
+ */
 export class Orders {
   readonly pool = new OrderPool();
-  /** Rows of user and market, not their ids. */
-  user = new Int32Array(1024);
-  market = new Int32Array(1024);
-  makerPpm = new Int32Array(1024);
-  takerPpm = new Int32Array(1024);
-  /** Neighbours among the open orders of one user, oldest first. */
-  userNext = new Int32Array(1024);
-  userPrevious = new Int32Array(1024);
-  /** Total lots, filled ones included. */
-  quantity = new Float64Array(1024);
-  /** Smallest units held, of the quote asset for buys and of the base asset for sells. */
-  reserved = new Float64Array(1024);
-  filledNotional = new Float64Array(1024);
-  feePaid = new Float64Array(1024);
-  acceptedAtMs = new Float64Array(1024);
-  /** What an iceberg shows at a time; 0 for other orders. */
-  display = new Float64Array(1024);
-  kind = new Uint8Array(1024);
-  timeInForce = new Uint8Array(1024);
-  prevention = new Uint8Array(1024);
-  postOnly = new Uint8Array(1024);
-  place = new Uint8Array(1024);
   readonly rare = new Map<number, RareTerms>();
   readonly #slots = new IdIndex();
+  #capacity = this.pool.capacity;
+  #doubles = new Float64Array(this.#capacity * doublesEach);
+  #codes = new Int32Array(this.#doubles.buffer);
+  #bytes = new Uint8Array(this.#doubles.buffer);
+  #filled = new Float64Array(this.#capacity * filledEach);
+  /** The last order accepted and the last one looked up, which are asked for again and again. */
+  #newestId = -1;
+  #newestSlot = 0;
+  #foundId = -1;
+  #foundSlot = 0;
   count = 0;
 
   /** The slot of an open order, or 0. */
   slotOf(orderId: number): number {
-    return this.#slots.get(orderId);
+    if (orderId === this.#newestId) return this.#newestSlot;
+    if (orderId === this.#foundId) return this.#foundSlot;
+    const slot = this.#slots.get(orderId);
+    this.#foundId = orderId;
+    this.#foundSlot = slot;
+    return slot;
   }
 
   add(orderId: number): number {
     const slot = this.pool.allocate();
-    if (this.pool.capacity > this.user.length) this.#grow(this.pool.capacity);
-    this.pool.orderId[slot] = orderId;
+    if (this.pool.capacity > this.#capacity) this.#grow(this.pool.capacity);
+    this.pool.setOrderId(slot, orderId);
     this.#slots.set(orderId, slot);
+    this.#newestId = orderId;
+    this.#newestSlot = slot;
+    this.#foundId = -1;
     this.count += 1;
     return slot;
   }
 
   delete(slot: number): void {
-    this.#slots.delete(this.pool.orderId[slot] ?? 0);
-    this.rare.delete(slot);
-    this.place[slot] = place.free;
+    const orderId = this.pool.orderId(slot);
+    this.#slots.delete(orderId);
+    if (orderId === this.#newestId) this.#newestId = -1;
+    this.#foundId = -1;
+    if (this.rare.size > 0) this.rare.delete(slot);
+    this.setPlace(slot, place.free);
     this.pool.release(slot);
     this.count -= 1;
   }
 
+  /** Total lots, filled ones included. */
+  quantity(slot: number): number {
+    return this.#doubles[slot * doublesEach] ?? 0;
+  }
+
+  setQuantity(slot: number, value: number): void {
+    this.#doubles[slot * doublesEach] = value;
+  }
+
+  /** Smallest units held, of the quote asset for buys and of the base asset for sells. */
+  reserved(slot: number): number {
+    return this.#doubles[slot * doublesEach + 1] ?? 0;
+  }
+
+  setReserved(slot: number, value: number): void {
+    this.#doubles[slot * doublesEach + 1] = value;
+  }
+
+  filledNotional(slot: number): number {
+    return this.#filled[slot * filledEach] ?? 0;
+  }
+
+  setFilledNotional(slot: number, value: number): void {
+    this.#filled[slot * filledEach] = value;
+  }
+
+  feePaid(slot: number): number {
+    return this.#filled[slot * filledEach + 1] ?? 0;
+  }
+
+  setFeePaid(slot: number, value: number): void {
+    this.#filled[slot * filledEach + 1] = value;
+  }
+
+  acceptedAtMs(slot: number): number {
+    return this.#doubles[slot * doublesEach + 3] ?? 0;
+  }
+
+  setAcceptedAtMs(slot: number, value: number): void {
+    this.#doubles[slot * doublesEach + 3] = value;
+  }
+
+  /** What an iceberg shows at a time; 0 for other orders. */
+  display(slot: number): number {
+    return this.#doubles[slot * doublesEach + 2] ?? 0;
+  }
+
+  setDisplay(slot: number, value: number): void {
+    this.#doubles[slot * doublesEach + 2] = value;
+  }
+
+  /** Row of the owner, not the id. */
+  user(slot: number): number {
+    return this.#codes[slot * codesEach + 8] ?? 0;
+  }
+
+  setUser(slot: number, value: number): void {
+    this.#codes[slot * codesEach + 8] = value;
+  }
+
+  /** Row of the market, not the id. */
+  market(slot: number): number {
+    return this.#codes[slot * codesEach + 9] ?? 0;
+  }
+
+  setMarket(slot: number, value: number): void {
+    this.#codes[slot * codesEach + 9] = value;
+  }
+
+  makerPpm(slot: number): number {
+    return this.#codes[slot * codesEach + 10] ?? 0;
+  }
+
+  setMakerPpm(slot: number, value: number): void {
+    this.#codes[slot * codesEach + 10] = value;
+  }
+
+  takerPpm(slot: number): number {
+    return this.#codes[slot * codesEach + 11] ?? 0;
+  }
+
+  setTakerPpm(slot: number, value: number): void {
+    this.#codes[slot * codesEach + 11] = value;
+  }
+
+  /** Neighbours among the open orders of one user, oldest first. */
+  userNext(slot: number): number {
+    return this.#codes[slot * codesEach + 12] ?? 0;
+  }
+
+  setUserNext(slot: number, value: number): void {
+    this.#codes[slot * codesEach + 12] = value;
+  }
+
+  userPrevious(slot: number): number {
+    return this.#codes[slot * codesEach + 13] ?? 0;
+  }
+
+  setUserPrevious(slot: number, value: number): void {
+    this.#codes[slot * codesEach + 13] = value;
+  }
+
+  kind(slot: number): number {
+    return this.#bytes[slot * bytesEach + 56] ?? 0;
+  }
+
+  setKind(slot: number, value: number): void {
+    this.#bytes[slot * bytesEach + 56] = value;
+  }
+
+  timeInForce(slot: number): number {
+    return this.#bytes[slot * bytesEach + 57] ?? 0;
+  }
+
+  setTimeInForce(slot: number, value: number): void {
+    this.#bytes[slot * bytesEach + 57] = value;
+  }
+
+  prevention(slot: number): number {
+    return this.#bytes[slot * bytesEach + 58] ?? 0;
+  }
+
+  setPrevention(slot: number, value: number): void {
+    this.#bytes[slot * bytesEach + 58] = value;
+  }
+
+  postOnly(slot: number): number {
+    return this.#bytes[slot * bytesEach + 59] ?? 0;
+  }
+
+  setPostOnly(slot: number, value: number): void {
+    this.#bytes[slot * bytesEach + 59] = value;
+  }
+
+  /** One of `place`. */
+  place(slot: number): number {
+    return this.#bytes[slot * bytesEach + 60] ?? 0;
+  }
+
+  setPlace(slot: number, value: number): void {
+    this.#bytes[slot * bytesEach + 60] = value;
+  }
+
   #grow(capacity: number): void {
-    this.user = grown(this.user, new Int32Array(capacity));
-    this.market = grown(this.market, new Int32Array(capacity));
-    this.makerPpm = grown(this.makerPpm, new Int32Array(capacity));
-    this.takerPpm = grown(this.takerPpm, new Int32Array(capacity));
-    this.userNext = grown(this.userNext, new Int32Array(capacity));
-    this.userPrevious = grown(this.userPrevious, new Int32Array(capacity));
-    this.quantity = grown(this.quantity, new Float64Array(capacity));
-    this.reserved = grown(this.reserved, new Float64Array(capacity));
-    this.filledNotional = grown(this.filledNotional, new Float64Array(capacity));
-    this.feePaid = grown(this.feePaid, new Float64Array(capacity));
-    this.acceptedAtMs = grown(this.acceptedAtMs, new Float64Array(capacity));
-    this.display = grown(this.display, new Float64Array(capacity));
-    this.kind = grown(this.kind, new Uint8Array(capacity));
-    this.timeInForce = grown(this.timeInForce, new Uint8Array(capacity));
-    this.prevention = grown(this.prevention, new Uint8Array(capacity));
-    this.postOnly = grown(this.postOnly, new Uint8Array(capacity));
-    this.place = grown(this.place, new Uint8Array(capacity));
+    this.#capacity = capacity;
+    this.#doubles = grown(this.#doubles, new Float64Array(capacity * doublesEach));
+    this.#codes = new Int32Array(this.#doubles.buffer);
+    this.#bytes = new Uint8Array(this.#doubles.buffer);
+    this.#filled = grown(this.#filled, new Float64Array(capacity * filledEach));
   }
 }

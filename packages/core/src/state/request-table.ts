@@ -62,97 +62,121 @@ export class RequestTable {
   }
 }
 
-/** Entries wait to be indexed until there are so many: done in one loop, their cache misses overlap. */
-const pendingMax = 256;
+const buckets = 1024;
 
 /**
- * Entries in order of arrival, found through an open-addressing index of their positions. A filter of one bit for each of eight places of the
- * index answers for nearly every new key that it is new, so that the index, too large for the cache, is seldom visited.
+ * Entries in order of arrival, a filter that answers for nearly every new key that it is new, and buckets that are searched from end to end
+ * for the rest. What a million keys would cost in an ordinary hash table is a cache miss and a page walk each; here an entry is appended to
+ * one of a thousand lists, and the filter is small.
  */
 class Generation {
-  #entries = new Uint32Array(1024 * words);
-  #index = new Int32Array(4096);
-  #filter = new Int32Array(4096 / 4);
-  /** Entries before this one are in the index; all are in the filter. */
-  #indexed = 0;
+  /** As signed integers, which need no boxes. */
+  #entries = new Int32Array(256 * words);
+  #filter = new Int32Array(512);
+  /** Places of each bucket; all have the same, and grow together. */
+  #room = 2;
+  /** By bucket: keys' whole hashes, and beside them their entries' positions. */
+  #hashes = new Int32Array(2 * buckets);
+  #positions = new Int32Array(2 * buckets);
+  readonly #lengths = new Int32Array(buckets);
   count = 0;
   startMs = 0;
 
   find(high: number, low: number): number {
     const hash = spread(high, low);
-    const bit = hash & (8 * this.#index.length - 1);
-    if (((this.#filter[bit >>> 5] ?? 0) & (1 << (bit & 31))) === 0) return -1;
-    if (this.#indexed < this.count) this.#catchUp();
-    return this.#findIndexed(high, low, hash);
+    return this.#maybe(hash) ? this.#search(high | 0, low | 0, hash) : -1;
   }
 
   check(position: number): number {
-    return this.#entries[position * words + 2] ?? 0;
+    return (this.#entries[position * words + 2] ?? 0) >>> 0;
   }
 
   seq(position: number): number {
-    return (this.#entries[position * words + 4] ?? 0) * 2 ** 32 + (this.#entries[position * words + 3] ?? 0);
+    const entry = position * words;
+    return (this.#entries[entry + 4] ?? 0) * 2 ** 32 + ((this.#entries[entry + 3] ?? 0) >>> 0);
   }
 
   add(high: number, low: number, check: number, seq: number): void {
     const entry = this.count * words;
-    if (entry === this.#entries.length) this.#entries = grown(this.#entries, new Uint32Array(2 * entry));
+    if (entry === this.#entries.length) this.#grow();
     const entries = this.#entries;
     entries[entry] = high;
     entries[entry + 1] = low;
     entries[entry + 2] = check;
-    entries[entry + 3] = seq >>> 0;
-    entries[entry + 4] = Math.floor(seq / 2 ** 32);
+    entries[entry + 3] = seq;
+    entries[entry + 4] = seq < 2 ** 32 ? 0 : Math.floor(seq / 2 ** 32);
+    const hash = spread(high, low);
+    this.#mark(hash);
+    this.#append(hash, this.count);
     this.count += 1;
-    if (2 * this.count > this.#index.length) this.#reindex(2 * this.#index.length);
-    else {
-      this.#mark(spread(high, low));
-      if (this.count - this.#indexed >= pendingMax) this.#catchUp();
-    }
   }
 
   entries(): Uint32Array {
-    return this.#entries.subarray(0, this.count * words);
+    return new Uint32Array(this.#entries.buffer, 0, this.count * words);
   }
 
-  #findIndexed(high: number, low: number, hash: number): number {
-    const index = this.#index;
-    const entries = this.#entries;
-    const mask = index.length - 1;
-    let at = hash & mask;
-    for (let place = index[at] ?? 0; place !== 0; place = index[at] ?? 0) {
-      const entry = (place - 1) * words;
-      if (entries[entry] === high && entries[entry + 1] === low) return place - 1;
-      at = (at + 1) & mask;
+  /** Three bits in one word pair of the filter, so that asking costs one visit: about one new key in thirty looks known. */
+  #maybe(hash: number): boolean {
+    const filter = this.#filter;
+    const at = (hash >>> 8) & (filter.length - 2);
+    const bits = Math.imul(hash, 0x9e3779b1);
+    const first = (1 << (bits >>> 27)) | (1 << ((bits >>> 22) & 31));
+    return ((filter[at] ?? 0) & first) === first && ((filter[at + 1] ?? 0) & (1 << ((bits >>> 17) & 31))) !== 0;
+  }
+
+  #mark(hash: number): void {
+    const filter = this.#filter;
+    const at = (hash >>> 8) & (filter.length - 2);
+    const bits = Math.imul(hash, 0x9e3779b1);
+    filter[at] = (filter[at] ?? 0) | (1 << (bits >>> 27)) | (1 << ((bits >>> 22) & 31));
+    filter[at + 1] = (filter[at + 1] ?? 0) | (1 << ((bits >>> 17) & 31));
+  }
+
+  #append(hash: number, position: number): void {
+    const bucket = hash & (buckets - 1);
+    const length = this.#lengths[bucket] ?? 0;
+    if (length === this.#room) this.#widen();
+    const at = bucket * this.#room + length;
+    this.#hashes[at] = hash;
+    this.#positions[at] = position;
+    this.#lengths[bucket] = length + 1;
+  }
+
+  #search(high: number, low: number, hash: number): number {
+    const bucket = hash & (buckets - 1);
+    const from = bucket * this.#room;
+    const to = from + (this.#lengths[bucket] ?? 0);
+    const hashes = this.#hashes;
+    for (let at = from; at < to; at += 1) {
+      if (hashes[at] !== hash) continue;
+      const position = this.#positions[at] ?? 0;
+      if (this.#entries[position * words] === high && this.#entries[position * words + 1] === low) return position;
     }
     return -1;
   }
 
-  #mark(hash: number): void {
-    const bit = hash & (8 * this.#index.length - 1);
-    this.#filter[bit >>> 5] = (this.#filter[bit >>> 5] ?? 0) | (1 << (bit & 31));
+  /** Twice the room in every bucket. */
+  #widen(): void {
+    const room = this.#room;
+    const hashes = new Int32Array(2 * room * buckets);
+    const positions = new Int32Array(2 * room * buckets);
+    for (let bucket = 0; bucket < buckets; bucket += 1) {
+      hashes.set(this.#hashes.subarray(bucket * room, (bucket + 1) * room), 2 * bucket * room);
+      positions.set(this.#positions.subarray(bucket * room, (bucket + 1) * room), 2 * bucket * room);
+    }
+    this.#room = 2 * room;
+    this.#hashes = hashes;
+    this.#positions = positions;
   }
 
-  #reindex(size: number): void {
-    this.#index = new Int32Array(size);
-    this.#filter = new Int32Array(size / 4);
-    this.#indexed = 0;
+  /** Room for twice as many entries, and a filter of eight bits for each of them. */
+  #grow(): void {
+    const capacity = (2 * this.#entries.length) / words;
+    this.#entries = grown(this.#entries, new Int32Array(capacity * words));
+    this.#filter = new Int32Array(Math.max(512, capacity / 4));
     for (let entry = 0; entry < this.count * words; entry += words) {
       this.#mark(spread(this.#entries[entry] ?? 0, this.#entries[entry + 1] ?? 0));
     }
-    this.#catchUp();
-  }
-
-  #catchUp(): void {
-    const index = this.#index;
-    const entries = this.#entries;
-    const mask = index.length - 1;
-    for (let position = this.#indexed; position < this.count; position += 1) {
-      let at = spread(entries[position * words] ?? 0, entries[position * words + 1] ?? 0) & mask;
-      while (index[at] !== 0) at = (at + 1) & mask;
-      index[at] = position + 1;
-    }
-    this.#indexed = this.count;
   }
 }
 

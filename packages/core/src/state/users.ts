@@ -10,9 +10,9 @@ export class Users {
   /** First and last open order's slot. */
   firstOrder = new Int32Array(64);
   lastOrder = new Int32Array(64);
-  #marketRoom = 16;
+  #marketRoom = 4;
   /** Open orders by user and market. */
-  #open = new Int32Array(64 * 16);
+  #open = new Int32Array(64 * 4);
   readonly #rows = new IdIndex();
   readonly #clientOrders = new Map<string, number>();
   count = 0;
