@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -62,4 +64,14 @@ function program(): string[] {
   if (existsSync(built) && process.env['CANDOR_FROM_SOURCES'] !== '1') return [built];
   const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href;
   return ['--conditions=candor:source', '--import', loader, join(root, 'apps/node/src/main.ts')];
+}
+
+/** A port that nobody uses now; the node takes the same one at every start, as a real one does. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JournalIndex } from './audit.ts';
 import { CrashClient } from './client.ts';
 import { Load, type Terms } from './load.ts';
-import { NodeProcess } from './node-process.ts';
+import { freePort, NodeProcess } from './node-process.ts';
 
 export interface CrashReport {
   readonly kills: number;
@@ -27,7 +25,7 @@ export interface CrashOptions {
 
 const users = 4;
 /** A kill comes this long after the node takes orders, at random. */
-const longestLifeMs = 1_500;
+const longestLifeMs = 1_000;
 const quietLimits = { CANDOR_RATE_LIMITS: 'off' };
 
 /** Kills the whole exchange again and again while it is used, and then compares what it promised with what it kept. */
@@ -81,6 +79,8 @@ async function settle(
   const acknowledged = clients.flatMap((client) => client.acknowledged);
   const journal = await JournalIndex.read(dataDir);
   await command(['verify', dataDir]);
+  const rebuilt = await command(['rebuild', '--data-dir', dataDir]);
+  if (!rebuilt.includes('"same":true')) throw new Error(`The projections are not what the journal says: ${rebuilt}`);
   return {
     acknowledged: acknowledged.length,
     lost: journal.lost(acknowledged).length,
@@ -100,24 +100,16 @@ async function changedAnswers(address: string, load: Load): Promise<number> {
   return changed;
 }
 
-async function command(args: readonly string[]): Promise<void> {
+/** What a command printed; it must succeed. */
+async function command(args: readonly string[]): Promise<string> {
   const process = new NodeProcess(args);
   const code = await process.ended();
   if (code !== 0) throw new Error(`candor ${args.join(' ')} ended with code ${code}:\n${process.output}`);
+  return process.output;
 }
 
 function start(dataDir: string, port: number): NodeProcess {
   return new NodeProcess(['start', '--data-dir', dataDir, '--port', String(port), '--feed', 'simulated'], quietLimits);
-}
-
-/** A port that nobody uses now; the node takes the same one at every start, as a real one does. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function termsOf(address: string): Promise<Terms> {

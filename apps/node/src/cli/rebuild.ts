@@ -6,7 +6,7 @@ import { demoMakerIds } from '../exchange/first-start.ts';
 import { configOf } from './config-of.ts';
 import { openSql } from '../sql/open-sql.ts';
 import { projectionDigest } from '../sql/projection-store.ts';
-import { rebuildProjections } from '../sql/projector.ts';
+import { catchUpProjections, rebuildProjections } from '../sql/projector.ts';
 
 /** `candor rebuild`: drops the SQL projections and makes them again; says whether the rows are the same as before. */
 export async function rebuild(args: readonly string[]): Promise<number> {
@@ -16,12 +16,12 @@ export async function rebuild(args: readonly string[]): Promise<number> {
   try {
     await sql.opened();
     const db = await sql.db();
+    const journal = join(dir.root, 'journal');
+    const ignored = demoMakerIds(config.mode === 'demo');
+    // What the node did not get to before it stopped is no difference.
+    await catchUpProjections(db, recordsOf(journal), ignored);
     const before = await projectionDigest(db);
-    const appliedSeq = await rebuildProjections(
-      db,
-      recordsOf(join(dir.root, 'journal')),
-      demoMakerIds(config.mode === 'demo'),
-    );
+    const appliedSeq = await rebuildProjections(db, recordsOf(journal), ignored);
     const after = await projectionDigest(db);
     console.log(JSON.stringify({ appliedSeq, digest: after, same: before === after }));
     return 0;

@@ -94,11 +94,6 @@ export class MarketBoard implements LiveMarkets {
     return { symbol: market.symbol, seq: this.seq, bids: levelTexts(bids, market), asks: levelTexts(asks, market) };
   }
 
-  bestPrices(marketId: number): { readonly bid: number | undefined; readonly ask: number | undefined } {
-    const { depth } = this.#public(marketId);
-    return { bid: depth.bestBid, ask: depth.bestAsk };
-  }
-
   trades(marketId: number, limit: number): readonly PublicTrade[] {
     return this.#public(marketId).tape.newestFirst(limit);
   }

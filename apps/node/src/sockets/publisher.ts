@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import type { PublicMessage } from '@candor/protocol';
 import type { Connection } from './connection.ts';
 import { textFrame } from './frame.ts';
@@ -25,7 +24,6 @@ export const beatMs = 100;
 export class Publisher {
   readonly #lines = new Map<string, Line>();
   readonly #touched: Connection[] = [];
-  readonly #flushed = new EventEmitter();
   #flushing = false;
 
   subscribe(name: string, makeChannel: () => Channel, connection: Connection): () => void {
@@ -57,11 +55,6 @@ export class Publisher {
     const frame = textFrame(JSON.stringify(message));
     for (const connection of connections) if (!connection.slow) this.#add(connection, frame);
     if (!this.#flushing) this.#flush();
-  }
-
-  /** Resolves when everything added so far was written. */
-  async idle(): Promise<void> {
-    if (this.#flushing) await EventEmitter.once(this.#flushed, 'done');
   }
 
   #publish({ channel, subscriptions }: Line, nowMs: number): void {
@@ -104,7 +97,6 @@ export class Publisher {
       return;
     }
     this.#flushing = false;
-    this.#flushed.emit('done');
   }
 
   #lineOf(name: string, makeChannel: () => Channel): Line {

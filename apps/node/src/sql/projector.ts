@@ -216,6 +216,26 @@ class FollowingProjector implements Projector {
   }
 }
 
+/** Brings the projections to the end of the records, which begin with the journal's first. Gives the last applied sequence. */
+export async function catchUpProjections(
+  db: Database,
+  records: AsyncIterable<ExchangeRecord>,
+  ignored: ReadonlySet<number>,
+): Promise<number> {
+  const state = await loadProjection(db, ignored);
+  const { appliedSeq } = state;
+  let batch: ExchangeRecord[] = [];
+  for await (const record of records) {
+    if (record.seq <= appliedSeq) for (const event of record.events) state.listings.apply(event);
+    else batch.push(record);
+    if (batch.length < batchMax) continue;
+    await saveChanges(db, state.apply(batch));
+    batch = [];
+  }
+  if (batch.length > 0) await saveChanges(db, state.apply(batch));
+  return state.appliedSeq;
+}
+
 /** Drops the projections and makes them again from the records of the journal, first to last. Gives the last applied sequence. */
 export async function rebuildProjections(
   db: Database,
@@ -223,14 +243,5 @@ export async function rebuildProjections(
   ignored: ReadonlySet<number>,
 ): Promise<number> {
   await dropProjections(db);
-  const state = await loadProjection(db, ignored);
-  let batch: ExchangeRecord[] = [];
-  for await (const record of records) {
-    batch.push(record);
-    if (batch.length < batchMax) continue;
-    await saveChanges(db, state.apply(batch));
-    batch = [];
-  }
-  if (batch.length > 0) await saveChanges(db, state.apply(batch));
-  return state.appliedSeq;
+  return catchUpProjections(db, records, ignored);
 }
