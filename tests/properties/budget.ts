@@ -1,15 +1,20 @@
-/** How long the seeded runs are. `npm test` takes the defaults; a nightly run sets CANDOR_SEEDS, CANDOR_STEPS and CANDOR_FIRST_SEED. */
+/**
+ * How long the properties run. `npm test` takes the defaults; a nightly run sets CANDOR_SEEDS, CANDOR_STEPS, CANDOR_FIRST_SEED and
+ * CANDOR_SCALE (so many times the cases of the properties that are not counted in seeds and steps).
+ */
 export const runBudget = {
   firstSeed: fromEnvironment('CANDOR_FIRST_SEED', 1),
-  seeds: fromEnvironment('CANDOR_SEEDS', 12),
+  seeds: fromEnvironment('CANDOR_SEEDS', 24),
   steps: fromEnvironment('CANDOR_STEPS', 1_500),
+  scale: fromEnvironment('CANDOR_SCALE', 1),
 } as const;
 
 function fromEnvironment(name: string, otherwise: number): number {
   const text = process.env[name];
   if (text === undefined) return otherwise;
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1)
+  if (!Number.isSafeInteger(value) || value < 1) {
     throw new Error(`${name} must be a positive whole number, not ${text}`);
+  }
   return value;
 }

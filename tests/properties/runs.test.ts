@@ -52,10 +52,16 @@ const mustBeMet = [
 describe('seeded runs: the core against the reference model and the auditor', () => {
   test(`${runBudget.seeds} seeds of ${runBudget.steps} commands agree in verdicts, fills, balances, replays and snapshots`, () => {
     const met: Met = new Map();
+    let previews = 0;
+    let previewsWithFills = 0;
     for (let index = 0; index < runBudget.seeds; index += 1) {
       const run = playRun({ seed: runBudget.firstSeed + index, steps: runBudget.steps });
       for (const [what, count] of run.met) met.set(what, (met.get(what) ?? 0) + count);
+      previews += run.comparison.previews.compared;
+      previewsWithFills += run.comparison.previews.withFills;
     }
     expect(mustBeMet.filter((what) => !met.has(what))).toEqual([]);
+    expect(previews).toBeGreaterThan(runBudget.seeds * 100);
+    expect(previewsWithFills).toBeGreaterThan(runBudget.seeds * 20);
   });
 });

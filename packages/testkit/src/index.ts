@@ -1,8 +1,10 @@
+export { auditLedger, type LedgerAudit } from './audit-ledger.ts';
 export { SeededRandom } from './random.ts';
 export { decodeFlow, encodeFlow, FlowError, flowOperation, flowRecordLength, type Flow } from './flow/format.ts';
 export { flowA, flowB, generateFlow, type FlowShape } from './flow/generate.ts';
 export { describeFlow, type FlowFigures } from './flow/describe.ts';
 export { FlowTracker } from './flow/tracker.ts';
+export { NaiveBook } from './naive/naive-book.ts';
 export { NaiveExchange, type NaiveOutcome } from './naive/exchange.ts';
 export { CommandGenerator, everyCommand, type Mix, type World } from './run/commands.ts';
 export { Comparison } from './run/comparison.ts';
