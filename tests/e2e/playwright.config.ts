@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './support/browser.ts';
+
+const browser = await findBrowser();
+
+/** One worker: each test file starts an exchange of its own, on two cores. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  outputDir: '../../.cache/e2e',
+  use: {
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: [...browser.args],
+      env: { ...process.env, ...browser.env } as Record<string, string>,
+    },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Hong_Kong',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../apps/node/dist/main.js');
+
+/** A whole exchange as `npm start` runs it, on a folder and port of its own, with the simulated feed. */
+export class RunningExchange {
+  private child: ChildProcess | undefined;
+  private printed = '';
+
+  private constructor(
+    readonly dataDir: string,
+    readonly port: number,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  static async start(port: number): Promise<RunningExchange> {
+    const exchange = new RunningExchange(await mkdtemp(join(tmpdir(), 'candor-e2e-')), port);
+    await exchange.boot();
+    return exchange;
+  }
+
+  /** Ends the process at once, as a power cut would, and starts it again on the same folder. */
+  async killAndRestart(): Promise<void> {
+    await this.end('SIGKILL');
+    await this.boot();
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async boot(): Promise<void> {
+    const args = [main, 'start', '--port', String(this.port), '--data-dir', this.dataDir, '--feed', 'simulated'];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    this.printed = '';
+    child.stdout.on('data', (chunk: Buffer) => (this.printed += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (this.printed += chunk.toString()));
+    await this.ready();
+  }
+
+  /** Asks until the exchange says that it is ready, for a minute at most. */
+  private async ready(): Promise<void> {
+    const deadlineMs = Date.now() + 60_000;
+    while (Date.now() < deadlineMs) {
+      if (this.child?.exitCode !== null) throw new Error(`The exchange ended:\n${this.printed}`);
+      const answer = await fetch(`${this.url}/ready`).catch(() => undefined);
+      if (answer?.ok === true) return;
+      await new Promise((done) => {
+        setTimeout(done, 100);
+      });
+    }
+    throw new Error(`The exchange is not ready after a minute:\n${this.printed}`);
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.child;
+    if (child === undefined || child.exitCode !== null) return;
+    const closed = new Promise((done) => {
+      child.once('close', done);
+    });
+    child.kill(signal);
+    await closed;
+  }
+}
