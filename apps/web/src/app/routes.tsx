@@ -1,0 +1,121 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { Shell } from '../shell/Shell.tsx';
+import { requireSession, takeInvitation } from './guards.ts';
+
+const rootRoute = createRootRoute({
+  component: Shell,
+  beforeLoad: ({ location }) => takeInvitation(location.pathname),
+});
+
+const optional = <Value extends z.ZodType>(value: Value) => value.optional().catch(undefined);
+const pairInAddress = z.string().regex(/^[A-Za-z0-9]{1,10}[_/-][A-Za-z0-9]{2,10}$/);
+
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/home/index',
+  component: lazyRouteComponent(() => import('../home/HomePage.tsx'), 'HomePage'),
+});
+
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/login',
+  validateSearch: z.object({ back: optional(z.string().regex(/^\/[^/\\]/)) }),
+  component: lazyRouteComponent(() => import('../entry/LoginPage.tsx'), 'LoginPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/register',
+  validateSearch: z.object({
+    back: optional(z.string().regex(/^\/[^/\\]/)),
+    invite_code: optional(z.coerce.string().regex(/^[A-Za-z0-9]{4,16}$/)),
+  }),
+  component: lazyRouteComponent(() => import('../entry/RegisterPage.tsx'), 'RegisterPage'),
+});
+
+const quotes = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/quotes/index',
+  validateSearch: z.object({ tab: optional(z.enum(['watchlist', 'spot'])) }),
+  component: lazyRouteComponent(() => import('../quotes/QuotesPage.tsx'), 'QuotesPage'),
+});
+
+const ticketSearch = {
+  symbol: optional(pairInAddress),
+  side: optional(z.enum(['buy', 'sell'])),
+  price: optional(z.coerce.string()),
+  amount: optional(z.coerce.string()),
+};
+
+const trade = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/trade/index',
+  validateSearch: z.object({ type: z.enum(['spot']).catch('spot').default('spot'), ...ticketSearch }),
+  component: lazyRouteComponent(() => import('../spot/screen/TradePage.tsx'), 'TradePage'),
+});
+
+const exchange = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/exchange/index',
+  validateSearch: z.object(ticketSearch),
+  component: lazyRouteComponent(() => import('../spot/screen/ExchangePage.tsx'), 'ExchangePage'),
+});
+
+const fullScreen = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/exchange/full-screen/$pair',
+  component: lazyRouteComponent(() => import('../spot/full-screen/FullScreenPage.tsx'), 'FullScreenPage'),
+});
+
+const assets = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/assets/index',
+  validateSearch: z.looseObject({
+    key: z.enum(['overview', 'transfer', 'ledger', 'tradeOrder']).catch('overview').default('overview'),
+  }),
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: lazyRouteComponent(() => import('../assets/AssetsPage.tsx'), 'AssetsPage'),
+});
+
+/** Base paths lead to their index child; what matches nothing leads home, as the specification says. */
+const redirects = [
+  ['/', '/home/index'],
+  ['/home', '/home/index'],
+  ['/user', '/user/login'],
+  ['/quotes', '/quotes/index'],
+  ['/trade', '/trade/index'],
+  ['/exchange', '/exchange/index'],
+  ['/assets', '/assets/index'],
+] as const;
+
+const baseRoutes = redirects.map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  }),
+);
+
+const unmatched = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/home/index', replace: true });
+  },
+});
+
+export const routeTree = rootRoute.addChildren([
+  home,
+  login,
+  register,
+  quotes,
+  trade,
+  exchange,
+  fullScreen,
+  assets,
+  ...baseRoutes,
+  unmatched,
+]);

@@ -1,0 +1,22 @@
+import { isLanguage, type Language } from '@candor/i18n';
+
+/** Stored without the platform's prefix: the specification names this key. */
+const key = 'lang';
+
+/** The chosen language, else the browser's if it is one of ours, else English. */
+export function currentLanguage(): Language {
+  const stored = localStorage.getItem(key);
+  return isLanguage(stored) ? stored : languageOfBrowser(navigator.languages);
+}
+
+export const storeLanguage = (language: Language): void => localStorage.setItem(key, language);
+
+/** The first of the browser's languages that is ours. Traditional Chinese is told from Simplified by region or script. */
+export function languageOfBrowser(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    if (/^zh-(tw|hk|mo|hant)/i.test(tag)) return 'tw';
+    const code = tag.toLowerCase().split('-', 1)[0] ?? '';
+    if (isLanguage(code)) return code;
+  }
+  return 'en';
+}

@@ -1,0 +1,18 @@
+import '@candor/ui/styles.css';
+import './app/zod.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { startLanguage } from './i18n/start-language.ts';
+import { startSession } from './session/session.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root.');
+
+// The first frame is already in the user's language and knows whether someone is logged in.
+await Promise.all([startLanguage(), startSession()]);
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,22 @@
+import { platformScript, type PlatformScript } from '@candor/protocol';
+
+const defaults: PlatformScript = {
+  head: 'core',
+  apiHead: 'core',
+  tokenRefreshSeconds: 3600,
+  tokenLifetimeSeconds: 604_800,
+  cookieSeconds: 604_800,
+  storagePrefix: 'candor-',
+  feed: { kind: 'simulated', label: '' },
+  demo: false,
+  languages: ['en'],
+};
+
+/** What the exchange told the page before it started. A page that got nothing readable keeps to the most careful settings. */
+export const platform: PlatformScript = (() => {
+  const told = platformScript.safeParse((globalThis as { candorPlatform?: unknown }).candorPlatform);
+  return told.success ? told.data : defaults;
+})();
+
+/** A key of the browser's store under this platform's prefix. */
+export const storageKey = (name: string): string => platform.storagePrefix + name;

@@ -1,0 +1,3 @@
+export const assets = {
+  'assets.title': 'assets',
+} as const;

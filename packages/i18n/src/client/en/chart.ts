@@ -1,0 +1,3 @@
+export const chart = {
+  'chart.title': 'chart',
+} as const;

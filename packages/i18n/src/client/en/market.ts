@@ -1,0 +1,3 @@
+export const market = {
+  'market.title': 'market',
+} as const;

@@ -1,0 +1,3 @@
+export const orders = {
+  'orders.title': 'orders',
+} as const;

@@ -1,0 +1,3 @@
+export const quotes = {
+  'quotes.title': 'quotes',
+} as const;

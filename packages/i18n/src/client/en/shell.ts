@@ -1,0 +1,3 @@
+export const shell = {
+  'shell.title': 'shell',
+} as const;

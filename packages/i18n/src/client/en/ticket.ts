@@ -1,0 +1,3 @@
+export const ticket = {
+  'ticket.title': 'ticket',
+} as const;
