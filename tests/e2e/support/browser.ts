@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import chromium from '@sparticuz/chromium';
 
 export interface Browser {
   readonly executablePath: string;
@@ -22,7 +21,14 @@ const quiet = [
 export async function findBrowser(): Promise<Browser> {
   const system = [process.env['CHROMIUM'], ...systemBrowsers].find((path) => path !== undefined && existsSync(path));
   if (system !== undefined) return { executablePath: system, args: [...quiet, '--no-sandbox'], env: {} };
+  return packagedBrowser();
+}
+
+async function packagedBrowser(): Promise<Browser> {
+  // The package brings NSS and its kin along, but unpacks them only where it believes to be in a bare image; it looks when it is loaded.
+  process.env['CODEBUILD_BUILD_IMAGE'] ??= 'nodejs22';
+  const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
   if (!existsSync(executablePath)) throw new Error('No Chromium: set CHROMIUM to the path of one.');
-  return { executablePath, args: [...chromium.args, ...quiet], env: { LD_LIBRARY_PATH: join(tmpdir(), 'al2023/lib') } };
+  return { executablePath, args: [...quiet, '--no-sandbox', '--in-process-gpu'], env: { LD_LIBRARY_PATH: join(tmpdir(), 'al2023/lib') } };
 }

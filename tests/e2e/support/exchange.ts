@@ -11,10 +11,13 @@ export class RunningExchange {
   private child: ChildProcess | undefined;
   private printed = '';
 
-  private constructor(
-    readonly dataDir: string,
-    readonly port: number,
-  ) {}
+  readonly dataDir: string;
+  readonly port: number;
+
+  private constructor(dataDir: string, port: number) {
+    this.dataDir = dataDir;
+    this.port = port;
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
