@@ -30,5 +30,9 @@ async function packagedBrowser(): Promise<Browser> {
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
   if (!existsSync(executablePath)) throw new Error('No Chromium: set CHROMIUM to the path of one.');
-  return { executablePath, args: [...quiet, '--no-sandbox', '--in-process-gpu'], env: { LD_LIBRARY_PATH: join(tmpdir(), 'al2023/lib') } };
+  return {
+    executablePath,
+    args: [...quiet, '--no-sandbox', '--in-process-gpu'],
+    env: { LD_LIBRARY_PATH: join(tmpdir(), 'al2023/lib') },
+  };
 }
