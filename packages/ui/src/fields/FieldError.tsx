@@ -1,0 +1,12 @@
+import { CircleAlert } from 'lucide-react';
+import styles from './Field.module.css';
+
+/** What is wrong with a field, in words, with an icon. */
+export function FieldError({ id, text }: { readonly id?: string; readonly text: string }) {
+  return (
+    <p id={id} className={styles['error']} role="alert">
+      <CircleAlert size={14} strokeWidth={1.75} aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+}

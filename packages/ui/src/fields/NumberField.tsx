@@ -1,0 +1,89 @@
+import { stepAmount, typeAmount } from '@candor/amount';
+import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { classes } from '../parts/classes.ts';
+import { FieldError } from './FieldError.tsx';
+import { stepsOfKey } from './number-keys.ts';
+import styles from './Field.module.css';
+
+export interface NumberFieldProps {
+  readonly label: string;
+  /** Decimal string as typed; '' is empty. */
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** More decimals than these are cut, not rounded. */
+  readonly decimals: number;
+  readonly unit?: string;
+  readonly shortcut?: { readonly label: string; readonly onUse: () => void };
+  /** Decimal string moved by the arrow keys; the last decimal if not given. */
+  readonly step?: string;
+  /** What single letters do instead of being typed. */
+  readonly keys?: Readonly<Record<string, () => void>>;
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** An exact amount: label left, value right, unit, one shortcut. Digits and one point only; a pasted "1,234.5 USDT" works. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, onValue, decimals, unit, shortcut, error, hint, disabled, className, ref } = props;
+  const id = useId();
+  const described = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].join(' ').trim();
+  return (
+    <div className={className}>
+      <div
+        className={classes(styles['box'], styles['compact'])}
+        data-wrong={error === undefined ? undefined : ''}
+        data-off={disabled ? '' : undefined}
+      >
+        <label htmlFor={id} className={styles['inner']}>
+          {label}
+        </label>
+        <input
+          ref={ref}
+          id={id}
+          className={styles['figure']}
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={value}
+          disabled={disabled}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={described || undefined}
+          onChange={(event) => onValue(typeAmount(event.target.value, decimals))}
+          onKeyDown={(event) => onKey(event, props)}
+        />
+        {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
+        {shortcut !== undefined && (
+          <button type="button" tabIndex={-1} className={styles['shortcut']} onClick={shortcut.onUse}>
+            {shortcut.label}
+          </button>
+        )}
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function onKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  { value, onValue, decimals, step, keys }: NumberFieldProps,
+): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const own = keys?.[event.key.toLowerCase()];
+  if (own !== undefined) {
+    event.preventDefault();
+    return own();
+  }
+  const steps = stepsOfKey(event.key, event.shiftKey);
+  if (steps === 0) return;
+  event.preventDefault();
+  onValue(stepAmount(value, step ?? smallest(decimals), steps));
+}
+
+const smallest = (decimals: number): string => (decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`);

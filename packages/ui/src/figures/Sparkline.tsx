@@ -1,0 +1,20 @@
+import { linePoints, pathThrough } from './line-geometry.ts';
+
+const width = 108;
+const height = 24;
+
+/** A day in one line, in the hue of its direction. Says nothing by itself: the figures stand beside it. */
+export function Sparkline({ values }: { readonly values: readonly number[] }) {
+  if (values.length < 2) return <svg width={width} height={height} aria-hidden />;
+  const rises = (values.at(-1) ?? 0) >= (values[0] ?? 0);
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className={rises ? 'up' : 'down'}>
+      <path
+        d={pathThrough(linePoints(values, { width, height, padding: 2 }))}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.25"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,86 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { withToast, type Toast, type ToastTone } from './toast-queue.ts';
+import { useWords } from './words.ts';
+import styles from './Toaster.module.css';
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+const follow = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Says one fact in the corner for 5 s; an error stays until it is closed. */
+export function toast({
+  title,
+  text,
+  tone = 'done',
+}: {
+  readonly title: string;
+  readonly text?: string;
+  readonly tone?: ToastTone;
+}): void {
+  lastId += 1;
+  show(withToast(toasts, { id: lastId, title, text, tone, atMs: Date.now() }));
+}
+
+const close = (id: number): void => show(toasts.filter((one) => one.id !== id));
+const icons = { done: CircleCheck, info: Info, warn: TriangleAlert, error: CircleX };
+const shownMs = 5_000;
+
+/** The corner in which toasts stand. F6 moves the focus there. */
+export function Toaster({ label }: { readonly label: string }) {
+  const shown = useSyncExternalStore(follow, () => toasts);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'F6') region.current?.querySelector('button')?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <section ref={region} aria-label={label} className={styles['corner']}>
+      {shown.map((one) => (
+        <Note key={one.id} toast={one} />
+      ))}
+    </section>
+  );
+}
+
+function Note({ toast: { id, title, text, tone } }: { readonly toast: Toast }) {
+  const words = useWords();
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    if (paused || tone === 'error') return;
+    const timer = setTimeout(() => close(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [id, paused, tone]);
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={styles['toast']}
+      data-tone={tone}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden className={styles['icon']} />
+      <div className={styles['words']}>
+        <p className={styles['title']}>{title}</p>
+        {text !== undefined && text !== '' && <p className={styles['text']}>{text}</p>}
+      </div>
+      <button type="button" aria-label={words.close} className={styles['close']} onClick={() => close(id)}>
+        <X size={16} strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  );
+}
