@@ -21,7 +21,7 @@ export const whenSessionEnds = (listener: SessionEnd): void => {
 
 /** Makes a call of the wire. Gives its data as the schema says, or throws a Refusal. */
 export async function request<C extends Call>(call: C, { params, input, signal }: Body<C> = {}): Promise<OutputOf<C>> {
-  const envelope = await exchange(call, params as Record<string, unknown> | undefined, input, signal);
+  const envelope = await exchange(call, params as Record<string, string | number> | undefined, input, signal);
   if (envelope.code !== codes.success) throw refusalOf(envelope);
   const data = call.output.safeParse(envelope.data);
   if (!data.success) throw new Refusal(unreachable, '');
@@ -36,7 +36,7 @@ interface Answer {
 
 async function exchange(
   call: Call,
-  params: Record<string, unknown> | undefined,
+  params: Record<string, string | number> | undefined,
   input: unknown,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
@@ -70,7 +70,9 @@ function headers(reads: boolean): Record<string, string> {
 }
 
 function queryOf(input: unknown): string {
-  const entries = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const entries = Object.entries((input ?? {}) as Record<string, string | number | boolean | undefined>).filter(
+    ([, value]) => value !== undefined,
+  );
   if (entries.length === 0) return '';
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()}`;
 }

@@ -1,0 +1,81 @@
+import type { Balance, Fill, Order, PrivateMessage } from '@candor/protocol';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { queryClient } from '../app/query-client.ts';
+import { sessionNow, useSession } from '../session/session.ts';
+import { privateSocket } from '../transport/private-socket.ts';
+import { newestFirst, withBalances, withFill, withOrder, type Holdings } from './holdings.ts';
+
+interface Account {
+  readonly userId: string | undefined;
+  readonly holdings: Holdings | undefined;
+}
+
+const nothingKnown: Account = { userId: undefined, holdings: undefined };
+const store = create<Account>(() => nothingKnown);
+
+/** The wallet in which spot orders are paid and settled. */
+export const spotWallet = 1;
+
+privateSocket.listen((message) => {
+  const before = store.getState();
+  const userId = sessionNow()?.user.userId;
+  const holdings = afterMessage(before.userId === userId ? before.holdings : undefined, message);
+  store.setState({ userId, holdings });
+  if (message.type === 'ORDER' || message.type === 'FILL' || message.type === 'SNAPSHOT') markListsOld(message.type);
+});
+
+/** What is known after one message of the private channel. */
+function afterMessage(holdings: Holdings | undefined, message: PrivateMessage): Holdings | undefined {
+  if (message.type === 'SNAPSHOT')
+    return {
+      balances: message.data.balances,
+      openOrders: newestFirst(message.data.orders),
+      recentFills: holdings?.recentFills ?? [],
+    };
+  if (holdings === undefined) return undefined;
+  if (message.type === 'ORDER') return { ...holdings, openOrders: withOrder(holdings.openOrders, message.data) };
+  if (message.type === 'OWNCOIN') return { ...holdings, balances: withBalances(holdings.balances, message.data) };
+  if (message.type === 'FILL') return { ...holdings, recentFills: withFill(holdings.recentFills, message.data) };
+  return holdings;
+}
+
+/** Lists read over HTTP are read again when something that is in them happened. */
+function markListsOld(type: 'ORDER' | 'FILL' | 'SNAPSHOT'): void {
+  void queryClient.invalidateQueries({ queryKey: ['orders'] });
+  if (type !== 'ORDER') void queryClient.invalidateQueries({ queryKey: ['fills'] });
+  void queryClient.invalidateQueries({ queryKey: ['ledger'] });
+}
+
+function useHoldings(): Holdings | undefined {
+  const session = useSession();
+  const { userId, holdings } = store();
+  return session !== null && session.user.userId === userId ? holdings : undefined;
+}
+
+/** Balances of a wallet by asset; undefined while they are not known, and for visitors. */
+export function useBalances(walletType: number = spotWallet): ReadonlyMap<string, Balance> | undefined {
+  const balances = useHoldings()?.balances;
+  return useMemo(
+    () => balances && new Map(balances.filter((one) => one.walletType === walletType).map((one) => [one.asset, one])),
+    [balances, walletType],
+  );
+}
+
+/** Balances of every wallet. */
+export const useAllBalances = (): readonly Balance[] | undefined => useHoldings()?.balances;
+
+/** Open and waiting orders of the user, newest first, of one market or of all. */
+export function useOpenOrders(symbol?: string): readonly Order[] | undefined {
+  const orders = useHoldings()?.openOrders;
+  return useMemo(
+    () => (symbol === undefined ? orders : orders?.filter((order) => order.symbol === symbol)),
+    [orders, symbol],
+  );
+}
+
+/** The user's fills since the page was opened, newest first. */
+export const useRecentFills = (): readonly Fill[] | undefined => useHoldings()?.recentFills;
+
+/** Takes an order's state from an answer, so that it shows before the private channel repeats it. */
+export const openOrdersNow = (): readonly Order[] => store.getState().holdings?.openOrders ?? [];

@@ -1,0 +1,100 @@
+import { marketInitData, type MarketRow, type OutputOf, type PublicMessage } from '@candor/protocol';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { publicSocket } from '../transport/public-socket.ts';
+import { request } from '../transport/request.ts';
+
+type InitData = OutputOf<typeof marketInitData>;
+type DayOfAll = Extract<PublicMessage, { type: 'ALL_SYMBOL_DETAIL' }>['data'];
+
+interface Markets {
+  readonly rows: readonly MarketRow[] | undefined;
+  readonly feed: InitData['feed'] | undefined;
+  readonly securityFund: InitData['securityFund'];
+  /** The list could not be read; tried again every few seconds. */
+  readonly failed: boolean;
+}
+
+const store = create<Markets>(() => ({ rows: undefined, feed: undefined, securityFund: [], failed: false }));
+
+/** The rows with newer figures of the day. A row that did not change stays the same object. */
+export function withDay(rows: readonly MarketRow[], day: DayOfAll): readonly MarketRow[] {
+  const bySymbol = new Map(day.map((entry) => [entry.symbolName, entry]));
+  return rows.map((row) => {
+    const entry = bySymbol.get(row.symbol_name);
+    if (entry === undefined || !differs(row, entry)) return row;
+    const { close, zdf, amount, high, low, openPrice, indexStale } = entry;
+    return { ...row, close, zdf, amount, high, low, high24: high, low24: low, openPrice, indexStale };
+  });
+}
+
+const differs = (row: MarketRow, entry: DayOfAll[number]): boolean =>
+  row.close !== entry.close ||
+  row.amount !== entry.amount ||
+  row.zdf !== entry.zdf ||
+  row.indexStale !== entry.indexStale;
+
+const reloadMs = 60_000;
+const retryMs = 3_000;
+let followers = 0;
+let stop = (): void => {};
+
+/** Keeps the market list live while anything shows it. */
+function follow(): () => void {
+  followers += 1;
+  if (followers === 1) stop = start();
+  return () => {
+    followers -= 1;
+    if (followers === 0) stop();
+  };
+}
+
+function start(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let ended = false;
+  const load = async () => {
+    const loaded = await request(marketInitData, { input: {} }).catch(() => null);
+    if (ended) return;
+    if (loaded === null) store.setState({ failed: true });
+    else {
+      const { markets, feed, securityFund } = loaded;
+      store.setState({ rows: markets, feed, securityFund, failed: false });
+    }
+    timer = setTimeout(() => void load(), loaded === null ? retryMs : reloadMs);
+  };
+  void load();
+  const unsubscribe = publicSocket.subscribe({ type: 'ALL_SYMBOL_DETAIL' }, (message) => {
+    const { rows } = store.getState();
+    if (message.type === 'ALL_SYMBOL_DETAIL' && rows !== undefined)
+      store.setState({ rows: withDay(rows, message.data) });
+  });
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+/** Every listed market, live; undefined while they are not known. */
+export function useMarkets(): readonly MarketRow[] | undefined {
+  useEffect(follow, []);
+  return store((state) => state.rows);
+}
+
+/** One market, live. */
+export function useMarket(symbol: string): MarketRow | undefined {
+  useEffect(follow, []);
+  return store((state) => state.rows?.find((row) => row.symbol_name === symbol));
+}
+
+/** Whether the list could not be read. */
+export const useMarketsFailed = (): boolean => store((state) => state.failed);
+
+/** Where prices come from. */
+export const useFeed = (): Markets['feed'] => store((state) => state.feed);
+
+/** What the asset security fund holds, by asset. */
+export const useSecurityFund = (): Markets['securityFund'] => store((state) => state.securityFund);
+
+/** The rows now, outside of components. */
+export const marketsNow = (): readonly MarketRow[] => store.getState().rows ?? [];

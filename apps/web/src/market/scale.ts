@@ -1,0 +1,15 @@
+import type { MarketScale } from '@candor/amount';
+import type { MarketRow } from '@candor/protocol';
+
+/** Decimals after the point of a step such as "0.01". */
+export const decimalsOf = (step: string): number => step.split('.')[1]?.length ?? 0;
+
+/** The scales of a market, read from its listed terms: a tick and a lot are one unit of the last decimal. */
+export function scaleOf({ terms }: Pick<MarketRow, 'terms'>): MarketScale {
+  return {
+    tickScale: decimalsOf(terms.tickSize),
+    lotScale: decimalsOf(terms.lotSize),
+    quoteScale: terms.quoteScale,
+    baseScale: terms.baseScale,
+  };
+}
