@@ -1,0 +1,46 @@
+import { Toaster, WordsContext } from '@candor/ui';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useText } from '../i18n/text.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { Footer } from './Footer.tsx';
+import { hidesFooter, hidesTopBar } from './navigation.ts';
+import { Palette } from './Palette.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useSessionEnd } from './use-session-end.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useShellStore } from './shell-store.ts';
+import { PreferencesDialog } from './PreferencesDialog.tsx';
+import styles from './Shell.module.css';
+
+/** The frame of every page: top bar, content, footer; a bottom bar on narrow screens. */
+export function Shell() {
+  const text = useText();
+  const { pathname } = useLocation();
+  const { open } = useShellStore();
+  const words = useMemo(
+    () => ({ close: text('common.close'), copy: text('common.copyWorkings'), copied: text('common.copied') }),
+    [text],
+  );
+  useSessionEnd();
+  useShortcuts();
+  const framed = !hidesTopBar(pathname);
+  return (
+    <WordsContext value={words}>
+      <a href="#content" className={styles['skip']}>
+        {text('shell.skip')}
+      </a>
+      {framed && <TopBar />}
+      <main id="content" tabIndex={-1} className={styles['content']}>
+        <Outlet />
+      </main>
+      {framed && !hidesFooter(pathname) && <Footer />}
+      {framed && <BottomBar />}
+      {open === 'palette' && <Palette />}
+      {open === 'keys' && <ShortcutHelp />}
+      {open === 'preferences' && <PreferencesDialog />}
+      <Toaster label={text('shell.notifications')} />
+    </WordsContext>
+  );
+}

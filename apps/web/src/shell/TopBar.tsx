@@ -1,0 +1,155 @@
+import { Button, classes, IconButton, Kbd, Menu, Wordmark } from '@candor/ui';
+import { languages } from '@candor/i18n';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Globe, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react';
+import { setLanguage } from '../i18n/start-language.ts';
+import { useLanguage, useText } from '../i18n/text.ts';
+import { setPreference, usePreferences } from '../preferences/preferences.ts';
+import { logOut, useSession } from '../session/session.ts';
+import { maskedEmail } from './mask.ts';
+import { placeOf, places } from './navigation.ts';
+import { openWindow } from './shell-store.ts';
+import styles from './TopBar.module.css';
+
+/** Brand, main menu, search, settings, account. */
+export function TopBar() {
+  const text = useText();
+  const session = useSession();
+  return (
+    <header className={styles['bar']}>
+      <Link to="/home/index" className={styles['brand']}>
+        <Wordmark height={20} />
+      </Link>
+      <MainMenu />
+      <button type="button" className={styles['search']} onClick={() => openWindow('palette')}>
+        <Search size={16} strokeWidth={1.5} aria-hidden />
+        <span>{text('shell.search')}</span>
+        <Kbd>Ctrl K</Kbd>
+      </button>
+      <div className={styles['tools']}>
+        <IconButton
+          className={styles['searchIcon']}
+          label={text('shell.keys.search')}
+          icon={<Search size={18} strokeWidth={1.5} aria-hidden />}
+          onClick={() => openWindow('palette')}
+        />
+        <ThemeButton />
+        <IconButton
+          label={text('shell.preferences')}
+          icon={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />}
+          onClick={() => openWindow('preferences')}
+        />
+        <LanguageMenu />
+        {session === null ? <Visitor /> : <AccountMenu email={session.user.email} />}
+      </div>
+    </header>
+  );
+}
+
+function MainMenu() {
+  const text = useText();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const here = placeOf(pathname, (search as { key?: string }).key);
+  const shown = places.filter(({ key }) => session !== null || (key !== 'assets' && key !== 'orders'));
+  return (
+    <nav aria-label={text('shell.mainMenu')} className={styles['menu']}>
+      {shown.map((place) => (
+        <Link
+          key={place.key}
+          to={place.to}
+          search={place.search ?? {}}
+          aria-current={here === place.key ? 'page' : undefined}
+          className={classes(styles['place'], here === place.key && styles['here'])}
+        >
+          {text(place.text)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ThemeButton() {
+  const text = useText();
+  // Read so that the button follows the preference; what is shown may come from the device.
+  usePreferences((preferences) => preferences.theme);
+  const night = document.documentElement.dataset['theme'] === 'night';
+  const Icon = night ? Sun : Moon;
+  return (
+    <IconButton
+      label={text(night ? 'shell.themeDay' : 'shell.themeNight')}
+      icon={<Icon size={18} strokeWidth={1.5} aria-hidden />}
+      onClick={() => setPreference('theme', night ? 'day' : 'night')}
+    />
+  );
+}
+
+function LanguageMenu() {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className={styles['language']} aria-label={text('shell.language')}>
+          <Globe size={18} strokeWidth={1.5} aria-hidden />
+          <span>{language.toUpperCase()}</span>
+        </button>
+      }
+      items={languages.map(({ code, name }) => ({
+        label: name,
+        chosen: code === language,
+        onSelect: () => void setLanguage(code),
+      }))}
+    />
+  );
+}
+
+function Visitor() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { href, pathname } = useLocation();
+  const back = pathname.startsWith('/user/') ? undefined : href;
+  return (
+    <div className={styles['entry']}>
+      <Button size={36} onClick={() => void navigate({ to: '/user/login', search: { back } })}>
+        {text('shell.login')}
+      </Button>
+      <Button size={36} variant="primary" onClick={() => void navigate({ to: '/user/register', search: { back } })}>
+        {text('shell.register')}
+      </Button>
+    </div>
+  );
+}
+
+function AccountMenu({ email }: { readonly email: string }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await navigate({ to: '/home/index' });
+    await logOut();
+  };
+  return (
+    <Menu
+      align="end"
+      head={<p className={styles['who']}>{text('shell.loggedInAs', { email: maskedEmail(email) })}</p>}
+      trigger={
+        <button type="button" className={styles['avatar']} aria-label={text('shell.account')}>
+          {email.slice(0, 2).toUpperCase()}
+        </button>
+      }
+      items={[
+        {
+          label: text('shell.assets'),
+          onSelect: () => void navigate({ to: '/assets/index', search: { key: 'overview' } }),
+        },
+        {
+          label: text('shell.orders'),
+          onSelect: () => void navigate({ to: '/assets/index', search: { key: 'tradeOrder' } }),
+        },
+        { label: text('shell.preferences'), onSelect: () => openWindow('preferences') },
+        { label: text('shell.logout'), onSelect: () => void leave() },
+      ]}
+    />
+  );
+}
