@@ -1,0 +1,46 @@
+import {
+  displayAmount,
+  displayPrice,
+  formatDecimal,
+  roundDecimal,
+  type MarketScale,
+  type PreviewTerms,
+} from '@candor/amount';
+
+/** A sum in the quote asset as lines show it: two decimals, cut, not rounded up. Fees and tiny sums keep as many as they need to be seen. */
+export function quoteText(units: bigint, { quoteScale }: Pick<MarketScale, 'quoteScale'>): string {
+  const decimal = formatDecimal(units, quoteScale);
+  const tiny = units !== 0n && units < 10n ** BigInt(Math.max(0, quoteScale - 2));
+  return displayAmount(decimal, tiny ? quoteScale : 2);
+}
+
+/** A sum in full digits. */
+export const exactQuote = (units: bigint, { quoteScale }: Pick<MarketScale, 'quoteScale'>): string =>
+  displayAmount(formatDecimal(units, quoteScale, 2), formatDecimal(units, quoteScale, 2).split('.')[1]?.length ?? 0);
+
+export const priceText = (ticks: bigint, { tickScale }: Pick<MarketScale, 'tickScale'>): string =>
+  displayPrice(formatDecimal(ticks, tickScale), tickScale);
+
+export const quantityText = (lots: bigint, { lotScale }: Pick<MarketScale, 'lotScale'>): string =>
+  displayAmount(formatDecimal(lots, lotScale), lotScale);
+
+/** A rate in parts per million as percent: "0.10%". */
+export function rateText(ppm: number): string {
+  const percent = formatDecimal(BigInt(ppm), 4, 2);
+  return `${percent}%`;
+}
+
+/** A decimal fraction as percent with so many decimals, cut. */
+export const fractionText = (fraction: string, decimals = 2): string =>
+  `${roundDecimal(formatPercent(fraction), decimals, 'truncate')}%`;
+
+const formatPercent = (fraction: string): string => {
+  const [whole = '0', decimals = ''] = fraction.split('.');
+  const digits = decimals.padEnd(2, '0');
+  const joined = `${whole}${digits.slice(0, 2)}`.replace(/^0+(?=\d)/, '');
+  return digits.length > 2 ? `${joined}.${digits.slice(2)}` : joined;
+};
+
+/** Base units (smallest units of the base asset) as text. */
+export const baseText = (units: bigint, { scale }: Pick<PreviewTerms, 'scale'>): string =>
+  displayAmount(formatDecimal(units, scale.baseScale), scale.lotScale);
