@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import { queryClient } from '../app/query-client.ts';
 import { sessionNow, useSession } from '../session/session.ts';
-import { privateSocket } from '../transport/private-socket.ts';
-import { newestFirst, withBalances, withFill, withOrder, type Holdings } from './holdings.ts';
+import { privateSocket, usePrivateConnection } from '../transport/private-socket.ts';
+import { newestFirst, withBalances, withEnded, withFill, withOrder, type Holdings } from './holdings.ts';
 
 interface Account {
   readonly userId: string | undefined;
@@ -25,16 +25,27 @@ privateSocket.listen((message) => {
   if (message.type === 'ORDER' || message.type === 'FILL' || message.type === 'SNAPSHOT') markListsOld(message.type);
 });
 
+// A session that ended leaves nothing behind.
+usePrivateConnection.subscribe(({ state }) => {
+  if (state === 'closed') store.setState(nothingKnown);
+});
+
 /** What is known after one message of the private channel. */
 function afterMessage(holdings: Holdings | undefined, message: PrivateMessage): Holdings | undefined {
   if (message.type === 'SNAPSHOT')
     return {
       balances: message.data.balances,
       openOrders: newestFirst(message.data.orders),
+      endedOrders: holdings?.endedOrders ?? [],
       recentFills: holdings?.recentFills ?? [],
     };
   if (holdings === undefined) return undefined;
-  if (message.type === 'ORDER') return { ...holdings, openOrders: withOrder(holdings.openOrders, message.data) };
+  if (message.type === 'ORDER')
+    return {
+      ...holdings,
+      openOrders: withOrder(holdings.openOrders, message.data),
+      endedOrders: withEnded(holdings.endedOrders, message.data),
+    };
   if (message.type === 'OWNCOIN') return { ...holdings, balances: withBalances(holdings.balances, message.data) };
   if (message.type === 'FILL') return { ...holdings, recentFills: withFill(holdings.recentFills, message.data) };
   return holdings;
@@ -74,8 +85,11 @@ export function useOpenOrders(symbol?: string): readonly Order[] | undefined {
   );
 }
 
+/** The user's orders that ended since the page was opened, newest first. */
+export const useEndedOrders = (): readonly Order[] | undefined => useHoldings()?.endedOrders;
+
 /** The user's fills since the page was opened, newest first. */
 export const useRecentFills = (): readonly Fill[] | undefined => useHoldings()?.recentFills;
 
-/** Takes an order's state from an answer, so that it shows before the private channel repeats it. */
+/** Open and waiting orders at this moment, outside of components. */
 export const openOrdersNow = (): readonly Order[] => store.getState().holdings?.openOrders ?? [];

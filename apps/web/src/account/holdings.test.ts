@@ -1,6 +1,6 @@
 import type { Balance, Fill, Order } from '@candor/protocol';
 import { describe, expect, test } from 'vitest';
-import { newestFirst, withBalances, withFill, withOrder } from './holdings.ts';
+import { merged, mergedFills, newestFirst, withBalances, withEnded, withFill, withOrder } from './holdings.ts';
 
 const order = (orderId: string, seq: number, status: Order['status'] = 'open') => ({ orderId, seq, status }) as Order;
 const balance = (asset: string, available: string, seq: number) =>
@@ -40,5 +40,24 @@ describe('withFill', () => {
   test('keeps both sides of a trade with oneself, and none twice', () => {
     const fills = [fill('1', '7'), fill('1', '8'), fill('1', '7')].reduce(withFill, [] as readonly Fill[]);
     expect(fills.map(({ orderId }) => orderId)).toEqual(['8', '7']);
+  });
+});
+
+describe('lists that were read and what was told since', () => {
+  test('an order that just ended stands above, its newer state replaces the read one', () => {
+    const read = [order('9', 5, 'canceled'), order('7', 2, 'filled')];
+    const live = withEnded(withEnded([], order('9', 4, 'filled')), order('11', 6, 'filled'));
+    expect(merged(live, read).map(({ orderId, seq }) => [orderId, seq])).toEqual([
+      ['11', 6],
+      ['9', 5],
+      ['7', 2],
+    ]);
+    expect(withEnded([], order('9', 4))).toEqual([]);
+  });
+
+  test('fills are merged by trade and order', () => {
+    const read = [fill('3', '8'), fill('1', '7')];
+    expect(mergedFills([fill('4', '8'), fill('3', '8')], read).map(({ tradeId }) => tradeId)).toEqual(['4', '3', '1']);
+    expect(mergedFills([fill('3', '8')], read)).toBe(read);
   });
 });

@@ -1,7 +1,10 @@
-import { listFills, listOrders, type InputOf } from '@candor/protocol';
+import { listFills, listOrders, transactionDetails, type Fill, type InputOf, type Order } from '@candor/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSession } from '../session/session.ts';
 import { request } from '../transport/request.ts';
+import { useEndedOrders, useRecentFills } from './account.ts';
+import { merged, mergedFills } from './holdings.ts';
 
 /** A page of the user's orders, newest first, in every state unless one is named. */
 export function useOrderList(input: InputOf<typeof listOrders>) {
@@ -24,3 +27,43 @@ export function useFillList(input: InputOf<typeof listFills>) {
     placeholderData: keepPreviousData,
   });
 }
+
+const pageSize = 100;
+
+/** The newest finished orders of a market or of all, and those that just ended, newest first; undefined while they are not known. */
+export function useOrderHistory(symbol: string | undefined, size = pageSize) {
+  const query = useOrderList({ state: 'history', size, ...(symbol === undefined ? {} : { symbol }) });
+  const ended = useEndedOrders();
+  const orders = useMemo(
+    () => query.data && merged(ofMarket(ended ?? [], symbol), query.data.records),
+    [query.data, ended, symbol],
+  );
+  return { orders, hasMore: query.data !== undefined && query.data.total > query.data.records.length, query };
+}
+
+/** The newest fills of a market or of all, live, newest first; undefined while they are not known. */
+export function useFills(symbol?: string, size = pageSize) {
+  const query = useFillList({ size, ...(symbol === undefined ? {} : { symbol }) });
+  const recent = useRecentFills();
+  const fills: readonly Fill[] | undefined = useMemo(
+    () => query.data && mergedFills(ofMarket(recent ?? [], symbol), query.data.records),
+    [query.data, recent, symbol],
+  );
+  return { fills, hasMore: query.data !== undefined && query.data.total > query.data.records.length, query };
+}
+
+/** One order with its fills, oldest first; read again whenever an order changed. */
+export function useOrderDetails(orderId: string | undefined) {
+  const userId = useSession()?.user.userId;
+  return useQuery({
+    queryKey: ['orders', userId, 'details', orderId],
+    enabled: userId !== undefined && orderId !== undefined,
+    queryFn: async ({ signal }): Promise<{ order: Order; fills: readonly Fill[] }> => {
+      const { order, fills } = await request(transactionDetails, { params: { id: orderId ?? '' }, signal });
+      return { order, fills: fills.toSorted((a, b) => Number(BigInt(a.tradeId) - BigInt(b.tradeId))) };
+    },
+  });
+}
+
+const ofMarket = <Item extends { readonly symbol: string }>(items: readonly Item[], symbol: string | undefined) =>
+  symbol === undefined ? items : items.filter((item) => item.symbol === symbol);
