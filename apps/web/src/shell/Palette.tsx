@@ -5,9 +5,10 @@ import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { MessageKey } from '@candor/i18n';
 import { useText, type Text } from '../i18n/text.ts';
 import { useMarkets } from '../market/markets.ts';
+import { matchingMarkets } from '../market/matching.ts';
 import { pairOf } from '../market/symbols.ts';
 import { places } from './navigation.ts';
-import { matchingMarkets, orderInWords, type OrderInWords } from './palette-model.ts';
+import { orderInWords, type OrderInWords } from './palette-model.ts';
 import { openWindow } from './shell-store.ts';
 import styles from './Palette.module.css';
 

@@ -1,0 +1,63 @@
+import { classes } from '@candor/ui';
+import { useEffect, useState } from 'react';
+import { useFees } from '../account/fees.ts';
+import { useText } from '../i18n/text.ts';
+import { useTime } from '../preferences/format.ts';
+import { serverNow } from '../transport/server-clock.ts';
+import { useConnection } from '../transport/use-connection.ts';
+import { useBook } from './book.ts';
+import { useFeed } from './markets.ts';
+import styles from './StatusStrip.module.css';
+
+/** Connection, age of the data, the book's number, the user's fees, the exchange's time: in one line under a workplace. */
+export function StatusStrip({ symbol }: { readonly symbol?: string }) {
+  const text = useText();
+  const { state, dataAgeMs } = useConnection();
+  const feed = useFeed();
+  const stale = dataAgeMs !== null && dataAgeMs > 2_000;
+  return (
+    <footer className={styles['strip']}>
+      <span className={classes(styles['state'], state !== 'live' && styles['warn'])} role="status">
+        {text(`market.${state}`)}
+      </span>
+      {dataAgeMs !== null && (
+        <span className={classes(stale && styles['warn'])}>{text('market.dataAge', { age: ageText(dataAgeMs) })}</span>
+      )}
+      {symbol !== undefined && <Sequence symbol={symbol} />}
+      <Fees />
+      {feed !== undefined && <span>{text(`shell.feed.${feed.kind}`, { label: feed.label })}</span>}
+      <span className={styles['end']}>
+        <Clock />
+        <span>{text('market.risk')}</span>
+      </span>
+    </footer>
+  );
+}
+
+const ageText = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${Math.round(ms / 1_000)} s`);
+
+function Sequence({ symbol }: { readonly symbol: string }) {
+  const text = useText();
+  const book = useBook(symbol);
+  if (book === undefined) return null;
+  return <span>{text('market.sequence', { sequence: String(book.sequence), gaps: book.gaps })}</span>;
+}
+
+function Fees() {
+  const text = useText();
+  const fees = useFees();
+  if (fees === undefined) return null;
+  const percent = (ppm: number) => `${(ppm / 10_000).toFixed(2)}%`;
+  return <span>{text('market.yourFees', { maker: percent(fees.makerPpm), taker: percent(fees.takerPpm) })}</span>;
+}
+
+function Clock() {
+  const text = useText();
+  const time = useTime();
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span className="num">{text('market.serverTime', { time: time.dateTime(now), zone: time.zoneName })}</span>;
+}

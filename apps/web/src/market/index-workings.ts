@@ -1,0 +1,32 @@
+import { indexPrice, type OutputOf } from '@candor/protocol';
+import { useQuery } from '@tanstack/react-query';
+import type { Workings } from '@candor/ui';
+import type { Text } from '../i18n/text.ts';
+import { request } from '../transport/request.ts';
+
+/** Where the index of a market stands, venue by venue; read again every two seconds while it is shown. */
+export function useIndex(symbol: string, shown: boolean) {
+  return useQuery({
+    queryKey: ['index', symbol],
+    enabled: shown,
+    refetchInterval: 2_000,
+    queryFn: () => request(indexPrice, { input: { symbol } }),
+  }).data;
+}
+
+/** How the index price comes about. */
+export function indexWorkings(symbol: string, state: OutputOf<typeof indexPrice> | undefined, text: Text): Workings {
+  const venues = state?.venues ?? [];
+  const key = ({ fresh, ejected }: { readonly fresh: boolean; readonly ejected: boolean }) =>
+    ejected ? 'market.venueEjected' : fresh ? 'market.venueFresh' : 'market.venueStale';
+  return {
+    title: text('market.indexTitle', { symbol }),
+    formula: text('market.indexFormula'),
+    inputs: venues.map((venue) => ({
+      label: text(key(venue), { venue: venue.venue, seconds: (venue.ageMs / 1000).toFixed(1) }),
+      value: venue.price ?? '—',
+    })),
+    result: state?.price ?? '—',
+    rounding: state?.stale === true ? text('market.indexStale') : text('market.indexRounding'),
+  };
+}

@@ -1,0 +1,287 @@
+import { divideDecimals, displayAmount, displayPercent, displayPrice } from '@candor/amount';
+import { arrowOf, classes, LoadingBars, Menu, IconButton, Select, Worked } from '@candor/ui';
+import { Rows2, Rows3 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useOpenOrders } from '../../account/account.ts';
+import { useText } from '../../i18n/text.ts';
+import { useBook, type Book } from '../../market/book.ts';
+import { useMarket } from '../../market/markets.ts';
+import { scaleOf } from '../../market/scale.ts';
+import { assetsOf } from '../../market/symbols.ts';
+import { useTrades } from '../../market/trades.ts';
+import type { MarketRow } from '@candor/protocol';
+import { unitsOf } from '../ticket/terms.ts';
+import { fillPrice, fillPriceAndAmount } from '../ticket/ticket-store.ts';
+import { bookView, type BookRow } from './book-rows.ts';
+import { groupingsOf } from './groupings.ts';
+import { onBookKey } from './book-keys.ts';
+import { useRowCount } from './use-row-count.ts';
+import styles from './OrderBook.module.css';
+
+type Sides = 'both' | 'bids' | 'asks';
+
+/** The live book: asks above, bids below, sums and depth. A click fills the price, with Shift the amount up to that row too. */
+export function OrderBook({ symbol, compact = false }: { readonly symbol: string; readonly compact?: boolean }) {
+  const text = useText();
+  const market = useMarket(symbol);
+  const book = useBook(symbol);
+  if (market === undefined || book === undefined)
+    return (
+      <section aria-label={text('market.book')} className={styles['book']}>
+        <LoadingBars rows={12} label={text('common.loading')} />
+      </section>
+    );
+  return <LiveBook market={market} book={book} compact={compact} />;
+}
+
+interface Shown {
+  readonly market: MarketRow;
+  readonly book: Book;
+  readonly compact: boolean;
+}
+
+function LiveBook({ market, book, compact }: Shown) {
+  const text = useText();
+  const scale = scaleOf(market);
+  const [groupTicks, setGroupTicks] = useState(1n);
+  const [sides, setSides] = useState<Sides>('both');
+  const body = useRef<HTMLDivElement>(null);
+  const rows = useRowCount(body, sides === 'both' ? 2 : 1);
+  const view = useMemo(() => bookView(book, { scale, groupTicks, rows }), [book, scale, groupTicks, rows]);
+  const own = useOwnPrices(market.symbol_name);
+  const { base, quote } = assetsOf(market.symbol_name);
+  const side = (which: 'asks' | 'bids') => (
+    <Side
+      which={which}
+      rows={which === 'asks' ? view.asks.toReversed() : view.bids}
+      fill={rows}
+      own={own}
+      market={market}
+      groupTicks={groupTicks}
+      compact={compact}
+    />
+  );
+  return (
+    <section aria-label={text('market.book')} className={classes(styles['book'], compact && styles['compact'])}>
+      {!compact && (
+        <Head market={market} groupTicks={groupTicks} onGroup={setGroupTicks} sides={sides} onSides={setSides} />
+      )}
+      <div className={styles['columns']} aria-hidden>
+        <span>{compact ? text('market.tab.book') : text('market.price', { asset: quote })}</span>
+        <span>{compact ? base : text('market.amount', { asset: base })}</span>
+        {!compact && <span>{text('market.sum', { asset: base })}</span>}
+      </div>
+      <div
+        ref={body}
+        role="grid"
+        aria-label={text('market.book')}
+        tabIndex={-1}
+        className={styles['body']}
+        onKeyDown={onBookKey}
+      >
+        {view.asks.length + view.bids.length === 0 && <p className={styles['empty']}>{text('market.bookEmpty')}</p>}
+        {sides !== 'bids' && side('asks')}
+        <Middle market={market} spread={view.spread} book={book} compact={compact} />
+        {sides !== 'asks' && side('bids')}
+      </div>
+      {!compact && view.bidShare !== null && <Balance share={view.bidShare} />}
+    </section>
+  );
+}
+
+function Head(props: {
+  readonly market: MarketRow;
+  readonly groupTicks: bigint;
+  readonly onGroup: (ticks: bigint) => void;
+  readonly sides: Sides;
+  readonly onSides: (sides: Sides) => void;
+}) {
+  const text = useText();
+  const { market, groupTicks, onGroup, sides, onSides } = props;
+  const { tickScale } = scaleOf(market);
+  const groupings = groupingsOf(tickScale, unitsOf(market.close, tickScale) ?? 1n);
+  return (
+    <header className={styles['head']}>
+      <h2>{text('market.book')}</h2>
+      <Select
+        quiet
+        hideLabel
+        label={text('market.grouping')}
+        options={groupings.map(({ ticks, label }) => ({ value: String(ticks), label }))}
+        value={String(groupTicks)}
+        onValue={(ticks) => onGroup(BigInt(ticks))}
+      />
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            label={text('market.sides')}
+            icon={
+              sides === 'both' ? (
+                <Rows2 size={16} strokeWidth={1.5} aria-hidden />
+              ) : (
+                <Rows3 size={16} strokeWidth={1.5} aria-hidden />
+              )
+            }
+          />
+        }
+        items={(['both', 'bids', 'asks'] as const).map((value) => ({
+          label: text(`market.sides.${value}`),
+          chosen: value === sides,
+          onSelect: () => onSides(value),
+        }))}
+      />
+    </header>
+  );
+}
+
+function Side(props: {
+  readonly which: 'asks' | 'bids';
+  readonly rows: readonly BookRow[];
+  readonly fill: number;
+  readonly own: ReadonlySet<string>;
+  readonly market: MarketRow;
+  readonly groupTicks: bigint;
+  readonly compact: boolean;
+}) {
+  const { which, rows, fill, own, market, groupTicks, compact } = props;
+  const blanks = Array.from({ length: Math.max(0, fill - rows.length) }, (_, index) => (
+    <div key={`blank ${index}`} role="presentation" className={styles['row']} />
+  ));
+  return (
+    <div role="rowgroup" className={styles[which]}>
+      {which === 'asks' && blanks}
+      {rows.map((row, index) => (
+        <Row
+          key={index}
+          row={row}
+          which={which}
+          market={market}
+          own={groupTicks === 1n && own.has(row.price)}
+          first={which === 'bids' && index === 0}
+          compact={compact}
+        />
+      ))}
+      {which === 'bids' && blanks}
+    </div>
+  );
+}
+
+function Row(props: {
+  readonly row: BookRow;
+  readonly which: 'asks' | 'bids';
+  readonly market: MarketRow;
+  readonly own: boolean;
+  /** The row that Tab reaches; arrow keys lead to the others. */
+  readonly first: boolean;
+  readonly compact: boolean;
+}) {
+  const text = useText();
+  const { row, which, market, own, first, compact } = props;
+  const { tickScale, lotScale } = scaleOf(market);
+  const { base, quote } = assetsOf(market.symbol_name);
+  const average = divideDecimals(row.sumNotional, row.sum, tickScale, 'half_up');
+  const upTo = text('market.rowSum', {
+    sum: row.sum,
+    base,
+    quote,
+    notional: displayAmount(row.sumNotional, 2),
+    average,
+  });
+  const quantity = displayAmount(row.quantity, compact ? Math.min(lotScale, 4) : lotScale);
+  return (
+    <div
+      role="row"
+      tabIndex={first ? 0 : -1}
+      title={upTo}
+      className={styles['row']}
+      data-price={row.price}
+      data-sum={row.sum}
+      style={{ '--depth': row.depth } as React.CSSProperties}
+      onClick={(event) => (event.shiftKey ? fillPriceAndAmount(row.price, row.sum) : fillPrice(row.price))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        if (event.shiftKey) fillPriceAndAmount(row.price, row.sum);
+        else fillPrice(row.price);
+      }}
+    >
+      <span role="gridcell" className={classes('num', which === 'asks' ? 'down' : 'up', own && styles['own'])}>
+        {displayPrice(row.price, tickScale)}
+        {own && <span className="visually-hidden"> {text('market.ownOrder')}</span>}
+      </span>
+      <span role="gridcell" className="num">
+        {quantity}
+      </span>
+      {!compact && (
+        <span role="gridcell" className={classes('num', styles['sum'])}>
+          {displayAmount(row.sum, lotScale)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Middle(props: Shown & { readonly spread: { readonly price: string; readonly fraction: string } | null }) {
+  const text = useText();
+  const { market, spread, book, compact } = props;
+  const { tickScale } = scaleOf(market);
+  const { quote } = assetsOf(market.symbol_name);
+  const side = useTrades(market.symbol_name)?.[0]?.takerSide;
+  const direction = side === 'sell' ? 'down' : 'up';
+  const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
+  return (
+    <div className={styles['middle']} role="presentation">
+      <span className={classes('num', styles['last'], side !== undefined && direction)}>
+        {market.close === null ? '—' : displayPrice(market.close, tickScale)}
+        {side !== undefined && <span aria-hidden> {arrowOf(direction)}</span>}
+      </span>
+      {spread !== null && (
+        <span className={styles['spread']}>
+          {text('market.spread')}{' '}
+          <Worked
+            title={text('market.spread')}
+            formula={text('market.spreadFormula')}
+            inputs={[
+              { label: text('market.bestAsk'), value: ask ?? '', unit: quote },
+              { label: text('market.bestBid'), value: bid ?? '', unit: quote },
+            ]}
+            substituted={`${ask} − ${bid}`}
+            result={spread.price}
+            unit={quote}
+            rounding={text('market.exact')}
+          >
+            {displayPrice(spread.price, tickScale)}
+          </Worked>
+          {!compact && <span className="num"> · {displayPercent(spread.fraction).replace('+', '')}</span>}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Balance({ share }: { readonly share: number }) {
+  const text = useText();
+  const [bids, asks] = [share, 1 - share].map((part) => `${(part * 100).toFixed(1)}%`);
+  return (
+    <p
+      className={styles['balance']}
+      aria-label={text('market.balanceOfSides', { bids: bids ?? '', asks: asks ?? '' })}
+      role="img"
+    >
+      <span className="num up">{bids}</span>
+      <span className={styles['bar']}>
+        <span style={{ flexGrow: share }} className={styles['barBids']} />
+        <span style={{ flexGrow: 1 - share }} className={styles['barAsks']} />
+      </span>
+      <span className="num down">{asks}</span>
+    </p>
+  );
+}
+
+function useOwnPrices(symbol: string): ReadonlySet<string> {
+  const orders = useOpenOrders(symbol);
+  return useMemo(
+    () => new Set(orders?.filter(({ status }) => status !== 'waiting').map(({ price }) => price ?? '')),
+    [orders],
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { depthCurve, stepPath } from './depth-curve.ts';
+
+const scale = { tickScale: 1, lotScale: 2 };
+const book = {
+  bids: [
+    ['99.0', '1.00'],
+    ['95.0', '2.00'],
+    ['50.0', '9.00'],
+  ],
+  asks: [
+    ['101.0', '4.00'],
+    ['110.0', '1.00'],
+  ],
+} as const;
+
+describe('depthCurve', () => {
+  const curve = depthCurve(book, scale, 100_000n);
+
+  test('sums from the best price outwards, within the reach', () => {
+    expect(curve?.bids.map(({ price, sum }) => [price, sum])).toEqual([
+      ['99.0', '1.00'],
+      ['95.0', '3.00'],
+    ]);
+    expect([curve?.bidSum, curve?.askSum]).toEqual(['3.00', '5.00']);
+  });
+
+  test('the middle is in the middle, the deepest sum is full height', () => {
+    expect(curve?.asks.at(-1)).toMatchObject({ x: 1, y: 1 });
+    expect(curve?.bids[0]?.x).toBe(0.45);
+  });
+
+  test('a book with one side has no depth to show', () => {
+    expect(depthCurve({ bids: book.bids, asks: [] }, scale, 100_000n)).toBeUndefined();
+  });
+});
+
+test('the outline steps and closes at its own edge', () => {
+  const points = [{ x: 0.6, y: 0.5, price: '', sum: '' }];
+  expect(stepPath(points, 'asks', 100, 100)).toBe('M60 100H60V54H100V100Z');
+  expect(stepPath([], 'bids', 100, 100)).toBe('');
+});

@@ -1,0 +1,74 @@
+import { formatDecimal, parseDecimal } from '@candor/amount';
+import type { Levels } from '../../market/book-levels.ts';
+
+export interface DepthPoint {
+  /** Position and height, 0 to 1, for drawing only. */
+  readonly x: number;
+  readonly y: number;
+  readonly price: string;
+  /** Quantity from the best price to this one. */
+  readonly sum: string;
+}
+
+export interface DepthCurve {
+  readonly bids: readonly DepthPoint[];
+  readonly asks: readonly DepthPoint[];
+  readonly bidSum: string;
+  readonly askSum: string;
+}
+
+/** Both sides summed from the best price outwards, over a stretch of so many parts per million around the middle. Undefined for an empty side. */
+export function depthCurve(
+  book: { readonly bids: Levels; readonly asks: Levels },
+  { tickScale, lotScale }: { readonly tickScale: number; readonly lotScale: number },
+  reachPpm: bigint,
+): DepthCurve | undefined {
+  const [bid, ask] = [ticksOf(book.bids[0]?.[0], tickScale), ticksOf(book.asks[0]?.[0], tickScale)];
+  if (bid === undefined || ask === undefined) return undefined;
+  const middle = (bid + ask) / 2n;
+  const reach = (middle * reachPpm) / 1_000_000n || 1n;
+  const [low, high] = [middle - reach, middle + reach];
+  const within = (levels: Levels) => {
+    let lots = 0n;
+    return levels.flatMap(([price, quantity]) => {
+      const ticks = ticksOf(price, tickScale) ?? 0n;
+      if (ticks < low || ticks > high) return [];
+      lots += ticksOf(quantity, lotScale) ?? 0n;
+      return [{ ticks, lots }];
+    });
+  };
+  const [bids, asks] = [within(book.bids), within(book.asks)];
+  const most = [bids.at(-1)?.lots ?? 0n, asks.at(-1)?.lots ?? 0n].reduce((a, b) => (a > b ? a : b), 1n);
+  const point = ({ ticks, lots }: { readonly ticks: bigint; readonly lots: bigint }): DepthPoint => ({
+    x: share(ticks - low, high - low),
+    y: share(lots, most),
+    price: formatDecimal(ticks, tickScale),
+    sum: formatDecimal(lots, lotScale),
+  });
+  return {
+    bids: bids.map(point),
+    asks: asks.map(point),
+    bidSum: formatDecimal(bids.at(-1)?.lots ?? 0n, lotScale),
+    askSum: formatDecimal(asks.at(-1)?.lots ?? 0n, lotScale),
+  };
+}
+
+/** The stepped outline of one side as an SVG path over a width and height, closed to the bottom. */
+export function stepPath(points: readonly DepthPoint[], side: 'bids' | 'asks', width: number, height: number): string {
+  if (points.length === 0) return '';
+  const x = (point: DepthPoint) => Math.round(point.x * width * 10) / 10;
+  const y = (sum: number) => Math.round((1 - sum * 0.92) * height * 10) / 10;
+  const edge = side === 'bids' ? 0 : width;
+  const start = points[0] === undefined ? 0 : x(points[0]);
+  let path = `M${start} ${height}`;
+  for (const point of points) path += `H${x(point)}V${y(point.y)}`;
+  return `${path}H${edge}V${height}Z`;
+}
+
+function ticksOf(decimal: string | undefined, scale: number): bigint | undefined {
+  if (decimal === undefined) return undefined;
+  const parsed = parseDecimal(decimal, scale);
+  return parsed.ok ? parsed.units : undefined;
+}
+
+const share = (part: bigint, whole: bigint): number => Number((part * 1_000_000n) / whole) / 1_000_000;

@@ -1,0 +1,15 @@
+import { useText } from '../../i18n/text.ts';
+import { useMarket } from '../../market/markets.ts';
+import styles from './SpotWorkplace.module.css';
+
+/** Says that a market is not open, and what can still be done. */
+export function MarketNotice({ symbol }: { readonly symbol: string }) {
+  const text = useText();
+  const state = useMarket(symbol)?.state;
+  if (state === undefined || state === 'open') return null;
+  return (
+    <p role="status" className={styles['notice']}>
+      {text(state === 'halted' ? 'market.halted' : 'market.cancelOnly')}
+    </p>
+  );
+}

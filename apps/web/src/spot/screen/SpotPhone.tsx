@@ -1,0 +1,54 @@
+import { Tabs, TabPanel } from '@candor/ui';
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { OrderBook } from '../book/OrderBook.tsx';
+import { SpotChart } from '../chart/SpotChart.tsx';
+import { DepthChart } from '../depth/DepthChart.tsx';
+import { OrdersPanel } from '../orders/OrdersPanel.tsx';
+import { MarketStrip } from '../strip/MarketStrip.tsx';
+import { Tape } from '../tape/Tape.tsx';
+import { Ticket } from '../ticket/Ticket.tsx';
+import { MarketNotice } from './MarketNotice.tsx';
+import styles from './SpotPhone.module.css';
+
+/** The trade screen of a narrow window: chart, then form beside a short book, then orders. */
+export function SpotPhone({
+  symbol,
+  onSymbol,
+}: {
+  readonly symbol: string;
+  readonly onSymbol: (symbol: string) => void;
+}) {
+  const text = useText();
+  const [tab, setTab] = useState<'chart' | 'depth' | 'trades'>('chart');
+  return (
+    <div className={styles['phone']}>
+      <MarketStrip symbol={symbol} onSymbol={onSymbol} />
+      <MarketNotice symbol={symbol} />
+      <Tabs
+        className={styles['top'] ?? ''}
+        label={text('market.tab.chart')}
+        tabs={(['chart', 'depth', 'trades'] as const).map((value) => ({ value, label: text(`market.tab.${value}`) }))}
+        value={tab}
+        onValue={setTab}
+      >
+        <TabPanel value="chart" className={styles['chart'] ?? ''}>
+          <SpotChart symbol={symbol} compact />
+        </TabPanel>
+        <TabPanel value="depth" className={styles['chart'] ?? ''}>
+          <DepthChart symbol={symbol} />
+        </TabPanel>
+        <TabPanel value="trades" className={styles['chart'] ?? ''}>
+          <Tape symbol={symbol} />
+        </TabPanel>
+      </Tabs>
+      <div className={styles['trade']}>
+        <Ticket symbol={symbol} />
+        <div className={styles['book']}>
+          <OrderBook symbol={symbol} compact />
+        </div>
+      </div>
+      <OrdersPanel symbol={symbol} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Tabs, TabPanel, useWide } from '@candor/ui';
+import { useState } from 'react';
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import { useText } from '../../i18n/text.ts';
+import { MarketList } from '../../market/MarketList.tsx';
+import { StatusStrip } from '../../market/StatusStrip.tsx';
+import { OrderBook } from '../book/OrderBook.tsx';
+import { SpotChart } from '../chart/SpotChart.tsx';
+import { OrdersPanel } from '../orders/OrdersPanel.tsx';
+import { MarketStrip } from '../strip/MarketStrip.tsx';
+import { Tape } from '../tape/Tape.tsx';
+import { SpotBalance } from '../ticket/SpotBalance.tsx';
+import { Ticket } from '../ticket/Ticket.tsx';
+import { MarketNotice } from './MarketNotice.tsx';
+import { savedLayout, saveLayout } from './saved-layout.ts';
+import styles from './SpotWorkplace.module.css';
+
+/** The trade screen of a wide window: chart and orders, book and tape, form. */
+export function SpotWorkplace(props: {
+  readonly symbol: string;
+  readonly onSymbol: (symbol: string) => void;
+  readonly watchlist?: boolean;
+}) {
+  const { symbol, onSymbol } = props;
+  const roomy = useWide(1920);
+  const middle = useWide(1200);
+  return (
+    <div className={styles['workplace']}>
+      <MarketStrip symbol={symbol} onSymbol={onSymbol} />
+      <MarketNotice symbol={symbol} />
+      <div className={styles['columns']} data-watchlist={props.watchlist === true || roomy ? '' : undefined}>
+        {(props.watchlist === true || roomy) && (
+          <aside className={styles['watchlist']}>
+            <MarketList dense onSymbol={onSymbol} />
+          </aside>
+        )}
+        <ChartOverOrders symbol={symbol} />
+        {middle && <BookOverTape symbol={symbol} />}
+        <div className={styles['form']}>
+          <Ticket symbol={symbol} />
+          <SpotBalance symbol={symbol} />
+          {!middle && <BookAndTapeTabs symbol={symbol} />}
+        </div>
+      </div>
+      <StatusStrip symbol={symbol} />
+    </div>
+  );
+}
+
+function ChartOverOrders({ symbol }: { readonly symbol: string }) {
+  const text = useText();
+  return (
+    <Group
+      orientation="vertical"
+      className={styles['left'] ?? ''}
+      defaultLayout={savedLayout('chart', { chart: 68, orders: 32 })}
+      onLayoutChanged={(layout) => saveLayout('chart', layout)}
+    >
+      <Panel id="chart" minSize="30%">
+        <SpotChart symbol={symbol} />
+      </Panel>
+      <Separator className={styles['separator'] ?? ''} aria-label={text('market.resize')} />
+      <Panel id="orders" minSize="16%">
+        <OrdersPanel symbol={symbol} />
+      </Panel>
+    </Group>
+  );
+}
+
+function BookOverTape({ symbol }: { readonly symbol: string }) {
+  const text = useText();
+  return (
+    <Group
+      orientation="vertical"
+      className={styles['book'] ?? ''}
+      defaultLayout={savedLayout('book', { book: 70, tape: 30 })}
+      onLayoutChanged={(layout) => saveLayout('book', layout)}
+    >
+      <Panel id="book" minSize="35%">
+        <OrderBook symbol={symbol} />
+      </Panel>
+      <Separator className={styles['separator'] ?? ''} aria-label={text('market.resize')} />
+      <Panel id="tape" minSize="12%">
+        <Tape symbol={symbol} />
+      </Panel>
+    </Group>
+  );
+}
+
+function BookAndTapeTabs({ symbol }: { readonly symbol: string }) {
+  const text = useText();
+  const [tab, setTab] = useState<'book' | 'trades'>('book');
+  return (
+    <Tabs
+      label={text('market.book')}
+      tabs={[
+        { value: 'book', label: text('market.book') },
+        { value: 'trades', label: text('market.trades') },
+      ]}
+      value={tab}
+      onValue={setTab}
+    >
+      <TabPanel value="book" className={styles['tabbed'] ?? ''}>
+        <OrderBook symbol={symbol} />
+      </TabPanel>
+      <TabPanel value="trades" className={styles['tabbed'] ?? ''}>
+        <Tape symbol={symbol} />
+      </TabPanel>
+    </Tabs>
+  );
+}

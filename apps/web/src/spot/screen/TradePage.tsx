@@ -1,0 +1,19 @@
+import { useWide } from '@candor/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { SpotWorkplace } from './SpotWorkplace.tsx';
+import { SpotPhone } from './SpotPhone.tsx';
+import { useAddressedMarket } from './use-addressed-market.ts';
+import { useTicketFromAddress } from './use-ticket-from-address.ts';
+
+const route = getRouteApi('/trade/index');
+
+/** The spot trade screen, /trade/index?type=spot&symbol=BTC_USDT. */
+export function TradePage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const onSymbol = (pair: string) => void navigate({ search: { type: 'spot', symbol: pair } });
+  const { symbol, choose } = useAddressedMarket(search.symbol, onSymbol);
+  useTicketFromAddress(symbol, search, onSymbol);
+  const wide = useWide(900);
+  return wide ? <SpotWorkplace symbol={symbol} onSymbol={choose} /> : <SpotPhone symbol={symbol} onSymbol={choose} />;
+}

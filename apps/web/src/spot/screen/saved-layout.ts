@@ -1,0 +1,19 @@
+import { storageKey } from '../../transport/platform.ts';
+
+export type Layout = Record<string, number>;
+
+const key = (name: string): string => storageKey(`layout-${name}`);
+
+/** Sizes of the panels as they were left, in percent; the given ones when none are stored or they name other panels. */
+export function savedLayout(name: string, fallback: Layout): Layout {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key(name)) ?? 'null') as Layout | null;
+    const same = stored !== null && Object.keys(fallback).every((panel) => typeof stored[panel] === 'number');
+    return same ? stored : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+export const saveLayout = (name: string, layout: Layout): void =>
+  localStorage.setItem(key(name), JSON.stringify(layout));

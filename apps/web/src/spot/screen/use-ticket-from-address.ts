@@ -1,0 +1,29 @@
+import { typeAmount } from '@candor/amount';
+import { useEffect } from 'react';
+import { pairOf } from '../../market/symbols.ts';
+import { editForm, takeMarket } from '../ticket/ticket-store.ts';
+
+interface TicketSearch {
+  readonly side?: 'buy' | 'sell' | undefined;
+  readonly price?: string | undefined;
+  readonly amount?: string | undefined;
+}
+
+/** An address may fill the form in (the palette's orders, "repeat this order"); it never sends. Its figures are taken once. */
+export function useTicketFromAddress(
+  symbol: string,
+  { side, price, amount }: TicketSearch,
+  onPair: (pair: string) => void,
+): void {
+  useEffect(() => {
+    if (side === undefined && price === undefined && amount === undefined) return;
+    takeMarket(symbol);
+    const market = price === 'market';
+    editForm({
+      ...(side === undefined ? {} : { side }),
+      ...(price === undefined ? {} : { type: market ? 'market' : 'limit', price: market ? '' : typeAmount(price, 8) }),
+      ...(amount === undefined ? {} : { quantity: typeAmount(amount, 8), by: 'quantity' as const }),
+    });
+    onPair(pairOf(symbol));
+  }, [symbol, side, price, amount, onPair]);
+}

@@ -1,0 +1,91 @@
+import { displayAmount, displayCompact, displayPrice, displaySigned } from '@candor/amount';
+import { Change, classes, CoinIcon, directionOf, IconButton, useFlash, Worked } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
+import { Maximize } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { useDetail } from '../../market/detail.ts';
+import { indexWorkings, useIndex } from '../../market/index-workings.ts';
+import { useLocalValue } from '../../market/rates.ts';
+import { decimalsOf } from '../../market/scale.ts';
+import { StarButton } from '../../market/StarButton.tsx';
+import { assetsOf, pairOf } from '../../market/symbols.ts';
+import { useConnection } from '../../transport/use-connection.ts';
+import { MarketSwitcher } from '../switcher/MarketSwitcher.tsx';
+import styles from './MarketStrip.module.css';
+
+const fadeAfterMs = 10_000;
+
+/** A market in one line: pair, last price, its day, its index. */
+export function MarketStrip({
+  symbol,
+  onSymbol,
+}: {
+  readonly symbol: string;
+  readonly onSymbol: (symbol: string) => void;
+}) {
+  const text = useText();
+  const market = useDetail(symbol);
+  const local = useLocalValue();
+  const { dataAgeMs } = useConnection();
+  const price = useFlash<HTMLSpanElement>(market?.close);
+  const { base, quote } = assetsOf(symbol);
+  const priceDecimals = market === undefined ? 2 : decimalsOf(market.terms.tickSize);
+  const show = (decimal: string | null | undefined) =>
+    decimal === null || decimal === undefined ? '—' : displayPrice(decimal, priceDecimals);
+  const change = market?.zdf ?? '0';
+  const faded = dataAgeMs !== null && dataAgeMs > fadeAfterMs;
+  return (
+    <div className={styles['strip']} data-faded={faded ? '' : undefined}>
+      <div className={styles['pair']}>
+        <StarButton symbol={symbol} />
+        <CoinIcon symbol={base} size={28} />
+        <MarketSwitcher symbol={symbol} name={market?.name ?? ''} onSymbol={onSymbol} />
+      </div>
+      <div className={styles['price']}>
+        <span ref={price} className={classes('num', styles['last'], directionOf(change))}>
+          {show(market?.close)}
+        </span>
+        <span className={styles['local']}>{local(market?.close) ?? ''}</span>
+        <span className={styles['narrow']}>
+          <Change fraction={market?.zdf} />
+        </span>
+      </div>
+      <dl className={styles['facts']}>
+        <Fact label={text('market.change24')}>
+          <span className={classes('num', directionOf(change))}>
+            {market?.change === null || market === undefined ? '—' : displaySigned(market.change, priceDecimals)}{' '}
+          </span>
+          <Change fraction={market?.zdf} arrow={false} />
+        </Fact>
+        <Fact label={text('market.high24')}>{show(market?.high)}</Fact>
+        <Fact label={text('market.low24')}>{show(market?.low)}</Fact>
+        <Fact label={text('market.volume24', { asset: base })}>
+          {market === undefined ? '—' : displayAmount(market.volume24, 3)}
+        </Fact>
+        <Fact label={text('market.turnover24', { asset: quote })}>
+          {market === undefined ? '—' : displayCompact(market.amount)}
+        </Fact>
+        <Fact label={text('market.index')}>
+          <IndexFigure symbol={symbol} shown={show(market?.indexStale === true ? null : market?.index)} />
+        </Fact>
+      </dl>
+      <Link to="/exchange/full-screen/$pair" params={{ pair: pairOf(symbol) }} tabIndex={-1} className={styles['full']}>
+        <IconButton label={text('market.fullScreen')} icon={<Maximize size={16} strokeWidth={1.5} aria-hidden />} />
+      </Link>
+    </div>
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles['fact']}>
+    <dt>{label}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+);
+
+function IndexFigure({ symbol, shown }: { readonly symbol: string; readonly shown: string }) {
+  const text = useText();
+  const state = useIndex(symbol, true);
+  return <Worked {...indexWorkings(symbol, state, text)}>{shown}</Worked>;
+}

@@ -1,0 +1,42 @@
+import { Popover } from '@candor/ui';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { MarketList } from '../../market/MarketList.tsx';
+import styles from './MarketSwitcher.module.css';
+
+/** The pair's name, and behind it every market with search and stars. */
+export function MarketSwitcher(props: {
+  readonly symbol: string;
+  readonly name: string;
+  readonly onSymbol: (symbol: string) => void;
+}) {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label={text('market.choose')}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className={styles['trigger']}>
+          <span className={styles['symbol']}>
+            {props.symbol} <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+          </span>
+          <span className={styles['name']}>{props.name}</span>
+          <span className="visually-hidden">{text('market.choose')}</span>
+        </button>
+      }
+    >
+      <div className={styles['list']}>
+        <MarketList
+          dense
+          onSymbol={(symbol) => {
+            setOpen(false);
+            props.onSymbol(symbol);
+          }}
+        />
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,131 @@
+import { compareDecimals, displayAmount, displayPrice } from '@candor/amount';
+import { classes, LoadingBars } from '@candor/ui';
+import type { Fill, PublicTrade } from '@candor/protocol';
+import { useMemo, useState } from 'react';
+import { useFillList } from '../../account/lists.ts';
+import { useText } from '../../i18n/text.ts';
+import { useMarket } from '../../market/markets.ts';
+import { decimalsOf } from '../../market/scale.ts';
+import { assetsOf } from '../../market/symbols.ts';
+import { useTrades } from '../../market/trades.ts';
+import { useTime } from '../../preferences/format.ts';
+import { useSession } from '../../session/session.ts';
+import { boldFrom } from './bold-from.ts';
+import styles from './Tape.module.css';
+
+interface Print {
+  readonly id: string;
+  readonly price: string;
+  readonly quantity: string;
+  readonly side: 'buy' | 'sell';
+  readonly timeMs: number;
+}
+
+/** The trades as they happen. Rests while the pointer is on it (or after Space), and counts what came meanwhile. */
+export function Tape({ symbol }: { readonly symbol: string }) {
+  const text = useText();
+  const session = useSession();
+  const [mine, setMine] = useState(false);
+  const trades = useTrades(symbol);
+  // What stood on the tape when it was paused; undefined while it runs.
+  const [held, setHeld] = useState<readonly PublicTrade[]>();
+  const paused = held !== undefined;
+  const shown = held ?? trades;
+  const fresh = paused ? (trades ?? []).findIndex(({ tradeId }) => tradeId === held[0]?.tradeId) : 0;
+  const pause = (on: boolean) => setHeld(on ? (trades ?? []) : undefined);
+  return (
+    <section aria-label={text('market.trades')} className={styles['tape']}>
+      <header className={styles['head']}>
+        <h2>{text('market.trades')}</h2>
+        {paused && fresh > 0 && <span className={styles['paused']}>{text('market.paused', { count: fresh })}</span>}
+        {session !== null && (
+          <button type="button" aria-pressed={mine} className={styles['mine']} onClick={() => setMine(!mine)}>
+            {text(mine ? 'market.tradesAll' : 'market.tradesMine')}
+          </button>
+        )}
+      </header>
+      <div
+        role="log"
+        aria-live="off"
+        aria-label={text('market.trades')}
+        tabIndex={0}
+        className={styles['rows']}
+        onPointerEnter={() => pause(true)}
+        onPointerLeave={() => pause(false)}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          pause(!paused);
+        }}
+      >
+        {mine ? <Mine symbol={symbol} /> : <Prints symbol={symbol} prints={shown?.map(printOfTrade)} />}
+      </div>
+    </section>
+  );
+}
+
+function Mine({ symbol }: { readonly symbol: string }) {
+  const text = useText();
+  const { data } = useFillList({ symbol, size: 50 });
+  return <Prints symbol={symbol} prints={data?.records.map(printOfFill)} none={text('market.tradesNoneMine')} />;
+}
+
+const printOfTrade = ({ tradeId, price, quantity, takerSide, timeMs }: PublicTrade): Print => ({
+  id: tradeId,
+  price,
+  quantity,
+  side: takerSide,
+  timeMs,
+});
+
+const printOfFill = ({ tradeId, orderId, price, quantity, side, timeMs }: Fill): Print => ({
+  id: `${tradeId} ${orderId}`,
+  price,
+  quantity,
+  side,
+  timeMs,
+});
+
+function Prints({
+  symbol,
+  prints,
+  none,
+}: {
+  readonly symbol: string;
+  readonly prints: readonly Print[] | undefined;
+  readonly none?: string;
+}) {
+  const text = useText();
+  const time = useTime();
+  const market = useMarket(symbol);
+  const { base, quote } = assetsOf(symbol);
+  const bold = useMemo(() => boldFrom((prints ?? []).map(({ quantity }) => quantity)), [prints]);
+  if (prints === undefined || market === undefined) return <LoadingBars rows={8} label={text('common.loading')} />;
+  if (prints.length === 0) return <p className={styles['none']}>{none ?? text('market.tradesNone')}</p>;
+  const [priceDecimals, lotDecimals] = [decimalsOf(market.terms.tickSize), decimalsOf(market.terms.lotSize)];
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{text('market.trades')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{text('market.price', { asset: quote })}</th>
+          <th scope="col">{text('market.amount', { asset: base })}</th>
+          <th scope="col">{text('market.time')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {prints.slice(0, 60).map(({ id, price, quantity, side, timeMs }) => (
+          <tr key={id}>
+            <td className={classes('num', side === 'buy' ? 'up' : 'down')}>{displayPrice(price, priceDecimals)}</td>
+            <td
+              className={classes('num', bold !== undefined && compareDecimals(quantity, bold) >= 0 && styles['bold'])}
+            >
+              {displayAmount(quantity, lotDecimals)}
+            </td>
+            <td className={classes('num', styles['time'])}>{time.time(timeMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
