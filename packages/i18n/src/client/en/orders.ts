@@ -75,8 +75,7 @@ export const orders = {
   'orders.failedTitle': 'This list could not be read',
   'orders.failedText': 'Your orders and balances are not affected.',
   'orders.more': 'Show more',
-  'orders.cancelAllTitle':
-    '{count, plural, one {Cancel # open order?} other {Cancel all # open orders?}}',
+  'orders.cancelAllTitle': '{count, plural, one {Cancel # open order?} other {Cancel all # open orders?}}',
   'orders.cancelAllPair': 'Of {pair}. This gives back {reserved}.',
   'orders.cancelAllEvery': 'Of every market. This gives back {reserved}.',
   'orders.cancelAllDo': '{count, plural, one {Cancel # order} other {Cancel # orders}}',

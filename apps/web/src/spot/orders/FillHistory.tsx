@@ -1,0 +1,122 @@
+import { displayAmount, displayPrice } from '@candor/amount';
+import type { Fill } from '@candor/protocol';
+import { DataTable, Empty, Worked, type Column } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useFills } from '../../account/lists.ts';
+import { useText } from '../../i18n/text.ts';
+import { useTime } from '../../preferences/format.ts';
+import { commonDecimals, exactText } from '../workings/figures.ts';
+import { fillFeeWorkings } from '../workings/order-workings.ts';
+import { ListStates } from './ListStates.tsx';
+import { SideWord } from './OrderCells.tsx';
+import { usePairs } from './use-pair.ts';
+import styles from './Orders.module.css';
+
+/** Every fill of the user, newest first, each with how its fee was reckoned and the way to the ledger. */
+export function FillHistory({ symbol }: { readonly symbol: string | undefined }) {
+  const text = useText();
+  const [size, setSize] = useState(100);
+  const { fills, hasMore, query } = useFills(symbol, size);
+  const columns = useColumns(fills ?? [], symbol);
+  const mobileRow = useCallback((fill: Fill) => <MobileFill fill={fill} fills={fills ?? []} />, [fills]);
+  return (
+    <div className={styles['list']}>
+      <ListStates items={fills} query={query} more={hasMore && size < 500 ? () => setSize(size + 100) : undefined}>
+        {(rows) => (
+          <DataTable
+            caption={text('orders.tab.fills')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ tradeId, orderId }) => `${tradeId} ${orderId}`}
+            empty={<Empty text={text('orders.emptyFills')} />}
+            mobileRow={mobileRow}
+          />
+        )}
+      </ListStates>
+    </div>
+  );
+}
+
+function MobileFill({ fill, fills }: { readonly fill: Fill; readonly fills: readonly Fill[] }) {
+  const text = useText();
+  const time = useTime();
+  const pair = usePairs()(fill.symbol);
+  const amount = displayAmount(fill.quantity, pair.lotScale);
+  return (
+    <span className={styles['mobile']}>
+      <span>
+        <SideWord side={fill.side} />{' '}
+        {text('orders.rowAt', { amount, price: displayPrice(fill.price, pair.tickScale) })}
+        <small>{time.short(fill.timeMs)}</small>
+      </span>
+      <FeeFigure fill={fill} fills={fills} decimals={pair.quoteScale} />
+    </span>
+  );
+}
+
+/** The fee of a fill, with its workings. */
+export function FeeFigure(props: { readonly fill: Fill; readonly fills: readonly Fill[]; readonly decimals: number }) {
+  const text = useText();
+  const pairOf = usePairs();
+  const { fill, fills, decimals } = props;
+  return (
+    <Worked
+      {...fillFeeWorkings(fill, fills, pairOf(fill.symbol), text)}
+      ledger={
+        <Link to="/assets/index" search={{ key: 'ledger', coin: fill.feeAsset }}>
+          {text('orders.ledger')}
+        </Link>
+      }
+    >
+      {displayAmount(fill.fee, decimals)}
+    </Worked>
+  );
+}
+
+function useColumns(fills: readonly Fill[], symbol: string | undefined): readonly Column<Fill>[] {
+  const text = useText();
+  const time = useTime();
+  const pairOf = usePairs();
+  const feeDecimals = commonDecimals(fills.map(({ fee }) => fee));
+  const notionalDecimals = commonDecimals(fills.map(({ notional }) => notional));
+  const all: (Column<Fill> | false)[] = [
+    {
+      key: 'time',
+      head: text('orders.col.time'),
+      cell: (fill) => <span className="num">{time.short(fill.timeMs)}</span>,
+    },
+    symbol === undefined && { key: 'pair', head: text('orders.col.pair'), cell: ({ symbol: pair }) => pair },
+    { key: 'side', head: text('orders.col.side'), cell: ({ side }) => <SideWord side={side} /> },
+    { key: 'role', head: text('orders.col.role'), cell: ({ role }) => text(`orders.role.${role}`) },
+    {
+      key: 'price',
+      head: text('orders.col.price'),
+      align: 'end',
+      cell: (fill) => <span className="num">{displayPrice(fill.price, pairOf(fill.symbol).tickScale)}</span>,
+    },
+    {
+      key: 'amount',
+      head: text('orders.col.amount'),
+      align: 'end',
+      cell: (fill) => <span className="num">{displayAmount(fill.quantity, pairOf(fill.symbol).lotScale)}</span>,
+    },
+    {
+      key: 'notional',
+      head: text('orders.col.notional'),
+      align: 'end',
+      cell: (fill) => (
+        <span className="num" title={exactText(fill.notional)}>
+          {displayAmount(fill.notional, notionalDecimals)}
+        </span>
+      ),
+    },
+    {
+      key: 'fee',
+      head: text('orders.col.fee'),
+      align: 'end',
+      cell: (fill) => <FeeFigure fill={fill} fills={fills} decimals={feeDecimals} />,
+    },
+  ];
+  return all.filter((column) => column !== false);
+}

@@ -1,0 +1,169 @@
+import { displayAmount, displayPrice } from '@candor/amount';
+import type { Order } from '@candor/protocol';
+import { DataTable, Empty, IconButton, Kbd, LoadingBars, type Column } from '@candor/ui';
+import { Pencil, X } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useOpenOrders } from '../../account/account.ts';
+import { useText } from '../../i18n/text.ts';
+import { useTime } from '../../preferences/format.ts';
+import { commonDecimals } from '../workings/figures.ts';
+import { AmendDialog } from './AmendDialog.tsx';
+import { canAmend, filledPercent, reservedText } from './order-figures.ts';
+import { AmountCell, FilledBar, PriceCell, SideWord, TriggerCell, ValueCell } from './OrderCells.tsx';
+import { useOrderActions } from './use-order-actions.ts';
+import { usePairs } from './use-pair.ts';
+import styles from './Orders.module.css';
+
+/** Orders that can still fill: E edits, Delete cancels, Enter opens the order. */
+export function OpenOrders(props: { readonly symbol: string | undefined; readonly onOrder: (order: Order) => void }) {
+  const text = useText();
+  const orders = useOpenOrders(props.symbol);
+  const { cancel } = useOrderActions();
+  const [amended, setAmended] = useState<Order>();
+  const columns = useColumns(orders, props.symbol, { cancel, amend: setAmended });
+  const mobileRow = useMobileRow(cancel);
+  if (orders === undefined) return <LoadingBars rows={3} label={text('common.loading')} />;
+  const edited = amended && orders.find(({ orderId }) => orderId === amended.orderId);
+  return (
+    <>
+      <div className={styles['list']}>
+        <DataTable
+          caption={text('orders.tab.open')}
+          columns={columns}
+          rows={orders}
+          rowKey={({ orderId }) => orderId}
+          onRow={props.onOrder}
+          onRowKey={(order, event) => {
+            if (event.key === 'Delete' || event.key === 'Backspace') cancel(order);
+            else if (event.key.toLowerCase() === 'e' && canAmend(order)) setAmended(order);
+            else return;
+            event.preventDefault();
+          }}
+          mobileRow={mobileRow}
+          empty={<Empty text={text('orders.emptyOpen')} />}
+        />
+      </div>
+      {orders.length > 0 && (
+        <footer className={styles['foot']}>
+          <span>{text('orders.summary', { count: orders.length, reserved: reservedText(orders) })}</span>
+          <span className={styles['keys']}>
+            <Kbd>E</Kbd> {text('orders.keyEdit')} <Kbd>Del</Kbd> {text('orders.keyCancel')}
+          </span>
+        </footer>
+      )}
+      {edited !== undefined && (
+        <AmendDialog key={edited.orderId} order={edited} onClose={() => setAmended(undefined)} />
+      )}
+    </>
+  );
+}
+
+function useColumns(
+  orders: readonly Order[] | undefined,
+  symbol: string | undefined,
+  { cancel, amend }: { readonly cancel: (order: Order) => void; readonly amend: (order: Order) => void },
+): readonly Column<Order>[] {
+  const text = useText();
+  const time = useTime();
+  const pairOf = usePairs();
+  const feeDecimals = commonDecimals((orders ?? []).map(({ fee }) => fee));
+  const stops = (orders ?? []).some(({ triggerPrice }) => triggerPrice !== null);
+  const of = symbol === undefined ? undefined : pairOf(symbol);
+  const all: (Column<Order> | false)[] = [
+    {
+      key: 'time',
+      head: text('orders.col.time'),
+      cell: (order) => <span className="num">{time.short(order.createdAtMs)}</span>,
+    },
+    symbol === undefined && { key: 'pair', head: text('orders.col.pair'), cell: ({ symbol: pair }) => pair },
+    { key: 'type', head: text('orders.col.type'), cell: ({ type }) => text(`ticket.type.${type}`) },
+    { key: 'side', head: text('orders.col.side'), cell: ({ side }) => <SideWord side={side} /> },
+    stops && {
+      key: 'trigger',
+      head: text('orders.col.trigger'),
+      align: 'end',
+      cell: (order) => <TriggerCell order={order} pair={pairOf(order.symbol)} />,
+    },
+    {
+      key: 'price',
+      head: text('orders.col.price'),
+      align: 'end',
+      cell: (order) => <PriceCell order={order} pair={pairOf(order.symbol)} />,
+    },
+    {
+      key: 'amount',
+      head: of === undefined ? text('orders.col.amount') : text('orders.col.amountOf', { asset: of.base }),
+      align: 'end',
+      cell: (order) => <AmountCell order={order} pair={pairOf(order.symbol)} />,
+    },
+    { key: 'filled', head: text('orders.col.filled'), cell: (order) => <FilledBar order={order} /> },
+    {
+      key: 'value',
+      head: text('orders.col.value', { asset: of?.quote ?? 'USDT' }),
+      align: 'end',
+      cell: (order) => <ValueCell order={order} pair={pairOf(order.symbol)} />,
+    },
+    {
+      key: 'fee',
+      head: text('orders.col.feePaid'),
+      align: 'end',
+      cell: ({ fee }) => <span className="num">{displayAmount(fee, feeDecimals)}</span>,
+    },
+    {
+      key: 'actions',
+      head: <span className="visually-hidden">{text('orders.col.actions')}</span>,
+      align: 'end',
+      cell: (order) => (
+        <span className={styles['actions']}>
+          {canAmend(order) && (
+            <IconButton
+              label={text('orders.amend')}
+              icon={<Pencil size={14} strokeWidth={1.5} />}
+              onClick={() => amend(order)}
+            />
+          )}
+          <IconButton
+            label={text('orders.cancel')}
+            icon={<X size={16} strokeWidth={1.5} />}
+            onClick={() => cancel(order)}
+          />
+        </span>
+      ),
+    },
+  ];
+  return all.filter((column) => column !== false);
+}
+
+function useMobileRow(cancel: (order: Order) => void): (order: Order) => ReactNode {
+  const text = useText();
+  const time = useTime();
+  const pairOf = usePairs();
+  return useMemo(
+    () =>
+      function row(order: Order) {
+        const pair = pairOf(order.symbol);
+        const amount =
+          order.quantity === null ? (order.quoteAmount ?? '') : displayAmount(order.quantity, pair.lotScale);
+        const price = order.price ?? order.triggerPrice;
+        return (
+          <span className={styles['mobile']}>
+            <span>
+              <SideWord side={order.side} />{' '}
+              {price === null
+                ? text('orders.rowMarket', { amount })
+                : text('orders.rowAt', { amount, price: displayPrice(price, pair.tickScale) })}
+              <small>
+                {text('orders.rowFilled', { percent: filledPercent(order), time: time.short(order.createdAtMs) })}
+              </small>
+            </span>
+            <IconButton
+              label={text('orders.cancel')}
+              icon={<X size={18} strokeWidth={1.5} />}
+              onClick={() => cancel(order)}
+            />
+          </span>
+        );
+      },
+    [cancel, pairOf, text, time],
+  );
+}

@@ -1,0 +1,66 @@
+import { displayAmount, displayPrice, multiplyDecimals } from '@candor/amount';
+import type { Order } from '@candor/protocol';
+import { Worked } from '@candor/ui';
+import { useText } from '../../i18n/text.ts';
+import { valueWorkings, type Pair } from '../workings/order-workings.ts';
+import { filledPercent, valueOf } from './order-figures.ts';
+import type { ListedPair } from './use-pair.ts';
+import styles from './Orders.module.css';
+
+const dash = '—';
+
+/** Buy or Sell in its direction's colour. */
+export function SideWord({ side }: { readonly side: Order['side'] }) {
+  const text = useText();
+  return <span className={side === 'buy' ? 'up' : 'down'}>{text(`orders.side.${side}`)}</span>;
+}
+
+/** The price an order asks for, or that it takes the market's. */
+export function PriceCell({ order, pair }: { readonly order: Order; readonly pair: ListedPair }) {
+  const text = useText();
+  if (order.price === null) return <>{text('orders.market')}</>;
+  return <span className="num">{displayPrice(order.price, pair.tickScale)}</span>;
+}
+
+/** The trigger of a stop, and how far behind a trailing one follows. */
+export function TriggerCell({ order, pair }: { readonly order: Order; readonly pair: ListedPair }) {
+  if (order.triggerPrice === null) return <>{dash}</>;
+  const trailing = order.trailingPercent === null ? '' : ` · ${order.trailingPercent}%`;
+  return <span className="num">{`${displayPrice(order.triggerPrice, pair.tickScale)}${trailing}`}</span>;
+}
+
+/** An order's amount, or the sum it may spend. */
+export function AmountCell({ order, pair }: { readonly order: Order; readonly pair: ListedPair }) {
+  if (order.quantity !== null) return <span className="num">{displayAmount(order.quantity, pair.lotScale)}</span>;
+  return (
+    <span className="num">
+      {order.quoteAmount === null ? dash : `${displayAmount(order.quoteAmount, 2)} ${pair.quote}`}
+    </span>
+  );
+}
+
+/** A bar and the share filled in words. */
+export function FilledBar({ order }: { readonly order: Order }) {
+  const percent = filledPercent(order);
+  return (
+    <span className={styles['filled']}>
+      <span className={styles['bar']} aria-hidden>
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      <span className="num">{percent}%</span>
+    </span>
+  );
+}
+
+/** The value of an order with its workings. */
+export function ValueCell({ order, pair }: { readonly order: Order; readonly pair: Pair }) {
+  const text = useText();
+  const value = valueOf(order);
+  if (value === undefined) return <>{dash}</>;
+  if (order.price === null || order.quantity === null) return <span className="num">{displayAmount(value, 2)}</span>;
+  return (
+    <Worked {...valueWorkings(order.price, order.quantity, pair, text)}>
+      {displayAmount(multiplyDecimals(order.quantity, order.price), 2)}
+    </Worked>
+  );
+}

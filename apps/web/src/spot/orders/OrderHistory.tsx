@@ -1,0 +1,124 @@
+import { displayAmount, displayPrice } from '@candor/amount';
+import type { Order } from '@candor/protocol';
+import { Badge, DataTable, Empty, type Column } from '@candor/ui';
+import { useState } from 'react';
+import { useOrderHistory } from '../../account/lists.ts';
+import { useText, type Text } from '../../i18n/text.ts';
+import { useTime } from '../../preferences/format.ts';
+import { commonDecimals } from '../workings/figures.ts';
+import { ListStates } from './ListStates.tsx';
+import { AmountCell, FilledBar, PriceCell, SideWord } from './OrderCells.tsx';
+import { usePairs } from './use-pair.ts';
+import styles from './Orders.module.css';
+
+/** Finished orders, newest first; a row opens its timeline. */
+export function OrderHistory(props: { readonly symbol: string | undefined; readonly onOrder: (order: Order) => void }) {
+  const text = useText();
+  const [size, setSize] = useState(100);
+  const { orders, hasMore, query } = useOrderHistory(props.symbol, size);
+  const columns = useColumns(orders ?? [], props.symbol);
+  return (
+    <div className={styles['list']}>
+      <ListStates items={orders} query={query} more={hasMore && size < 500 ? () => setSize(size + 100) : undefined}>
+        {(rows) => (
+          <DataTable
+            caption={text('orders.tab.history')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ orderId }) => orderId}
+            onRow={props.onOrder}
+            empty={<Empty text={text('orders.emptyHistory')} />}
+            mobileRow={mobileRow}
+          />
+        )}
+      </ListStates>
+    </div>
+  );
+}
+
+function MobileOrder({ order }: { readonly order: Order }) {
+  const text = useText();
+  const time = useTime();
+  const pair = usePairs()(order.symbol);
+  const price = order.averagePrice ?? order.price;
+  const amount = order.quantity === null ? (order.quoteAmount ?? '') : displayAmount(order.quantity, pair.lotScale);
+  return (
+    <span className={styles['mobile']}>
+      <span>
+        <SideWord side={order.side} />{' '}
+        {price === null
+          ? text('orders.rowMarket', { amount })
+          : text('orders.rowAt', { amount, price: displayPrice(price, pair.tickScale) })}
+        <small>
+          {stateText(order, text)} · {time.short(order.updatedAtMs)}
+        </small>
+      </span>
+    </span>
+  );
+}
+
+const mobileRow = (order: Order) => <MobileOrder order={order} />;
+
+/** How an order ended, in words. */
+export const stateText = (order: Order, text: Text): string => text(`orders.status.${order.status}`);
+
+const tones = {
+  filled: 'good',
+  canceled: 'plain',
+  expired: 'plain',
+  open: 'info',
+  partially_filled: 'info',
+  waiting: 'wait',
+} as const;
+
+/** The state of an order as a badge. */
+export function StateBadge({ order }: { readonly order: Order }) {
+  const text = useText();
+  return <Badge tone={tones[order.status]}>{stateText(order, text)}</Badge>;
+}
+
+function useColumns(orders: readonly Order[], symbol: string | undefined): readonly Column<Order>[] {
+  const text = useText();
+  const time = useTime();
+  const pairOf = usePairs();
+  const feeDecimals = commonDecimals(orders.map(({ fee }) => fee));
+  const all: (Column<Order> | false)[] = [
+    {
+      key: 'time',
+      head: text('orders.col.time'),
+      cell: (order) => <span className="num">{time.short(order.createdAtMs)}</span>,
+    },
+    symbol === undefined && { key: 'pair', head: text('orders.col.pair'), cell: ({ symbol: pair }) => pair },
+    { key: 'type', head: text('orders.col.type'), cell: ({ type }) => text(`ticket.type.${type}`) },
+    { key: 'side', head: text('orders.col.side'), cell: ({ side }) => <SideWord side={side} /> },
+    {
+      key: 'price',
+      head: text('orders.col.price'),
+      align: 'end',
+      cell: (order) => <PriceCell order={order} pair={pairOf(order.symbol)} />,
+    },
+    {
+      key: 'average',
+      head: text('orders.col.average'),
+      align: 'end',
+      cell: ({ averagePrice, symbol: pair }) => (
+        <span className="num">{averagePrice === null ? '—' : displayPrice(averagePrice, pairOf(pair).tickScale)}</span>
+      ),
+    },
+    {
+      key: 'amount',
+      head: text('orders.col.amount'),
+      align: 'end',
+      cell: (order) => <AmountCell order={order} pair={pairOf(order.symbol)} />,
+    },
+    { key: 'filled', head: text('orders.col.filled'), cell: (order) => <FilledBar order={order} /> },
+    {
+      key: 'fee',
+      head: text('orders.col.feePaid'),
+      align: 'end',
+      cell: ({ fee }) => <span className="num">{displayAmount(fee, feeDecimals)}</span>,
+    },
+    { key: 'state', head: text('orders.col.state'), cell: (order) => <StateBadge order={order} /> },
+  ];
+  return all.filter((column) => column !== false);
+}

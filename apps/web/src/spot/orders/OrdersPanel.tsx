@@ -1,0 +1,117 @@
+import type { Order } from '@candor/protocol';
+import { Button, Checkbox, Empty, TabPanel, Tabs } from '@candor/ui';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useOpenOrders } from '../../account/account.ts';
+import { useText } from '../../i18n/text.ts';
+import { preferencesNow } from '../../preferences/preferences.ts';
+import { useSession } from '../../session/session.ts';
+import { isTyping } from '../../shell/use-shortcuts.ts';
+import { CancelAllDialog } from './CancelAllDialog.tsx';
+import { FillHistory } from './FillHistory.tsx';
+import { Funds } from './Funds.tsx';
+import { OpenOrders } from './OpenOrders.tsx';
+import { OrderDetail } from './OrderDetail.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { useOrderActions } from './use-order-actions.ts';
+import styles from './Orders.module.css';
+
+const tabs = ['open', 'history', 'fills', 'funds'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Open orders, order history, trade history and funds of the user, beside a market. */
+export function OrdersPanel({ symbol }: { readonly symbol: string }) {
+  const session = useSession();
+  return session === null ? <Visitor /> : <Panel symbol={symbol} />;
+}
+
+function Panel({ symbol }: { readonly symbol: string }) {
+  const text = useText();
+  const [tab, setTab] = useState<Tab>('open');
+  const [thisPair, setThisPair] = useState(true);
+  const [shown, setShown] = useState<Order>();
+  const [asking, setAsking] = useState(false);
+  const of = thisPair ? symbol : undefined;
+  const open = useOpenOrders(of);
+  const { cancelAll } = useOrderActions();
+  const count = open?.length ?? 0;
+  useCancelAllKey(count > 0, () => setAsking(true));
+  return (
+    <section aria-label={text('orders.title')} className={styles['panel']}>
+      <Tabs
+        label={text('orders.title')}
+        tabs={tabs.map((value) => ({
+          value,
+          label: text(`orders.tab.${value}`),
+          count: value === 'open' ? open?.length : undefined,
+        }))}
+        value={tab}
+        onValue={setTab}
+        className={styles['tabs'] ?? ''}
+        after={
+          tab !== 'funds' && (
+            <>
+              <Checkbox checked={thisPair} onChecked={setThisPair}>
+                {text('orders.thisPair')}
+              </Checkbox>
+              {tab === 'open' && (
+                <Button variant="quiet" size={28} disabled={count === 0} onClick={() => setAsking(true)}>
+                  {text('orders.cancelAll')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <TabPanel value="open" className={styles['tab'] ?? ''}>
+          <OpenOrders symbol={of} onOrder={setShown} />
+        </TabPanel>
+        <TabPanel value="history" className={styles['tab'] ?? ''}>
+          <OrderHistory symbol={of} onOrder={setShown} />
+        </TabPanel>
+        <TabPanel value="fills" className={styles['tab'] ?? ''}>
+          <FillHistory symbol={of} />
+        </TabPanel>
+        <TabPanel value="funds" className={styles['tab'] ?? ''}>
+          <Funds />
+        </TabPanel>
+      </Tabs>
+      {shown !== undefined && <OrderDetail order={shown} onClose={() => setShown(undefined)} />}
+      {asking && open !== undefined && (
+        <CancelAllDialog symbol={of} orders={open} onCancelAll={() => cancelAll(of)} onClose={() => setAsking(false)} />
+      )}
+    </section>
+  );
+}
+
+/** Shift+Escape asks whether all orders are to be cancelled. */
+function useCancelAllKey(active: boolean, ask: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => {
+      const off = isTyping(event.target) || document.querySelector('[role=dialog]') !== null;
+      if (event.key !== 'Escape' || !event.shiftKey || off || !preferencesNow().shortcuts) return;
+      event.preventDefault();
+      ask();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+}
+
+function Visitor() {
+  const text = useText();
+  const { href } = useLocation();
+  return (
+    <section aria-label={text('orders.title')} className={styles['panel']}>
+      <Empty
+        text={text('orders.loginTitle')}
+        action={
+          <Link to="/user/login" search={{ back: href }}>
+            {text('orders.login')}
+          </Link>
+        }
+      />
+    </section>
+  );
+}

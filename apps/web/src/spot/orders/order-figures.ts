@@ -1,0 +1,50 @@
+import {
+  addDecimals,
+  compareDecimals,
+  divideDecimals,
+  isZeroDecimal,
+  multiplyDecimals,
+  subtractDecimals,
+} from '@candor/amount';
+import type { Order } from '@candor/protocol';
+import { exactText } from '../workings/figures.ts';
+
+/** Price × amount of an order that has both, its budget if it has that, else nothing that is known now. */
+export function valueOf(order: Pick<Order, 'price' | 'quantity' | 'quoteAmount'>): string | undefined {
+  if (order.quoteAmount !== null) return order.quoteAmount;
+  if (order.price === null || order.quantity === null) return undefined;
+  return multiplyDecimals(order.price, order.quantity);
+}
+
+/** How much of an order is filled, in whole percent, cut: 100 only when it is filled in full. */
+export function filledPercent({ quantity, filledQuantity, status }: Order): number {
+  if (status === 'filled') return 100;
+  if (quantity === null || isZeroDecimal(quantity)) return 0;
+  return Number(divideDecimals(multiplyDecimals(filledQuantity, '100'), quantity, 0, 'floor'));
+}
+
+/** What of an order's quantity is left; undefined for orders by budget. */
+export const leftOf = ({ quantity, filledQuantity }: Order): string | undefined =>
+  quantity === null ? undefined : subtractDecimals(quantity, filledQuantity);
+
+/** Whether price or amount of an order can be changed: it rests in the book alone. */
+export const canAmend = (order: Order): boolean =>
+  (order.status === 'open' || order.status === 'partially_filled') &&
+  order.price !== null &&
+  order.quantity !== null &&
+  order.ocoOrderId === null;
+
+/** What orders hold together, by asset: "26,064.22 USDT, 0.08 BTC". An amount that is nothing is not said. */
+export function reservedText(orders: readonly Pick<Order, 'reserved' | 'reservedAsset'>[]): string {
+  const sums = new Map<string, string>();
+  for (const { reserved, reservedAsset } of orders)
+    sums.set(reservedAsset, addDecimals(sums.get(reservedAsset) ?? '0', reserved));
+  const said = [...sums].filter(([, sum]) => !isZeroDecimal(sum));
+  return said.map(([asset, sum]) => `${exactText(sum)} ${asset}`).join(', ') || '0';
+}
+
+/** What an order cost (a buy) or brought in (a sell) so far, fees included. */
+export function outcomeOf({ side, filledNotional, fee }: Pick<Order, 'side' | 'filledNotional' | 'fee'>): string {
+  if (side === 'buy') return addDecimals(filledNotional, fee);
+  return compareDecimals(filledNotional, fee) >= 0 ? subtractDecimals(filledNotional, fee) : '0';
+}

@@ -1,0 +1,19 @@
+import { displayAmount, displayPrice } from '@candor/amount';
+import { decimalsOf } from '../../market/scale.ts';
+
+/** A decimal string with group marks and all its digits, trailing zeros kept down to `minimum` decimals. */
+export function exactText(decimal: string, minimum = 2): string {
+  const [, decimals = ''] = decimal.split('.');
+  const kept = Math.max(minimum, decimals.replace(/0+$/, '').length);
+  return displayAmount(decimal, kept);
+}
+
+/** A price at its market's decimals. */
+export const priceAt = (price: string, tickSize: string): string => displayPrice(price, decimalsOf(tickSize));
+
+/** A quantity at its market's decimals. */
+export const quantityAt = (quantity: string, lotSize: string): string => displayAmount(quantity, decimalsOf(lotSize));
+
+/** Decimals that show every one of some decimal strings in full, at least `minimum`. */
+export const commonDecimals = (decimals: readonly string[], minimum = 2): number =>
+  Math.max(minimum, ...decimals.map((one) => (one.split('.')[1] ?? '').replace(/0+$/, '').length));
