@@ -10,7 +10,7 @@ import { scaleOf } from '../../market/scale.ts';
 import { assetsOf } from '../../market/symbols.ts';
 import { useTrades } from '../../market/trades.ts';
 import type { MarketRow } from '@candor/protocol';
-import { unitsOf } from '../ticket/terms.ts';
+import { unitsOf } from '../../market/preview-terms.ts';
 import { fillPrice, fillPriceAndAmount } from '../ticket/ticket-store.ts';
 import { bookView, type BookRow } from './book-rows.ts';
 import { groupingsOf } from './groupings.ts';

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { shows } from './form.ts';
 import { shareOfMost } from './most.ts';
-import { previewBook } from './terms.ts';
+import { previewBook } from '../../market/preview-terms.ts';
 import { editForm } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
 

@@ -7,7 +7,7 @@ import {
   type MarketScale,
 } from '@candor/amount';
 import type { TicketForm } from './form.ts';
-import { unitsOf } from './terms.ts';
+import { unitsOf } from '../../market/preview-terms.ts';
 
 interface Purse {
   /** Decimal balance of the asset the order is paid from. */

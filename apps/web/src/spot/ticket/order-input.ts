@@ -1,6 +1,6 @@
 import type { OrderInput } from '@candor/protocol';
 import { lastings, shows, type TicketForm } from './form.ts';
-import { definedOnly } from './terms.ts';
+import { definedOnly } from '../../market/preview-terms.ts';
 
 /** The form as the call takes it. `nowMs` is the exchange's time. */
 export function orderInput(form: TicketForm, symbol: string, requestId: string, nowMs: number): OrderInput {

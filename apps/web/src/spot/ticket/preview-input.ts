@@ -1,6 +1,6 @@
 import { amount, type MarketScale, type PreviewInput } from '@candor/amount';
 import { shows, type AmountField, type TicketForm } from './form.ts';
-import { definedOnly, unitsOf } from './terms.ts';
+import { definedOnly, unitsOf } from '../../market/preview-terms.ts';
 
 /** The price that the form's stop watches now, in ticks. */
 export interface Observed {

@@ -9,7 +9,7 @@ import { shareOfMost } from './most.ts';
 import { orderInput } from './order-input.ts';
 import { previewInput } from './preview-input.ts';
 import { clearFigures, editForm, fillPrice, fillPriceAndAmount, takeMarket, useTicket } from './ticket-store.ts';
-import { previewBook, termsOf, unitsOf } from './terms.ts';
+import { previewBook, termsOf, unitsOf } from '../../market/preview-terms.ts';
 
 const market = {
   symbol_name: 'BTC/USDT',

@@ -8,7 +8,7 @@ import { useDetail } from '../../market/detail.ts';
 import { assetsOf } from '../../market/symbols.ts';
 import type { AmountField, TicketForm } from './form.ts';
 import { previewInput } from './preview-input.ts';
-import { previewBook, termsOf, unitsOf } from './terms.ts';
+import { previewBook, termsOf, unitsOf } from '../../market/preview-terms.ts';
 import { takeMarket, useTicket } from './ticket-store.ts';
 
 export interface TicketView {

@@ -1,3 +1,6 @@
+/** The market list. */
 export const quotes = {
-  'quotes.title': 'quotes',
+  'quotes.title': 'Markets',
+  'quotes.lead': 'Every pair with its day. Nobody can pay for a place in this list.',
+  'quotes.stale': 'Prices are {seconds} s old.',
 } as const;

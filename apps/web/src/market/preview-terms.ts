@@ -7,9 +7,9 @@ import {
   type PreviewTerms,
 } from '@candor/amount';
 import type { MarketRow, Order } from '@candor/protocol';
-import type { FeeRate } from '../../account/fees.ts';
-import type { Levels } from '../../market/book-levels.ts';
-import { scaleOf } from '../../market/scale.ts';
+import type { FeeRate } from '../account/fees.ts';
+import type { Levels } from './book-levels.ts';
+import { scaleOf } from './scale.ts';
 
 /** Smallest units of a decimal string; undefined when it is none of that scale. */
 export function unitsOf(decimal: string | null | undefined, scale: number): bigint | undefined {

@@ -1,0 +1,63 @@
+import { IconButton, Wordmark } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
+import { Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { languages, type Language } from '@candor/i18n';
+import { Select, useWide } from '@candor/ui';
+import { setLanguage } from '../i18n/start-language.ts';
+import { useLanguage, useText } from '../i18n/text.ts';
+import { setPreference, usePreferences } from '../preferences/preferences.ts';
+import styles from './Entry.module.css';
+
+/** Two columns: what one should know, and the form. The form alone on narrow screens. */
+export function EntryFrame({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
+  const wide = useWide(900);
+  return (
+    <div className={styles['page']}>
+      {wide && (
+        <aside className={styles['aside']}>
+          <Link to="/home/index" className={styles['brand']}>
+            <Wordmark height={24} />
+          </Link>
+          {aside}
+        </aside>
+      )}
+      <div className={styles['side']}>
+        <div className={styles['tools']}>
+          {!wide && (
+            <Link to="/home/index" className={styles['brand']}>
+              <Wordmark height={20} />
+            </Link>
+          )}
+          <Tools />
+        </div>
+        <div className={styles['form']}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Tools() {
+  const text = useText();
+  const language = useLanguage();
+  usePreferences((preferences) => preferences.theme);
+  const night = document.documentElement.dataset['theme'] === 'night';
+  const Icon = night ? Sun : Moon;
+  return (
+    <>
+      <IconButton
+        label={text(night ? 'shell.themeDay' : 'shell.themeNight')}
+        icon={<Icon size={18} strokeWidth={1.5} aria-hidden />}
+        onClick={() => setPreference('theme', night ? 'day' : 'night')}
+      />
+      <Select<Language>
+        quiet
+        hideLabel
+        label={text('shell.language')}
+        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        value={language}
+        onValue={(code) => void setLanguage(code)}
+      />
+    </>
+  );
+}

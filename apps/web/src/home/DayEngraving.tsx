@@ -1,0 +1,55 @@
+import { displayPrice } from '@candor/amount';
+import { kline } from '@candor/protocol';
+import { Change, Engraving } from '@candor/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../i18n/text.ts';
+import { useMarket } from '../market/markets.ts';
+import { decimalsOf } from '../market/scale.ts';
+import { useTime } from '../preferences/format.ts';
+import { request } from '../transport/request.ts';
+import { dayOf } from './day.ts';
+import styles from './HomePage.module.css';
+
+/** A market's last 24 hours as an engraving, a hairline every ten minutes, with its highest and lowest price. */
+export function DayEngraving({ symbol }: { readonly symbol: string }) {
+  const text = useText();
+  const time = useTime();
+  const market = useMarket(symbol);
+  const { data } = useQuery({
+    queryKey: ['day', symbol],
+    queryFn: () => request(kline, { input: { symbol, interval: '5m', limit: 288 } }),
+    refetchInterval: 60_000,
+  });
+  const day = data === undefined ? undefined : dayOf(data.records);
+  if (day === undefined || market === undefined) return <div className={styles['engraving']} />;
+  const show = (price: string) => displayPrice(price, decimalsOf(market.terms.tickSize));
+  return (
+    <div className={styles['engraving']}>
+      <Engraving
+        values={day.values}
+        height={260}
+        label={text('home.engraving', {
+          symbol,
+          open: show(day.open),
+          close: show(day.close),
+          high: show(day.high.price),
+          low: show(day.low.price),
+        })}
+        marks={[
+          { index: day.high.index, label: text('home.high', { price: show(day.high.price) }) },
+          { index: day.low.index, label: text('home.low', { price: show(day.low.price) }) },
+          {
+            index: day.values.length - 1,
+            label: (
+              <>
+                <span className="num">{show(market.close ?? day.close)}</span>{' '}
+                <Change fraction={market.zdf} arrow={false} />
+              </>
+            ),
+          },
+        ]}
+        ticks={day.ticks.map(({ at, timeMs }) => ({ at, label: time.time(timeMs).slice(0, 5) }))}
+      />
+    </div>
+  );
+}
