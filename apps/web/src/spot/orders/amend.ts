@@ -9,7 +9,7 @@ import {
 } from '@candor/amount';
 import type { Order } from '@candor/protocol';
 import { ppmOf } from '../../account/fees.ts';
-import { unitsOf } from '../ticket/terms.ts';
+import { unitsOf } from '../../market/preview-terms.ts';
 
 export type AmendProblem = 'invalid' | 'tooSmall' | 'nothing' | 'wouldTake' | 'short';
 
