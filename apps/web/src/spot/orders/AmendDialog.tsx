@@ -15,11 +15,20 @@ import { usePairs, type ListedPair } from './use-pair.ts';
 import styles from './Orders.module.css';
 
 /** New price and amount of a resting order, with what that holds and whether its place in the queue is kept. */
-export function AmendDialog({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
+export function AmendDialog({
+  order,
+  startPrice,
+  onClose,
+}: {
+  readonly order: Order;
+  /** The price to begin with, where the order's line was dragged to. */
+  readonly startPrice?: string;
+  readonly onClose: () => void;
+}) {
   const text = useText();
   const pair = usePairs()(order.symbol);
   const available = useBalances()?.get(order.reservedAsset)?.available;
-  const [price, setPrice] = useState(order.price === null ? '' : displayPlain(order.price, pair.tickScale));
+  const [price, setPrice] = useState(startPrice ?? (order.price === null ? '' : displayPlain(order.price, pair.tickScale)));
   const [quantity, setQuantity] = useState(order.quantity === null ? '' : displayPlain(order.quantity, pair.lotScale));
   const { send, busy, refused, forget } = useAmend(order, onClose);
   const change = amendmentIn(order, price, quantity, pair, available);
