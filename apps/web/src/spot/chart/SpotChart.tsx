@@ -1,4 +1,71 @@
-/** The price chart of a market. */
-export function SpotChart({ symbol }: { readonly symbol: string; readonly compact?: boolean }) {
-  return <div>{symbol}</div>;
+import { LoadingBars, Tabs, TabPanel } from '@candor/ui';
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { useMarket } from '../../market/markets.ts';
+import { assetsOf } from '../../market/symbols.ts';
+import { DepthChart } from '../depth/DepthChart.tsx';
+import { AboutMarket } from './AboutMarket.tsx';
+import { CandleTable } from './CandleTable.tsx';
+import { ChartTools } from './ChartTools.tsx';
+import { IntervalBar } from './IntervalBar.tsx';
+import { LiveChart } from './LiveChart.tsx';
+import { useChartSettings } from './chart-settings.ts';
+import styles from './SpotChart.module.css';
+
+type View = 'chart' | 'depth' | 'table' | 'about';
+
+/** The price chart of a market with its tools; beside it the depth, the candles as a table, and the market's terms. */
+export function SpotChart({ symbol, compact = false }: { readonly symbol: string; readonly compact?: boolean }) {
+  const text = useText();
+  const market = useMarket(symbol);
+  const [view, setView] = useState<View>('chart');
+  const interval = useChartSettings((settings) => settings.interval);
+  if (market === undefined) return <LoadingBars rows={6} label={text('common.loading')} />;
+  if (compact)
+    return (
+      <div className={styles['chart']}>
+        <IntervalBar compact />
+        <LiveChart market={market} compact />
+      </div>
+    );
+  const { base } = assetsOf(symbol);
+  return (
+    <section aria-label={text('chart.title', { symbol })} className={styles['chart']}>
+      <Tabs<View>
+        className={styles['tabs'] ?? ''}
+        label={text('chart.tab')}
+        tabs={[
+          { value: 'chart', label: text('chart.tab.chart') },
+          { value: 'depth', label: text('chart.tab.depth') },
+          { value: 'table', label: text('chart.tab.table') },
+          { value: 'about', label: text('chart.tab.about', { asset: base }) },
+        ]}
+        value={view}
+        onValue={setView}
+        after={<ToolRow show={view === 'chart'} />}
+      >
+        <TabPanel value="chart" className={styles['panel'] ?? ''}>
+          <LiveChart market={market} />
+        </TabPanel>
+        <TabPanel value="depth" className={styles['panel'] ?? ''}>
+          <DepthChart symbol={symbol} />
+        </TabPanel>
+        <TabPanel value="table" className={styles['panel'] ?? ''}>
+          <CandleTable symbol={symbol} interval={interval} />
+        </TabPanel>
+        <TabPanel value="about" className={styles['panel'] ?? ''}>
+          <AboutMarket market={market} />
+        </TabPanel>
+      </Tabs>
+    </section>
+  );
+}
+
+function ToolRow({ show }: { readonly show: boolean }) {
+  return (
+    <div className={styles['tools']}>
+      <IntervalBar />
+      {show && <ChartTools />}
+    </div>
+  );
 }

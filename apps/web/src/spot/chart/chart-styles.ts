@@ -20,17 +20,20 @@ const tokens = [
 ] as const;
 type Token = (typeof tokens)[number];
 
-/** Reads the colours in force. `variable` gives the custom property of a token. */
-export function colours(element: Element, variable: (token: string) => string): Record<Token, string> {
+export type ChartColours = Record<Token, string>;
+
+/** Reads the colours in force from an element's custom properties: `upFill` is `--up-fill`. */
+export function colours(element: Element): ChartColours {
   const style = getComputedStyle(element);
+  const variable = (token: string) => `--${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const read = tokens.map((token) => [token, style.getPropertyValue(variable(token)).trim()] as const);
-  return Object.fromEntries(read) as Record<Token, string>;
+  return Object.fromEntries(read) as ChartColours;
 }
 
 const family = '"Candor Figures", "Commissioner Variable", sans-serif';
 
 /** Hollow rising candles, filled falling ones, hairlines and figures of the design. */
-export function chartStyles(c: Record<Token, string>): DeepPartial<Styles> {
+export function chartStyles(c: ChartColours): DeepPartial<Styles> {
   const text = { color: c.ink3, size: 11, family, weight: 'normal' };
   const hairline = { color: c.line, size: 1, style: 'solid' as const };
   const crosshairText = { color: c.paper, backgroundColor: c.ink, borderColor: c.ink, family, size: 11 };

@@ -1,0 +1,70 @@
+import { IconButton, Menu } from '@candor/ui';
+import { Camera, CandlestickChart, PencilRuler, Activity } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { askChart, useChartCommand } from './chart-commands.ts';
+import { axes, candleStyles, setChart, useChartSettings } from './chart-settings.ts';
+import { drawingTools } from './drawings.ts';
+import { IndicatorDialog } from './IndicatorDialog.tsx';
+import styles from './SpotChart.module.css';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Candle style and axis, indicators, drawing, picture. */
+export function ChartTools() {
+  const text = useText();
+  const { style, axis, magnet } = useChartSettings();
+  const { locked, hidden } = useChartCommand();
+  const [choosing, setChoosing] = useState(false);
+  const mark = (on: boolean, label: string) => (on ? `✓ ${label}` : label);
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" className={styles['tool']}>
+            <CandlestickChart {...icon} /> {text(`chart.style.${style}`)}
+          </button>
+        }
+        items={[
+          ...candleStyles.map((value) => ({
+            label: text(`chart.style.${value}`),
+            chosen: value === style,
+            onSelect: () => setChart({ style: value }),
+          })),
+          ...axes.map((value) => ({
+            label: text(`chart.axis.${value}`),
+            note: text('chart.axis'),
+            chosen: value === axis,
+            onSelect: () => setChart({ axis: value }),
+          })),
+        ]}
+      />
+      <button type="button" className={styles['tool']} onClick={() => setChoosing(true)}>
+        <Activity {...icon} /> {text('chart.indicators')}
+      </button>
+      <Menu
+        trigger={
+          <button type="button" className={styles['tool']}>
+            <PencilRuler {...icon} /> {text('chart.draw')}
+          </button>
+        }
+        items={[
+          ...drawingTools.map((tool) => ({
+            label: text(`chart.draw.${tool}`),
+            onSelect: () => askChart({ kind: 'draw', tool }),
+          })),
+          { label: mark(magnet, text('chart.magnet')), onSelect: () => setChart({ magnet: !magnet }) },
+          { label: mark(locked, text('chart.lock')), onSelect: () => useChartCommand.setState({ locked: !locked }) },
+          { label: mark(hidden, text('chart.hide')), onSelect: () => useChartCommand.setState({ hidden: !hidden }) },
+          { label: text('chart.removeAll'), onSelect: () => askChart({ kind: 'remove-drawings' }) },
+        ]}
+      />
+      <IconButton
+        label={text('chart.screenshot')}
+        icon={<Camera {...icon} />}
+        onClick={() => askChart({ kind: 'picture' })}
+      />
+      {choosing && <IndicatorDialog onClose={() => setChoosing(false)} />}
+    </>
+  );
+}

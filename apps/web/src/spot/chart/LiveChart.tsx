@@ -1,0 +1,147 @@
+import { displayPrice, formatDecimal, roundDecimal } from '@candor/amount';
+import type { MarketRow, Order } from '@candor/protocol';
+import { ErrorNote } from '@candor/ui';
+import type { Chart } from 'klinecharts';
+import { useEffect, useRef, useState } from 'react';
+import { useOpenOrders } from '../../account/account.ts';
+import { useFillList } from '../../account/lists.ts';
+import { useText } from '../../i18n/text.ts';
+import { scaleOf } from '../../market/scale.ts';
+import { AmendDialog } from '../orders/AmendDialog.tsx';
+import { useChartCommand } from './chart-commands.ts';
+import { useChartSettings } from './chart-settings.ts';
+import { drawingGroup, restoreDrawings, saveDrawings } from './drawings.ts';
+import { drawFills, drawOrders } from './own-marks.ts';
+import { useChart } from './use-chart.ts';
+import styles from './SpotChart.module.css';
+
+const none: never[] = [];
+
+/** The chart itself: candles, indicators, drawings, the user's own orders and fills. */
+export function LiveChart({ market, compact = false }: { readonly market: MarketRow; readonly compact?: boolean }) {
+  const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const settings = useChartSettings();
+  const { tickScale, lotScale } = scaleOf(market);
+  const symbol = market.symbol_name;
+  const indicators = compact ? settings.indicators.filter(({ place }) => place === 'price') : settings.indicators;
+  const stable = useRef(indicators);
+  if (JSON.stringify(stable.current) !== JSON.stringify(indicators)) stable.current = indicators;
+  const inUse = useChart(box, { symbol, tickScale, lotScale }, { ...settings, indicators: stable.current });
+  useDrawings(inUse.chart, symbol);
+  return (
+    <div className={styles['live']}>
+      {inUse.failed && <ErrorNote title={text('chart.failed')} text={text('chart.failedText')} />}
+      <div
+        ref={box}
+        className={styles['canvas']}
+        role="img"
+        aria-label={summaryOf(inUse.chart, market, settings.interval, text)}
+      />
+      <OwnMarks market={market} inUse={inUse} />
+    </div>
+  );
+}
+
+function summaryOf(
+  chart: Chart | undefined,
+  market: MarketRow,
+  interval: string,
+  text: ReturnType<typeof useText>,
+): string {
+  const bars = chart?.getDataList() ?? [];
+  const { tickScale } = scaleOf(market);
+  const show = (value: number) => displayPrice(roundDecimal(value.toFixed(tickScale), tickScale, 'half_up'), tickScale);
+  if (bars.length === 0) return text('chart.title', { symbol: market.symbol_name });
+  return text('chart.summary', {
+    symbol: market.symbol_name,
+    interval,
+    close: show(bars.at(-1)?.close ?? 0),
+    high: show(Math.max(...bars.map(({ high }) => high))),
+    low: show(Math.min(...bars.map(({ low }) => low))),
+    count: bars.length,
+  });
+}
+
+function OwnMarks({
+  market,
+  inUse: { chart, colours },
+}: {
+  readonly market: MarketRow;
+  readonly inUse: ReturnType<typeof useChart>;
+}) {
+  const text = useText();
+  const symbol = market.symbol_name;
+  const orders = useOpenOrders(symbol) ?? none;
+  const fills = useFillList({ symbol, size: 100 }).data?.records ?? none;
+  const { tickScale } = scaleOf(market);
+  const [dragged, setDragged] = useState<{ readonly order: Order; readonly price: string }>();
+  useEffect(() => {
+    if (chart === undefined || colours === undefined) return;
+    const labelOf = (order: Order) =>
+      text(order.side === 'buy' ? 'chart.orderBuy' : 'chart.orderSell', {
+        amount: order.quantity ?? order.quoteAmount ?? '',
+        percent: percentFilled(order),
+      });
+    drawOrders(chart, orders, labelOf, colours, tickScale, (order, value) =>
+      setDragged({ order, price: roundDecimal(value.toFixed(tickScale), tickScale, 'half_up') }),
+    );
+  }, [chart, colours, orders, text, tickScale]);
+  useEffect(() => {
+    if (chart !== undefined && colours !== undefined) drawFills(chart, fills, colours);
+  }, [chart, colours, fills]);
+  if (dragged === undefined) return null;
+  return <AmendDialog order={dragged.order} startPrice={dragged.price} onClose={() => setDragged(undefined)} />;
+}
+
+/** How much of an order is filled, in whole percent. */
+function percentFilled({ filledQuantity, quantity }: Order): string {
+  if (quantity === null) return '0';
+  const [filled, all] = [filledQuantity, quantity].map((decimal) =>
+    BigInt(roundDecimal(decimal, 8, 'truncate').replace('.', '')),
+  );
+  return all === undefined || all === 0n ? '0' : formatDecimal(((filled ?? 0n) * 100n) / all, 0);
+}
+
+function useDrawings(chart: Chart | undefined, symbol: string): void {
+  const magnet = useChartSettings((settings) => settings.magnet);
+  const { command, locked, hidden } = useChartCommand();
+  useEffect(() => {
+    if (chart === undefined) return;
+    const save = () => saveDrawings(chart, symbol);
+    restoreDrawings(chart, symbol, (drawing) => ({ ...drawing, ...saving(save) }));
+  }, [chart, symbol]);
+  useEffect(() => {
+    chart?.overrideOverlay({ groupId: drawingGroup, lock: locked, visible: !hidden });
+  }, [chart, locked, hidden]);
+  useEffect(() => {
+    if (chart === undefined || command === undefined) return;
+    useChartCommand.setState({ command: undefined });
+    if (command.kind === 'draw')
+      chart.createOverlay({
+        name: command.tool,
+        mode: magnet ? 'strong_magnet' : 'normal',
+        ...saving(() => saveDrawings(chart, symbol)),
+      });
+    else if (command.kind === 'remove-drawings') {
+      chart.removeOverlay({ groupId: drawingGroup });
+      saveDrawings(chart, symbol);
+    } else savePicture(chart, symbol);
+  }, [chart, command, magnet, symbol]);
+}
+
+/** A drawing is remembered when it is done, moved or removed. */
+const saving = (save: () => void) => ({
+  groupId: drawingGroup,
+  onDrawEnd: save,
+  onPressedMoveEnd: save,
+  onRemoved: () => queueMicrotask(save),
+});
+
+function savePicture(chart: Chart, symbol: string): void {
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
+  const link = document.createElement('a');
+  link.href = chart.getConvertPictureUrl(true, 'png', paper);
+  link.download = `${symbol.replace('/', '-')}.png`;
+  link.click();
+}

@@ -1,0 +1,13 @@
+import type { Candle } from '@candor/protocol';
+import type { KLineData } from 'klinecharts';
+
+/** A candle as the chart draws it. Numbers here are for pixels; nothing is reckoned with them. */
+export const barOf = ({ openTimeMs, open, high, low, close, volume, turnover }: Candle): KLineData => ({
+  timestamp: openTimeMs,
+  open: Number(open),
+  high: Number(high),
+  low: Number(low),
+  close: Number(close),
+  volume: Number(volume),
+  turnover: Number(turnover),
+});

@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+import type { DrawingTool } from './drawings.ts';
+
+export type ChartCommand =
+  | { readonly kind: 'draw'; readonly tool: DrawingTool }
+  | { readonly kind: 'remove-drawings' }
+  | { readonly kind: 'picture' };
+
+/** What the tool row asks of the chart that is shown; each request is a new object. */
+export const useChartCommand = create<{
+  readonly command: ChartCommand | undefined;
+  readonly locked: boolean;
+  readonly hidden: boolean;
+}>(() => ({ command: undefined, locked: false, hidden: false }));
+
+export const askChart = (command: ChartCommand): void => useChartCommand.setState({ command });

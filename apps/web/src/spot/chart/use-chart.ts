@@ -1,0 +1,87 @@
+import { dispose, init, type Chart } from 'klinecharts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { usePreferences } from '../../preferences/preferences.ts';
+import { candleLoader } from './candle-loader.ts';
+import { chartStyles, colours, type ChartColours } from './chart-styles.ts';
+import type { CandleStyle, ChartSettings, ShownIndicator } from './chart-settings.ts';
+import { periodOf } from './periods.ts';
+
+export interface ChartInUse {
+  readonly chart: Chart | undefined;
+  readonly colours: ChartColours | undefined;
+  readonly failed: boolean;
+  /** Rises with every candle that came, so that what is read off the chart is read again. */
+  readonly version: number;
+}
+
+/** A chart inside an element: data, look, zone and indicators follow the market, the settings and the preferences. */
+export function useChart(
+  box: RefObject<HTMLDivElement | null>,
+  market: { readonly symbol: string; readonly tickScale: number; readonly lotScale: number },
+  settings: Pick<ChartSettings, 'interval' | 'style' | 'axis' | 'indicators'>,
+): ChartInUse {
+  const [chart, setChart] = useState<Chart>();
+  const [look, setLook] = useState<ChartColours>();
+  const [failed, setFailed] = useState(false);
+  const [version, setVersion] = useState(0);
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const { symbol, tickScale, lotScale } = market;
+  const { interval, style, axis, indicators } = settings;
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const made = init(element, { thousandsSeparator: { sign: ',' } }) ?? undefined;
+    setChart(made);
+    const observer = new ResizeObserver(() => made?.resize());
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      dispose(element);
+    };
+  }, [box]);
+
+  useEffect(() => chart && followLook(chart, style, setLook), [chart, style]);
+  useEffect(() => chart?.setTimezone(timeZone), [chart, timeZone]);
+  useEffect(() => chart?.overrideYAxis({ name: axis }), [chart, axis]);
+  useEffect(() => {
+    if (chart === undefined) return;
+    setFailed(false);
+    chart.setSymbol({ ticker: symbol, pricePrecision: tickScale, volumePrecision: lotScale });
+    chart.setPeriod(periodOf[interval]);
+    const turn = () => setVersion((before) => before + 1);
+    chart.setDataLoader(
+      candleLoader(symbol, interval, { onLoaded: turn, onFailed: () => setFailed(true), onUpdate: turn }),
+    );
+  }, [chart, symbol, tickScale, lotScale, interval]);
+  useIndicators(chart, indicators);
+  return { chart, colours: look, failed, version };
+}
+
+/** Colours come from the page's tokens; a change of theme or direction is a change of attributes on its root. */
+function followLook(chart: Chart, style: CandleStyle, onColours: (colours: ChartColours) => void): () => void {
+  const apply = () => {
+    const found = colours(document.documentElement);
+    const styles = chartStyles(found);
+    chart.setStyles({ ...styles, candle: { ...styles.candle, type: style } });
+    onColours(found);
+  };
+  apply();
+  const observer = new MutationObserver(apply);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-dir', 'class'] });
+  return () => observer.disconnect();
+}
+
+function useIndicators(chart: Chart | undefined, indicators: readonly ShownIndicator[]): void {
+  const drawn = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (chart === undefined) return;
+    for (const name of drawn.current) chart.removeIndicator({ name });
+    for (const { name, place, parameters } of indicators) {
+      const create = { name, ...(parameters.length === 0 ? {} : { calcParams: [...parameters] }) };
+      if (place === 'price') chart.createIndicator({ ...create, paneId: 'candle_pane' }, true);
+      else chart.createIndicator(create, false);
+    }
+    drawn.current = indicators.map(({ name }) => name);
+  }, [chart, indicators]);
+}
