@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 
 /** In development the client comes from Vite and everything else from a running exchange. */
 const exchange = process.env['CANDOR_API'] ?? 'http://127.0.0.1:8080';
-const toExchange = { target: exchange, changeOrigin: true };
+// The Host header stays the page's own: the exchange compares it with where a request or socket comes from.
+const toExchange = { target: exchange };
 
 export default defineConfig({
   plugins: [react()],
