@@ -1,0 +1,68 @@
+import { classes } from '@candor/ui';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeftRight, LayoutGrid, List, ScrollText } from 'lucide-react';
+import type { MessageKey } from '@candor/i18n';
+import { useText } from '../i18n/text.ts';
+import { StatusStrip } from '../market/StatusStrip.tsx';
+import { useTitle } from '../shell/use-title.ts';
+import { Ledger } from './Ledger.tsx';
+import { OrderCentre } from './OrderCentre.tsx';
+import { Overview } from './Overview.tsx';
+import { Transfer } from './Transfer.tsx';
+import styles from './AssetsPage.module.css';
+
+const route = getRouteApi('/assets/index');
+
+type Key = 'overview' | 'transfer' | 'ledger' | 'tradeOrder';
+
+const pages: Readonly<
+  Record<Key, { readonly text: MessageKey; readonly icon: typeof List; readonly group?: MessageKey }>
+> = {
+  overview: { text: 'assets.overview', icon: LayoutGrid },
+  transfer: { text: 'assets.transfer', icon: ArrowLeftRight, group: 'assets.move' },
+  tradeOrder: { text: 'assets.orders', icon: List, group: 'assets.records' },
+  ledger: { text: 'assets.ledger', icon: ScrollText },
+};
+
+/** /assets/index?key=: what one holds, how it came about, and how to move it. */
+export function AssetsPage() {
+  const text = useText();
+  const { key } = route.useSearch();
+  useTitle(text(pages[key].text));
+  return (
+    <>
+      <div className={styles['page']}>
+        <nav aria-label={text('assets.menu')} className={styles['menu']}>
+          {(Object.keys(pages) as Key[]).map((one) => (
+            <MenuLine key={one} page={one} here={one === key} />
+          ))}
+        </nav>
+        <div className={styles['content']}>
+          {key === 'overview' && <Overview />}
+          {key === 'transfer' && <Transfer />}
+          {key === 'ledger' && <Ledger />}
+          {key === 'tradeOrder' && <OrderCentre />}
+        </div>
+      </div>
+      <StatusStrip />
+    </>
+  );
+}
+
+function MenuLine({ page, here }: { readonly page: Key; readonly here: boolean }) {
+  const text = useText();
+  const { text: name, icon: Icon, group } = pages[page];
+  return (
+    <>
+      {group !== undefined && <p className={styles['group']}>{text(group)}</p>}
+      <Link
+        to="/assets/index"
+        search={{ key: page }}
+        aria-current={here ? 'page' : undefined}
+        className={classes(styles['line'], here && styles['here'])}
+      >
+        <Icon size={16} strokeWidth={1.5} aria-hidden /> {text(name)}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { displayAmount, displaySigned } from '@candor/amount';
+import type { Bill } from '@candor/protocol';
+import {
+  Button,
+  classes,
+  DataTable,
+  directionOf,
+  Empty,
+  ErrorNote,
+  LoadingBars,
+  Select,
+  type Column,
+} from '@candor/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useAllBalances } from '../account/account.ts';
+import { useText } from '../i18n/text.ts';
+import { useTime } from '../preferences/format.ts';
+import { causeKey, causes, csvOf, type Cause } from './bills.ts';
+import { EntryName } from './EntryName.tsx';
+import { walletName } from './Overview.tsx';
+import { useBills } from './use-bills.ts';
+import styles from './Ledger.module.css';
+
+const route = getRouteApi('/assets/index');
+const pageSize = 200;
+
+/** Every change of a balance, newest first; what is chosen stays in the address. */
+export function Ledger() {
+  const text = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const balances = useAllBalances();
+  const coin = typeof search['coin'] === 'string' ? search['coin'] : 'all';
+  const cause = causes.find((one) => one === search['cause']) ?? 'all';
+  const [pages, setPages] = useState(1);
+  const { data, isError, refetch } = useBills({
+    size: Math.min(500, pageSize * pages),
+    ...(coin === 'all' ? {} : { coin }),
+    ...(cause === 'all' ? {} : { cause }),
+  });
+  const choose = (changes: { readonly coin?: string; readonly cause?: Cause | 'all' }) =>
+    void navigate({ search: { key: 'ledger', coin, cause, ...changes }, replace: true });
+  const coins = [...new Set([...(coin === 'all' ? [] : [coin]), ...(balances ?? []).map(({ asset }) => asset)])];
+  const columns = useColumns();
+  return (
+    <section aria-labelledby="ledger">
+      <h1 id="ledger" className={`${styles['title']} display`}>
+        {text('assets.ledger')}
+      </h1>
+      <p className={styles['lead']}>{text('assets.ledgerLead')}</p>
+      <div className={styles['filters']}>
+        <Select
+          label={text('assets.coin')}
+          options={[
+            { value: 'all', label: text('assets.allCoins') },
+            ...coins.map((value) => ({ value, label: value })),
+          ]}
+          value={coin}
+          onValue={(value) => choose({ coin: value })}
+        />
+        <Select<Cause | 'all'>
+          label={text('assets.kind')}
+          options={[
+            { value: 'all', label: text('assets.allCauses') },
+            ...causes.map((value) => ({ value, label: text(causeKey(value) ?? 'assets.entry') })),
+          ]}
+          value={cause}
+          onValue={(value) => choose({ cause: value })}
+        />
+        <Button disabled={(data?.records.length ?? 0) === 0} onClick={() => saveCsv(data?.records ?? [])}>
+          {text('assets.csv')}
+        </Button>
+      </div>
+      {isError && (
+        <ErrorNote
+          title={text('assets.failed')}
+          text={text('assets.failedText')}
+          retry={{ label: text('common.retry'), onRetry: () => void refetch() }}
+        />
+      )}
+      {data === undefined && !isError && <LoadingBars rows={10} label={text('common.loading')} />}
+      {data !== undefined && (
+        <DataTable
+          caption={text('assets.ledger')}
+          className={styles['table'] ?? ''}
+          columns={columns}
+          rows={data.records}
+          rowKey={({ billId }) => billId}
+          empty={<Empty text={text('assets.ledgerNone')} />}
+          mobileRow={(bill) => <TwoLines bill={bill} />}
+        />
+      )}
+      {data !== undefined && data.records.length < data.total && data.records.length < 500 && (
+        <Button variant="quiet" onClick={() => setPages(pages + 1)}>
+          {text('assets.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function useColumns(): readonly Column<Bill>[] {
+  const text = useText();
+  const time = useTime();
+  return useMemo(
+    () => [
+      {
+        key: 'time',
+        head: text('assets.time'),
+        cell: ({ timeMs }) => <span className="num">{time.dateTime(timeMs)}</span>,
+      },
+      { key: 'entry', head: text('assets.entry'), cell: (bill) => <EntryName bill={bill} /> },
+      { key: 'wallet', head: text('assets.wallet'), cell: ({ walletType }) => text(walletName(walletType)) },
+      { key: 'coin', head: text('assets.coin'), cell: ({ asset }) => asset },
+      {
+        key: 'change',
+        head: text('assets.change'),
+        align: 'end',
+        cell: ({ amount }) => <span className={classes('num', directionOf(amount))}>{displaySigned(amount, 8)}</span>,
+      },
+      {
+        key: 'balance',
+        head: text('assets.balance'),
+        align: 'end',
+        cell: ({ balanceAfter }) => <span className="num">{displayAmount(balanceAfter, 8)}</span>,
+      },
+      {
+        key: 'record',
+        head: text('assets.sequence'),
+        align: 'end',
+        cell: ({ seq }) => <span className="num">{seq}</span>,
+      },
+    ],
+    [text, time],
+  );
+}
+
+function TwoLines({ bill }: { readonly bill: Bill }) {
+  const time = useTime();
+  return (
+    <span className={styles['two']}>
+      <span>
+        <EntryName bill={bill} />
+        <small>{time.dateTime(bill.timeMs)}</small>
+      </span>
+      <span className={classes('num', directionOf(bill.amount))}>
+        {displaySigned(bill.amount, 8)} {bill.asset}
+      </span>
+    </span>
+  );
+}
+
+function saveCsv(bills: readonly Bill[]): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([csvOf(bills)], { type: 'text/csv' }));
+  link.download = 'candor-ledger.csv';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

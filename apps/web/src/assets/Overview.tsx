@@ -1,0 +1,147 @@
+import { displayAmount } from '@candor/amount';
+import { Button, Empty, IconButton, LoadingBars, Total, Worked } from '@candor/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeftRight, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Balance } from '@candor/protocol';
+import type { MessageKey } from '@candor/i18n';
+import { useAllBalances } from '../account/account.ts';
+import { useText } from '../i18n/text.ts';
+import { useLocalValue } from '../market/rates.ts';
+import { setPreference, usePreferences } from '../preferences/preferences.ts';
+import { Coins } from './Coins.tsx';
+import { Trace } from './Trace.tsx';
+import { sharesOf, walletWorths, type WalletWorth } from './worth.ts';
+import styles from './Overview.module.css';
+
+const dots = '•••••';
+
+/** The name of a wallet by its type. */
+export const walletName = (type: number): MessageKey => `assets.wallet.${type}` as MessageKey;
+
+/** What the user holds: the total, its wallets, its coins, and how any balance came about. */
+export function Overview() {
+  const text = useText();
+  const balances = useAllBalances();
+  const [traced, setTraced] = useState<Pick<Balance, 'walletType' | 'asset'>>();
+  if (balances === undefined) return <LoadingBars rows={8} label={text('common.loading')} />;
+  const tracedBalance = balances.find(
+    ({ walletType, asset }) => walletType === traced?.walletType && asset === traced.asset,
+  );
+  return (
+    <>
+      <div className={styles['top']}>
+        <Worth balances={balances} />
+        <aside className={styles['aside']}>
+          <p>{text('assets.deposit')}</p>
+        </aside>
+      </div>
+      <div className={styles['lower']}>
+        <Coins balances={balances} traced={traced} onTrace={setTraced} />
+        {tracedBalance !== undefined && <Trace balance={tracedBalance} onClose={() => setTraced(undefined)} />}
+      </div>
+    </>
+  );
+}
+
+function Worth({ balances }: { readonly balances: readonly Balance[] }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const local = useLocalValue();
+  const hidden = usePreferences((preferences) => preferences.hideBalances);
+  const { wallets, total } = walletWorths(balances);
+  const Icon = hidden ? EyeOff : Eye;
+  return (
+    <section aria-labelledby="assets-total">
+      <header className={styles['head']}>
+        <h1 id="assets-total">{text('assets.hold')}</h1>
+        <IconButton
+          label={text(hidden ? 'assets.show' : 'assets.hide')}
+          icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
+          pressed={hidden}
+          onClick={() => setPreference('hideBalances', !hidden)}
+        />
+        <span className={styles['unit']}>USDT</span>
+      </header>
+      <p className={`${styles['total']} num`}>{hidden ? dots : displayAmount(total.usdt, 2)}</p>
+      <p className={styles['local']}>
+        {hidden ? dots : local(total.usdt)} {!total.complete && text('assets.incomplete')}
+      </p>
+      <Bar wallets={wallets} total={total.usdt} />
+      <ul>
+        {wallets.map((wallet, index) => (
+          <WalletLine key={wallet.walletType} wallet={wallet} index={index} hidden={hidden} />
+        ))}
+      </ul>
+      <Total label={text('assets.total')} value={hidden ? dots : displayAmount(total.usdt, 2)} />
+      <div className={styles['actions']}>
+        <Button variant="primary" onClick={() => void navigate({ to: '/assets/index', search: { key: 'transfer' } })}>
+          <ArrowLeftRight size={16} strokeWidth={1.5} aria-hidden /> {text('assets.transfer')}
+        </Button>
+        <Button onClick={() => void navigate({ to: '/trade/index', search: { type: 'spot' } })}>
+          {text('shell.trade')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const tones = ['ink', 'proof', 'ma1', 'edge', 'line2', 'ma3', 'up', 'warn'];
+
+function Bar({ wallets, total }: { readonly wallets: readonly WalletWorth[]; readonly total: string }) {
+  return (
+    <div className={styles['bar']} aria-hidden>
+      {sharesOf(wallets, total).map((share, index) => (
+        <span
+          key={wallets[index]?.walletType}
+          style={{ flexGrow: share, background: `var(--${tones[index % tones.length]})` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function WalletLine({
+  wallet,
+  index,
+  hidden,
+}: {
+  readonly wallet: WalletWorth;
+  readonly index: number;
+  readonly hidden: boolean;
+}) {
+  const text = useText();
+  const name = text(walletName(wallet.walletType));
+  const shown = displayAmount(wallet.usdt, 2);
+  return (
+    <li className={styles['wallet']}>
+      <span className={styles['swatch']} style={{ background: `var(--${tones[index % tones.length]})` }} />
+      <span>{name}</span>
+      <span className={styles['note']}>
+        {wallet.coins.length === 0
+          ? text('assets.walletEmpty')
+          : text('assets.walletHolds', { count: wallet.coins.length })}
+      </span>
+      {hidden ? (
+        <span>{dots}</span>
+      ) : (
+        <Worked
+          title={text('assets.w.walletTitle', { wallet: name })}
+          formula={text('assets.w.walletFormula')}
+          inputs={wallet.coins.map((coin) => ({
+            label: `${coin.total} ${coin.asset}`,
+            value: coin.usdt === null ? text('assets.noPrice') : displayAmount(coin.usdt, 2),
+          }))}
+          result={shown}
+          unit="USDT"
+          rounding={text('assets.w.cut')}
+        >
+          {shown}
+        </Worked>
+      )}
+    </li>
+  );
+}
+
+/** Shown where a wallet holds nothing. */
+export const NoCoins = () => <Empty text={useText()('assets.noCoins')} />;

@@ -1,0 +1,149 @@
+import { displayAmount } from '@candor/amount';
+import { transferFunds } from '@candor/protocol';
+import { Button, IconButton, NumberField, Select, toast } from '@candor/ui';
+import { ArrowUpDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useAllBalances } from '../account/account.ts';
+import { newRequestId } from '../account/request-id.ts';
+import { useText } from '../i18n/text.ts';
+import { wordsOf, toastRefusal } from '../shell/refused.ts';
+import { request } from '../transport/request.ts';
+import { walletName } from './Overview.tsx';
+import { isTooMuch, transferPreview } from './transfer-model.ts';
+import styles from './Transfer.module.css';
+
+const wallets = ['1', '2', '3', '4', '5', '6', '7'];
+
+/** Between the user's own wallets: at once, without a fee. */
+export function Transfer() {
+  const text = useText();
+  const balances = useAllBalances();
+  const [from, setFrom] = useState('1');
+  const [to, setTo] = useState('2');
+  const [coin, setCoin] = useState('USDT');
+  const [amount, setAmount] = useState('');
+  const { send, busy, refused } = useTransfer(() => setAmount(''));
+  const balanceIn = (wallet: string) =>
+    balances?.find((one) => String(one.walletType) === wallet && one.asset === coin);
+  const available = balanceIn(from)?.available ?? '0';
+  const coins = [...new Set([...(balances ?? []).map(({ asset }) => asset), 'USDT'])].toSorted();
+  const preview = transferPreview(amount, available, balanceIn(to)?.total ?? '0');
+  const tooMuch = isTooMuch(amount, available);
+  const options = wallets.map((value) => ({ value, label: text(walletName(Number(value))) }));
+  const [fromName, toName] = [from, to].map((wallet) => text(walletName(Number(wallet))));
+  const choose = (side: 'from' | 'to', value: string) => {
+    if (side === 'from') {
+      setFrom(value);
+      if (value === to) setTo(from);
+    } else {
+      setTo(value);
+      if (value === from) setFrom(to);
+    }
+  };
+  return (
+    <section aria-labelledby="transfer" className={styles['transfer']}>
+      <h1 id="transfer" className={`${styles['title']} display`}>
+        {text('assets.transfer')}
+      </h1>
+      <p className={styles['lead']}>{text('assets.transferLead')}</p>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (preview !== undefined) send({ from: Number(from), to: Number(to), coin, amount });
+        }}
+      >
+        <div className={styles['wallets']}>
+          <Select
+            label={text('assets.from')}
+            options={options}
+            value={from}
+            onValue={(value) => choose('from', value)}
+          />
+          <IconButton
+            label={text('assets.swap')}
+            icon={<ArrowUpDown size={16} strokeWidth={1.5} aria-hidden />}
+            onClick={() => choose('from', to)}
+          />
+          <Select label={text('assets.to')} options={options} value={to} onValue={(value) => choose('to', value)} />
+        </div>
+        <Select
+          label={text('assets.coin')}
+          options={coins.map((value) => ({ value, label: value }))}
+          value={coin}
+          onValue={setCoin}
+        />
+        <NumberField
+          label={text('assets.amount')}
+          value={amount}
+          onValue={setAmount}
+          decimals={8}
+          unit={coin}
+          shortcut={{ label: text('assets.max'), onUse: () => setAmount(available) }}
+          keys={{ m: () => setAmount(available) }}
+          error={tooMuch ? text('assets.tooMuch', { available: displayAmount(available, 8), asset: coin }) : refused}
+        />
+        <dl className={styles['sums']}>
+          <div>
+            <dt>{text('assets.available')}</dt>
+            <dd className="num">
+              {displayAmount(available, 8)} {coin}
+            </dd>
+          </div>
+          <div>
+            <dt>{text('assets.afterFrom', { wallet: fromName ?? '' })}</dt>
+            <dd className="num">{preview === undefined ? '—' : `${displayAmount(preview.fromAfter, 8)} ${coin}`}</dd>
+          </div>
+          <div>
+            <dt>{text('assets.afterTo', { wallet: toName ?? '' })}</dt>
+            <dd className="num">{preview === undefined ? '—' : `${displayAmount(preview.toAfter, 8)} ${coin}`}</dd>
+          </div>
+          <div>
+            <dt>{text('assets.fee')}</dt>
+            <dd className="num">0.00 {coin}</dd>
+          </div>
+        </dl>
+        <Button type="submit" variant="primary" size={44} wide busy={busy} disabled={preview === undefined}>
+          {preview === undefined ? text('assets.transferEmpty') : text('assets.transferDo', { amount, asset: coin })}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+interface Move {
+  readonly from: number;
+  readonly to: number;
+  readonly coin: string;
+  readonly amount: string;
+}
+
+/** Sends a transfer: a retry of the same one carries the same id, so it is booked once. */
+function useTransfer(onDone: () => void) {
+  const text = useText();
+  const intent = useRef<{ readonly of: string; readonly id: string } | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const send = (move: Move) => {
+    const of = JSON.stringify(move);
+    intent.current = intent.current?.of === of ? intent.current : { of, id: newRequestId() };
+    setBusy(true);
+    setRefused(undefined);
+    request(transferFunds, { input: { ...move, requestId: intent.current.id } })
+      .then(() => {
+        intent.current = undefined;
+        const names = { from: text(walletName(move.from)), to: text(walletName(move.to)) };
+        toast({
+          title: text('assets.transferDone'),
+          text: text('assets.transferDoneText', { amount: move.amount, asset: move.coin, ...names }),
+        });
+        onDone();
+      })
+      .catch((problem: unknown) => {
+        setRefused(wordsOf(problem));
+        toastRefusal(text('assets.transferFailed'), problem);
+      })
+      .finally(() => setBusy(false));
+  };
+  return { send, busy, refused };
+}
