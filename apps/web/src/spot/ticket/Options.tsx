@@ -1,79 +1,127 @@
-import { Checkbox, NumberField, Select } from '@candor/ui';
+import { Checkbox, NumberField, Select, TextField } from '@candor/ui';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { lastings, shows, type Lasting, type TicketForm } from './form.ts';
+import { useTime } from '../../preferences/format.ts';
+import { usePreferences } from '../../preferences/preferences.ts';
+import { serverNow } from '../../transport/server-clock.ts';
+import type { FieldProblem } from './field-problem.ts';
+import { timeInForceOf, timesInForce, type TimeInForce } from './form.ts';
 import { editForm } from './ticket-store.ts';
-import { useTicket } from './ticket-store.ts';
-import { assetsOf } from '../../market/symbols.ts';
+import type { TicketView } from './use-ticket.ts';
+import { zonedText } from './zoned-time.ts';
 import styles from './Ticket.module.css';
 
+const dayMs = 86_400_000;
+
 /** How long the order lasts and how it behaves. The rarer choices are folded. */
-export function Options({ form }: { readonly form: TicketForm }) {
+export function Options({ view, problem }: { readonly view: TicketView; readonly problem: FieldProblem | undefined }) {
   const text = useText();
-  const [more, setMore] = useState(false);
-  const { base } = assetsOf(useTicket((state) => state.symbol));
-  const visible = shows(form);
+  const [open, setOpen] = useState(false);
+  const { form, summary } = view;
+  const visible = summary.fields;
+  // A problem in a folded field unfolds it.
+  const more = open || problem?.field === 'display' || problem?.field === 'slippage';
+  const Arrow = more ? ChevronUp : ChevronDown;
   return (
     <>
       <div className={styles['options']}>
-        {visible.postOnly ? (
+        {visible.postOnly && (
           <Checkbox checked={form.postOnly} onChecked={(postOnly) => editForm({ postOnly })}>
             {text('ticket.postOnly')}
           </Checkbox>
-        ) : (
-          <span />
         )}
-        {visible.timeInForce && (
-          <Select
-            quiet
-            hideLabel
-            label={text('ticket.timeInForce')}
-            options={(['GTC', 'IOC', 'FOK', 'GTD'] as const).map((value) => ({
-              value,
-              label: text(`ticket.tif.${value}`),
-            }))}
-            value={form.timeInForce}
-            onValue={(timeInForce) => editForm({ timeInForce })}
-          />
-        )}
+        {visible.timeInForce && <TimeInForceChoice view={view} />}
+        <button type="button" className={styles['moreButton']} aria-expanded={more} onClick={() => setOpen(!open)}>
+          {text('ticket.more')} <Arrow size={12} aria-hidden />
+        </button>
       </div>
-      {visible.timeInForce && form.timeInForce === 'GTD' && (
-        <Select
-          label={text('ticket.lasts')}
-          options={(Object.keys(lastings) as Lasting[]).map((value) => ({
-            value,
-            label: text(`ticket.lasts.${value}`),
-          }))}
-          value={form.lasts}
-          onValue={(lasts) => editForm({ lasts })}
+      {visible.expires && (
+        <Expiry value={form.expires} error={problem?.field === 'expires' ? problem.text : undefined} />
+      )}
+      {more && <RareOptions view={view} problem={problem} />}
+    </>
+  );
+}
+
+function TimeInForceChoice({ view: { form } }: { readonly view: TicketView }) {
+  const text = useText();
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const value = timeInForceOf(form);
+  if (value === undefined) return null;
+  return (
+    <Select<TimeInForce>
+      quiet
+      hideLabel
+      label={text('ticket.timeInForce')}
+      options={timesInForce(form.type).map((one) => ({ value: one, label: text(`ticket.tif.${one}`) }))}
+      value={value}
+      onValue={(timeInForce) =>
+        editForm({
+          timeInForce,
+          ...(timeInForce === 'GTD' && form.expires === ''
+            ? { expires: zonedText(serverNow() + dayMs, timeZone) }
+            : {}),
+        })
+      }
+    />
+  );
+}
+
+function Expiry({ value, error }: { readonly value: string; readonly error: string | undefined }) {
+  const text = useText();
+  const { zoneName } = useTime();
+  return (
+    <TextField
+      type="datetime-local"
+      label={text('ticket.expires')}
+      note={zoneName}
+      value={value}
+      onChange={(event) => editForm({ expires: event.target.value })}
+      error={error}
+    />
+  );
+}
+
+function RareOptions({ view, problem }: { readonly view: TicketView; readonly problem: FieldProblem | undefined }) {
+  const text = useText();
+  const { form, base, terms, market, summary } = view;
+  const errorOf = (field: FieldProblem['field']) => (problem?.field === field ? problem.text : undefined);
+  return (
+    <div className={styles['more']}>
+      {summary.fields.slippage && (
+        <NumberField
+          label={text('ticket.slippage')}
+          value={form.slippage}
+          onValue={(slippage) => editForm({ slippage })}
+          decimals={2}
+          unit="%"
+          step="0.1"
+          hint={text('ticket.slippageHint')}
+          error={errorOf('slippage')}
         />
       )}
-      <button type="button" className={styles['moreButton']} aria-expanded={more} onClick={() => setMore(!more)}>
-        {text('ticket.more')}
-      </button>
-      {more && (
-        <div className={styles['more']}>
-          {visible.display && (
-            <NumberField
-              label={text('ticket.display')}
-              value={form.display}
-              onValue={(display) => editForm({ display })}
-              decimals={8}
-              unit={base}
-              hint={text('ticket.displayHint')}
-            />
-          )}
-          <Select
-            label={text('ticket.selfTrade')}
-            options={(['expire_taker', 'expire_maker', 'expire_both'] as const).map((value) => ({
-              value,
-              label: text(`ticket.selfTrade.${value}`),
-            }))}
-            value={form.selfTrade}
-            onValue={(selfTrade) => editForm({ selfTrade })}
-          />
-        </div>
+      {summary.fields.display && (
+        <NumberField
+          label={text('ticket.display')}
+          value={form.display}
+          onValue={(display) => editForm({ display })}
+          decimals={terms.scale.lotScale}
+          unit={base}
+          step={market.terms.lotSize}
+          hint={text('ticket.displayHint')}
+          error={errorOf('display')}
+        />
       )}
-    </>
+      <Select
+        label={text('ticket.selfTrade')}
+        options={(['expire_taker', 'expire_maker', 'expire_both'] as const).map((value) => ({
+          value,
+          label: text(`ticket.selfTrade.${value}`),
+        }))}
+        value={form.selfTrade}
+        onValue={(selfTrade) => editForm({ selfTrade })}
+      />
+    </div>
   );
 }

@@ -1,34 +1,34 @@
-import { NumberField, Select } from '@candor/ui';
+import { FieldError, NumberField, Select } from '@candor/ui';
 import { useText } from '../../i18n/text.ts';
-import type { TicketView } from './use-ticket.ts';
-import { shows } from './form.ts';
-import { editForm } from './ticket-store.ts';
 import type { FieldProblem } from './field-problem.ts';
+import { editForm } from './ticket-store.ts';
+import type { TicketView } from './use-ticket.ts';
 import styles from './Ticket.module.css';
 
-/** Trigger, distance and prices, as the order's type needs them. */
-export function PriceFields({
-  view,
-  problem,
-}: {
+interface FieldsProps {
   readonly view: TicketView;
   readonly problem: FieldProblem | undefined;
-}) {
+  readonly narrow: boolean;
+}
+
+/** Trigger, distance and prices, as the order's type needs them. */
+export function PriceFields(props: FieldsProps) {
+  const { view, problem, narrow } = props;
   const text = useText();
-  const { form, quote, terms, market } = view;
-  const visible = shows(form);
-  const decimals = terms.scale.tickScale;
+  const { form, quote, terms, market, summary } = view;
+  const visible = summary.fields;
   const errorOf = (field: FieldProblem['field']) => (problem?.field === field ? problem.text : undefined);
+  const inQuote = { decimals: terms.scale.tickScale, step: market.terms.tickSize, ...(narrow ? {} : { unit: quote }) };
+  const prices = pricesOf(view);
   return (
     <>
       {visible.trigger && (
         <NumberField
+          {...inQuote}
           label={text('ticket.trigger')}
           value={form.trigger}
           onValue={(trigger) => editForm({ trigger })}
-          decimals={decimals}
-          unit={quote}
-          step={market.terms.tickSize}
+          keys={keysFor(prices, (trigger) => editForm({ trigger }))}
           error={errorOf('trigger')}
         />
       )}
@@ -45,19 +45,19 @@ export function PriceFields({
       )}
       {visible.stopLimit && (
         <NumberField
+          {...inQuote}
           label={text('ticket.stopLimit')}
           value={form.stopLimit}
           onValue={(stopLimit) => editForm({ stopLimit })}
-          decimals={decimals}
-          unit={quote}
-          step={market.terms.tickSize}
+          keys={keysFor(prices, (stopLimit) => editForm({ stopLimit }))}
           hint={text('ticket.stopLimitHint')}
           error={errorOf('stopLimit')}
         />
       )}
-      {visible.price && <PriceField view={view} error={errorOf('price')} />}
+      {visible.price && <PriceField {...props} />}
       {visible.triggerSource && (
         <div className={styles['options']}>
+          <span className={styles['small']}>{text('ticket.triggerSource')}</span>
           <Select
             quiet
             hideLabel
@@ -71,30 +71,53 @@ export function PriceFields({
           />
         </div>
       )}
+      {problem?.field === 'triggerSource' && <FieldError text={problem.text} />}
     </>
   );
 }
 
-function PriceField({ view, error }: { readonly view: TicketView; readonly error: string | undefined }) {
+function PriceField({ view, problem, narrow }: FieldsProps) {
   const text = useText();
-  const { form, quote, terms, market, book } = view;
+  const { form, quote, terms, market } = view;
+  const prices = pricesOf(view);
   const fill = (price: string | null | undefined) => {
     if (price !== null && price !== undefined) editForm({ price });
   };
-  const bid = () => fill(book?.bids[0]?.[0]);
-  const ask = () => fill(book?.asks[0]?.[0]);
   const buys = form.side === 'buy';
+  const shortcut = {
+    label: text(buys ? 'ticket.bid' : 'ticket.ask'),
+    onUse: () => fill(buys ? prices.bid : prices.ask),
+  };
   return (
     <NumberField
       label={text(form.type === 'oco' ? 'ticket.limitPrice' : 'ticket.price')}
       value={form.price}
       onValue={(price) => editForm({ price })}
       decimals={terms.scale.tickScale}
-      unit={quote}
       step={market.terms.tickSize}
-      shortcut={{ label: text(buys ? 'ticket.bid' : 'ticket.ask'), onUse: buys ? bid : ask }}
-      keys={{ b: bid, a: ask, l: () => fill(market.close) }}
-      error={error}
+      keys={keysFor(prices, (price) => editForm({ price }))}
+      error={problem?.field === 'price' ? problem.text : undefined}
+      {...(narrow ? {} : { unit: quote, shortcut })}
     />
   );
 }
+
+interface Prices {
+  readonly bid: string | undefined;
+  readonly ask: string | undefined;
+  readonly last: string | null;
+}
+
+const pricesOf = ({ book, market }: TicketView): Prices => ({
+  bid: book?.bids[0]?.[0],
+  ask: book?.asks[0]?.[0],
+  last: market.close,
+});
+
+/** B, A and L fill in the best bid, the best ask and the last price. */
+const keysFor = ({ bid, ask, last }: Prices, fill: (price: string) => void) => {
+  const use = (price: string | null | undefined) => () => {
+    if (price !== null && price !== undefined) fill(price);
+  };
+  return { b: use(bid), a: use(ask), l: use(last) };
+};

@@ -8,6 +8,7 @@ import { decimalsOf } from '../../market/scale.ts';
 import { assetsOf } from '../../market/symbols.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { useSession } from '../../session/session.ts';
+import { balanceWorkings } from '../workings/balance.ts';
 import styles from './Ticket.module.css';
 
 /** What the user holds of the two assets of a market. */
@@ -59,16 +60,7 @@ export function SpotBalance({ symbol }: { readonly symbol: string }) {
                     show(balance?.total)
                   ) : (
                     <Worked
-                      title={text('ticket.w.totalTitle', { asset })}
-                      formula={text('ticket.w.totalFormula')}
-                      inputs={[
-                        { label: text('ticket.free'), value: balance.available, unit: asset },
-                        { label: text('ticket.inOrders'), value: balance.reserved, unit: asset },
-                      ]}
-                      substituted={`${balance.available} + ${balance.reserved}`}
-                      result={balance.total}
-                      unit={asset}
-                      rounding={text('ticket.w.exact')}
+                      {...balanceWorkings(balance, text)}
                       ledger={
                         <Link to="/assets/index" search={{ key: 'ledger', coin: asset }}>
                           {text('ticket.openLedger')}

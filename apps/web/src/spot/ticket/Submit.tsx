@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useText, type Text } from '../../i18n/text.ts';
 import { useSession } from '../../session/session.ts';
 import { useConnection } from '../../transport/use-connection.ts';
-import { shows } from './form.ts';
+import { amountIn } from './share.ts';
+import { typedDecimal } from './typed.ts';
 import type { Submitting } from './use-submit.ts';
 import type { TicketView } from './use-ticket.ts';
 import styles from './Ticket.module.css';
@@ -12,59 +13,60 @@ import styles from './Ticket.module.css';
 const staleAfterMs = 10_000;
 
 /** The button that names what will happen, and why it cannot when it cannot. */
-export function Submit({ view, submit }: { readonly view: TicketView; readonly submit: Submitting }) {
+export function Submit(props: { readonly view: TicketView; readonly submit: Submitting; readonly narrow: boolean }) {
+  const { view, submit, narrow } = props;
   const text = useText();
   const session = useSession();
-  const navigate = useNavigate();
-  const { href } = useLocation();
   const { dataAgeMs } = useConnection();
   const variant = view.form.side;
-  if (session === null)
-    return (
-      <Button
-        size={48}
-        wide
-        variant={variant}
-        onClick={() => void navigate({ to: '/user/login', search: { back: href } })}
-      >
-        {text('ticket.loginToTrade')}
-      </Button>
-    );
+  if (session === null) return <LogIn variant={variant} />;
   const closed = closedReason(view, dataAgeMs, text);
+  const { preview, missing } = view.summary;
   return (
-    <>
+    <div className={styles['submit']}>
       {submit.problem?.field === 'form' && <FieldError text={submit.problem.text} />}
-      {submit.moved && <FieldError text={text('ticket.moved')} />}
-      {submit.unsure && <p className={styles['note']}>{text('ticket.unsure')}</p>}
+      {submit.moved !== undefined && <FieldError text={text('ticket.moved')} />}
+      {submit.unsure && <FieldError text={text('ticket.unsure')} />}
       <Button
         size={48}
         wide
-        type="submit"
         variant={variant}
         busy={submit.busy}
-        disabled={view.preview === undefined || submit.problem !== undefined}
+        disabled={missing !== undefined || preview === undefined || view.problem !== undefined}
         disabledReason={closed}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={submit.send}
       >
-        {labelOf(view, text)} <Kbd>Ctrl ↵</Kbd>
+        {labelOf(view, text)} {!narrow && <Kbd>Ctrl ↵</Kbd>}
       </Button>
-    </>
+    </div>
+  );
+}
+
+function LogIn({ variant }: { readonly variant: 'buy' | 'sell' }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  const back = () => void navigate({ to: '/user/login', search: { back: href } });
+  return (
+    <Button size={48} wide variant={variant} onClick={back}>
+      {text('ticket.loginToTrade')}
+    </Button>
   );
 }
 
 /** "Buy 0.0500 BTC", made new with every edit. */
-function labelOf({ form, base, quote, terms }: TicketView, text: Text): string {
-  const { side, budget, quantity } = form;
-  if (shows(form).budget)
-    return budget === ''
-      ? text('ticket.buyAsset', { asset: base })
-      : text('ticket.submit.budget', { asset: base, amount: displayAmount(budget, 2), quote });
-  if (quantity === '') return text(side === 'buy' ? 'ticket.buyAsset' : 'ticket.sellAsset', { asset: base });
-  const amount = displayAmount(
-    quantity,
-    Math.min(terms.scale.lotScale, Math.max(4, quantity.split('.')[1]?.length ?? 0)),
-  );
-  return text(side === 'buy' ? 'ticket.submit.buy' : 'ticket.submit.sell', { amount, asset: base });
+function labelOf({ form, base, quote, terms, summary }: TicketView, text: Text): string {
+  const { side } = form;
+  const typed = typedDecimal(amountIn(form));
+  if (typed === '') return text(side === 'buy' ? 'ticket.buyAsset' : 'ticket.sellAsset', { asset: base });
+  if (summary.fields.budget)
+    return text('ticket.submit.budget', { asset: base, amount: displayAmount(typed, 2), quote });
+  const decimals = Math.min(terms.scale.lotScale, Math.max(4, typed.split('.')[1]?.length ?? 0));
+  return text(side === 'buy' ? 'ticket.submit.buy' : 'ticket.submit.sell', {
+    amount: displayAmount(typed, decimals),
+    asset: base,
+  });
 }
 
 function closedReason({ market }: TicketView, dataAgeMs: number | null, text: Text): string | undefined {

@@ -1,15 +1,15 @@
-import { LoadingBars, SegmentedControl } from '@candor/ui';
+import { LoadingBars, SegmentedControl, useWide } from '@candor/ui';
 import { useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { BeforeYouSend } from './BeforeYouSend.tsx';
-import { orderKinds, type TicketForm } from './form.ts';
+import type { TicketForm } from './form.ts';
 import { Options } from './Options.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { Submit } from './Submit.tsx';
-import { editForm, setSide } from './ticket-store.ts';
+import { setSide } from './ticket-store.ts';
 import { TypeTabs } from './TypeTabs.tsx';
-import { useTicketKeys } from './use-ticket-keys.ts';
+import { useSendKey, useTicketKeys } from './use-ticket-keys.ts';
 import { useSubmit } from './use-submit.ts';
 import { useTicketView, type TicketView } from './use-ticket.ts';
 import styles from './Ticket.module.css';
@@ -18,7 +18,12 @@ import styles from './Ticket.module.css';
 export function Ticket({ symbol }: { readonly symbol: string }) {
   const text = useText();
   const view = useTicketView(symbol);
-  if (view === undefined) return <LoadingBars rows={8} label={text('common.loading')} />;
+  if (view === undefined)
+    return (
+      <div className={styles['ticket']}>
+        <LoadingBars rows={8} label={text('common.loading')} />
+      </div>
+    );
   return <Form view={view} />;
 }
 
@@ -26,37 +31,37 @@ function Form({ view }: { readonly view: TicketView }) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit(view);
+  const narrow = !useWide(900);
   useTicketKeys(form, view);
+  useSendKey(form, submit.send);
   const { base } = view;
+  const { problem } = submit;
   return (
     <form
       ref={form}
       aria-label={text('ticket.title')}
       className={styles['ticket']}
       onSubmit={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        const inField = event.target instanceof HTMLInputElement;
-        if (event.ctrlKey || event.metaKey) submit.send();
-        // Enter alone in a field sends nothing.
-        if (inField) event.preventDefault();
-      }}
     >
       <SegmentedControl<TicketForm['side']>
         label={text('ticket.side')}
         options={[
-          { value: 'buy', label: text('ticket.buyAsset', { asset: base }), tone: 'buy' },
-          { value: 'sell', label: text('ticket.sellAsset', { asset: base }), tone: 'sell' },
+          { value: 'buy', label: narrow ? text('ticket.buy') : text('ticket.buyAsset', { asset: base }), tone: 'buy' },
+          {
+            value: 'sell',
+            label: narrow ? text('ticket.sell') : text('ticket.sellAsset', { asset: base }),
+            tone: 'sell',
+          },
         ]}
         value={view.form.side}
         onValue={setSide}
       />
-      <TypeTabs kinds={orderKinds} type={view.form.type} onType={(type) => editForm({ type })} view={view} />
-      <PriceFields view={view} problem={submit.problem} />
-      <AmountFields view={view} problem={submit.problem} />
-      <Options form={view.form} />
-      <BeforeYouSend view={view} changed={submit.moved} />
-      <Submit view={view} submit={submit} />
+      <TypeTabs view={view} narrow={narrow} />
+      <PriceFields view={view} problem={problem} narrow={narrow} />
+      <AmountFields view={view} problem={problem} narrow={narrow} />
+      <Options view={view} problem={problem} />
+      <BeforeYouSend view={view} moved={submit.moved} narrow={narrow} />
+      <Submit view={view} submit={submit} narrow={narrow} />
     </form>
   );
 }

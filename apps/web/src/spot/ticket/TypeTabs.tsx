@@ -1,70 +1,74 @@
-import { displayAmount, roundDecimal } from '@candor/amount';
-import { Menu } from '@candor/ui';
+import { displayAmount } from '@candor/amount';
+import { Menu, Worked } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { useText } from '../../i18n/text.ts';
-import type { OrderKind } from './form.ts';
+import { usePreferences } from '../../preferences/preferences.ts';
+import { balanceWorkings } from '../workings/balance.ts';
+import { orderKinds, type OrderKind } from './form.ts';
+import { chooseType } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
 import styles from './Ticket.module.css';
 
-const first: readonly OrderKind[] = ['limit', 'market'];
+const atHand: readonly OrderKind[] = ['limit', 'market'];
+const inMenu = orderKinds.filter((kind) => !atHand.includes(kind));
 
-/** Limit and market at hand, the other types in a menu, and what is available. */
-export function TypeTabs(props: {
-  readonly kinds: readonly OrderKind[];
-  readonly type: OrderKind;
-  readonly onType: (type: OrderKind) => void;
-  readonly view: TicketView;
-}) {
+/** Limit and market at hand, the other types in a menu (all of them on narrow screens), and what is available. */
+export function TypeTabs({ view, narrow }: { readonly view: TicketView; readonly narrow: boolean }) {
   const text = useText();
-  const { kinds, type, onType } = props;
-  const others = kinds.filter((kind) => !first.includes(kind));
-  const other = others.includes(type) ? type : undefined;
+  const { type } = view.form;
+  const other = inMenu.includes(type) ? type : undefined;
+  const listed = narrow ? orderKinds : inMenu;
+  const named = narrow
+    ? text(`ticket.type.${type}`)
+    : text(other === undefined ? 'ticket.moreTypes' : `ticket.type.${other}`);
   return (
-    <>
-      <div className={styles['types']}>
-        <div role="radiogroup" aria-label={text('ticket.type')} className={styles['kinds']}>
-          {first.map((kind) => (
+    <div className={styles['types']}>
+      <div role="group" aria-label={text('ticket.type')} className={styles['kinds']}>
+        {!narrow &&
+          atHand.map((kind) => (
             <button
               key={kind}
               type="button"
-              role="radio"
-              aria-checked={kind === type}
+              aria-pressed={kind === type}
               className={styles['kind']}
-              onClick={() => onType(kind)}
+              onClick={() => chooseType(kind)}
             >
               {text(`ticket.type.${kind}`)}
             </button>
           ))}
-          <Menu
-            trigger={
-              <button type="button" className={styles['kind']} role="radio" aria-checked={other !== undefined}>
-                {text(`ticket.type.${other ?? 'stop_limit'}`)} <ChevronDown size={12} aria-hidden />
-              </button>
-            }
-            items={others.map((kind) => ({
-              label: text(`ticket.type.${kind}`),
-              chosen: kind === type,
-              onSelect: () => onType(kind),
-            }))}
-          />
-        </div>
+        <Menu
+          trigger={
+            <button type="button" className={styles['kind']} aria-pressed={narrow ? undefined : other !== undefined}>
+              {named} <ChevronDown size={12} aria-hidden />
+            </button>
+          }
+          items={listed.map((kind) => ({
+            label: text(`ticket.type.${kind}`),
+            chosen: kind === type,
+            onSelect: () => chooseType(kind),
+          }))}
+        />
       </div>
-      <Available view={props.view} />
-    </>
+      <Available view={view} narrow={narrow} />
+    </div>
   );
 }
 
-function Available({ view: { form, base, quote, terms, available } }: { readonly view: TicketView }) {
+function Available({ view, narrow }: { readonly view: TicketView; readonly narrow: boolean }) {
   const text = useText();
+  const hidden = usePreferences((preferences) => preferences.hideBalances);
+  const { form, base, quote, terms, balance } = view;
   const buys = form.side === 'buy';
-  const decimals = buys ? 2 : terms.scale.lotScale;
+  const shown = balance === undefined ? '—' : displayAmount(balance.available, buys ? 2 : terms.scale.lotScale);
   return (
-    <p className={styles['available']}>
-      {text('ticket.available')}{' '}
-      <span className="num">
-        {available === undefined ? '—' : displayAmount(roundDecimal(available, decimals, 'truncate'), decimals)}
-      </span>{' '}
-      {buys ? quote : base}
-    </p>
+    <span className={styles['available']}>
+      <span className={narrow ? 'visually-hidden' : undefined}>{text('ticket.available')}</span>{' '}
+      {balance === undefined || hidden ? (
+        <span className="num">{hidden ? '•••••' : shown}</span>
+      ) : (
+        <Worked {...balanceWorkings(balance, text)}>{shown}</Worked>
+      )}{' '}
+      {!narrow && (buys ? quote : base)}
+    </span>
   );
 }

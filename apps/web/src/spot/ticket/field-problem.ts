@@ -1,64 +1,63 @@
-import { formatDecimal, type OrderPreview } from '@candor/amount';
+import { displayAmount, formatDecimal, type OrderPreview } from '@candor/amount';
+import type { MarketRow } from '@candor/protocol';
 import type { Text } from '../../i18n/text.ts';
 import { Refusal } from '../../transport/refusal.ts';
-import { shows, type AmountField, type TicketForm } from './form.ts';
-import { baseText, exactQuote, priceText } from './figures.ts';
-import type { TicketView } from './use-ticket.ts';
+import type { TicketForm } from './form.ts';
+import { exactQuote, priceText } from './figures.ts';
+import type { Described } from './preview-workings.ts';
+import { fieldOf, type ProblemField, type TicketProblem } from './summarize.ts';
 
 /** A sentence and the field it belongs to; `form` where it is about the whole. */
 export interface FieldProblem {
-  readonly field: AmountField | 'form';
+  readonly field: ProblemField;
   readonly text: string;
 }
 
-/** Which field of the form a rejection is about. */
-export function fieldOf(reason: string, form: TicketForm): AmountField | 'form' {
-  const amount: AmountField = shows(form).budget ? 'budget' : 'quantity';
-  if (/^(quantity|notional|amount|insufficient)/.test(reason)) return amount;
-  if (reason === 'display_quantity_invalid') return 'display';
-  if (reason.startsWith('trigger')) return 'trigger';
-  if (reason.startsWith('trailing')) return 'trailing';
-  if (/^(price_|post_only)/.test(reason)) return shows(form).price ? 'price' : 'form';
-  return 'form';
-}
-
-/** What stands in the way of an order, in the words of this form; undefined when nothing does. */
-export function previewProblem(
-  view: TicketView,
+/** What stands in the way of an order, in the words of this form. */
+export function problemText(
+  { reason, field }: TicketProblem,
   preview: OrderPreview | undefined,
+  { terms, base, quote, market }: Described & { readonly market: MarketRow },
   text: Text,
-): FieldProblem | undefined {
-  const reason = preview?.problem;
-  if (preview === undefined || reason === undefined) return undefined;
-  const { form, market, terms, base, quote } = view;
-  const values = {
-    asset: reason === 'insufficient_available' && preview.need.asset === 'quote' ? quote : base,
-    quote,
-    minimum: reason.startsWith('notional') ? market.terms.minimumNotional : market.terms.minimumQuantity,
-    maximum: reason.startsWith('notional') ? market.terms.maximumNotional : market.terms.maximumQuantity,
-    low: terms.bandLowTicks === undefined ? '' : priceText(terms.bandLowTicks, terms.scale),
-    high: terms.bandHighTicks === undefined ? '' : priceText(terms.bandHighTicks, terms.scale),
-    need:
-      preview.need.asset === 'quote'
-        ? exactQuote(preview.need.amount, terms.scale)
-        : baseText(preview.need.amount, terms),
-    have: terms.available === undefined ? '' : formatDecimal(terms.available, terms.scale.quoteScale, 2),
+): FieldProblem {
+  const { scale } = terms;
+  const notional = reason.startsWith('notional');
+  const limits = market.terms;
+  const inQuote = preview?.need.asset === 'quote';
+  const needScale = inQuote ? scale.quoteScale : scale.baseScale;
+  const exact = (units: bigint | undefined): string =>
+    units === undefined ? '—' : inQuote ? exactQuote(units, scale) : formatDecimal(units, needScale, scale.lotScale);
+  return {
+    field,
+    text: text(`ticket.problem.${reason}`, {
+      asset: reason === 'insufficient_available' && inQuote ? quote : base,
+      quote,
+      minimum: notional ? displayAmount(limits.minimumNotional, 2) : limits.minimumQuantity,
+      maximum: notional ? displayAmount(limits.maximumNotional, 2) : limits.maximumQuantity,
+      low: terms.bandLowTicks === undefined ? '—' : priceText(terms.bandLowTicks, scale),
+      high: terms.bandHighTicks === undefined ? '—' : priceText(terms.bandHighTicks, scale),
+      need: exact(preview?.need.amount),
+      have: exact(terms.available),
+    }),
   };
-  return { field: fieldOf(reason, form), text: text(`ticket.problem.${reason}`, values) };
 }
 
-/** The server's refusal at the field it names. */
-export function refusedField(problem: Refusal, form: TicketForm): FieldProblem {
-  const names: Readonly<Record<string, AmountField>> = {
-    price: 'price',
-    quantity: 'quantity',
-    quoteAmount: 'budget',
-    triggerPrice: 'trigger',
-    stopLimitPrice: 'stopLimit',
-    trailingPercent: 'trailing',
-    displayQuantity: 'display',
-  };
+const names: Readonly<Record<string, ProblemField>> = {
+  price: 'price',
+  quantity: 'quantity',
+  quoteAmount: 'budget',
+  triggerPrice: 'trigger',
+  triggerSource: 'triggerSource',
+  stopLimitPrice: 'stopLimit',
+  trailingPercent: 'trailing',
+  displayQuantity: 'display',
+  expiresAtMs: 'expires',
+};
+
+/** The server's refusal at the field it names, in the server's words. */
+export function refusedField(problem: Refusal, form: TicketForm, words: string): FieldProblem {
   const named = problem.fields.find(({ field }) => names[field] !== undefined);
-  if (named !== undefined) return { field: names[named.field] ?? 'form', text: named.message };
-  return { field: problem.reason === undefined ? 'form' : fieldOf(problem.reason, form), text: problem.message };
+  const field = form.type === 'market' && named?.field === 'price' ? 'slippage' : names[named?.field ?? ''];
+  if (named !== undefined && field !== undefined) return { field, text: named.message === '' ? words : named.message };
+  return { field: problem.reason === undefined ? 'form' : fieldOf(problem.reason, form), text: words };
 }

@@ -4,7 +4,7 @@ export interface TicketForm {
   readonly type: OrderKind;
   readonly price: string;
   readonly quantity: string;
-  /** Market and stop-market buys by amount: the most that is paid, fee included. */
+  /** Market and stop-market buys by sum: the most that is paid, fee included. */
   readonly budget: string;
   readonly by: 'quantity' | 'budget';
   readonly trigger: string;
@@ -14,18 +14,18 @@ export interface TicketForm {
   /** Percent, such as "1.5". */
   readonly trailing: string;
   readonly display: string;
-  readonly timeInForce: 'GTC' | 'IOC' | 'FOK' | 'GTD';
-  /** GTD: how long from now. */
-  readonly lasts: Lasting;
+  /** Market orders: percent from the best price beyond which nothing fills; without it the market's own cap holds. */
+  readonly slippage: string;
+  readonly timeInForce: TimeInForce;
+  /** GTD: "2026-11-22T14:30" in the user's time zone. */
+  readonly expires: string;
   readonly postOnly: boolean;
   readonly selfTrade: 'expire_taker' | 'expire_maker' | 'expire_both';
 }
 
 export const orderKinds = ['limit', 'market', 'stop_limit', 'stop_market', 'trailing_stop', 'oco'] as const;
 export type OrderKind = (typeof orderKinds)[number];
-
-export const lastings = { '1h': 3_600_000, '1d': 86_400_000, '7d': 604_800_000, '30d': 2_592_000_000 } as const;
-export type Lasting = keyof typeof lastings;
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
 
 export const emptyForm: TicketForm = {
   side: 'buy',
@@ -39,29 +39,62 @@ export const emptyForm: TicketForm = {
   stopLimit: '',
   trailing: '',
   display: '',
+  slippage: '0.5',
   timeInForce: 'GTC',
-  lasts: '1d',
+  expires: '',
   postOnly: false,
   selfTrade: 'expire_taker',
 };
 
-export type AmountField = 'price' | 'quantity' | 'budget' | 'trigger' | 'stopLimit' | 'trailing' | 'display';
+/** The fields that take a figure, in the order in which the form shows them. */
+export const amountFields = [
+  'trigger',
+  'trailing',
+  'stopLimit',
+  'price',
+  'quantity',
+  'budget',
+  'expires',
+  'slippage',
+  'display',
+] as const;
+export type AmountField = (typeof amountFields)[number];
+
+const noChoice: readonly TimeInForce[] = [];
+
+/** How long an order of this type may last; nothing to choose where there is one way only. */
+export function timesInForce(type: OrderKind): readonly TimeInForce[] {
+  if (type === 'limit') return ['GTC', 'IOC', 'FOK', 'GTD'];
+  if (type === 'market') return ['IOC', 'FOK'];
+  return type === 'stop_limit' ? ['GTC', 'GTD'] : noChoice;
+}
+
+/** The time in force that holds: the chosen one where the type allows it, else the type's first; undefined where it has none. */
+export function timeInForceOf({ type, timeInForce }: TicketForm): TimeInForce | undefined {
+  const allowed = timesInForce(type);
+  return allowed.includes(timeInForce) ? timeInForce : allowed[0];
+}
 
 /** Which fields a form shows. */
 export function shows(form: TicketForm) {
   const { type, side, by } = form;
-  const byBudget = side === 'buy' && by === 'budget' && (type === 'market' || type === 'stop_market');
+  const budgetChoice = side === 'buy' && (type === 'market' || type === 'stop_market');
+  const budget = budgetChoice && by === 'budget';
+  const lasting = timeInForceOf(form);
+  const mayRest = type === 'limit' && (lasting === 'GTC' || lasting === 'GTD');
   return {
     price: type === 'limit' || type === 'stop_limit' || type === 'oco',
     trigger: type === 'stop_limit' || type === 'stop_market' || type === 'oco',
     triggerSource: type !== 'limit' && type !== 'market',
     stopLimit: type === 'oco',
     trailing: type === 'trailing_stop',
-    budgetChoice: side === 'buy' && (type === 'market' || type === 'stop_market'),
-    budget: byBudget,
-    quantity: !byBudget,
-    timeInForce: type === 'limit' || type === 'stop_limit' || type === 'oco',
-    postOnly: type === 'limit' && (form.timeInForce === 'GTC' || form.timeInForce === 'GTD'),
-    display: type === 'limit' && (form.timeInForce === 'GTC' || form.timeInForce === 'GTD'),
+    budgetChoice,
+    budget,
+    quantity: !budget,
+    timeInForce: lasting !== undefined,
+    expires: lasting === 'GTD',
+    postOnly: mayRest,
+    display: mayRest,
+    slippage: type === 'market',
   };
 }

@@ -1,42 +1,70 @@
 import {
+  amount,
   formatDecimal,
   largestNotionalForBudget,
-  amount,
   notional,
+  protectionPriceTicks,
+  trailingTriggerTicks,
   type BookSide,
   type MarketScale,
 } from '@candor/amount';
-import type { TicketForm } from './form.ts';
+import { shows, type TicketForm } from './form.ts';
+import type { Observed } from './preview-input.ts';
+import { typedUnits } from './typed.ts';
 import { unitsOf } from '../../market/preview-terms.ts';
 
-interface Purse {
+export interface Purse {
   /** Decimal balance of the asset the order is paid from. */
   readonly available: string;
   readonly scale: MarketScale;
   /** The larger of the user's two rates. */
   readonly feePpm: number;
+  readonly slippageCapPpm: number;
+  /** The most that one order may hold. */
+  readonly maximumLots: bigint | undefined;
   readonly asks: BookSide;
+  readonly observed: Observed;
 }
 
 /**
- * The most of a percentage (0 to 100) of the balance that the form can hold, as decimal string: lots for sells and for buys at a price,
- * quote for buys by budget. A buy leaves room for its largest fee, so the most is never refused for a missing cent.
+ * A percentage (0 to 100) of the most that the form can hold with this balance, as a decimal string: lots for sells and for buys at a
+ * price, quote for buys by sum; '' while there is no price to reckon with. A buy leaves room for its largest fee and for the worst price
+ * it reserves at, so the most is never refused for a missing cent.
  */
 export function shareOfMost(form: TicketForm, percent: number, purse: Purse): string {
   const { scale } = purse;
-  if (form.side === 'sell') {
-    const units = unitsOf(cut(purse.available, scale.baseScale), scale.baseScale) ?? 0n;
-    const lots = (units * BigInt(percent)) / 100n / 10n ** BigInt(scale.baseScale - scale.lotScale);
-    return trimmed(lots, scale.lotScale);
+  const balance = form.side === 'sell' ? scale.baseScale : scale.quoteScale;
+  const units = ((unitsOf(cut(purse.available, balance), balance) ?? 0n) * BigInt(percent)) / 100n;
+  if (form.side === 'sell') return lotsText(units / 10n ** BigInt(scale.baseScale - scale.lotScale), percent, purse);
+  if (shows(form).budget) return trimmed(units / 10n ** BigInt(scale.quoteScale - 2), 2);
+  const most = largestNotionalForBudget(amount(units), purse.feePpm);
+  if (form.type === 'market') return lotsText(lotsThroughBook(most, purse.asks, scale), percent, purse);
+  const price = reservePrice(form, purse);
+  if (price === undefined || price <= 0n) return '';
+  return lotsText(most / notional(price, 1n, scale), percent, purse);
+}
+
+/** The price at which a buy of this type reserves. */
+function reservePrice(form: TicketForm, { scale, slippageCapPpm, observed }: Purse): bigint | undefined {
+  const price = typedUnits(form.price, scale.tickScale);
+  const trigger = typedUnits(form.trigger, scale.tickScale);
+  const protect = (at: bigint | undefined) => at && protectionPriceTicks(at, slippageCapPpm, 'buy');
+  const watched = observed[form.triggerSource];
+  const offset = typedUnits(form.trailing, 2);
+  switch (form.type) {
+    case 'limit':
+    case 'market':
+    case 'stop_limit':
+      return price;
+    case 'stop_market':
+      return protect(trigger);
+    case 'trailing_stop':
+      return watched && offset && protect(trailingTriggerTicks(watched, offset * 100n, 'buy'));
+    case 'oco': {
+      const stop = typedUnits(form.stopLimit, scale.tickScale) ?? protect(trigger);
+      return price !== undefined && stop !== undefined && stop > price ? stop : price;
+    }
   }
-  const units = ((unitsOf(cut(purse.available, scale.quoteScale), scale.quoteScale) ?? 0n) * BigInt(percent)) / 100n;
-  if (form.by === 'budget' && (form.type === 'market' || form.type === 'stop_market'))
-    return trimmed(units / 10n ** BigInt(scale.quoteScale - 2), 2);
-  const budget = largestNotionalForBudget(amount(units), purse.feePpm);
-  if (form.type === 'market') return trimmed(lotsThroughBook(budget, purse.asks, scale), scale.lotScale);
-  const price = highest([form.price, form.trigger, form.stopLimit].map((text) => unitsOf(text, scale.tickScale)));
-  if (price === undefined || price === 0n) return '';
-  return trimmed(budget / notional(price, 1n, scale), scale.lotScale);
 }
 
 function lotsThroughBook(budget: bigint, asks: BookSide, scale: MarketScale): bigint {
@@ -52,11 +80,10 @@ function lotsThroughBook(budget: bigint, asks: BookSide, scale: MarketScale): bi
   return lots;
 }
 
-const highest = (prices: readonly (bigint | undefined)[]): bigint | undefined =>
-  prices.reduce(
-    (most, price) => (price !== undefined && (most === undefined || price > most) ? price : most),
-    undefined,
-  );
+function lotsText(lots: bigint, percent: number, { maximumLots, scale }: Purse): string {
+  const most = maximumLots === undefined ? undefined : (maximumLots * BigInt(percent)) / 100n;
+  return trimmed(most !== undefined && lots > most ? most : lots, scale.lotScale);
+}
 
 const trimmed = (units: bigint, scale: number): string => formatDecimal(units, scale, 0);
 

@@ -1,18 +1,32 @@
+import { formatDecimal, type MarketScale, type PreviewInput } from '@candor/amount';
 import type { OrderInput } from '@candor/protocol';
-import { lastings, shows, type TicketForm } from './form.ts';
 import { definedOnly } from '../../market/preview-terms.ts';
+import { shows, timeInForceOf, type TicketForm } from './form.ts';
+import { typedDecimal } from './typed.ts';
+import { zonedMs } from './zoned-time.ts';
 
-/** The form as the call takes it. `nowMs` is the exchange's time. */
-export function orderInput(form: TicketForm, symbol: string, requestId: string, nowMs: number): OrderInput {
+export interface Sending {
+  readonly symbol: string;
+  readonly scale: MarketScale;
+  /** What was previewed: the worst price of a market order is the one that was read. */
+  readonly previewed: PreviewInput;
+  readonly requestId: string;
+  /** The zone in which the form's date is meant. */
+  readonly timeZone: string;
+}
+
+/** The form as the call takes it. */
+export function orderInput(form: TicketForm, { symbol, scale, previewed, requestId, timeZone }: Sending): OrderInput {
   const visible = shows(form);
-  const given = (shown: boolean, text: string) => (shown && text !== '' ? text : undefined);
+  const given = (shown: boolean, text: string) => (shown && text !== '' ? typedDecimal(text) : undefined);
+  const worst = previewed.kind === 'market' ? previewed.worstPriceTicks : undefined;
   return definedOnly({
     symbol,
     side: form.side,
     type: form.type,
     selfTradePrevention: form.selfTrade,
     requestId,
-    price: given(visible.price, form.price),
+    price: worst === undefined ? given(visible.price, form.price) : formatDecimal(worst, scale.tickScale),
     quantity: given(visible.quantity, form.quantity),
     quoteAmount: given(visible.budget, form.budget),
     triggerPrice: given(visible.trigger, form.trigger),
@@ -20,8 +34,8 @@ export function orderInput(form: TicketForm, symbol: string, requestId: string, 
     stopLimitPrice: given(visible.stopLimit, form.stopLimit),
     trailingPercent: given(visible.trailing, form.trailing),
     displayQuantity: given(visible.display, form.display),
-    timeInForce: visible.timeInForce ? form.timeInForce : undefined,
+    timeInForce: timeInForceOf(form),
     postOnly: visible.postOnly && form.postOnly ? true : undefined,
-    expiresAtMs: visible.timeInForce && form.timeInForce === 'GTD' ? nowMs + lastings[form.lasts] : undefined,
-  }) as OrderInput;
+    expiresAtMs: visible.expires ? zonedMs(form.expires, timeZone) : undefined,
+  });
 }

@@ -1,11 +1,14 @@
-import { amount, type MarketScale, type PreviewInput } from '@candor/amount';
-import { shows, type AmountField, type TicketForm } from './form.ts';
-import { definedOnly, unitsOf } from '../../market/preview-terms.ts';
+import { amount, protectionPriceTicks, type MarketScale, type PreviewInput, type Side } from '@candor/amount';
+import { definedOnly } from '../../market/preview-terms.ts';
+import { shows, timeInForceOf, type AmountField, type TicketForm } from './form.ts';
+import { typedUnits } from './typed.ts';
 
-/** The price that the form's stop watches now, in ticks. */
+/** Prices of the market that a form is reckoned with, in ticks. */
 export interface Observed {
   readonly last: bigint | undefined;
   readonly index: bigint | undefined;
+  /** Best price of the other side of the book. */
+  readonly bestOpposite?: bigint | undefined;
 }
 
 /** The form as the preview takes it, or the first field that still needs a figure. */
@@ -15,36 +18,40 @@ export function previewInput(
   observed: Observed,
 ): PreviewInput | { readonly missing: AmountField } {
   const visible = shows(form);
-  const price = unitsOf(form.price, scale.tickScale);
-  const trigger = unitsOf(form.trigger, scale.tickScale);
-  const quantity = unitsOf(form.quantity, scale.lotScale);
-  const budget = unitsOf(form.budget, scale.quoteScale);
-  const trailing = unitsOf(form.trailing, 2);
-  const common = { side: form.side, selfTradePrevention: form.selfTrade };
+  const price = typedUnits(form.price, scale.tickScale);
+  const trigger = typedUnits(form.trigger, scale.tickScale);
+  const quantity = typedUnits(form.quantity, scale.lotScale);
+  const budget = typedUnits(form.budget, scale.quoteScale);
+  const trailing = typedUnits(form.trailing, 2);
   const watched = { observedPriceTicks: observed[form.triggerSource] };
-  const size = visible.budget
-    ? { quoteBudget: budget === undefined ? undefined : amount(budget) }
-    : { quantityLots: quantity };
 
   if (visible.trigger && !trigger) return { missing: 'trigger' };
   if (visible.trailing && !trailing) return { missing: 'trailing' };
   if (visible.price && !price) return { missing: 'price' };
   if (visible.budget && !budget) return { missing: 'budget' };
   if (visible.quantity && !quantity) return { missing: 'quantity' };
+  if (visible.expires && form.expires === '') return { missing: 'expires' };
 
-  const made = (input: object) => definedOnly({ ...common, ...input }) as PreviewInput;
+  const size = visible.budget ? { quoteBudget: amount(budget ?? 0n) } : { quantityLots: quantity };
+  const made = (input: object) =>
+    definedOnly({ side: form.side, selfTradePrevention: form.selfTrade, ...input }) as PreviewInput;
   switch (form.type) {
     case 'limit':
       return made({
         kind: 'limit',
         priceTicks: price,
         quantityLots: quantity,
-        timeInForce: form.timeInForce,
+        timeInForce: timeInForceOf(form),
         postOnly: visible.postOnly && form.postOnly,
-        displayLots: visible.display ? unitsOf(form.display, scale.lotScale) : undefined,
+        displayLots: visible.display ? typedUnits(form.display, scale.lotScale) : undefined,
       });
     case 'market':
-      return made({ kind: 'market', ...size });
+      return made({
+        kind: 'market',
+        ...size,
+        timeInForce: timeInForceOf(form),
+        worstPriceTicks: worstPrice(form, observed.bestOpposite),
+      });
     case 'stop_limit':
       return made({
         kind: 'stop_limit',
@@ -70,7 +77,19 @@ export function previewInput(
         quantityLots: quantity,
         priceTicks: price,
         triggerPriceTicks: trigger,
-        stopLimitPriceTicks: unitsOf(form.stopLimit, scale.tickScale),
+        stopLimitPriceTicks: typedUnits(form.stopLimit, scale.tickScale),
       });
   }
 }
+
+/** The worst price a market order accepts: so many percent from the best price, or undefined where the user sets no bound. */
+function worstPrice(form: TicketForm, best: bigint | undefined): bigint | undefined {
+  const percent = typedUnits(form.slippage, 2);
+  if (percent === undefined || best === undefined) return undefined;
+  return worstAt(best, percent, form.side);
+}
+
+const worstAt = (best: bigint, percentUnits: bigint, side: Side): bigint => {
+  const worst = protectionPriceTicks(best, percentUnits * 100n, side);
+  return worst > 0n ? worst : 1n;
+};

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { emptyForm, type TicketForm } from './form.ts';
+import { emptyForm, type AmountField, type OrderKind, type TicketForm } from './form.ts';
 
 interface TicketState {
   readonly symbol: string;
@@ -15,24 +15,43 @@ export const editForm = (changes: Partial<TicketForm>): void =>
 
 /** Turns to a market: figures of another market mean nothing there, choices stay. */
 export function takeMarket(symbol: string): void {
+  const figures = {
+    price: '',
+    quantity: '',
+    budget: '',
+    trigger: '',
+    stopLimit: '',
+    trailing: '',
+    display: '',
+    expires: '',
+  };
   useTicket.setState((state) =>
     state.symbol === symbol
       ? state
-      : {
-          symbol,
-          form: { ...state.form, price: '', quantity: '', budget: '', trigger: '', stopLimit: '', display: '' },
-        },
+      : { symbol, form: { ...state.form, ...figures } satisfies Record<AmountField, string> },
   );
+  if (priceStarted !== symbol) priceStarted = undefined;
 }
 
+let priceStarted: string | undefined;
+
+/** Offers a market's last price once, where none was entered: a form is easier to change than to begin. */
+export function startPrice(symbol: string, last: string): void {
+  const state = useTicket.getState();
+  if (priceStarted === symbol || state.symbol !== symbol) return;
+  priceStarted = symbol;
+  if (state.form.price === '') editForm({ price: last });
+}
+
+/** Chooses the type of order. How long an order lasts is chosen anew with it. */
+export const chooseType = (type: OrderKind): void => editForm({ type, timeInForce: 'GTC', expires: '' });
+
 /** Fills the price in; on a form without a price field it becomes a limit order. */
-export const fillPrice = (price: string): void =>
-  useTicket.setState(({ form }) => ({
-    form:
-      form.type === 'market' || form.type === 'stop_market' || form.type === 'trailing_stop'
-        ? { ...form, type: 'limit', price }
-        : { ...form, price },
-  }));
+export function fillPrice(price: string): void {
+  const { type } = useTicket.getState().form;
+  if (type === 'market' || type === 'stop_market' || type === 'trailing_stop') chooseType('limit');
+  editForm({ price });
+}
 
 /** Fills price and amount in. */
 export function fillPriceAndAmount(price: string, quantity: string): void {

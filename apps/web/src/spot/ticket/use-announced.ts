@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** A text for screen readers that follows another one at most once a second. */
+const pauseMs = 1_000;
+
+/** A text for screen readers that follows another one at most once a second, however often that changes. */
 export function useAnnounced(latest: string): string {
   const [announced, setAnnounced] = useState(latest);
+  const newest = useRef(latest);
   useEffect(() => {
-    if (latest === announced) return;
-    const timer = setTimeout(() => setAnnounced(latest), 1_000);
-    return () => clearTimeout(timer);
-  }, [announced, latest]);
+    newest.current = latest;
+  }, [latest]);
+  useEffect(() => {
+    const timer = setInterval(() => setAnnounced(newest.current), pauseMs);
+    return () => clearInterval(timer);
+  }, []);
   return announced;
 }

@@ -1,101 +1,125 @@
-import { submitOrder, type OrderOutcome } from '@candor/protocol';
+import { codes, submitOrder, type OrderInput } from '@candor/protocol';
 import { toast } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
-import { divideDecimals, displayPrice, isZeroDecimal } from '@candor/amount';
 import { newRequestId } from '../../account/request-id.ts';
-import { useText, type Text } from '../../i18n/text.ts';
-import { wordsOf } from '../../shell/refused.ts';
+import { useText } from '../../i18n/text.ts';
 import { useSession } from '../../session/session.ts';
+import { wordsOf } from '../../shell/refused.ts';
 import { Refusal, unreachable } from '../../transport/refusal.ts';
 import { request } from '../../transport/request.ts';
-import { serverNow } from '../../transport/server-clock.ts';
-import { movedTooFar } from './drift.ts';
-import { previewProblem, refusedField, type FieldProblem } from './field-problem.ts';
+import type { BeforeLine } from './before-lines.ts';
+import { changedLines, movedTooFar, readingOf } from './drift.ts';
+import { refusedField, type FieldProblem } from './field-problem.ts';
+import type { TicketForm } from './form.ts';
 import { orderInput } from './order-input.ts';
+import { outcomeText } from './outcome-text.ts';
+import { decidingTotal } from './summarize.ts';
 import { clearFigures } from './ticket-store.ts';
-import { decidingTotal, previewNow, type TicketView } from './use-ticket.ts';
+import { viewNow, type TicketView } from './use-ticket.ts';
 
 export interface Submitting {
   readonly send: () => void;
   readonly busy: boolean;
   /** What the form or the server says is wrong. */
   readonly problem: FieldProblem | undefined;
-  /** The total changed by more than the tolerance between reading and sending: nothing was sent. */
-  readonly moved: boolean;
+  /** Lines that changed by more than the tolerance between reading and sending: nothing was sent. */
+  readonly moved: ReadonlySet<BeforeLine['key']> | undefined;
+  /** An earlier attempt was not answered: sending again sends the very same request. */
   readonly unsure: boolean;
+}
+
+interface Reading {
+  readonly form: TicketForm;
+  readonly atMs: number;
+  readonly view: TicketView;
+}
+
+const keptReadings = 30;
+
+/** What was said of one form; it is over when the form changes, for another order is another intent. */
+interface Said {
+  readonly form: TicketForm;
+  readonly refused?: FieldProblem;
+  readonly moved?: ReadonlySet<BeforeLine['key']>;
+  readonly unsure?: boolean;
 }
 
 /** Sends the order of the form: once, with one request id per intent, and not when the book has moved from what was read. */
 export function useSubmit(view: TicketView): Submitting {
   const text = useText();
   const session = useSession();
-  const intent = useRef<string | undefined>(undefined);
+  const intent = useRef<{ readonly form: TicketForm; readonly input: OrderInput } | undefined>(undefined);
   const sending = useRef(false);
+  const readings = useRef<readonly Reading[]>([]);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<FieldProblem>();
-  const [moved, setMoved] = useState(false);
-  const [unsure, setUnsure] = useState(false);
-  const { form, preview } = view;
+  const [said, setSaid] = useState<Said>();
+  const { form } = view;
 
-  // Another order is another intent; what was said of the last one is over.
   useEffect(() => {
-    intent.current = undefined;
-    setRefused(undefined);
-    setMoved(false);
-    setUnsure(false);
-  }, [form]);
+    readings.current = [...readings.current, { form, atMs: Date.now(), view }].slice(-keptReadings);
+  }, [form, view]);
+
+  /** Whether the book has moved from what was read; then the changed lines are marked, and what is read now is the new measure. */
+  const stopped = (now: TicketView): boolean => {
+    const read = readingOf(readings.current, form, Date.now())?.view ?? view;
+    if (!movedTooFar(form.side, decidingTotal(read.summary.preview), decidingTotal(now.summary.preview))) return false;
+    setSaid({ form, moved: changedLines(read.lines ?? [], now.lines ?? []) });
+    readings.current = [{ form, atMs: 0, view: now }];
+    return true;
+  };
+
+  /** The request of this form: the one that was not answered, or a new one if nothing stands in its way. */
+  const requestOf = (): OrderInput | undefined => {
+    if (intent.current?.form === form) return intent.current.input;
+    const now = viewNow(view, text);
+    const { input: previewed, preview } = now.summary;
+    if (previewed === undefined || preview === undefined || now.problem !== undefined || stopped(now)) return undefined;
+    const { market, terms, inputs } = now;
+    return orderInput(form, {
+      symbol: market.symbol_name,
+      scale: terms.scale,
+      previewed,
+      requestId: newRequestId(),
+      timeZone: inputs.timeZone,
+    });
+  };
+
+  const refuse = (problem: unknown): void => {
+    const lost = !(problem instanceof Refusal) || problem.code === unreachable || problem.code === codes.failed;
+    if (lost) setSaid({ form, unsure: true });
+    else {
+      intent.current = undefined;
+      setSaid({ form, refused: refusedField(problem, form, wordsOf(problem)) });
+    }
+    toast({ title: text('ticket.notPlaced'), text: lost ? text('ticket.unsure') : wordsOf(problem), tone: 'error' });
+  };
 
   const send = () => {
-    if (
-      sending.current ||
-      session === null ||
-      preview === undefined ||
-      previewProblem(view, preview, text) !== undefined
-    )
-      return;
-    const now = previewNow(view);
-    if (movedTooFar(form.side, decidingTotal(preview), decidingTotal(now))) return setMoved(true);
-    intent.current ??= newRequestId();
+    if (sending.current || session === null) return;
+    const input = requestOf();
+    if (input === undefined) return;
+    intent.current = { form, input };
     sending.current = true;
     setBusy(true);
-    setMoved(false);
-    request(submitOrder, { input: orderInput(form, view.market.symbol_name, intent.current, serverNow()) })
+    setSaid(undefined);
+    request(submitOrder, { input })
       .then((outcome) => {
         intent.current = undefined;
         clearFigures();
-        toast({ title: text('ticket.placed'), text: outcomeText(view, outcome, text), tone: 'done' });
+        toast({ title: text('ticket.placed'), text: outcomeText(form, outcome, view, text), tone: 'done' });
       })
-      .catch((problem: unknown) => {
-        const lost = !(problem instanceof Refusal) || problem.code === unreachable;
-        setUnsure(lost);
-        if (!lost) {
-          intent.current = undefined;
-          setRefused(refusedField(problem, form));
-        }
-        toast({
-          title: text('ticket.notPlaced'),
-          text: lost ? text('ticket.unsure') : wordsOf(problem),
-          tone: 'error',
-        });
-      })
+      .catch(refuse)
       .finally(() => {
         sending.current = false;
         setBusy(false);
       });
   };
-  return { send, busy, problem: refused ?? previewProblem(view, preview, text), moved, unsure };
-}
-
-function outcomeText({ base, quote, terms, form }: TicketView, outcome: OrderOutcome, text: Text): string {
-  const { filledQuantity, filledNotional, fee, status } = outcome;
-  if (status === 'waiting') return text('ticket.placedWaits');
-  if (isZeroDecimal(filledQuantity))
-    return status === 'open'
-      ? text('ticket.placedRests', { quantity: form.quantity, asset: base })
-      : text('ticket.placedEnded');
-  const average = divideDecimals(filledNotional, filledQuantity, terms.scale.tickScale, 'half_up');
-  const price = displayPrice(average, terms.scale.tickScale);
-  if (status === 'partially_filled')
-    return text('ticket.placedPartly', { quantity: filledQuantity, asset: base, price });
-  return text('ticket.placedFilled', { quantity: filledQuantity, asset: base, price, fee, quote });
+  const ofForm = said?.form === form ? said : undefined;
+  return {
+    send,
+    busy,
+    problem: ofForm?.refused ?? view.problem,
+    moved: ofForm?.moved,
+    unsure: ofForm?.unsure === true,
+  };
 }

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 import { preferencesNow } from '../../preferences/preferences.ts';
 import { isTyping } from '../../shell/use-shortcuts.ts';
-import { fillShare } from './AmountFields.tsx';
+import { fillShare } from './share.ts';
 import { setSide } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
 
 /** B and S choose the side, P and A go to price and amount, 1 to 4 fill a quarter to all; nothing while one types. */
-export function useTicketKeys(form: RefObject<HTMLFormElement | null>, view: TicketView): void {
+export function useTicketKeys(form: RefObject<HTMLElement | null>, view: TicketView): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
@@ -24,6 +24,20 @@ export function useTicketKeys(form: RefObject<HTMLFormElement | null>, view: Tic
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [form, view]);
+}
+
+/** Ctrl or Cmd with Enter sends from anywhere in the form; Enter alone in a field sends nothing. */
+export function useSendKey(form: RefObject<HTMLElement | null>, send: () => void): void {
+  useEffect(() => {
+    const element = form.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      send();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [form, send]);
 }
 
 function focusOn(event: KeyboardEvent, field: HTMLInputElement | undefined): void {

@@ -1,15 +1,20 @@
-import { previewOrder, type OrderPreview, type PreviewInput, type PreviewTerms } from '@candor/amount';
-import type { MarketRow } from '@candor/protocol';
+import type { PreviewTerms } from '@candor/amount';
+import type { Balance, MarketRow } from '@candor/protocol';
 import { useEffect, useMemo } from 'react';
-import { useBalances, useOpenOrders, openOrdersNow } from '../../account/account.ts';
+import { openOrdersNow, useBalances, useOpenOrders } from '../../account/account.ts';
 import { useFees } from '../../account/fees.ts';
+import { useText } from '../../i18n/text.ts';
 import { bookStore, useBook, type Book } from '../../market/book.ts';
 import { useDetail } from '../../market/detail.ts';
-import { assetsOf } from '../../market/symbols.ts';
-import type { AmountField, TicketForm } from './form.ts';
-import { previewInput } from './preview-input.ts';
 import { previewBook, termsOf, unitsOf } from '../../market/preview-terms.ts';
-import { takeMarket, useTicket } from './ticket-store.ts';
+import { assetsOf } from '../../market/symbols.ts';
+import { preferencesNow } from '../../preferences/preferences.ts';
+import { serverNow } from '../../transport/server-clock.ts';
+import { beforeLines, type BeforeLine } from './before-lines.ts';
+import { problemText, type FieldProblem } from './field-problem.ts';
+import type { TicketForm } from './form.ts';
+import { summarize, type Summary, type TicketInputs } from './summarize.ts';
+import { startPrice, takeMarket, useTicket } from './ticket-store.ts';
 
 export interface TicketView {
   readonly form: TicketForm;
@@ -18,14 +23,18 @@ export interface TicketView {
   readonly base: string;
   readonly quote: string;
   readonly book: Book | undefined;
+  readonly inputs: TicketInputs;
   /** Balance of the asset the order is paid from; undefined for visitors and while it is not known. */
-  readonly available: string | undefined;
-  readonly preview: OrderPreview | undefined;
-  readonly missing: AmountField | undefined;
+  readonly balance: Balance | undefined;
+  readonly summary: Summary;
+  /** "Before you send", line by line; undefined while the form lacks a figure or the book is not known. */
+  readonly lines: readonly BeforeLine[] | undefined;
+  readonly problem: FieldProblem | undefined;
 }
 
 /** Everything that the order form of a market shows, made new with every edit and every painted book; undefined while the market is not known. */
 export function useTicketView(symbol: string): TicketView | undefined {
+  const text = useText();
   useEffect(() => takeMarket(symbol), [symbol]);
   const form = useTicket((state) => state.form);
   const market = useDetail(symbol);
@@ -35,38 +44,52 @@ export function useTicketView(symbol: string): TicketView | undefined {
   const ownOrders = useOpenOrders(symbol);
   const { base, quote } = assetsOf(symbol);
   const balance = balances?.get(form.side === 'buy' ? quote : base);
+  const last = market?.close;
+  useEffect(() => {
+    if (last !== null && last !== undefined) startPrice(symbol, last);
+  }, [symbol, last]);
   return useMemo(() => {
     if (market === undefined || fees === undefined) return undefined;
     const terms = termsOf(market, fees, balance && { decimal: balance.available, scale: balance.scale });
-    const input = previewInput(form, terms.scale, observedIn(market, terms));
-    const common = { form, market, terms, base, quote, book, available: balance?.available };
-    if ('missing' in input) return { ...common, preview: undefined, missing: input.missing };
-    if (book === undefined) return { ...common, preview: undefined, missing: undefined };
-    return { ...common, preview: previewOn(book, input, ownOrders ?? [], terms), missing: undefined };
-  }, [market, fees, balance, form, base, quote, book, ownOrders]);
+    const inputs = inputsOf(market, terms, book, ownOrders ?? []);
+    return viewOf({ form, market, terms, base, quote, book, inputs, balance }, text);
+  }, [market, fees, balance, form, base, quote, book, ownOrders, text]);
 }
 
-const observedIn = (market: MarketRow, { scale }: PreviewTerms) => ({
-  last: unitsOf(market.close, scale.tickScale),
-  index: market.indexStale ? undefined : unitsOf(market.index, scale.tickScale),
-});
+type Parts = Omit<TicketView, 'summary' | 'lines' | 'problem'>;
 
-const previewOn = (
-  book: Pick<Book, 'bids' | 'asks'>,
-  input: PreviewInput,
-  ownOrders: Parameters<typeof previewBook>[1],
+function viewOf(parts: Parts, text: ReturnType<typeof useText>): TicketView {
+  const summary = summarize(parts.form, parts.inputs);
+  const { preview, problem } = summary;
+  return {
+    ...parts,
+    summary,
+    lines: preview === undefined ? undefined : beforeLines(parts.form, preview, parts, text),
+    problem: problem === undefined ? undefined : problemText(problem, preview, parts, text),
+  };
+}
+
+function inputsOf(
+  market: MarketRow,
   terms: PreviewTerms,
-): OrderPreview => previewOrder(input, previewBook(book, ownOrders, terms.scale), terms);
-
-/** The preview on the newest book there is, not the painted one: what is checked at the moment of sending. */
-export function previewNow({ form, market, terms }: TicketView): OrderPreview | undefined {
-  const book = bookStore(market.symbol_name).get();
-  const input = previewInput(form, terms.scale, observedIn(market, terms));
-  if (book === undefined || 'missing' in input) return undefined;
-  const own = openOrdersNow().filter((order) => order.symbol === market.symbol_name);
-  return previewOn(book, input, own, terms);
+  book: Pick<Book, 'bids' | 'asks'> | undefined,
+  ownOrders: Parameters<typeof previewBook>[1],
+): TicketInputs {
+  const { tickScale } = terms.scale;
+  return {
+    terms,
+    book: book === undefined ? undefined : previewBook(book, ownOrders, terms.scale),
+    last: unitsOf(market.close, tickScale),
+    index: market.indexStale ? undefined : unitsOf(market.index, tickScale),
+    nowMs: serverNow(),
+    timeZone: preferencesNow().timeZone,
+  };
 }
 
-/** What decides money in a preview: the most that is paid, or the least that is got. */
-export const decidingTotal = (preview: OrderPreview | undefined): bigint | undefined =>
-  preview?.mostYouPay ?? preview?.leastYouGet;
+/** The same form on the newest book there is, not the painted one: what is checked at the moment of sending. */
+export function viewNow(view: TicketView, text: ReturnType<typeof useText>): TicketView {
+  const { market, terms } = view;
+  const book = bookStore(market.symbol_name).get();
+  const own = openOrdersNow().filter((order) => order.symbol === market.symbol_name);
+  return viewOf({ ...view, book, inputs: inputsOf(market, terms, book, own) }, text);
+}

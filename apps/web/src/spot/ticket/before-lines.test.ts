@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { beforeLines, type BeforeLine } from './before-lines.ts';
+import { changedLines, movedTooFar, readingOf } from './drift.ts';
+import type { TicketForm } from './form.ts';
+import { outcomeText } from './outcome-text.ts';
+import { decidingTotal, summarize } from './summarize.ts';
+import { form, inputs, text } from './ticket-model.fixture.ts';
+
+const described = { terms: inputs().terms, base: 'BTC', quote: 'USDT' };
+
+function linesOf(changes: Partial<TicketForm>, at = inputs()): readonly BeforeLine[] {
+  const { preview } = summarize(form(changes), at);
+  if (preview === undefined) throw new Error('no preview');
+  return beforeLines(form(changes), preview, described, text);
+}
+
+const valueOf = (lines: readonly BeforeLine[], key: BeforeLine['key']) => lines.find((line) => line.key === key)?.value;
+const digits = (value: string): bigint => BigInt(value.replaceAll(/[^0-9−]/g, '').replace('−', '-'));
+
+const orders: readonly Partial<TicketForm>[] = [
+  { price: '91250', quantity: '0.05' },
+  { price: '91249.99', quantity: '0.01' },
+  { side: 'sell', price: '91247.5', quantity: '0.77777' },
+  { type: 'market', quantity: '0.12345' },
+  { type: 'market', by: 'budget', budget: '777.77' },
+  { type: 'market', side: 'sell', quantity: '0.6' },
+  { type: 'stop_limit', trigger: '92000', price: '92100', quantity: '0.01' },
+  { type: 'stop_limit', side: 'sell', trigger: '90000', price: '89000', quantity: '0.01' },
+  { type: 'stop_market', trigger: '92000', quantity: '0.01' },
+  { type: 'stop_market', trigger: '92000', by: 'budget', budget: '333.33' },
+  { type: 'trailing_stop', side: 'sell', trailing: '3', quantity: '0.01' },
+];
+
+test.each(orders)('the lines of %j add up to the total, to the last digit shown', (changes) => {
+  const lines = linesOf(changes);
+  const total = lines.find(({ key }) => key === 'total');
+  const parts = lines.filter(({ adds }) => adds !== undefined);
+  expect(parts.length).toBeGreaterThan(0);
+  const shown = parts.reduce((sum, { value }) => sum + digits(value), 0n);
+  expect(shown).toBe(digits(total?.value ?? ''));
+  const { preview } = summarize(form(changes), inputs());
+  expect(parts.reduce((sum, { adds }) => sum + (adds ?? 0n), 0n)).toBe(decidingTotal(preview));
+});
+
+describe('what the lines say', () => {
+  test('fills, rests, each fee with its base', () => {
+    const lines = linesOf({ price: '91250', quantity: '0.05' });
+    expect(lines.map(({ key }) => key)).toEqual([
+      'fills',
+      'rests',
+      'takerFee',
+      'laterFee',
+      'total',
+      'worst',
+      'slippage',
+    ]);
+    expect(lines[0]?.label).toBe('ticket.fillsNow {"quantity":"0.02000","price":"91,250.0000"}');
+    expect(lines[2]).toMatchObject({ value: '1.8250', label: 'ticket.takerFee {"rate":"0.10%","base":"1,825.0000"}' });
+    // The maker's 0.08% is less than what is held: the line says "at most".
+    expect(lines[3]).toMatchObject({
+      value: '2.7375',
+      label: 'ticket.makerFeeMost {"rate":"0.10%","base":"2,737.5000"}',
+    });
+    expect(valueOf(lines, 'total')).toBe('4,567.0625');
+    expect(valueOf(lines, 'worst')).toBe('91,250.00');
+  });
+
+  test('fees of a sell take away', () => {
+    const lines = linesOf({ type: 'market', side: 'sell', quantity: '0.1' });
+    expect(valueOf(lines, 'takerFee')).toBe('−9.1248');
+    expect(valueOf(lines, 'total')).toBe('9,115.6752');
+  });
+
+  test('an OCO shows both legs, and the dearer one is the total', () => {
+    const lines = linesOf({ type: 'oco', price: '91000', trigger: '92000', quantity: '0.1' });
+    expect(valueOf(lines, 'limitLeg')).toBe('9,109.10');
+    // 92,000 + 5% = 96,600.00; 9,660.00 + 9.66
+    expect(valueOf(lines, 'stopLeg')).toBe('9,669.66');
+    expect(valueOf(lines, 'total')).toBe('9,669.66');
+  });
+
+  test('every sum has workings that end in it', () => {
+    for (const line of linesOf({ price: '91250', quantity: '0.05' }).filter(({ adds }) => adds !== undefined))
+      expect(digits(line.workings?.result.padEnd(20, '0') ?? '')).toBeGreaterThan(0n);
+  });
+});
+
+describe('between reading and sending', () => {
+  test('the changed lines are those that say something else', () => {
+    const read = linesOf({ type: 'market', quantity: '0.05' });
+    const dearer = inputs('50000', {
+      book: {
+        bids: [],
+        asks: [
+          [9_125_000n, 2_000n],
+          [9_200_000n, 9_000n],
+        ],
+      },
+    });
+    const now = linesOf({ type: 'market', quantity: '0.05' }, dearer);
+    expect([...changedLines(read, now)].toSorted()).toEqual(['fills', 'slippage', 'takerFee', 'total']);
+    expect(changedLines(read, read).size).toBe(0);
+  });
+
+  test.each([
+    ['buy', 1_000_000n, 1_001_000n, false],
+    ['buy', 1_000_000n, 1_001_001n, true],
+    ['buy', 1_000_000n, 900_000n, false],
+    ['sell', 1_000_000n, 998_999n, true],
+    ['sell', 1_000_000n, 1_100_000n, false],
+  ] as const)('a %s that read %s and is now %s: %s', (side, read, now, moved) => {
+    expect(movedTooFar(side, read, now)).toBe(moved);
+  });
+
+  test('a total that came or went is a move', () => {
+    expect(movedTooFar('buy', undefined, 1n)).toBe(true);
+    expect(movedTooFar('buy', undefined, undefined)).toBe(false);
+  });
+
+  test('what stood too short to be read was not read', () => {
+    const [a, b] = [{}, {}];
+    const readings = [
+      { form: a, atMs: 0, name: 'old form' },
+      { form: b, atMs: 1_000, name: 'first' },
+      { form: b, atMs: 1_500, name: 'read' },
+      { form: b, atMs: 1_900, name: 'too new' },
+    ];
+    expect(readingOf(readings, b, 2_000)?.name).toBe('read');
+    expect(readingOf(readings, b, 1_050)?.name).toBe('first');
+    expect(readingOf(readings, {}, 2_000)).toBeUndefined();
+  });
+});
+
+describe('what became of it', () => {
+  const outcome = { status: 'filled', filledQuantity: '0.05', filledNotional: '4562.53', fee: '4.56253' } as const;
+  const buy = form({ price: '91250', quantity: '0.05' });
+
+  test('a buy says what was paid, its fee in it', () => {
+    expect(outcomeText(buy, outcome, described, text)).toBe(
+      'ticket.placedBuy {"amount":"0.05000 BTC","price":"91,250.60","total":"4,567.09253 USDT","fee":"4.56253 USDT"}',
+    );
+  });
+
+  test('a sell says what was got after its fee', () => {
+    expect(outcomeText({ ...buy, side: 'sell' }, outcome, described, text)).toContain('"total":"4,557.96747 USDT"');
+  });
+
+  test('what rests is said with its amount', () => {
+    const partly = { ...outcome, status: 'partially_filled', filledQuantity: '0.02' } as const;
+    expect(outcomeText(buy, partly, described, text)).toContain('"rest":"0.03000 BTC"');
+    const nothing = { status: 'open', filledQuantity: '0', filledNotional: '0', fee: '0' } as const;
+    expect(outcomeText(buy, nothing, described, text)).toBe('ticket.placedRests {"amount":"0.05000 BTC"}');
+    expect(outcomeText(buy, { ...nothing, status: 'waiting' }, described, text)).toBe('ticket.placedWaits');
+    expect(outcomeText(buy, { ...nothing, status: 'canceled' }, described, text)).toBe('ticket.placedEnded');
+  });
+});

@@ -1,0 +1,229 @@
+import {
+  displayAmount,
+  displayPrice,
+  formatDecimal,
+  MINUS,
+  notional,
+  type FeeLine,
+  type OrderPreview,
+} from '@candor/amount';
+import type { Workings } from '@candor/ui';
+import type { Text } from '../../i18n/text.ts';
+import type { TicketForm } from './form.ts';
+import { fractionText, priceText, quantityText, rateText } from './figures.ts';
+import {
+  averageWorkings,
+  feeWorkings,
+  legWorkings,
+  notionalWorkings,
+  slippageWorkings,
+  totalWorkings,
+  worstWorkings,
+  type Described,
+} from './preview-workings.ts';
+
+export interface BeforeLine {
+  readonly key:
+    | 'fills'
+    | 'rests'
+    | 'waits'
+    | 'limitLeg'
+    | 'stopLeg'
+    | 'takerFee'
+    | 'laterFee'
+    | 'total'
+    | 'worst'
+    | 'slippage'
+    | 'unspent'
+    | 'canceled';
+  readonly label: string;
+  readonly value: string;
+  /** What the line adds to the total in smallest units of the quote asset: fees of a sell take away. */
+  readonly adds?: bigint;
+  readonly workings?: Workings;
+}
+
+interface Part {
+  readonly key: BeforeLine['key'];
+  readonly label: (show: (units: bigint) => string) => string;
+  readonly units: bigint;
+  readonly workings: Workings;
+}
+
+/** The lines of "Before you send". Their sums show every digit, the same decimals in all, so that they add up to the total on paper. */
+export function beforeLines(
+  form: TicketForm,
+  preview: OrderPreview,
+  described: Described,
+  text: Text,
+): readonly BeforeLine[] {
+  const parts = form.type === 'oco' ? legsOf(preview, described, text) : partsOf(form, preview, described, text);
+  const total = preview.mostYouPay ?? preview.leastYouGet;
+  const { scale } = described.terms;
+  const sums = total === undefined ? [] : [...parts.map(({ units }) => units), total];
+  const decimals = decimalsFor(sums, scale.quoteScale);
+  const show = (units: bigint): string =>
+    `${units < 0n ? MINUS : ''}${displayAmount(formatDecimal(units < 0n ? -units : units, scale.quoteScale), decimals)}`;
+  const lines: BeforeLine[] = parts.map((part) => ({
+    key: part.key,
+    label: part.label(show),
+    value: show(part.units),
+    workings: part.workings,
+    ...(form.type === 'oco' ? {} : { adds: part.units }),
+  }));
+  if (total !== undefined)
+    lines.push({
+      key: 'total',
+      label: text(form.side === 'buy' ? 'ticket.payAtMost' : 'ticket.getAtLeast'),
+      value: show(total),
+      workings: totalWorkings(form, preview, parts, total, described, text),
+    });
+  return [...lines, ...factsOf(form, preview, described, text)];
+}
+
+/** As many decimals as the sums need to be shown in full, at least two. */
+function decimalsFor(sums: readonly bigint[], scale: number): number {
+  const needed = sums.map((units) => formatDecimal(units < 0n ? -units : units, scale, 0).split('.')[1]?.length ?? 0);
+  return Math.max(2, ...needed);
+}
+
+function partsOf(form: TicketForm, preview: OrderPreview, described: Described, text: Text): readonly Part[] {
+  const { scale } = described.terms;
+  const sign = form.side === 'buy' ? 1n : -1n;
+  const parts: Part[] = [];
+  if (preview.filledLots > 0n)
+    parts.push({
+      key: 'fills',
+      label: () =>
+        text('ticket.fillsNow', {
+          quantity: quantityText(preview.filledLots, scale),
+          price: displayPrice(preview.averagePrice?.decimal ?? '0', scale.tickScale + 2),
+        }),
+      units: preview.filledNotional,
+      workings: averageWorkings(preview, described, text),
+    });
+  const later = laterOf(form, preview, described);
+  if (later !== undefined) parts.push(laterPart(preview, later, described, text));
+  const now = preview.fees.find(({ when }) => when === 'now');
+  if (now !== undefined && preview.filledLots > 0n)
+    parts.push({
+      key: 'takerFee',
+      label: (show) => text('ticket.takerFee', { rate: rateText(now.ratePpm), base: show(now.base) }),
+      units: sign * now.fee,
+      workings: feeWorkings(now.base, now.ratePpm, now.fee, described, text),
+    });
+  if (later !== undefined)
+    parts.push({
+      key: 'laterFee',
+      label: (show) => text(later.label, { rate: rateText(later.ratePpm), base: show(later.base) }),
+      units: sign * later.fee,
+      workings: feeWorkings(later.base, later.ratePpm, later.fee, described, text, later.makerPpm),
+    });
+  return parts;
+}
+
+interface Later {
+  readonly base: bigint;
+  readonly fee: bigint;
+  /** The rate that is held: the larger of the order's two. */
+  readonly ratePpm: number;
+  /** What a maker is charged in the end, where that is less than what is held. */
+  readonly makerPpm: number | undefined;
+  readonly label: 'ticket.makerFee' | 'ticket.makerFeeMost' | 'ticket.triggerFee';
+}
+
+/** What rests or waits and the largest fee on it: exactly what is between what fills now and the total. */
+function laterOf(form: TicketForm, preview: OrderPreview, { terms }: Described): Later | undefined {
+  const line: FeeLine | undefined = preview.fees.find(({ when }) => when === 'when_filled');
+  const total = preview.mostYouPay ?? preview.leastYouGet;
+  if (line === undefined || total === undefined) return undefined;
+  const most = Math.max(terms.makerPpm, terms.takerPpm);
+  // A stop by budget pays the budget, whatever the fee's last unit: the sum before the fee is what the fee leaves.
+  const base = preview.waits?.quantityLots === undefined && preview.waits !== undefined ? total - line.fee : line.base;
+  const fee =
+    form.side === 'buy'
+      ? total - preview.filledNotional - preview.feeNow - base
+      : preview.filledNotional - preview.feeNow + base - total;
+  const less = line.role === 'maker' && line.ratePpm < most;
+  return {
+    base,
+    fee,
+    ratePpm: preview.waits !== undefined && preview.waits.quantityLots === undefined ? line.ratePpm : most,
+    makerPpm: less ? line.ratePpm : undefined,
+    label: line.role === 'taker' ? 'ticket.triggerFee' : less ? 'ticket.makerFeeMost' : 'ticket.makerFee',
+  };
+}
+
+function laterPart(preview: OrderPreview, later: Later, described: Described, text: Text): Part {
+  const { scale } = described.terms;
+  const { rests, waits } = preview;
+  const part = rests ?? waits;
+  const lots = part?.quantityLots;
+  const label = (): string => {
+    if (rests !== undefined)
+      return text('ticket.rests', {
+        quantity: quantityText(rests.quantityLots, scale),
+        price: priceText(rests.priceTicks, scale),
+      });
+    const price = priceText(waits?.triggerPriceTicks ?? 0n, scale);
+    return lots === undefined
+      ? text('ticket.waitsBudget', { price })
+      : text('ticket.waits', { quantity: quantityText(lots, scale), price });
+  };
+  return {
+    key: rests === undefined ? 'waits' : 'rests',
+    label,
+    units: later.base,
+    workings: notionalWorkings(part?.priceTicks ?? 0n, lots, later.base, described, text),
+  };
+}
+
+/** The two legs of an OCO, of which one acts: each with its fee, so that the total is one of them. */
+function legsOf(preview: OrderPreview, described: Described, text: Text): readonly Part[] {
+  const { rests, waits } = preview;
+  const { terms } = described;
+  if (rests === undefined || waits === undefined) return [];
+  const leg = (key: 'limitLeg' | 'stopLeg', ticks: bigint, at: bigint): Part => {
+    const value = notional(ticks, rests.quantityLots, terms.scale);
+    const { units, workings } = legWorkings(ticks, rests.quantityLots, value, preview, described, text);
+    const words = { quantity: quantityText(rests.quantityLots, terms.scale), price: priceText(at, terms.scale) };
+    return { key, label: () => text(`ticket.${key}`, words), units, workings };
+  };
+  return [
+    leg('limitLeg', rests.priceTicks, rests.priceTicks),
+    leg('stopLeg', waits.priceTicks, waits.triggerPriceTicks),
+  ];
+}
+
+/** What stands below the total. */
+function factsOf(form: TicketForm, preview: OrderPreview, described: Described, text: Text): readonly BeforeLine[] {
+  const { scale } = described.terms;
+  const lines: BeforeLine[] = [];
+  if (preview.worstAllowedTicks !== undefined)
+    lines.push({
+      key: 'worst',
+      label: text('ticket.worstPrice'),
+      value: priceText(preview.worstAllowedTicks, scale),
+      workings: worstWorkings(form, preview, described, text),
+    });
+  if (preview.slippage !== undefined)
+    lines.push({
+      key: 'slippage',
+      label: text('ticket.slippageNow'),
+      value: fractionText(preview.slippage, 4),
+      workings: slippageWorkings(preview, described, text),
+    });
+  if (preview.unspentBudget !== undefined && preview.unspentBudget > 0n)
+    lines.push({
+      key: 'unspent',
+      label: text('ticket.unspent'),
+      value: `${formatDecimal(preview.unspentBudget, scale.quoteScale, 2)} ${described.quote}`,
+    });
+  if (preview.canceledLots > 0n)
+    lines.push({
+      key: 'canceled',
+      label: text('ticket.endsUnfilled'),
+      value: `${quantityText(preview.canceledLots, scale)} ${described.base}`,
+    });
+  return lines;
+}
