@@ -1,4 +1,4 @@
-import { displayAmount, displayCompact, displayPrice, displaySigned } from '@candor/amount';
+import { displayAmount, displayCompact, displayPrice, displaySigned, subtractDecimals } from '@candor/amount';
 import { Change, classes, CoinIcon, directionOf, IconButton, useFlash, Worked } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { Maximize } from 'lucide-react';
@@ -34,6 +34,7 @@ export function MarketStrip({
   const show = (decimal: string | null | undefined) =>
     decimal === null || decimal === undefined ? '—' : displayPrice(decimal, priceDecimals);
   const change = market?.zdf ?? '0';
+  const moved = market?.close && market.openPrice ? subtractDecimals(market.close, market.openPrice) : undefined;
   const faded = dataAgeMs !== null && dataAgeMs > fadeAfterMs;
   return (
     <div className={styles['strip']} data-faded={faded ? '' : undefined}>
@@ -54,7 +55,7 @@ export function MarketStrip({
       <dl className={styles['facts']}>
         <Fact label={text('market.change24')}>
           <span className={classes('num', directionOf(change))}>
-            {market?.change === null || market === undefined ? '—' : displaySigned(market.change, priceDecimals)}{' '}
+            {moved === undefined ? '—' : displaySigned(moved, priceDecimals)}{' '}
           </span>
           <Change fraction={market?.zdf} arrow={false} />
         </Fact>

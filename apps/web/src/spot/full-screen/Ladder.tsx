@@ -1,0 +1,197 @@
+import { displayAmount, displayPrice } from '@candor/amount';
+import { submitOrder } from '@candor/protocol';
+import { Button, Checkbox, classes, IconButton, LoadingBars, NumberField, Select, toast } from '@candor/ui';
+import { Crosshair } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useOpenOrders } from '../../account/account.ts';
+import { newRequestId } from '../../account/request-id.ts';
+import { useText } from '../../i18n/text.ts';
+import { useBook } from '../../market/book.ts';
+import { useMarket } from '../../market/markets.ts';
+import { unitsOf } from '../../market/preview-terms.ts';
+import { scaleOf } from '../../market/scale.ts';
+import { useSession } from '../../session/session.ts';
+import { toastRefusal } from '../../shell/refused.ts';
+import { request } from '../../transport/request.ts';
+import { groupingsOf } from '../book/groupings.ts';
+import { useOrderActions } from '../orders/use-order-actions.ts';
+import { fillPriceAndAmount, setSide } from '../ticket/ticket-store.ts';
+import { ladder, type Rung } from './ladder-model.ts';
+import styles from './FullScreenPage.module.css';
+
+const rungHeight = 22;
+
+/** Fixed prices with bids and asks either side. A click fills the form in; placing at a click has to be turned on first. */
+export function Ladder({ symbol }: { readonly symbol: string }) {
+  const text = useText();
+  const market = useMarket(symbol);
+  const book = useBook(symbol);
+  const orders = useOpenOrders(symbol);
+  const body = useRef<HTMLDivElement>(null);
+  const rungs = useRungCount(body);
+  const [step, setStep] = useState<bigint>();
+  const [centre, setCentre] = useState<bigint>();
+  const [size, setSize] = useState('');
+  const [oneClick, setOneClick] = useState(false);
+  const place = usePlacing(symbol);
+  const scale = market && scaleOf(market);
+  const last = scale && (unitsOf(market.close, scale.tickScale) ?? 1n);
+  const groupings = scale && last ? groupingsOf(scale.tickScale, last) : [];
+  const stepTicks = step ?? groupings[2]?.ticks ?? 1n;
+  const middle = last === undefined ? undefined : last / stepTicks;
+  const centreStep = centre ?? middle;
+  const drawn = useMemo(
+    () =>
+      scale === undefined || book === undefined || centreStep === undefined
+        ? undefined
+        : ladder(book, orders ?? [], { ...scale, stepTicks, centreStep, rungs }),
+    [book, orders, scale, stepTicks, centreStep, rungs],
+  );
+  // Prices stand still until the last one leaves the ladder.
+  useEffect(() => {
+    if (middle === undefined) return;
+    if (centre === undefined || distance(centre, middle) > BigInt(Math.floor(rungs / 2))) setCentre(middle);
+  }, [centre, middle, rungs]);
+  if (drawn === undefined || market === undefined || scale === undefined)
+    return <LoadingBars rows={12} label={text('common.loading')} />;
+  const click = (side: 'buy' | 'sell', price: string) => {
+    if (oneClick && size !== '') return place(side, price, size);
+    setSide(side);
+    fillPriceAndAmount(price, size);
+  };
+  return (
+    <div className={styles['ladderBody']}>
+      <div className={styles['ladderLine']} style={{ padding: '4px 12px' }}>
+        <Select
+          quiet
+          hideLabel
+          label={text('chart.full.step')}
+          options={groupings.map(({ ticks, label }) => ({ value: String(ticks), label }))}
+          value={String(stepTicks)}
+          onValue={(ticks) => {
+            setStep(BigInt(ticks));
+            setCentre(undefined);
+          }}
+        />
+        <IconButton
+          label={text('chart.full.recentre')}
+          icon={<Crosshair size={16} strokeWidth={1.5} aria-hidden />}
+          onClick={() => setCentre(middle)}
+        />
+      </div>
+      <div className={styles['rungHead']} aria-hidden>
+        <span>{text('chart.full.mine')}</span>
+        <span>{text('chart.full.bids')}</span>
+        <span>{text('market.last')}</span>
+        <span>{text('chart.full.asks')}</span>
+        <span>{text('chart.full.mine')}</span>
+      </div>
+      <div ref={body} className={styles['rungs']}>
+        {drawn.map((rung) => (
+          <RungRow key={rung.price} rung={rung} tickScale={scale.tickScale} last={last ?? 0n} onPrice={click} />
+        ))}
+      </div>
+      <div className={styles['ladderFoot']}>
+        <NumberField
+          label={text('chart.full.clickSize')}
+          value={size}
+          onValue={setSize}
+          decimals={scale.lotScale}
+          unit={market.base_symbol}
+          step={market.terms.lotSize}
+        />
+        <Checkbox checked={oneClick} onChecked={setOneClick}>
+          {text('chart.full.oneClick')}
+        </Checkbox>
+        <p className={styles['hint']} style={{ padding: 0 }}>
+          {text(oneClick ? 'chart.full.oneClickOn' : 'chart.full.oneClickOff')}
+        </p>
+        <CancelSides symbol={symbol} />
+      </div>
+    </div>
+  );
+}
+
+function RungRow(props: {
+  readonly rung: Rung;
+  readonly tickScale: number;
+  readonly last: bigint;
+  readonly onPrice: (side: 'buy' | 'sell', price: string) => void;
+}) {
+  const { rung, tickScale, last, onPrice } = props;
+  const below = (unitsOf(rung.price, tickScale) ?? 0n) <= last;
+  const fill = (share: number, colour: string): CSSProperties => ({
+    background: `linear-gradient(to left, color-mix(in srgb, var(${colour}) 14%, transparent) ${share * 100}%, transparent 0)`,
+  });
+  const show = (quantity: string | undefined) => (quantity === undefined ? '' : displayAmount(quantity, 3));
+  return (
+    <div className={styles['rung']}>
+      <span className={classes('num', 'up', rung.ownBid !== undefined && styles['own'])}>{show(rung.ownBid)}</span>
+      <span className="num" style={fill(rung.bidShare, '--up')}>
+        {show(rung.bid)}
+      </span>
+      <button
+        type="button"
+        className={classes('num', styles['rungPrice'], below ? 'up' : 'down')}
+        onClick={() => onPrice(below ? 'buy' : 'sell', rung.price)}
+      >
+        {displayPrice(rung.price, tickScale)}
+      </button>
+      <span className="num" style={fill(rung.askShare, '--down')}>
+        {show(rung.ask)}
+      </span>
+      <span className={classes('num', 'down', rung.ownAsk !== undefined && styles['own'])}>{show(rung.ownAsk)}</span>
+    </div>
+  );
+}
+
+function CancelSides({ symbol }: { readonly symbol: string }) {
+  const text = useText();
+  const session = useSession();
+  const orders = useOpenOrders(symbol) ?? [];
+  const { cancel } = useOrderActions();
+  if (session === null) return null;
+  const of = (side: 'buy' | 'sell') => orders.filter((order) => order.side === side);
+  return (
+    <div className={styles['ladderLine']}>
+      <Button
+        size={28}
+        disabled={of('buy').length === 0}
+        onClick={() => of('buy').forEach((order) => void cancel(order))}
+      >
+        {text('chart.full.cancelBids')}
+      </Button>
+      <Button
+        size={28}
+        disabled={of('sell').length === 0}
+        onClick={() => of('sell').forEach((order) => void cancel(order))}
+      >
+        {text('chart.full.cancelAsks')}
+      </Button>
+    </div>
+  );
+}
+
+/** Places a limit order at once: what one-click does after it was turned on. */
+function usePlacing(symbol: string): (side: 'buy' | 'sell', price: string, quantity: string) => void {
+  const text = useText();
+  return (side, price, quantity) => {
+    request(submitOrder, { input: { symbol, side, type: 'limit', price, quantity, requestId: newRequestId() } })
+      .then(() => toast({ title: text('ticket.placed'), text: `${quantity} × ${price}` }))
+      .catch((problem: unknown) => toastRefusal(text('ticket.notPlaced'), problem));
+  };
+}
+
+const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
+
+function useRungCount(body: React.RefObject<HTMLDivElement | null>): number {
+  const [rungs, setRungs] = useState(25);
+  useEffect(() => {
+    const element = body.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setRungs(Math.max(7, Math.floor(element.clientHeight / rungHeight))));
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return rungs;
+}
