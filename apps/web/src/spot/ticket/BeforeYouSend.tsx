@@ -93,7 +93,9 @@ function Notes({ view: { summary, terms, quote, form } }: { readonly view: Ticke
   const text = useText();
   const { preview } = summary;
   if (preview === undefined) return null;
-  const fund = preview.fees.reduce((sum, fee) => sum + fee.fundShare, 0n);
+  // Of an OCO one leg alone is charged: its share is the larger of the two at most.
+  const shares = preview.fees.map(({ fundShare }) => fundShare);
+  const fund = shares.reduce((sum, share) => (form.type === 'oco' ? (share > sum ? share : sum) : sum + share), 0n);
   const warned = preview.problem === undefined ? preview.warnings : [];
   return (
     <>

@@ -1,5 +1,5 @@
-import { Checkbox, NumberField, Select, TextField } from '@candor/ui';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Checkbox, IconButton, NumberField, Select, TextField } from '@candor/ui';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useTime } from '../../preferences/format.ts';
@@ -22,7 +22,6 @@ export function Options({ view, problem }: { readonly view: TicketView; readonly
   const visible = summary.fields;
   // A problem in a folded field unfolds it.
   const more = open || problem?.field === 'display' || problem?.field === 'slippage';
-  const Arrow = more ? ChevronUp : ChevronDown;
   return (
     <>
       <div className={styles['options']}>
@@ -32,9 +31,12 @@ export function Options({ view, problem }: { readonly view: TicketView; readonly
           </Checkbox>
         )}
         {visible.timeInForce && <TimeInForceChoice view={view} />}
-        <button type="button" className={styles['moreButton']} aria-expanded={more} onClick={() => setOpen(!open)}>
-          {text('ticket.more')} <Arrow size={12} aria-hidden />
-        </button>
+        <IconButton
+          label={text('ticket.more')}
+          icon={<SlidersHorizontal size={16} strokeWidth={1.5} />}
+          aria-expanded={more}
+          onClick={() => setOpen(!open)}
+        />
       </div>
       {visible.expires && (
         <Expiry value={form.expires} error={problem?.field === 'expires' ? problem.text : undefined} />

@@ -54,7 +54,7 @@ describe('what the lines say', () => {
       'worst',
       'slippage',
     ]);
-    expect(lines[0]?.label).toBe('ticket.fillsNow {"quantity":"0.02000","price":"91,250.0000"}');
+    expect(lines[0]?.label).toBe('ticket.fillsNow {"quantity":"0.02000","price":"91,250.00"}');
     expect(lines[2]).toMatchObject({ value: '1.8250', label: 'ticket.takerFee {"rate":"0.10%","base":"1,825.0000"}' });
     // The maker's 0.08% is less than what is held: the line says "at most".
     expect(lines[3]).toMatchObject({

@@ -97,7 +97,7 @@ function partsOf(form: TicketForm, preview: OrderPreview, described: Described, 
       label: () =>
         text('ticket.fillsNow', {
           quantity: quantityText(preview.filledLots, scale),
-          price: displayPrice(preview.averagePrice?.decimal ?? '0', scale.tickScale + 2),
+          price: averageText(preview, described),
         }),
       units: preview.filledNotional,
       workings: averageWorkings(preview, described, text),
@@ -120,6 +120,12 @@ function partsOf(form: TicketForm, preview: OrderPreview, described: Described, 
       workings: feeWorkings(later.base, later.ratePpm, later.fee, described, text, later.makerPpm),
     });
   return parts;
+}
+
+/** The average with its two further digits, where there is something in them. */
+function averageText({ averagePrice }: OrderPreview, { terms: { scale } }: Described): string {
+  const decimal = averagePrice?.decimal ?? '0';
+  return displayPrice(decimal, decimal.endsWith('00') ? scale.tickScale : scale.tickScale + 2);
 }
 
 interface Later {

@@ -59,7 +59,7 @@ export const ticket = {
   'ticket.getAtLeast': 'You get at least',
   'ticket.worstPrice': 'Worst price',
   'ticket.unspent': 'Not spent',
-  'ticket.nothingYet': 'Enter {field} to see what the order does.',
+  'ticket.nothingYet': 'Still needed: {field}.',
   'ticket.fundShare': '10% of this fee, {amount} {asset}, goes to the asset security fund.',
   'ticket.submit.buy': 'Buy {amount} {asset}',
   'ticket.submit.sell': 'Sell {amount} {asset}',
