@@ -150,7 +150,7 @@ describe('a field', () => {
 describe('the catalogue', () => {
   test('lists assets and markets once', () => {
     for (const list of [
-      assetListings.map(({ assetId }) => assetId),
+      assetListings.map(({ assetId }) => String(assetId)),
       assetListings.map((asset) => asset.symbol),
       spotMarketListings.map((market) => market.symbol),
     ]) {

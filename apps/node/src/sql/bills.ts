@@ -23,7 +23,7 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
       return [posting(event.userId, 1, event.assetId, 'demo_funds', event.amount)];
     case 'funds_transferred':
       return [
-        posting(event.userId, event.from, event.assetId, 'transfer', -event.amount),
+        posting(event.userId, event.from, event.assetId, 'transfer', negated(event.amount)),
         posting(event.userId, event.to, event.assetId, 'transfer', event.amount),
       ];
     case 'trade':
@@ -44,11 +44,13 @@ function partyPostings(trade: Trade, role: 'maker' | 'taker', listings: Listings
   const fee = maker ? trade.makerFee : trade.takerFee;
   const postings = [
     { ...posting(userId, 1, market.baseAssetId, 'trade', buys ? base : -base), ...source },
-    { ...posting(userId, 1, market.quoteAssetId, 'trade', buys ? -trade.notional : trade.notional), ...source },
-    { ...posting(userId, 1, market.quoteAssetId, 'fee', -fee), ...source },
+    { ...posting(userId, 1, market.quoteAssetId, 'trade', buys ? negated(trade.notional) : trade.notional), ...source },
+    { ...posting(userId, 1, market.quoteAssetId, 'fee', negated(fee)), ...source },
   ];
   return postings.filter(({ amount }) => amount !== 0n);
 }
+
+const negated = (units: bigint): bigint => -units;
 
 function posting(
   userId: number,

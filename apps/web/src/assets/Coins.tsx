@@ -1,10 +1,10 @@
 import { displayAmount } from '@candor/amount';
 import type { Balance } from '@candor/protocol';
-import { Checkbox, classes, CoinIcon, DataTable, Select, type Column } from '@candor/ui';
+import { Checkbox, classes, CoinIcon, DataTable, Empty, Select, type Column } from '@candor/ui';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { usePreferences } from '../preferences/preferences.ts';
-import { NoCoins, walletName } from './Overview.tsx';
+import { walletName } from './wallet-name.ts';
 import { isHeld, isSmall } from './worth.ts';
 import styles from './Coins.module.css';
 
@@ -104,7 +104,7 @@ export function Coins(props: {
         rows={rows}
         rowKey={({ walletType, asset }) => `${walletType} ${asset}`}
         onRow={onTrace}
-        empty={<NoCoins />}
+        empty={<Empty text={text('assets.noCoins')} />}
         mobileRow={(balance) => (
           <span className={styles['two']}>
             <CoinIcon symbol={balance.asset} size={28} />

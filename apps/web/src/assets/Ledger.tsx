@@ -18,7 +18,7 @@ import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { causeKey, causes, csvOf, type Cause } from './bills.ts';
 import { EntryName } from './EntryName.tsx';
-import { walletName } from './Overview.tsx';
+import { walletName } from './wallet-name.ts';
 import { useBills } from './use-bills.ts';
 import styles from './Ledger.module.css';
 

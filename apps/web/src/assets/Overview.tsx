@@ -1,23 +1,20 @@
 import { displayAmount } from '@candor/amount';
-import { Button, Empty, IconButton, LoadingBars, Total, Worked } from '@candor/ui';
+import { Button, IconButton, LoadingBars, Total, Worked } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Balance } from '@candor/protocol';
-import type { MessageKey } from '@candor/i18n';
 import { useAllBalances } from '../account/account.ts';
 import { useText } from '../i18n/text.ts';
 import { useLocalValue } from '../market/rates.ts';
 import { setPreference, usePreferences } from '../preferences/preferences.ts';
 import { Coins } from './Coins.tsx';
 import { Trace } from './Trace.tsx';
+import { walletName } from './wallet-name.ts';
 import { sharesOf, walletWorths, type WalletWorth } from './worth.ts';
 import styles from './Overview.module.css';
 
 const dots = '•••••';
-
-/** The name of a wallet by its type. */
-export const walletName = (type: number): MessageKey => `assets.wallet.${type}` as MessageKey;
 
 /** What the user holds: the total, its wallets, its coins, and how any balance came about. */
 export function Overview() {
@@ -142,6 +139,3 @@ function WalletLine({
     </li>
   );
 }
-
-/** Shown where a wallet holds nothing. */
-export const NoCoins = () => <Empty text={useText()('assets.noCoins')} />;

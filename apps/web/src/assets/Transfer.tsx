@@ -8,7 +8,7 @@ import { newRequestId } from '../account/request-id.ts';
 import { useText } from '../i18n/text.ts';
 import { wordsOf, toastRefusal } from '../shell/refused.ts';
 import { request } from '../transport/request.ts';
-import { walletName } from './Overview.tsx';
+import { walletName } from './wallet-name.ts';
 import { isTooMuch, transferPreview } from './transfer-model.ts';
 import styles from './Transfer.module.css';
 

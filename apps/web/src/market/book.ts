@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { publicSocket } from '../transport/public-socket.ts';
 import type { PublicMessage } from '@candor/protocol';
 import { updatedLevels, type Levels } from './book-levels.ts';
@@ -93,9 +93,4 @@ export function bookStore(symbol: string): BookStore {
 export function useBook(symbol: string): Book | undefined {
   const store = bookStore(symbol);
   return useSyncExternalStore(store.follow, store.painted);
-}
-
-/** Keeps a book live while the component stands, without painting for it. */
-export function useKeptBook(symbol: string): void {
-  useEffect(() => bookStore(symbol).follow(() => undefined), [symbol]);
 }

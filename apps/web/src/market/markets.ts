@@ -95,6 +95,3 @@ export const useFeed = (): Markets['feed'] => store((state) => state.feed);
 
 /** What the asset security fund holds, by asset. */
 export const useSecurityFund = (): Markets['securityFund'] => store((state) => state.securityFund);
-
-/** The rows now, outside of components. */
-export const marketsNow = (): readonly MarketRow[] => store.getState().rows ?? [];

@@ -90,7 +90,6 @@ export const endCauses: readonly OrderEndCause[] = [
   'fill_or_kill_not_filled',
   'price_outside_band',
 ];
-export const bookNames = platformBooks;
 
 /** Codes of the lists above that the hot path uses. */
 export const kindCode = { limit: 0, market: 1, stopLimit: 2, stopMarket: 3, trailingStop: 4 } as const;

@@ -1,7 +1,7 @@
 import type { NaiveState } from './exchange-state.ts';
-import { planMatch, type Maker, type Plan, type PlanStop, type Taker } from './plan.ts';
+import { bestMaker, planMatch, worse, type Maker, type Plan, type PlanStop, type Taker } from './plan.ts';
 import { partsPerMillion, type NaiveOrder } from './state.ts';
-import { bandOf, withLargestFee, notionalOf } from './terms.ts';
+import { bandOf, notionalOf, slippageLimit, withLargestFee } from './terms.ts';
 
 /** What matching the order now would do, in a copy of the book. */
 export function planFor(
@@ -85,4 +85,14 @@ export function shownOf(order: NaiveOrder): bigint {
 export function reserveOfResting(order: NaiveOrder): bigint {
   if (order.side === 'sell') return order.remaining * order.market.basePerLot;
   return withLargestFee(notionalOf(order.market, order.price, order.remaining), order);
+}
+
+/** The order's own limit, and for a market order the slippage cap from the best price it meets. */
+export function limitNow(state: NaiveState, order: NaiveOrder): bigint | undefined {
+  if (order.price > 0n) return order.price;
+  const best = bestMaker(makersFor(state, order), order.side);
+  if (best === undefined) return undefined;
+  const cap = slippageLimit(order.market, order.side, best.price);
+  if (order.worstPrice > 0n && worse(order.side, cap, order.worstPrice)) return order.worstPrice;
+  return cap;
 }

@@ -3,10 +3,10 @@ import type { RejectionReason } from '@candor/protocol/reasons';
 import { Objections, reservedAsset, type NaiveState } from './exchange-state.ts';
 import { formOf, ocoForm } from './form.ts';
 import { bestMaker, worse, type Plan } from './plan.ts';
-import { carryOut, makersFor, planFor, rest, reserveOfResting } from './matching.ts';
+import { carryOut, limitNow, makersFor, planFor, rest, reserveOfResting } from './matching.ts';
 import type { NaiveMarket, NaiveOrder, NaiveUser } from './state.ts';
 import { reserveOfWaiting, triggerReached, firstTrigger } from './stops.ts';
-import { notionalOf, slippageLimit, withLargestFee } from './terms.ts';
+import { notionalOf, withLargestFee } from './terms.ts';
 
 /** Accepts, matches, rests or refuses one order. */
 export function place(state: NaiveState, command: PlaceOrder): RejectionReason | undefined {
@@ -145,16 +145,6 @@ function matchNow(state: NaiveState, order: NaiveOrder): void {
   else if (order.kind === 'market') state.end(order, stop === 'empty' ? 'no_liquidity' : 'price_limit');
   else if (order.timeInForce === 'IOC') state.end(order, 'immediate_or_cancel');
   else rest(state, order);
-}
-
-/** The order's own limit, and for a market order the slippage cap from the best price it meets. */
-export function limitNow(state: NaiveState, order: NaiveOrder): bigint | undefined {
-  if (order.price > 0n) return order.price;
-  const best = bestMaker(makersFor(state, order), order.side);
-  if (best === undefined) return undefined;
-  const cap = slippageLimit(order.market, order.side, best.price);
-  if (order.worstPrice > 0n && worse(order.side, cap, order.worstPrice)) return order.worstPrice;
-  return cap;
 }
 
 function crosses(state: NaiveState, order: NaiveOrder): boolean {

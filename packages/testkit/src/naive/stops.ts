@@ -1,6 +1,5 @@
 import { reservedAsset, type NaiveState } from './exchange-state.ts';
-import { carryOut, endOtherLeg, planFor, rest } from './matching.ts';
-import { limitNow } from './placing.ts';
+import { carryOut, endOtherLeg, limitNow, planFor, rest } from './matching.ts';
 import type { NaiveMarket, NaiveOrder } from './state.ts';
 import { notionalOf, slippageLimit, withLargestFee } from './terms.ts';
 

@@ -2,7 +2,7 @@ import { displayPrice, formatDecimal, roundDecimal } from '@candor/amount';
 import type { MarketRow, Order } from '@candor/protocol';
 import { ErrorNote } from '@candor/ui';
 import type { Chart } from 'klinecharts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useOpenOrders } from '../../account/account.ts';
 import { useFillList } from '../../account/lists.ts';
 import { useText } from '../../i18n/text.ts';
@@ -12,6 +12,7 @@ import { useChartCommand } from './chart-commands.ts';
 import { useChartSettings } from './chart-settings.ts';
 import { drawingGroup, restoreDrawings, saveDrawings } from './drawings.ts';
 import { drawFills, drawOrders } from './own-marks.ts';
+import type { ChartColours } from './chart-styles.ts';
 import { useChart } from './use-chart.ts';
 import styles from './SpotChart.module.css';
 
@@ -20,25 +21,25 @@ const none: never[] = [];
 /** The chart itself: candles, indicators, drawings, the user's own orders and fills. */
 export function LiveChart({ market, compact = false }: { readonly market: MarketRow; readonly compact?: boolean }) {
   const text = useText();
-  const box = useRef<HTMLDivElement>(null);
   const settings = useChartSettings();
   const { tickScale, lotScale } = scaleOf(market);
   const symbol = market.symbol_name;
-  const indicators = compact ? settings.indicators.filter(({ place }) => place === 'price') : settings.indicators;
-  const stable = useRef(indicators);
-  if (JSON.stringify(stable.current) !== JSON.stringify(indicators)) stable.current = indicators;
-  const inUse = useChart(box, { symbol, tickScale, lotScale }, { ...settings, indicators: stable.current });
-  useDrawings(inUse.chart, symbol);
+  const indicators = useMemo(
+    () => (compact ? settings.indicators.filter(({ place }) => place === 'price') : settings.indicators),
+    [compact, settings.indicators],
+  );
+  const { attach, chart, colours, failed } = useChart({ symbol, tickScale, lotScale }, { ...settings, indicators });
+  useDrawings(chart, symbol);
   return (
     <div className={styles['live']}>
-      {inUse.failed && <ErrorNote title={text('chart.failed')} text={text('chart.failedText')} />}
+      {failed && <ErrorNote title={text('chart.failed')} text={text('chart.failedText')} />}
       <div
-        ref={box}
+        ref={attach}
         className={styles['canvas']}
         role="img"
-        aria-label={summaryOf(inUse.chart, market, settings.interval, text)}
+        aria-label={summaryOf(chart, market, settings.interval, text)}
       />
-      <OwnMarks market={market} inUse={inUse} />
+      <OwnMarks market={market} chart={chart} colours={colours} />
     </div>
   );
 }
@@ -65,10 +66,12 @@ function summaryOf(
 
 function OwnMarks({
   market,
-  inUse: { chart, colours },
+  chart,
+  colours,
 }: {
   readonly market: MarketRow;
-  readonly inUse: ReturnType<typeof useChart>;
+  readonly chart: Chart | undefined;
+  readonly colours: ChartColours | undefined;
 }) {
   const text = useText();
   const symbol = market.symbol_name;

@@ -20,19 +20,14 @@ export function candleLoader(symbol: string, interval: Interval, events: LoaderE
     return (await request(kline, { input })).records.map(barOf);
   };
   return {
-    getBars: ({ type, timestamp, callback }) => {
+    getBars: async ({ type, timestamp, callback }) => {
       // The library asks "forward" for what is older than its first candle; there is nothing newer than what the socket brings.
       if (type === 'backward') return callback([], { backward: false, forward: true });
       const endMs = type === 'init' || timestamp === null ? undefined : timestamp - 1;
-      page(endMs)
-        .then((bars) => {
-          callback(bars, { forward: bars.length === pageSize, backward: false });
-          events.onLoaded();
-        })
-        .catch(() => {
-          callback([], { forward: false, backward: false });
-          events.onFailed();
-        });
+      const bars = await page(endMs).catch(() => undefined);
+      callback(bars ?? [], { forward: bars?.length === pageSize, backward: false });
+      if (bars === undefined) events.onFailed();
+      else events.onLoaded();
     },
     subscribeBar: ({ callback }) => {
       stop?.();

@@ -1,5 +1,5 @@
 import { dispose, init, type Chart } from 'klinecharts';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { candleLoader } from './candle-loader.ts';
 import { chartStyles, colours, type ChartColours } from './chart-styles.ts';
@@ -7,6 +7,8 @@ import type { CandleStyle, ChartSettings, ShownIndicator } from './chart-setting
 import { periodOf } from './periods.ts';
 
 export interface ChartInUse {
+  /** Ref of the element that the chart fills. */
+  readonly attach: (element: HTMLDivElement) => () => void;
   readonly chart: Chart | undefined;
   readonly colours: ChartColours | undefined;
   readonly failed: boolean;
@@ -14,9 +16,8 @@ export interface ChartInUse {
   readonly version: number;
 }
 
-/** A chart inside an element: data, look, zone and indicators follow the market, the settings and the preferences. */
+/** A chart: data, look, zone and indicators follow the market, the settings and the preferences. */
 export function useChart(
-  box: RefObject<HTMLDivElement | null>,
   market: { readonly symbol: string; readonly tickScale: number; readonly lotScale: number },
   settings: Pick<ChartSettings, 'interval' | 'style' | 'axis' | 'indicators'>,
 ): ChartInUse {
@@ -28,9 +29,7 @@ export function useChart(
   const { symbol, tickScale, lotScale } = market;
   const { interval, style, axis, indicators } = settings;
 
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
+  const attach = useCallback((element: HTMLDivElement) => {
     const made = init(element, { thousandsSeparator: { sign: ',' } }) ?? undefined;
     setChart(made);
     const observer = new ResizeObserver(() => made?.resize());
@@ -38,24 +37,31 @@ export function useChart(
     return () => {
       observer.disconnect();
       dispose(element);
+      setChart(undefined);
     };
-  }, [box]);
+  }, []);
 
   useEffect(() => chart && followLook(chart, style, setLook), [chart, style]);
   useEffect(() => chart?.setTimezone(timeZone), [chart, timeZone]);
   useEffect(() => chart?.overrideYAxis({ name: axis }), [chart, axis]);
   useEffect(() => {
     if (chart === undefined) return;
-    setFailed(false);
     chart.setSymbol({ ticker: symbol, pricePrecision: tickScale, volumePrecision: lotScale });
     chart.setPeriod(periodOf[interval]);
     const turn = () => setVersion((before) => before + 1);
     chart.setDataLoader(
-      candleLoader(symbol, interval, { onLoaded: turn, onFailed: () => setFailed(true), onUpdate: turn }),
+      candleLoader(symbol, interval, {
+        onLoaded: () => {
+          setFailed(false);
+          turn();
+        },
+        onFailed: () => setFailed(true),
+        onUpdate: turn,
+      }),
     );
   }, [chart, symbol, tickScale, lotScale, interval]);
   useIndicators(chart, indicators);
-  return { chart, colours: look, failed, version };
+  return { attach, chart, colours: look, failed, version };
 }
 
 /** Colours come from the page's tokens; a change of theme or direction is a change of attributes on its root. */

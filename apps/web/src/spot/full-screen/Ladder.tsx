@@ -2,7 +2,7 @@ import { displayAmount, displayPrice } from '@candor/amount';
 import { submitOrder } from '@candor/protocol';
 import { Button, Checkbox, classes, IconButton, LoadingBars, NumberField, Select, toast } from '@candor/ui';
 import { Crosshair } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useOpenOrders } from '../../account/account.ts';
 import { newRequestId } from '../../account/request-id.ts';
 import { useText } from '../../i18n/text.ts';
@@ -40,18 +40,13 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
   const stepTicks = step ?? groupings[2]?.ticks ?? 1n;
   const middle = last === undefined ? undefined : last / stepTicks;
   const centreStep = centre ?? middle;
-  const drawn = useMemo(
-    () =>
-      scale === undefined || book === undefined || centreStep === undefined
-        ? undefined
-        : ladder(book, orders ?? [], { ...scale, stepTicks, centreStep, rungs }),
-    [book, orders, scale, stepTicks, centreStep, rungs],
-  );
+  const drawn =
+    scale === undefined || book === undefined || centreStep === undefined
+      ? undefined
+      : ladder(book, orders ?? [], { ...scale, stepTicks, centreStep, rungs });
   // Prices stand still until the last one leaves the ladder.
-  useEffect(() => {
-    if (middle === undefined) return;
-    if (centre === undefined || distance(centre, middle) > BigInt(Math.floor(rungs / 2))) setCentre(middle);
-  }, [centre, middle, rungs]);
+  if (middle !== undefined && (centre === undefined || distance(centre, middle) > BigInt(Math.floor(rungs / 2))))
+    setCentre(middle);
   if (drawn === undefined || market === undefined || scale === undefined)
     return <LoadingBars rows={12} label={text('common.loading')} />;
   const click = (side: 'buy' | 'sell', price: string) => {
@@ -154,18 +149,10 @@ function CancelSides({ symbol }: { readonly symbol: string }) {
   const of = (side: 'buy' | 'sell') => orders.filter((order) => order.side === side);
   return (
     <div className={styles['ladderLine']}>
-      <Button
-        size={28}
-        disabled={of('buy').length === 0}
-        onClick={() => of('buy').forEach((order) => void cancel(order))}
-      >
+      <Button size={28} disabled={of('buy').length === 0} onClick={() => of('buy').forEach(cancel)}>
         {text('chart.full.cancelBids')}
       </Button>
-      <Button
-        size={28}
-        disabled={of('sell').length === 0}
-        onClick={() => of('sell').forEach((order) => void cancel(order))}
-      >
+      <Button size={28} disabled={of('sell').length === 0} onClick={() => of('sell').forEach(cancel)}>
         {text('chart.full.cancelAsks')}
       </Button>
     </div>

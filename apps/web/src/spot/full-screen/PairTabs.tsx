@@ -32,7 +32,8 @@ export function PairTabs({
   const text = useText();
   const [kept, setKept] = useState(storedPairs);
   const pairs = kept.includes(symbol) ? kept : [...kept, symbol];
-  useEffect(() => localStorage.setItem(key, JSON.stringify(pairs)), [pairs]);
+  const stored = JSON.stringify(pairs);
+  useEffect(() => localStorage.setItem(key, stored), [stored]);
   const close = (closed: string) => {
     const left = pairs.filter((pair) => pair !== closed);
     setKept(left);

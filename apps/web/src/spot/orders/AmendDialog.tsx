@@ -28,7 +28,9 @@ export function AmendDialog({
   const text = useText();
   const pair = usePairs()(order.symbol);
   const available = useBalances()?.get(order.reservedAsset)?.available;
-  const [price, setPrice] = useState(startPrice ?? (order.price === null ? '' : displayPlain(order.price, pair.tickScale)));
+  const [price, setPrice] = useState(
+    startPrice ?? (order.price === null ? '' : displayPlain(order.price, pair.tickScale)),
+  );
   const [quantity, setQuantity] = useState(order.quantity === null ? '' : displayPlain(order.quantity, pair.lotScale));
   const { send, busy, refused, forget } = useAmend(order, onClose);
   const change = amendmentIn(order, price, quantity, pair, available);

@@ -45,8 +45,7 @@ export function Tape({ symbol }: { readonly symbol: string }) {
         )}
       </header>
       <div
-        role="log"
-        aria-live="off"
+        role="listbox"
         aria-label={text('market.trades')}
         tabIndex={0}
         className={styles['rows']}
