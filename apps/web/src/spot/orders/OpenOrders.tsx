@@ -9,7 +9,7 @@ import { useTime } from '../../preferences/format.ts';
 import { commonDecimals } from '../workings/figures.ts';
 import { AmendDialog } from './AmendDialog.tsx';
 import { canAmend, filledPercent, reservedText } from './order-figures.ts';
-import { AmountCell, FilledBar, PriceCell, SideWord, TriggerCell, ValueCell } from './OrderCells.tsx';
+import { AmountCell, FilledBar, PriceCell, SideWord, ValueCell } from './OrderCells.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 import { usePairs } from './use-pair.ts';
 import styles from './Orders.module.css';
@@ -67,7 +67,6 @@ function useColumns(
   const time = useTime();
   const pairOf = usePairs();
   const feeDecimals = commonDecimals((orders ?? []).map(({ fee }) => fee));
-  const stops = (orders ?? []).some(({ triggerPrice }) => triggerPrice !== null);
   const of = symbol === undefined ? undefined : pairOf(symbol);
   const all: (Column<Order> | false)[] = [
     {
@@ -78,12 +77,6 @@ function useColumns(
     symbol === undefined && { key: 'pair', head: text('orders.col.pair'), cell: ({ symbol: pair }) => pair },
     { key: 'type', head: text('orders.col.type'), cell: ({ type }) => text(`ticket.type.${type}`) },
     { key: 'side', head: text('orders.col.side'), cell: ({ side }) => <SideWord side={side} /> },
-    stops && {
-      key: 'trigger',
-      head: text('orders.col.trigger'),
-      align: 'end',
-      cell: (order) => <TriggerCell order={order} pair={pairOf(order.symbol)} />,
-    },
     {
       key: 'price',
       head: text('orders.col.price'),

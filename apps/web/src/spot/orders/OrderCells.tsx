@@ -1,6 +1,6 @@
 import { displayAmount, displayPrice, multiplyDecimals } from '@candor/amount';
 import type { Order } from '@candor/protocol';
-import { Worked } from '@candor/ui';
+import { classes, Worked } from '@candor/ui';
 import { useText } from '../../i18n/text.ts';
 import { valueWorkings, type Pair } from '../workings/order-workings.ts';
 import { filledPercent, valueOf } from './order-figures.ts';
@@ -15,18 +15,18 @@ export function SideWord({ side }: { readonly side: Order['side'] }) {
   return <span className={side === 'buy' ? 'up' : 'down'}>{text(`orders.side.${side}`)}</span>;
 }
 
-/** The price an order asks for, or that it takes the market's. */
+/** The price an order asks for, or that it takes the market's; a stop says below at what price it starts. */
 export function PriceCell({ order, pair }: { readonly order: Order; readonly pair: ListedPair }) {
   const text = useText();
-  if (order.price === null) return <>{text('orders.market')}</>;
-  return <span className="num">{displayPrice(order.price, pair.tickScale)}</span>;
-}
-
-/** The trigger of a stop, and how far behind a trailing one follows. */
-export function TriggerCell({ order, pair }: { readonly order: Order; readonly pair: ListedPair }) {
-  if (order.triggerPrice === null) return <>{dash}</>;
-  const trailing = order.trailingPercent === null ? '' : ` · ${order.trailingPercent}%`;
-  return <span className="num">{`${displayPrice(order.triggerPrice, pair.tickScale)}${trailing}`}</span>;
+  const taken = order.price === null || order.type === 'market';
+  return (
+    <span className={classes('num', styles['stacked'])}>
+      {taken ? text('orders.market') : displayPrice(order.price ?? '0', pair.tickScale)}
+      {order.triggerPrice !== null && (
+        <small>{text('orders.fromTrigger', { price: displayPrice(order.triggerPrice, pair.tickScale) })}</small>
+      )}
+    </span>
+  );
 }
 
 /** An order's amount, or the sum it may spend. */

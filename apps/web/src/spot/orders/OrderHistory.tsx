@@ -60,7 +60,8 @@ function MobileOrder({ order }: { readonly order: Order }) {
 const mobileRow = (order: Order) => <MobileOrder order={order} />;
 
 /** How an order ended, in words. */
-export const stateText = (order: Order, text: Text): string => text(`orders.status.${order.status}`);
+export const stateText = (order: Order, text: Text): string =>
+  text(order.endCause === 'budget_used' ? 'orders.cause.budget_used' : `orders.status.${order.status}`);
 
 const tones = {
   filled: 'good',
@@ -74,7 +75,7 @@ const tones = {
 /** The state of an order as a badge. */
 export function StateBadge({ order }: { readonly order: Order }) {
   const text = useText();
-  return <Badge tone={tones[order.status]}>{stateText(order, text)}</Badge>;
+  return <Badge tone={order.endCause === 'budget_used' ? 'good' : tones[order.status]}>{stateText(order, text)}</Badge>;
 }
 
 function useColumns(orders: readonly Order[], symbol: string | undefined): readonly Column<Order>[] {

@@ -16,9 +16,9 @@ export function valueOf(order: Pick<Order, 'price' | 'quantity' | 'quoteAmount'>
   return multiplyDecimals(order.price, order.quantity);
 }
 
-/** How much of an order is filled, in whole percent, cut: 100 only when it is filled in full. */
-export function filledPercent({ quantity, filledQuantity, status }: Order): number {
-  if (status === 'filled') return 100;
+/** How much of an order is filled, in whole percent, cut: 100 only when it is filled in full or its sum is spent. */
+export function filledPercent({ quantity, filledQuantity, status, endCause }: Order): number {
+  if (status === 'filled' || endCause === 'budget_used') return 100;
   if (quantity === null || isZeroDecimal(quantity)) return 0;
   return Number(divideDecimals(multiplyDecimals(filledQuantity, '100'), quantity, 0, 'floor'));
 }

@@ -22,6 +22,7 @@ export function PriceFields(props: FieldsProps) {
   const prices = pricesOf(view);
   return (
     <>
+      {visible.stopLimit && <PriceField {...props} />}
       {visible.trigger && (
         <NumberField
           {...inQuote}
@@ -54,7 +55,7 @@ export function PriceFields(props: FieldsProps) {
           error={errorOf('stopLimit')}
         />
       )}
-      {visible.price && <PriceField {...props} />}
+      {visible.price && !visible.stopLimit && <PriceField {...props} />}
       {visible.triggerSource && (
         <div className={styles['options']}>
           <span className={styles['small']}>{text('ticket.triggerSource')}</span>

@@ -99,6 +99,7 @@ export const orders = {
   'orders.detailTitle': '{side} {amount}, order {id}',
   'orders.timeline': 'What happened',
   'orders.accepted': 'Accepted',
+  'orders.fromTrigger': 'from {price}',
   'orders.fillAt': 'Filled {amount} at {price}',
   'orders.fillFee': '{role} fee, {rate}',
   'orders.stillOpen': 'Still open: {amount} left',
