@@ -1,7 +1,10 @@
 import { divide, formatDecimal } from '@candor/amount';
-import type { MarketRow } from '@candor/protocol';
+import { assetListings, type MarketRow } from '@candor/protocol';
 import type { Day } from './day-window.ts';
 import { type ListedMarket, priceText, quantityText, quoteText, termsOf } from './listed-market.ts';
+
+/** What an asset is called; one that the catalogue does not know is called by its symbol. */
+const nameOf = (asset: string): string => assetListings.find(({ symbol }) => symbol === asset)?.name ?? asset;
 
 /** A market's day as the wire lists it. `close` stands for the last price also when nothing was traded in 24 hours. */
 export function marketRow(
@@ -17,7 +20,7 @@ export function marketRow(
     symbol_name: market.symbol,
     base_symbol: market.base,
     quote_symbol: market.quote,
-    name: market.base,
+    name: nameOf(market.base),
     close: price(day?.close),
     openPrice: price(day?.open),
     zdf: change,

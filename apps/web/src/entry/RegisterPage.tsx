@@ -55,9 +55,9 @@ function RegisterForm({ back, invited }: { readonly back: string | undefined; re
       welcome();
       await router.navigate({ to: back ?? '/trade/index', replace: true });
     } catch (problem) {
-      for (const { field, message } of problem instanceof Refusal ? problem.fields : [])
-        if (field === 'email' || field === 'password' || field === 'inviteCode') setError(field, { message });
-      setError('root', { message: wordsOf(problem) });
+      const named = problem instanceof Refusal ? problem.fields.filter(({ field }) => isField(field)) : [];
+      for (const { field, message } of named) if (isField(field)) setError(field, { message });
+      if (named.length === 0) setError('root', { message: wordsOf(problem) });
     }
   });
   const rules = passwordRules(password).map(({ key, met }) => ({ text: text(key), met }));
@@ -99,6 +99,9 @@ function RegisterForm({ back, invited }: { readonly back: string | undefined; re
     </form>
   );
 }
+
+const isField = (name: string): name is keyof Fields =>
+  name === 'email' || name === 'password' || name === 'inviteCode';
 
 function welcome(): void {
   const amounts = Object.fromEntries(demoFunds.map(({ asset, amount }) => [asset.toLowerCase(), amount]));

@@ -1,4 +1,3 @@
-import { platformBooks } from '../commands.ts';
 import type { MarketState, OrderKind, SelfTradePrevention, Side, TimeInForce, TriggerSource } from '../commands.ts';
 import type { OrderEnd, OrderEndCause } from './events.ts';
 

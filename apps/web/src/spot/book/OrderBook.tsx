@@ -67,7 +67,7 @@ function LiveBook({ market, book, compact }: Shown) {
         <Head market={market} groupTicks={groupTicks} onGroup={setGroupTicks} sides={sides} onSides={setSides} />
       )}
       <div className={styles['columns']} aria-hidden>
-        <span>{compact ? text('market.tab.book') : text('market.price', { asset: quote })}</span>
+        <span>{compact ? text('ticket.price') : text('market.price', { asset: quote })}</span>
         <span>{compact ? base : text('market.amount', { asset: base })}</span>
         {!compact && <span>{text('market.sum', { asset: base })}</span>}
       </div>

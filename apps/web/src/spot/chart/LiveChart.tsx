@@ -9,7 +9,7 @@ import { useText } from '../../i18n/text.ts';
 import { scaleOf } from '../../market/scale.ts';
 import { AmendDialog } from '../orders/AmendDialog.tsx';
 import { useChartCommand } from './chart-commands.ts';
-import { useChartSettings } from './chart-settings.ts';
+import { useChartSettings, type ShownIndicator } from './chart-settings.ts';
 import { drawingGroup, restoreDrawings, saveDrawings } from './drawings.ts';
 import { drawFills, drawOrders } from './own-marks.ts';
 import type { ChartColours } from './chart-styles.ts';
@@ -25,7 +25,7 @@ export function LiveChart({ market, compact = false }: { readonly market: Market
   const { tickScale, lotScale } = scaleOf(market);
   const symbol = market.symbol_name;
   const indicators = useMemo(
-    () => (compact ? settings.indicators.filter(({ place }) => place === 'price') : settings.indicators),
+    () => (compact ? fewIndicators(settings.indicators) : settings.indicators),
     [compact, settings.indicators],
   );
   const { attach, chart, colours, failed } = useChart({ symbol, tickScale, lotScale }, { ...settings, indicators });
@@ -43,6 +43,12 @@ export function LiveChart({ market, compact = false }: { readonly market: Market
     </div>
   );
 }
+
+/** On a narrow chart: what is drawn on the price, with two lines each at most. */
+const fewIndicators = (indicators: readonly ShownIndicator[]): readonly ShownIndicator[] =>
+  indicators
+    .filter(({ place }) => place === 'price')
+    .map((indicator) => ({ ...indicator, parameters: indicator.parameters.slice(0, 2) }));
 
 function summaryOf(
   chart: Chart | undefined,

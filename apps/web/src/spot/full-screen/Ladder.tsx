@@ -20,6 +20,8 @@ import { ladder, type Rung } from './ladder-model.ts';
 import styles from './FullScreenPage.module.css';
 
 const rungHeight = 22;
+/** A rung is at first about a twenty-thousandth of the price high. */
+const rungsOfPrice = 20_000n;
 
 /** Fixed prices with bids and asks either side. A click fills the form in; placing at a click has to be turned on first. */
 export function Ladder({ symbol }: { readonly symbol: string }) {
@@ -37,7 +39,7 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
   const scale = market && scaleOf(market);
   const last = scale && (unitsOf(market.close, scale.tickScale) ?? 1n);
   const groupings = scale && last ? groupingsOf(scale.tickScale, last) : [];
-  const stepTicks = step ?? groupings[2]?.ticks ?? 1n;
+  const stepTicks = step ?? groupings.find(({ ticks }) => ticks * rungsOfPrice >= (last ?? 1n))?.ticks ?? 1n;
   const middle = last === undefined ? undefined : last / stepTicks;
   const centreStep = centre ?? middle;
   const drawn =

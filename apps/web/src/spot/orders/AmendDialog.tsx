@@ -44,7 +44,7 @@ export function AmendDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={text('orders.amendTitle', { side: text(`orders.side.${order.side}`), id: order.orderId })}
+      title={text('orders.amendTitle', { id: order.orderId })}
       actions={
         <>
           <Button

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useTime } from '../../preferences/format.ts';
 import { useTicket } from '../ticket/ticket-store.ts';
+import { exactText } from '../workings/figures.ts';
 import { averageWorkings } from '../workings/order-workings.ts';
 import { StateBadge } from './OrderHistory.tsx';
 import { repeatOrder } from './repeat.ts';
@@ -42,7 +43,10 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         </Worked>
       ),
     ],
-    [text('orders.heldNow'), isZeroDecimal(order.reserved) ? undefined : `${order.reserved} ${order.reservedAsset}`],
+    [
+      text('orders.heldNow'),
+      isZeroDecimal(order.reserved) ? undefined : `${exactText(order.reserved)} ${order.reservedAsset}`,
+    ],
   ];
   return (
     <>

@@ -14,8 +14,14 @@ import styles from './Ticket.module.css';
 
 const dayMs = 86_400_000;
 
+interface OptionsProps {
+  readonly view: TicketView;
+  readonly problem: FieldProblem | undefined;
+  readonly narrow: boolean;
+}
+
 /** How long the order lasts and how it behaves. The rarer choices are folded. */
-export function Options({ view, problem }: { readonly view: TicketView; readonly problem: FieldProblem | undefined }) {
+export function Options({ view, problem, narrow }: OptionsProps) {
   const text = useText();
   const [open, setOpen] = useState(false);
   const { form, summary } = view;
@@ -30,7 +36,7 @@ export function Options({ view, problem }: { readonly view: TicketView; readonly
             {text('ticket.postOnly')}
           </Checkbox>
         )}
-        {visible.timeInForce && <TimeInForceChoice view={view} />}
+        {!narrow && <TimeInForceChoice view={view} />}
         <IconButton
           label={text('ticket.more')}
           icon={<SlidersHorizontal size={16} strokeWidth={1.5} />}
@@ -41,7 +47,7 @@ export function Options({ view, problem }: { readonly view: TicketView; readonly
       {visible.expires && (
         <Expiry value={form.expires} error={problem?.field === 'expires' ? problem.text : undefined} />
       )}
-      {more && <RareOptions view={view} problem={problem} />}
+      {more && <RareOptions view={view} problem={problem} narrow={narrow} />}
     </>
   );
 }
@@ -85,12 +91,13 @@ function Expiry({ value, error }: { readonly value: string; readonly error: stri
   );
 }
 
-function RareOptions({ view, problem }: { readonly view: TicketView; readonly problem: FieldProblem | undefined }) {
+function RareOptions({ view, problem, narrow }: OptionsProps) {
   const text = useText();
   const { form, base, terms, market, summary } = view;
   const errorOf = (field: FieldProblem['field']) => (problem?.field === field ? problem.text : undefined);
   return (
     <div className={styles['more']}>
+      {narrow && <TimeInForceChoice view={view} />}
       {summary.fields.slippage && (
         <NumberField
           label={text('ticket.slippage')}

@@ -59,7 +59,7 @@ function Form({ view }: { readonly view: TicketView }) {
       <TypeTabs view={view} narrow={narrow} />
       <PriceFields view={view} problem={problem} narrow={narrow} />
       <AmountFields view={view} problem={problem} narrow={narrow} />
-      <Options view={view} problem={problem} />
+      <Options view={view} problem={problem} narrow={narrow} />
       <BeforeYouSend view={view} moved={submit.moved} narrow={narrow} />
       <Submit view={view} submit={submit} narrow={narrow} />
     </form>

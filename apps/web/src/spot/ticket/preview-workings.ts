@@ -18,12 +18,15 @@ export function averageWorkings(
   text: Text,
 ): Workings {
   const average = displayPrice(preview.averagePrice?.decimal ?? '0', scale.tickScale + 2);
+  const products = preview.fillsNow.map(
+    (fill) => `${quantityText(fill.quantityLots, scale)} × ${priceText(fill.priceTicks, scale)}`,
+  );
   return {
     title: text('ticket.w.fillsTitle'),
     formula: text('ticket.w.fillsFormula'),
     inputs: [
-      ...preview.fillsNow.map((fill) => ({
-        label: `${quantityText(fill.quantityLots, scale)} × ${priceText(fill.priceTicks, scale)}`,
+      ...preview.fillsNow.map((fill, index) => ({
+        label: products[index] ?? '',
         value: exactQuote(fill.notional, scale),
         unit: quote,
       })),
@@ -33,7 +36,10 @@ export function averageWorkings(
         unit: quote,
       },
     ],
-    substituted: preview.fillsNow.map((fill) => exactQuote(fill.notional, scale)).join(' + '),
+    substituted: (preview.fillsNow.length === 1
+      ? products
+      : preview.fillsNow.map(({ notional }) => exactQuote(notional, scale))
+    ).join(' + '),
     result: exactQuote(preview.filledNotional, scale),
     unit: quote,
     rounding: text(preview.averagePrice?.rounding === 'ceil' ? 'ticket.w.averageUp' : 'ticket.w.averageDown', {

@@ -81,7 +81,7 @@ export const orders = {
   'orders.cancelAllDo': '{count, plural, one {Cancel # order} other {Cancel # orders}}',
   'orders.keep': 'Keep them',
   'orders.allCanceled': '{count, plural, one {# order cancelled} other {# orders cancelled}}',
-  'orders.amendTitle': 'Edit {side} order {id}',
+  'orders.amendTitle': 'Edit order {id}',
   'orders.newPrice': 'Price',
   'orders.newAmount': 'Amount',
   'orders.amendDo': 'Change to {amount} at {price}',
