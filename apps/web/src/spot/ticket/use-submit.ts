@@ -91,7 +91,11 @@ export function useSubmit(view: TicketView): Submitting {
       intent.current = undefined;
       setSaid({ form, refused: refusedField(problem, form, wordsOf(problem)) });
     }
-    toast({ title: text('ticket.notPlaced'), text: lost ? text('ticket.unsure') : wordsOf(problem), tone: 'error' });
+    toast(
+      lost
+        ? { title: text('ticket.noAnswer'), text: text('ticket.unsure'), tone: 'error' }
+        : { title: text('ticket.notPlaced'), text: wordsOf(problem), tone: 'error' },
+    );
   };
 
   const send = () => {
