@@ -50,7 +50,7 @@ export function BeforeYouSend(props: {
             : text('ticket.nothingYet', { field: text(fieldNames[summary.missing]) })}
         </p>
       ) : (
-        <Lines lines={lines} moved={moved} quote={quote} />
+        <Lines lines={lines} moved={moved} quote={quote} narrow={narrow} />
       )}
       <Notes view={view} />
       <span className="visually-hidden" aria-live="polite">
@@ -64,7 +64,9 @@ function Lines(props: {
   readonly lines: readonly BeforeLine[];
   readonly moved: ReadonlySet<BeforeLine['key']> | undefined;
   readonly quote: string;
+  readonly narrow: boolean;
 }) {
+  const { narrow } = props;
   return props.lines.map((line) => (
     <div
       key={line.key}
@@ -72,10 +74,14 @@ function Lines(props: {
       className={line.key === 'total' ? styles['total'] : styles['line']}
     >
       {line.key === 'total' ? (
-        <Total label={line.label} value={<Figure line={line} />} unit={props.quote} />
+        <Total
+          label={narrow ? line.short : line.label}
+          value={<Figure line={line} />}
+          {...(narrow ? {} : { unit: props.quote })}
+        />
       ) : (
         <>
-          <span className="num">{line.label}</span>
+          <span className="num">{narrow ? line.short : line.label}</span>
           <Figure line={line} />
         </>
       )}

@@ -3,24 +3,25 @@ import { Button, FieldError, Kbd } from '@candor/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useText, type Text } from '../../i18n/text.ts';
 import { useSession } from '../../session/session.ts';
-import { useConnection } from '../../transport/use-connection.ts';
 import { amountIn } from './share.ts';
 import { typedDecimal } from './typed.ts';
 import type { Submitting } from './use-submit.ts';
 import type { TicketView } from './use-ticket.ts';
 import styles from './Ticket.module.css';
 
-const staleAfterMs = 10_000;
-
 /** The button that names what will happen, and why it cannot when it cannot. */
-export function Submit(props: { readonly view: TicketView; readonly submit: Submitting; readonly narrow: boolean }) {
-  const { view, submit, narrow } = props;
+export function Submit(props: {
+  readonly view: TicketView;
+  readonly submit: Submitting;
+  /** Why no order can be placed right now. */
+  readonly closed: string | undefined;
+  readonly narrow: boolean;
+}) {
+  const { view, submit, closed, narrow } = props;
   const text = useText();
   const session = useSession();
-  const { dataAgeMs } = useConnection();
   const variant = view.form.side;
   if (session === null) return <LogIn variant={variant} />;
-  const closed = closedReason(view, dataAgeMs, text);
   const { preview, missing } = view.summary;
   return (
     <div className={styles['submit']}>
@@ -49,9 +50,11 @@ function LogIn({ variant }: { readonly variant: 'buy' | 'sell' }) {
   const { href } = useLocation();
   const back = () => void navigate({ to: '/user/login', search: { back: href } });
   return (
-    <Button size={48} wide variant={variant} onClick={back}>
-      {text('ticket.loginToTrade')}
-    </Button>
+    <div className={styles['submit']}>
+      <Button size={48} wide variant={variant} onClick={back}>
+        {text('ticket.loginToTrade')}
+      </Button>
+    </div>
   );
 }
 
@@ -67,12 +70,4 @@ function labelOf({ form, base, quote, terms, summary }: TicketView, text: Text):
     amount: displayAmount(typed, decimals),
     asset: base,
   });
-}
-
-function closedReason({ market }: TicketView, dataAgeMs: number | null, text: Text): string | undefined {
-  if (market.state === 'halted') return text('ticket.halted');
-  if (market.state === 'cancel_only') return text('ticket.cancelOnly');
-  if (dataAgeMs !== null && dataAgeMs > staleAfterMs)
-    return text('ticket.stale', { seconds: Math.round(dataAgeMs / 1_000) });
-  return undefined;
 }

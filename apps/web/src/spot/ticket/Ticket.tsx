@@ -8,7 +8,8 @@ import { Options } from './Options.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { Submit } from './Submit.tsx';
 import { setSide } from './ticket-store.ts';
-import { TypeTabs } from './TypeTabs.tsx';
+import { Available, TypeTabs } from './TypeTabs.tsx';
+import { useClosedReason } from './use-closed-reason.ts';
 import { useSendKey, useTicketKeys } from './use-ticket-keys.ts';
 import { useSubmit } from './use-submit.ts';
 import { useTicketView, type TicketView } from './use-ticket.ts';
@@ -30,7 +31,8 @@ export function Ticket({ symbol }: { readonly symbol: string }) {
 function Form({ view }: { readonly view: TicketView }) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit(view);
+  const closed = useClosedReason(view.market);
+  const submit = useSubmit(view, closed !== undefined);
   const narrow = !useWide(900);
   useTicketKeys(form, view);
   useSendKey(form, submit.send);
@@ -60,8 +62,9 @@ function Form({ view }: { readonly view: TicketView }) {
       <PriceFields view={view} problem={problem} narrow={narrow} />
       <AmountFields view={view} problem={problem} narrow={narrow} />
       <Options view={view} problem={problem} narrow={narrow} />
+      <Submit view={view} submit={submit} closed={closed} narrow={narrow} />
       <BeforeYouSend view={view} moved={submit.moved} narrow={narrow} />
-      <Submit view={view} submit={submit} narrow={narrow} />
+      <Available view={view} narrow={narrow} />
     </form>
   );
 }

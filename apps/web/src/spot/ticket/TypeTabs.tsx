@@ -12,7 +12,7 @@ import styles from './Ticket.module.css';
 const atHand: readonly OrderKind[] = ['limit', 'market'];
 const inMenu = orderKinds.filter((kind) => !atHand.includes(kind));
 
-/** Limit and market at hand, the other types in a menu (all of them on narrow screens), and what is available. */
+/** Limit and market at hand, the other types in a menu (all of them on narrow screens). */
 export function TypeTabs({ view, narrow }: { readonly view: TicketView; readonly narrow: boolean }) {
   const text = useText();
   const { type } = view.form;
@@ -49,12 +49,12 @@ export function TypeTabs({ view, narrow }: { readonly view: TicketView; readonly
           }))}
         />
       </div>
-      <Available view={view} narrow={narrow} />
     </div>
   );
 }
 
-function Available({ view, narrow }: { readonly view: TicketView; readonly narrow: boolean }) {
+/** What can be spent, with its workings. Comes after the button in the order of the Tab key, for it is read, not filled in. */
+export function Available({ view, narrow }: { readonly view: TicketView; readonly narrow: boolean }) {
   const text = useText();
   const hidden = usePreferences((preferences) => preferences.hideBalances);
   const { form, base, quote, terms, balance } = view;

@@ -37,6 +37,8 @@ export interface BeforeLine {
     | 'unspent'
     | 'canceled';
   readonly label: string;
+  /** The same in a word or two, for narrow screens. */
+  readonly short: string;
   readonly value: string;
   /** What the line adds to the total in smallest units of the quote asset: fees of a sell take away. */
   readonly adds?: bigint;
@@ -45,6 +47,7 @@ export interface BeforeLine {
 
 interface Part {
   readonly key: BeforeLine['key'];
+  readonly short: string;
   readonly label: (show: (units: bigint) => string) => string;
   readonly units: bigint;
   readonly workings: Workings;
@@ -67,6 +70,7 @@ export function beforeLines(
   const lines: BeforeLine[] = parts.map((part) => ({
     key: part.key,
     label: part.label(show),
+    short: part.short,
     value: show(part.units),
     workings: part.workings,
     ...(form.type === 'oco' ? {} : { adds: part.units }),
@@ -75,6 +79,7 @@ export function beforeLines(
     lines.push({
       key: 'total',
       label: text(form.side === 'buy' ? 'ticket.payAtMost' : 'ticket.getAtLeast'),
+      short: text(form.side === 'buy' ? 'ticket.short.atMost' : 'ticket.short.atLeast'),
       value: show(total),
       workings: totalWorkings(form, preview, parts, total, described, text),
     });
@@ -94,6 +99,7 @@ function partsOf(form: TicketForm, preview: OrderPreview, described: Described, 
   if (preview.filledLots > 0n)
     parts.push({
       key: 'fills',
+      short: text('ticket.short.fills', { quantity: quantityText(preview.filledLots, scale) }),
       label: () =>
         text('ticket.fillsNow', {
           quantity: quantityText(preview.filledLots, scale),
@@ -108,6 +114,7 @@ function partsOf(form: TicketForm, preview: OrderPreview, described: Described, 
   if (now !== undefined && preview.filledLots > 0n)
     parts.push({
       key: 'takerFee',
+      short: text('ticket.short.takerFee'),
       label: (show) => text('ticket.takerFee', { rate: rateText(now.ratePpm), base: show(now.base) }),
       units: sign * now.fee,
       workings: feeWorkings(now.base, now.ratePpm, now.fee, described, text),
@@ -115,6 +122,7 @@ function partsOf(form: TicketForm, preview: OrderPreview, described: Described, 
   if (later !== undefined)
     parts.push({
       key: 'laterFee',
+      short: text('ticket.short.laterFee'),
       label: (show) => text(later.label, { rate: rateText(later.ratePpm), base: show(later.base) }),
       units: sign * later.fee,
       workings: feeWorkings(later.base, later.ratePpm, later.fee, described, text, later.makerPpm),
@@ -178,6 +186,9 @@ function laterPart(preview: OrderPreview, later: Later, described: Described, te
   };
   return {
     key: rests === undefined ? 'waits' : 'rests',
+    short: text(rests === undefined ? 'ticket.short.waits' : 'ticket.short.rests', {
+      quantity: lots === undefined ? '' : quantityText(lots, scale),
+    }),
     label,
     units: later.base,
     workings: notionalWorkings(part?.priceTicks ?? 0n, lots, later.base, described, text),
@@ -193,7 +204,7 @@ function legsOf(preview: OrderPreview, described: Described, text: Text): readon
     const value = notional(ticks, rests.quantityLots, terms.scale);
     const { units, workings } = legWorkings(ticks, rests.quantityLots, value, preview, described, text);
     const words = { quantity: quantityText(rests.quantityLots, terms.scale), price: priceText(at, terms.scale) };
-    return { key, label: () => text(`ticket.${key}`, words), units, workings };
+    return { key, short: text(`ticket.short.${key}`), label: () => text(`ticket.${key}`, words), units, workings };
   };
   return [
     leg('limitLeg', rests.priceTicks, rests.priceTicks),
@@ -209,6 +220,7 @@ function factsOf(form: TicketForm, preview: OrderPreview, described: Described, 
     lines.push({
       key: 'worst',
       label: text('ticket.worstPrice'),
+      short: text('ticket.worstPrice'),
       value: priceText(preview.worstAllowedTicks, scale),
       workings: worstWorkings(form, preview, described, text),
     });
@@ -216,6 +228,7 @@ function factsOf(form: TicketForm, preview: OrderPreview, described: Described, 
     lines.push({
       key: 'slippage',
       label: text('ticket.slippageNow'),
+      short: text('ticket.slippageNow'),
       value: fractionText(preview.slippage, 4),
       workings: slippageWorkings(preview, described, text),
     });
@@ -223,12 +236,14 @@ function factsOf(form: TicketForm, preview: OrderPreview, described: Described, 
     lines.push({
       key: 'unspent',
       label: text('ticket.unspent'),
+      short: text('ticket.unspent'),
       value: `${formatDecimal(preview.unspentBudget, scale.quoteScale, 2)} ${described.quote}`,
     });
   if (preview.canceledLots > 0n)
     lines.push({
       key: 'canceled',
       label: text('ticket.endsUnfilled'),
+      short: text('ticket.endsUnfilled'),
       value: `${quantityText(preview.canceledLots, scale)} ${described.base}`,
     });
   return lines;

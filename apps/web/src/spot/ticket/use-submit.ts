@@ -45,7 +45,7 @@ interface Said {
 }
 
 /** Sends the order of the form: once, with one request id per intent, and not when the book has moved from what was read. */
-export function useSubmit(view: TicketView): Submitting {
+export function useSubmit(view: TicketView, closed: boolean): Submitting {
   const text = useText();
   const session = useSession();
   const intent = useRef<{ readonly form: TicketForm; readonly input: OrderInput } | undefined>(undefined);
@@ -99,7 +99,7 @@ export function useSubmit(view: TicketView): Submitting {
   };
 
   const send = () => {
-    if (sending.current || session === null) return;
+    if (sending.current || closed || session === null) return;
     const input = requestOf();
     if (input === undefined) return;
     intent.current = { form, input };

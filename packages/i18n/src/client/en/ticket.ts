@@ -162,4 +162,13 @@ export const ticket = {
   'ticket.w.slippageRounding': 'Rounded up at 8 decimals, then cut',
   'ticket.w.payFormula': 'sum of the lines',
   'ticket.w.getFormula': 'fills and rests less fees',
+  'ticket.short.fills': 'Fills {quantity}',
+  'ticket.short.rests': 'Rests {quantity}',
+  'ticket.short.waits': 'Waits {quantity}',
+  'ticket.short.takerFee': 'Taker fee',
+  'ticket.short.laterFee': 'Fee later',
+  'ticket.short.limitLeg': 'Limit leg',
+  'ticket.short.stopLeg': 'Stop leg',
+  'ticket.short.atMost': 'At most',
+  'ticket.short.atLeast': 'At least',
 } as const;
