@@ -96,7 +96,17 @@ class FollowingProjector implements Projector {
     // While the database is away records are not hoarded: the journal has them.
     if (this.#queue.length >= queueMax) this.#queue = [];
     this.#queue.push(record);
+    this.#noteParties(record);
     this.#wake?.();
+  }
+
+  /** Both parties of a trade hear of it over their sockets, so both find it in the lists they read next. */
+  #noteParties({ seq, events }: ExchangeRecord): void {
+    for (const event of events) {
+      if (event.type !== 'trade') continue;
+      for (const userId of [event.makerUserId, event.takerUserId])
+        if (this.#parts.ignored?.has(userId) !== true) this.acknowledged(userId, seq);
+    }
   }
 
   /** Follows until it is closed. What fails is tried again from what SQL holds: rows and applied sequence move together. */

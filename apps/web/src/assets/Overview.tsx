@@ -1,5 +1,5 @@
 import { displayAmount } from '@candor/amount';
-import { Button, IconButton, LoadingBars, Total, Worked } from '@candor/ui';
+import { Button, classes, IconButton, LoadingBars, Total, Worked } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function Overview() {
           <p>{text('assets.deposit')}</p>
         </aside>
       </div>
-      <div className={styles['lower']}>
+      <div className={classes(styles['lower'], tracedBalance !== undefined && styles['traced'])}>
         <Coins balances={balances} traced={traced} onTrace={setTraced} />
         {tracedBalance !== undefined && <Trace balance={tracedBalance} onClose={() => setTraced(undefined)} />}
       </div>

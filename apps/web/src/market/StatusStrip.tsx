@@ -6,12 +6,14 @@ import { useTime } from '../preferences/format.ts';
 import { serverNow } from '../transport/server-clock.ts';
 import { useConnection } from '../transport/use-connection.ts';
 import { useBook } from './book.ts';
-import { useFeed } from './markets.ts';
+import { useFeed, useMarkets } from './markets.ts';
 import styles from './StatusStrip.module.css';
 
 /** Connection, age of the data, the book's number, the user's fees, the exchange's time: in one line under a workplace. */
 export function StatusStrip({ symbol }: { readonly symbol?: string }) {
   const text = useText();
+  // The strip says how old the data is, so it keeps the market list live on pages that show no market.
+  useMarkets();
   const { state, dataAgeMs } = useConnection();
   const feed = useFeed();
   const stale = dataAgeMs !== null && dataAgeMs > 2_000;
