@@ -71,14 +71,7 @@ function LiveBook({ market, book, compact }: Shown) {
         <span>{compact ? base : text('market.amount', { asset: base })}</span>
         {!compact && <span>{text('market.sum', { asset: base })}</span>}
       </div>
-      <div
-        ref={body}
-        role="grid"
-        aria-label={text('market.book')}
-        tabIndex={-1}
-        className={styles['body']}
-        onKeyDown={onBookKey}
-      >
+      <div ref={body} className={styles['body']}>
         {view.asks.length + view.bids.length === 0 && <p className={styles['empty']}>{text('market.bookEmpty')}</p>}
         {sides !== 'bids' && side('asks')}
         <Middle market={market} spread={view.spread} book={book} compact={compact} />
@@ -144,12 +137,19 @@ function Side(props: {
   readonly groupTicks: bigint;
   readonly compact: boolean;
 }) {
+  const text = useText();
   const { which, rows, fill, own, market, groupTicks, compact } = props;
   const blanks = Array.from({ length: Math.max(0, fill - rows.length) }, (_, index) => (
     <div key={`blank ${index}`} role="presentation" className={styles['row']} />
   ));
   return (
-    <div role="rowgroup" className={styles[which]}>
+    <div
+      role="grid"
+      aria-label={text(`market.sides.${which}`)}
+      tabIndex={-1}
+      className={styles[which]}
+      onKeyDown={onBookKey}
+    >
       {which === 'asks' && blanks}
       {rows.map((row, index) => (
         <Row
@@ -230,7 +230,7 @@ function Middle(props: Shown & { readonly spread: { readonly price: string; read
   const direction = side === 'sell' ? 'down' : 'up';
   const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
   return (
-    <div className={styles['middle']} role="presentation">
+    <div className={styles['middle']}>
       <span className={classes('num', styles['last'], side !== undefined && direction)}>
         {market.close === null ? '—' : displayPrice(market.close, tickScale)}
         {side !== undefined && <span aria-hidden> {arrowOf(direction)}</span>}

@@ -1,6 +1,7 @@
 import { compareDecimals, displayAmount, displayPrice } from '@candor/amount';
-import { classes, LoadingBars } from '@candor/ui';
+import { classes, IconButton, LoadingBars } from '@candor/ui';
 import type { Fill, PublicTrade } from '@candor/protocol';
+import { Pause, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useFillList } from '../../account/lists.ts';
 import { useText } from '../../i18n/text.ts';
@@ -21,7 +22,7 @@ interface Print {
   readonly timeMs: number;
 }
 
-/** The trades as they happen. Rests while the pointer is on it (or after Space), and counts what came meanwhile. */
+/** The trades as they happen. Rests while the pointer is on it or when it is paused, and counts what came meanwhile. */
 export function Tape({ symbol }: { readonly symbol: string }) {
   const text = useText();
   const session = useSession();
@@ -38,25 +39,24 @@ export function Tape({ symbol }: { readonly symbol: string }) {
       <header className={styles['head']}>
         <h2>{text('market.trades')}</h2>
         {paused && fresh > 0 && <span className={styles['paused']}>{text('market.paused', { count: fresh })}</span>}
+        <IconButton
+          label={text(paused ? 'market.resume' : 'market.pause')}
+          icon={
+            paused ? (
+              <Play size={14} strokeWidth={1.5} aria-hidden />
+            ) : (
+              <Pause size={14} strokeWidth={1.5} aria-hidden />
+            )
+          }
+          onClick={() => pause(!paused)}
+        />
         {session !== null && (
           <button type="button" aria-pressed={mine} className={styles['mine']} onClick={() => setMine(!mine)}>
             {text(mine ? 'market.tradesAll' : 'market.tradesMine')}
           </button>
         )}
       </header>
-      <div
-        role="listbox"
-        aria-label={text('market.trades')}
-        tabIndex={0}
-        className={styles['rows']}
-        onPointerEnter={() => pause(true)}
-        onPointerLeave={() => pause(false)}
-        onKeyDown={(event) => {
-          if (event.key !== ' ') return;
-          event.preventDefault();
-          pause(!paused);
-        }}
-      >
+      <div className={styles['rows']} onPointerEnter={() => pause(true)} onPointerLeave={() => pause(false)}>
         {mine ? <Mine symbol={symbol} /> : <Prints symbol={symbol} prints={shown?.map(printOfTrade)} />}
       </div>
     </section>

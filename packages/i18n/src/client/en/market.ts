@@ -24,6 +24,8 @@ export const market = {
   'market.time': 'Time',
   'market.tradesNone': 'No trades yet.',
   'market.tradesNoneMine': 'You have no fills in this market yet.',
+  'market.pause': 'Pause the tape',
+  'market.resume': 'Let the tape run',
   'market.paused': '{count, plural, one {Paused, # new trade} other {Paused, # new trades}}',
   'market.depth': 'Depth',
   'market.depthSummary': '{bids} {asset} bid and {asks} {asset} asked within {percent} of the middle.',
