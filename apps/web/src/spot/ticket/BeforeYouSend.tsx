@@ -105,6 +105,9 @@ function Notes({ view: { summary, terms, quote, form } }: { readonly view: Ticke
   const warned = preview.problem === undefined ? preview.warnings : [];
   return (
     <>
+      {form.type === 'market' && !summary.fields.budget && (
+        <p className={styles['note']}>{text('ticket.marketNote')}</p>
+      )}
       {form.type === 'oco' && <p className={styles['note']}>{text('ticket.ocoNote')}</p>}
       {warned.map((warning) => (
         <p key={warning} className={styles['note']}>

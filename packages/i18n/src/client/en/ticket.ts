@@ -121,6 +121,7 @@ export const ticket = {
   'ticket.triggerFee': 'Fee when triggered, {rate} × {base}',
   'ticket.limitLeg': 'Limit leg, {quantity} at {price}, with fee',
   'ticket.stopLeg': 'Stop leg, {quantity} from {price}, with fee',
+  'ticket.marketNote': 'Reckoned on this book. If it moves on the way, nothing fills beyond the worst price.',
   'ticket.ocoNote': 'One of the two legs acts; the other is cancelled.',
   'ticket.placedRests': '{amount} waits in the book',
   'ticket.placedBuy': '{amount} filled at {price} on average. You paid {total}, of it {fee} fee.',
