@@ -1,16 +1,14 @@
-import { amendOrder, type Order } from '@candor/protocol';
-import { Button, Dialog, FieldError, NumberField, toast } from '@candor/ui';
-import { useRef, useState } from 'react';
+import type { Order } from '@candor/protocol';
+import { Button, Dialog, FieldError, NumberField } from '@candor/ui';
+import { useState } from 'react';
 import { displayAmount, displayPrice } from '@candor/amount';
 import { useBalances } from '../../account/account.ts';
-import { newRequestId } from '../../account/request-id.ts';
 import { useText } from '../../i18n/text.ts';
 import { bookStore } from '../../market/book.ts';
 import { scaleOf } from '../../market/scale.ts';
-import { wordsOf } from '../../shell/refused.ts';
-import { request } from '../../transport/request.ts';
 import { exactText } from '../workings/figures.ts';
 import { amendment, type Amendment } from './amend.ts';
+import { useAmend } from './use-amend.ts';
 import { usePairs, type ListedPair } from './use-pair.ts';
 import styles from './Orders.module.css';
 
@@ -140,33 +138,4 @@ function problemText(
     case undefined:
       return undefined;
   }
-}
-
-function useAmend(order: Order, onDone: () => void) {
-  const text = useText();
-  const intent = useRef<string | undefined>(undefined);
-  const sending = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const send = ({ price, quantity }: Amendment) => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    intent.current ??= newRequestId();
-    request(amendOrder, { input: { id: order.orderId, price, quantity, requestId: intent.current } })
-      .then(() => {
-        toast({ title: text('orders.amended') });
-        onDone();
-      })
-      .catch((problem: unknown) => setRefused(wordsOf(problem)))
-      .finally(() => {
-        sending.current = false;
-        setBusy(false);
-      });
-  };
-  const forget = () => {
-    intent.current = undefined;
-    setRefused(undefined);
-  };
-  return { send, busy, refused, forget };
 }

@@ -1,26 +1,11 @@
-import {
-  displayAmount,
-  displayPrice,
-  formatDecimal,
-  MINUS,
-  notional,
-  type FeeLine,
-  type OrderPreview,
-} from '@candor/amount';
+import { displayAmount, displayPrice, formatDecimal, MINUS, notional, type OrderPreview } from '@candor/amount';
 import type { Workings } from '@candor/ui';
 import type { Text } from '../../i18n/text.ts';
 import type { TicketForm } from './form.ts';
+import { laterOf, type Later } from './later-part.ts';
 import { fractionText, priceText, quantityText, rateText } from './figures.ts';
-import {
-  averageWorkings,
-  feeWorkings,
-  legWorkings,
-  notionalWorkings,
-  slippageWorkings,
-  totalWorkings,
-  worstWorkings,
-  type Described,
-} from './preview-workings.ts';
+import { averageWorkings, feeWorkings, legWorkings, notionalWorkings, type Described } from './preview-workings.ts';
+import { slippageWorkings, totalWorkings, worstWorkings } from './total-workings.ts';
 
 export interface BeforeLine {
   readonly key:
@@ -134,38 +119,6 @@ function partsOf(form: TicketForm, preview: OrderPreview, described: Described, 
 function averageText({ averagePrice }: OrderPreview, { terms: { scale } }: Described): string {
   const decimal = averagePrice?.decimal ?? '0';
   return displayPrice(decimal, decimal.endsWith('00') ? scale.tickScale : scale.tickScale + 2);
-}
-
-interface Later {
-  readonly base: bigint;
-  readonly fee: bigint;
-  /** The rate that is held: the larger of the order's two. */
-  readonly ratePpm: number;
-  /** What a maker is charged in the end, where that is less than what is held. */
-  readonly makerPpm: number | undefined;
-  readonly label: 'ticket.makerFee' | 'ticket.makerFeeMost' | 'ticket.triggerFee';
-}
-
-/** What rests or waits and the largest fee on it: exactly what is between what fills now and the total. */
-function laterOf(form: TicketForm, preview: OrderPreview, { terms }: Described): Later | undefined {
-  const line: FeeLine | undefined = preview.fees.find(({ when }) => when === 'when_filled');
-  const total = preview.mostYouPay ?? preview.leastYouGet;
-  if (line === undefined || total === undefined) return undefined;
-  const most = Math.max(terms.makerPpm, terms.takerPpm);
-  // A stop by budget pays the budget, whatever the fee's last unit: the sum before the fee is what the fee leaves.
-  const base = preview.waits?.quantityLots === undefined && preview.waits !== undefined ? total - line.fee : line.base;
-  const fee =
-    form.side === 'buy'
-      ? total - preview.filledNotional - preview.feeNow - base
-      : preview.filledNotional - preview.feeNow + base - total;
-  const less = line.role === 'maker' && line.ratePpm < most;
-  return {
-    base,
-    fee,
-    ratePpm: preview.waits !== undefined && preview.waits.quantityLots === undefined ? line.ratePpm : most,
-    makerPpm: less ? line.ratePpm : undefined,
-    label: line.role === 'taker' ? 'ticket.triggerFee' : less ? 'ticket.makerFeeMost' : 'ticket.makerFee',
-  };
 }
 
 function laterPart(preview: OrderPreview, later: Later, described: Described, text: Text): Part {

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { exactQuote, fractionText, priceText, quantityText, quoteText, rateText } from './figures.ts';
+import { exactQuote, fractionText, priceText, quantityText, rateText } from './figures.ts';
 
 const scale = { tickScale: 2, lotScale: 5, quoteScale: 8, baseScale: 8 };
-
-test('sums are cut at two decimals, tiny ones show what they are', () => {
-  expect(quoteText(456_706_250_000n, scale)).toBe('4,567.06');
-  expect(quoteText(450_000n, scale)).toBe('0.00450000');
-  expect(quoteText(0n, scale)).toBe('0.00');
-});
 
 test('workings show every digit', () => {
   expect(exactQuote(456_706_250_000n, scale)).toBe('4,567.0625');

@@ -1,18 +1,4 @@
-import {
-  displayAmount,
-  displayPrice,
-  formatDecimal,
-  roundDecimal,
-  type MarketScale,
-  type PreviewTerms,
-} from '@candor/amount';
-
-/** A sum in the quote asset as lines show it: two decimals, cut, not rounded up. Fees and tiny sums keep as many as they need to be seen. */
-export function quoteText(units: bigint, { quoteScale }: Pick<MarketScale, 'quoteScale'>): string {
-  const decimal = formatDecimal(units, quoteScale);
-  const tiny = units !== 0n && units < 10n ** BigInt(Math.max(0, quoteScale - 2));
-  return displayAmount(decimal, tiny ? quoteScale : 2);
-}
+import { displayAmount, displayPrice, formatDecimal, roundDecimal, type MarketScale } from '@candor/amount';
 
 /** A sum in full digits. */
 export const exactQuote = (units: bigint, { quoteScale }: Pick<MarketScale, 'quoteScale'>): string =>
@@ -40,7 +26,3 @@ const formatPercent = (fraction: string): string => {
   const joined = `${whole}${digits.slice(0, 2)}`.replace(/^0+(?=\d)/, '');
   return digits.length > 2 ? `${joined}.${digits.slice(2)}` : joined;
 };
-
-/** Base units (smallest units of the base asset) as text. */
-export const baseText = (units: bigint, { scale }: Pick<PreviewTerms, 'scale'>): string =>
-  displayAmount(formatDecimal(units, scale.baseScale), scale.lotScale);

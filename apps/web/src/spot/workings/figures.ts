@@ -1,5 +1,4 @@
-import { displayAmount, displayPrice } from '@candor/amount';
-import { decimalsOf } from '../../market/scale.ts';
+import { displayAmount } from '@candor/amount';
 
 /** A decimal string with group marks and all its digits, trailing zeros kept down to `minimum` decimals. */
 export function exactText(decimal: string, minimum = 2): string {
@@ -7,12 +6,6 @@ export function exactText(decimal: string, minimum = 2): string {
   const kept = Math.max(minimum, decimals.replace(/0+$/, '').length);
   return displayAmount(decimal, kept);
 }
-
-/** A price at its market's decimals. */
-export const priceAt = (price: string, tickSize: string): string => displayPrice(price, decimalsOf(tickSize));
-
-/** A quantity at its market's decimals. */
-export const quantityAt = (quantity: string, lotSize: string): string => displayAmount(quantity, decimalsOf(lotSize));
 
 /** Decimals that show every one of some decimal strings in full, at least `minimum`. */
 export const commonDecimals = (decimals: readonly string[], minimum = 2): number =>

@@ -1,0 +1,91 @@
+import { displayPrice, MINUS, type OrderPreview } from '@candor/amount';
+import type { Workings } from '@candor/ui';
+import type { Text } from '../../i18n/text.ts';
+import type { TicketForm } from './form.ts';
+import { exactQuote, fractionText, priceText, rateText } from './figures.ts';
+import type { Described } from './preview-workings.ts';
+
+/** The total: the sum of the lines above it, or of an OCO the leg that decides. */
+export function totalWorkings(
+  form: TicketForm,
+  preview: OrderPreview,
+  parts: readonly { readonly label: (show: (units: bigint) => string) => string; readonly units: bigint }[],
+  total: bigint,
+  { terms: { scale }, quote }: Described,
+  text: Text,
+): Workings {
+  const buys = form.side === 'buy';
+  const show = (units: bigint): string => exactQuote(units < 0n ? -units : units, scale);
+  const sum = parts
+    .map(({ units }, index) => `${index === 0 ? '' : units < 0n ? ` ${MINUS} ` : ' + '}${show(units)}`)
+    .join('');
+  const oco = form.type === 'oco';
+  const formula = buys
+    ? oco
+      ? 'ticket.w.ocoMost'
+      : 'ticket.w.payFormula'
+    : oco
+      ? 'ticket.w.ocoLeast'
+      : 'ticket.w.getFormula';
+  return {
+    title: text(buys ? 'ticket.w.payTitle' : 'ticket.w.getTitle'),
+    formula: text(formula),
+    inputs: parts.map((part) => ({
+      label: part.label(show),
+      value: `${part.units < 0n ? MINUS : ''}${show(part.units)}`,
+      unit: quote,
+    })),
+    substituted: oco ? undefined : sum,
+    result: exactQuote(total, scale),
+    unit: quote,
+    rounding: text(preview.exact ? 'ticket.w.exact' : 'ticket.w.notFinal'),
+  };
+}
+
+/** The worst price at which anything fills. */
+export function worstWorkings(
+  form: TicketForm,
+  preview: OrderPreview,
+  { terms, quote }: Described,
+  text: Text,
+): Workings {
+  const { scale } = terms;
+  const worst = priceText(preview.worstAllowedTicks ?? 0n, scale);
+  const market = form.type === 'market';
+  const best = preview.bestPriceTicks;
+  const trigger = preview.waits?.triggerPriceTicks;
+  const from = market ? best : trigger;
+  const bound = market && form.slippage !== '' ? `${form.slippage}%` : rateText(terms.slippageCapPpm);
+  const reckoned = from !== undefined && (market || form.type === 'stop_market' || form.type === 'trailing_stop');
+  return {
+    title: text('ticket.worstPrice'),
+    formula: text(reckoned ? 'ticket.w.worstFormula' : 'ticket.w.worstLimit'),
+    inputs: reckoned
+      ? [
+          { label: text(market ? 'ticket.w.best' : 'ticket.trigger'), value: priceText(from, scale), unit: quote },
+          { label: text('ticket.slippage'), value: bound },
+        ]
+      : [],
+    substituted: reckoned ? `${priceText(from, scale)} ${form.side === 'buy' ? '+' : MINUS} ${bound}` : undefined,
+    result: worst,
+    unit: quote,
+    rounding: text(reckoned ? 'ticket.w.worstRounding' : 'ticket.w.exact'),
+  };
+}
+
+/** The distance of the average from the best price. */
+export function slippageWorkings(preview: OrderPreview, { terms: { scale }, quote }: Described, text: Text): Workings {
+  const best = priceText(preview.bestPriceTicks ?? 0n, scale);
+  const average = displayPrice(preview.averagePrice?.decimal ?? '0', scale.tickScale + 2);
+  return {
+    title: text('ticket.slippageNow'),
+    formula: text('ticket.w.slippageFormula'),
+    inputs: [
+      { label: text('ticket.w.averagePrice'), value: average, unit: quote },
+      { label: text('ticket.w.best'), value: best, unit: quote },
+    ],
+    substituted: `|${average} ${MINUS} ${best}| ÷ ${best}`,
+    result: fractionText(preview.slippage ?? '0', 6),
+    rounding: text('ticket.w.slippageRounding'),
+  };
+}
