@@ -62,13 +62,13 @@ export function Available({ view, narrow }: { readonly view: TicketView; readonl
   const shown = balance === undefined ? '—' : displayAmount(balance.available, buys ? 2 : terms.scale.lotScale);
   return (
     <span className={styles['available']}>
-      <span className={narrow ? 'visually-hidden' : undefined}>{text('ticket.available')}</span>{' '}
+      <span className={narrow ? 'visually-hidden' : styles['word']}>{text('ticket.available')}</span>
       {balance === undefined || hidden ? (
         <span className="num">{hidden ? '•••••' : shown}</span>
       ) : (
         <Worked {...balanceWorkings(balance, text)}>{shown}</Worked>
-      )}{' '}
-      {!narrow && (buys ? quote : base)}
+      )}
+      {!narrow && <span className={styles['unit']}>{buys ? quote : base}</span>}
     </span>
   );
 }
