@@ -1,4 +1,4 @@
-import { displayAmount, formatDecimal } from '@candor/amount';
+import { displayAmount, formatDecimal, type PreviewWarning } from '@candor/amount';
 import { classes, Total, Worked } from '@candor/ui';
 import type { MessageKey } from '@candor/i18n';
 import { useText } from '../../i18n/text.ts';
@@ -102,7 +102,7 @@ function Notes({ view: { summary, terms, quote, form } }: { readonly view: Ticke
   // Of an OCO one leg alone is charged: its share is the larger of the two at most.
   const shares = preview.fees.map(({ fundShare }) => fundShare);
   const fund = shares.reduce((sum, share) => (form.type === 'oco' ? (share > sum ? share : sum) : sum + share), 0n);
-  const warned = preview.problem === undefined ? preview.warnings : [];
+  const warned = preview.problem === undefined ? preview.warnings.filter(isNoted) : [];
   return (
     <>
       {form.type === 'market' && !summary.fields.budget && (
@@ -122,3 +122,9 @@ function Notes({ view: { summary, terms, quote, form } }: { readonly view: Ticke
     </>
   );
 }
+
+/** Warnings that are not a refusal as well: those are said at their field. */
+type Noted = Exclude<PreviewWarning, 'post_only_would_take' | 'fill_or_kill_would_fail' | 'price_outside_band'>;
+
+const refusals: readonly PreviewWarning[] = ['post_only_would_take', 'fill_or_kill_would_fail', 'price_outside_band'];
+const isNoted = (warning: PreviewWarning): warning is Noted => !refusals.includes(warning);

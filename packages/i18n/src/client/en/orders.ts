@@ -55,10 +55,8 @@ export const orders = {
   'orders.cause.insufficient_on_trigger': 'The balance was short when it was triggered',
   'orders.cause.fill_or_kill_not_filled': 'The book did not hold the whole amount',
   'orders.cause.price_outside_band': 'The price left the allowed band',
-  'orders.filledShare': '{percent}% filled',
   'orders.amend': 'Edit order',
   'orders.cancel': 'Cancel order',
-  'orders.details': 'Order details',
   'orders.canceled': 'Order cancelled',
   'orders.notCanceled': 'Order not cancelled',
   'orders.summary':
@@ -86,7 +84,6 @@ export const orders = {
   'orders.newAmount': 'Amount',
   'orders.amendDo': 'Change to {amount} at {price}',
   'orders.amended': 'Order changed',
-  'orders.notAmended': 'Order not changed',
   'orders.keepsPlace': 'Keeps its place in the queue.',
   'orders.losesPlace': 'Goes to the back of the queue at its price.',
   'orders.heldNow': 'Held now',
