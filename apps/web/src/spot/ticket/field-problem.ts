@@ -17,7 +17,7 @@ export interface FieldProblem {
 export function problemText(
   { reason, field }: TicketProblem,
   preview: OrderPreview | undefined,
-  { terms, base, quote, market }: Described & { readonly market: MarketRow },
+  { terms, base, quote, market, hidden }: Described & { readonly market: MarketRow; readonly hidden: boolean },
   text: Text,
 ): FieldProblem {
   const { scale } = terms;
@@ -37,7 +37,7 @@ export function problemText(
       low: terms.bandLowTicks === undefined ? '—' : priceText(terms.bandLowTicks, scale),
       high: terms.bandHighTicks === undefined ? '—' : priceText(terms.bandHighTicks, scale),
       need: exact(preview?.need.amount),
-      have: exact(terms.available),
+      have: hidden ? '•••••' : exact(terms.available),
     }),
   };
 }

@@ -65,7 +65,10 @@ function viewOf(parts: Parts, text: ReturnType<typeof useText>): TicketView {
     ...parts,
     summary,
     lines: preview === undefined ? undefined : beforeLines(parts.form, preview, parts, text),
-    problem: problem === undefined ? undefined : problemText(problem, preview, parts, text),
+    problem:
+      problem === undefined
+        ? undefined
+        : problemText(problem, preview, { ...parts, hidden: preferencesNow().hideBalances }, text),
   };
 }
 
