@@ -105,7 +105,7 @@ function Notes({ view: { summary, terms, quote, form } }: { readonly view: Ticke
   const warned = preview.problem === undefined ? preview.warnings.filter(isNoted) : [];
   return (
     <>
-      {form.type === 'market' && !summary.fields.budget && (
+      {form.type === 'market' && !summary.fields.budget && preview.filledLots > 0n && (
         <p className={styles['note']}>{text('ticket.marketNote')}</p>
       )}
       {form.type === 'oco' && <p className={styles['note']}>{text('ticket.ocoNote')}</p>}

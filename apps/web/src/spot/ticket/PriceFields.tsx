@@ -51,7 +51,7 @@ export function PriceFields(props: FieldsProps) {
           value={form.stopLimit}
           onValue={(stopLimit) => editForm({ stopLimit })}
           keys={keysFor(prices, (stopLimit) => editForm({ stopLimit }))}
-          hint={text('ticket.stopLimitHint')}
+          hint={form.stopLimit === '' ? text('ticket.stopLimitHint') : undefined}
           error={errorOf('stopLimit')}
         />
       )}
