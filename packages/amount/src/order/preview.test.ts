@@ -134,6 +134,13 @@ describe('limit orders', () => {
     expect(preview({ ...limit, timeInForce: 'FOK', quantityLots: 3_000n }).problem).toBeUndefined();
   });
 
+  test('fill-or-kill by budget is complete when the money, not the book, ends it', () => {
+    const order = { kind: 'market', side: 'buy', timeInForce: 'FOK' } as const;
+    expect(preview({ ...order, quoteBudget: amount(50_070_020_000n) }).problem).toBeUndefined();
+    expect(preview({ ...order, quoteBudget: amount(10n ** 13n) }).problem).toBe('fill_or_kill_not_filled');
+    expect(preview({ ...order, quoteBudget: amount(1n) }).problem).toBe('fill_or_kill_not_filled');
+  });
+
   test('immediate-or-cancel away from the book would not fill', () => {
     const result = preview({ ...limit, priceTicks: 9_500n, timeInForce: 'IOC' });
     expect([result.filledLots, result.canceledLots, result.warnings]).toEqual([0n, 5_000n, ['would_not_fill']]);

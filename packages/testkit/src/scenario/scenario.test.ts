@@ -96,6 +96,13 @@ describe('market orders', () => {
     expect(market.balance('bob', 'USDT').available).toBe('95996');
   });
 
+  test('by budget and FOK, where the money and not the book must end the matching', () => {
+    market.given('BTC/USDT', 'ask 1000 × 5 alice');
+    expect(market.submit('bob buys for 6006 at market fok').rejected).toBe('fill_or_kill_not_filled');
+    expect(market.submit('bob buys for 999 at market fok').rejected).toBe('fill_or_kill_not_filled');
+    expect(market.submit('bob buys for 4500 at market fok').fills).toEqual(['4 at 1000 from alice']);
+  });
+
   test('of an empty book are refused', () => {
     expect(market.submit('bob sells 1 at market').rejected).toBe('no_liquidity');
   });
