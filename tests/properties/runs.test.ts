@@ -49,18 +49,32 @@ const mustBeMet = [
   'rejected: wallet_not_open',
 ];
 
+/** Forms of orders of which some must have been booked exactly as they were previewed. */
+const mustBeBooked = ['buy', 'sell'].flatMap((side) => [
+  ...['GTC', 'IOC', 'FOK', 'GTD', 'GTC post-only'].map((terms) => `limit ${side} ${terms}`),
+  ...['IOC', 'FOK'].map((terms) => `market ${side} ${terms}`),
+  `stop_limit ${side} GTC`,
+  `stop_market ${side} IOC`,
+  `trailing_stop ${side} IOC`,
+  `oco ${side}`,
+]);
+mustBeBooked.push('market buy IOC by budget', 'market buy FOK by budget');
+
 describe('seeded runs: the core against the reference model and the auditor', () => {
   test(`${runBudget.seeds} seeds of ${runBudget.steps} commands agree in verdicts, fills, balances, replays and snapshots`, () => {
     const met: Met = new Map();
     let previews = 0;
     let previewsWithFills = 0;
+    const booked = new Set<string>();
     for (let index = 0; index < runBudget.seeds; index += 1) {
       const run = playRun({ seed: runBudget.firstSeed + index, steps: runBudget.steps });
       for (const [what, count] of run.met) met.set(what, (met.get(what) ?? 0) + count);
       previews += run.comparison.previews.compared;
+      for (const form of run.comparison.previews.byForm.keys()) booked.add(form);
       previewsWithFills += run.comparison.previews.withFills;
     }
     expect(mustBeMet.filter((what) => !met.has(what))).toEqual([]);
+    expect(mustBeBooked.filter((form) => !booked.has(form))).toEqual([]);
     expect(previews).toBeGreaterThan(runBudget.seeds * 100);
     expect(previewsWithFills).toBeGreaterThan(runBudget.seeds * 20);
   });

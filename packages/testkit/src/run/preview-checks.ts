@@ -25,6 +25,21 @@ const foreseen: ReadonlySet<string> = new Set<PreviewProblem>([
 export class PreviewCount {
   compared = 0;
   withFills = 0;
+  /** Orders booked as previewed, by form: `limit buy GTC post-only`, `market buy FOK by budget`. */
+  readonly byForm = new Map<string, number>();
+
+  add(form: string, filled: boolean): void {
+    this.compared += 1;
+    if (filled) this.withFills += 1;
+    this.byForm.set(form, (this.byForm.get(form) ?? 0) + 1);
+  }
+}
+
+/** The form of an order, in the words of `PreviewCount.byForm`. */
+function formOf(command: PlaceOrder | PlaceOco): string {
+  if (command.type === 'place_oco') return `oco ${command.side}`;
+  const { kind, side, timeInForce, postOnly, quoteBudget } = command;
+  return `${kind} ${side} ${timeInForce}${postOnly ? ' post-only' : ''}${quoteBudget === undefined ? '' : ' by budget'}`;
 }
 
 /** What was previewed is what was refused: the same reason. */
@@ -54,8 +69,7 @@ export function checkBooked(
   const expected = preview.rests && [preview.rests.quantityLots, preview.rests.priceTicks, preview.rests.displayedLots];
   const found = resting && [resting.remaining, resting.price, resting.displayed].map(BigInt);
   equal(`preview's resting part of ${what}`, expected, found);
-  count.compared += 1;
-  if (trades.length > 0) count.withFills += 1;
+  count.add(formOf(command), trades.length > 0);
 }
 
 const firstRest = (events: readonly ExchangeEvent[], orderId: number): OrderRested | undefined =>
