@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { stepAmount, typeAmount } from './amount-input.ts';
+import { describe, expect, test } from 'vitest';
+import { groupTyped, stepAmount, typeAmount } from './amount-input.ts';
 import { parseDecimal } from './decimal.ts';
 
 const anyText = fc.oneof(
@@ -85,4 +85,26 @@ test.each([
   ['x', '0.1', 0, 'x'],
 ])('from %j a step of %s, %s times, leads to %j', (text, step, count, field) => {
   expect(stepAmount(text, step, count)).toBe(field);
+});
+
+describe('groupTyped', () => {
+  test.each([
+    ['', ''],
+    ['91250.5', '91,250.5'],
+    ['999', '999'],
+    ['1000', '1,000'],
+    ['1234567.', '1,234,567.'],
+    ['0.0001234', '0.0001234'],
+  ])('%j reads %j', (typed, shown) => {
+    expect(groupTyped(typed)).toBe(shown);
+  });
+
+  test('what is shown is taken back as what was typed', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.stringMatching(/^\d{0,8}$/), (whole, decimals) => {
+        const typed = typeAmount(decimals === '' ? String(whole) : `${whole}.${decimals}`, 8);
+        expect(typeAmount(groupTyped(typed), 8)).toBe(typed);
+      }),
+    );
+  });
 });

@@ -41,3 +41,10 @@ export const stepAmount = (text: string, stepDecimal: string, count: number): st
   const target = from + BigInt(Math.trunc(count));
   return formatDecimal((target < 0n ? 0n : target) * step.units, step.scale);
 };
+
+/** A typed amount with its whole part in groups of three: "91250.5" reads "91,250.5"; every digit and a trailing point stay. */
+export const groupTyped = (text: string): string => {
+  const [whole = '', decimals] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+};

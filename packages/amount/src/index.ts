@@ -24,7 +24,7 @@ export {
   displaySmallPrice,
   MINUS,
 } from './display-rules.ts';
-export { stepAmount, typeAmount } from './amount-input.ts';
+export { groupTyped, stepAmount, typeAmount } from './amount-input.ts';
 export { baseAmount, isWorse, notional, quotePerTickLot } from './order/scale.ts';
 export type { BookSide, MarketScale, Side } from './order/scale.ts';
 export { feeOf, fundShareOf, takerFeeSplit } from './order/fees.ts';

@@ -1,4 +1,5 @@
 import { english, loadMessages, tagOf, type Language } from '@candor/i18n';
+import { loadLanguageFace } from '@candor/ui';
 import i18next from 'i18next';
 import ICU from 'i18next-icu';
 import { initReactI18next } from 'react-i18next';
@@ -30,6 +31,7 @@ export async function setLanguage(language: Language): Promise<void> {
 
 async function show(language: Language): Promise<void> {
   const tag = tagOf(language);
+  void loadLanguageFace(language);
   i18next.addResourceBundle(tag, 'translation', await loadMessages(language));
   await i18next.changeLanguage(tag);
   document.documentElement.lang = tag;

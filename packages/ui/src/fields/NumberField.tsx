@@ -1,5 +1,5 @@
-import { stepAmount, typeAmount } from '@candor/amount';
-import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { groupTyped, stepAmount, typeAmount } from '@candor/amount';
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classes } from '../parts/classes.ts';
 import { FieldError } from './FieldError.tsx';
 import { stepsOfKey } from './number-keys.ts';
@@ -29,6 +29,7 @@ export interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onValue, decimals, unit, shortcut, error, hint, disabled, className, ref } = props;
   const id = useId();
+  const [typing, setTyping] = useState(false);
   const described = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].join(' ').trim();
   return (
     <div className={className}>
@@ -46,7 +47,10 @@ export function NumberField(props: NumberFieldProps) {
           className={styles['figure']}
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
-          value={value}
+          // Group marks would jump under the caret while one types.
+          value={typing ? value : groupTyped(value)}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
           disabled={disabled}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={described || undefined}

@@ -32,6 +32,8 @@ export function useChart(
   const attach = useCallback((element: HTMLDivElement) => {
     const made = init(element, { thousandsSeparator: { sign: ',' } }) ?? undefined;
     setChart(made);
+    // The library puts its canvas before everything else in the order of the Tab key.
+    for (const part of element.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '0');
     const observer = new ResizeObserver(() => made?.resize());
     observer.observe(element);
     return () => {

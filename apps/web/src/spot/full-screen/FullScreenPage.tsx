@@ -32,6 +32,7 @@ export function FullScreenPage() {
   if (!wide) return <Navigate to="/trade/index" search={{ type: 'spot', symbol: pairOf(symbolOf(pair)) }} replace />;
   return (
     <div className={styles['page']}>
+      <h1 className="visually-hidden">{symbol}</h1>
       <PairTabs symbol={symbol} onSymbol={choose} />
       <MarketNotice symbol={symbol} />
       <div className={styles['columns']}>

@@ -23,6 +23,7 @@ export function SpotPhone({
   const [tab, setTab] = useState<'chart' | 'depth' | 'trades'>('chart');
   return (
     <div className={styles['phone']}>
+      <h1 className="visually-hidden">{symbol}</h1>
       <MarketStrip symbol={symbol} onSymbol={onSymbol} />
       <MarketNotice symbol={symbol} />
       <Tabs

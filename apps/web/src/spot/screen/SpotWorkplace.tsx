@@ -26,6 +26,7 @@ export function SpotWorkplace(props: {
   const middle = useWide(1200);
   return (
     <div className={styles['workplace']}>
+      <h1 className="visually-hidden">{symbol}</h1>
       <MarketStrip symbol={symbol} onSymbol={onSymbol} />
       <MarketNotice symbol={symbol} />
       <div className={styles['columns']} data-watchlist={props.watchlist === true || roomy ? '' : undefined}>

@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { RunningExchange } from './support/exchange.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4320);
+});
+test.afterAll(() => exchange.stop());
+
+const pages = [
+  '/home/index',
+  '/quotes/index',
+  '/trade/index?type=spot',
+  '/exchange/index',
+  '/exchange/full-screen/BTC_USDT',
+  '/assets/index?key=overview',
+  '/assets/index?key=transfer',
+  '/assets/index?key=ledger',
+  '/assets/index?key=tradeOrder',
+];
+const screens = [
+  { name: 'wide by day', theme: 'day', viewport: { width: 1440, height: 900 } },
+  { name: 'narrow at night', theme: 'night', viewport: { width: 390, height: 844 } },
+  { name: 'wide at night', theme: 'night', viewport: { width: 1440, height: 900 } },
+  { name: 'narrow by day', theme: 'day', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const { name, theme, viewport } of screens) {
+  test(`every page, ${name}: no serious accessibility finding, nothing beside the page`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const touch = viewport.width < 600;
+    const trader = await Trader.at(browser, { baseURL: exchange.url, viewport, hasTouch: touch, isMobile: touch });
+    const { page } = trader;
+    await page.addInitScript((chosen) => {
+      const prefix = (globalThis as { candorPlatform?: { storagePrefix: string } }).candorPlatform?.storagePrefix ?? '';
+      localStorage.setItem(`${prefix}preferences`, JSON.stringify({ theme: chosen }));
+    }, theme);
+    for (const address of ['/user/login', '/user/register']) await check(page, address);
+    await trader.register();
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    for (const address of pages) await check(page, address);
+    expect(trader.complaints).toEqual([]);
+  });
+}
+
+async function check(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('main')).not.toBeEmpty();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beside, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+test('a phone places an order and cancels it', async ({ browser }) => {
+  const trader = await Trader.at(browser, {
+    baseURL: exchange.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await trader.register();
+  const { form, page } = trader;
+  await form.getByLabel('Price', { exact: true }).fill('100000');
+  await form.getByLabel(/^(Amount|BTC)$/).fill('0.01');
+  await form.getByRole('button', { name: /^Buy 0\.01/ }).click();
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('1');
+  await page
+    .getByRole('button', { name: /^Cancel (?!all)/ })
+    .first()
+    .click();
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('0');
+});
+
+test('language, theme and direction change in place and stay after a reload', async ({ browser }) => {
+  const { page } = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+  await page.goto('/home/index');
+  await page.getByRole('button', { name: 'Switch to night' }).click();
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('link', { name: 'Markt', exact: true })).toBeVisible();
+});
+
+test('an invitation opens the registration with its code; unknown addresses lead home', async ({ browser }) => {
+  const { page } = await Trader.at(browser, { baseURL: exchange.url });
+  await page.goto('/i&K7M2QX');
+  await expect(page).toHaveURL(/\/user\/register\?invite_code=K7M2QX/);
+  await expect(page.getByLabel(/Invite code/)).toHaveValue('K7M2QX');
+  await page.goto('/nothing/here');
+  await expect(page).toHaveURL(/\/home\/index/);
+});

@@ -1,0 +1,44 @@
+/** A few calls of the wire, for what a test has to know or do beside the browser. */
+export class Api {
+  readonly #url: string;
+  #token: string | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async call<Data>(path: string, body?: unknown): Promise<Data> {
+    const answer = await fetch(this.#url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.#token === undefined ? {} : { satoken: this.#token }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data };
+    if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
+    return data;
+  }
+
+  async logIn(email: string, password: string): Promise<void> {
+    const { satoken } = await this.call<{ satoken: string }>('/api/user/login', { email, password });
+    this.#token = satoken;
+  }
+
+  /** Balance of an asset in the spot wallet, as decimal strings. */
+  async balance(asset: string): Promise<{ readonly available: string; readonly total: string }> {
+    type Answer = { readonly records: { asset: string; available: string; total: string }[] };
+    const { records } = await this.call<Answer>('/api/core/coin/assets/getCurrencyAccount', {});
+    const found = records.find((one) => one.asset === asset);
+    if (found === undefined) throw new Error(`No balance of ${asset}`);
+    return found;
+  }
+
+  /** Best bid and ask of a market. */
+  async best(symbol: string): Promise<{ readonly bid: string; readonly ask: string }> {
+    type Answer = { readonly bids: [string, string][]; readonly asks: [string, string][] };
+    const { bids, asks } = await this.call<Answer>(`/api/core/coin/quotes/depth?symbol=${symbol}&levels=5`);
+    return { bid: bids[0]?.[0] ?? '', ask: asks[0]?.[0] ?? '' };
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+
+let opened = 0;
+
+/** A person at a browser: what they do on the pages, in their words. */
+export class Trader {
+  readonly page: Page;
+  readonly email: string;
+  readonly password = 'k4empfer-Wald';
+  /** What the page complained of on its console. */
+  readonly complaints: string[] = [];
+
+  private constructor(page: Page, email: string) {
+    this.page = page;
+    this.email = email;
+    page.on('pageerror', (problem) => this.complaints.push(problem.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource|WebSocket/.test(message.text()))
+        this.complaints.push(message.text());
+    });
+  }
+
+  static async at(browser: Browser, options: BrowserContextOptions): Promise<Trader> {
+    const context = await browser.newContext(options);
+    opened += 1;
+    return new Trader(await context.newPage(), `trader${opened}-${process.pid}@example.com`);
+  }
+
+  /** Opens an account and lands on the trade screen with demo funds. */
+  async register(): Promise<void> {
+    const { page } = this;
+    await page.goto('/user/register');
+    await page.getByLabel('Email').fill(this.email);
+    await page.getByLabel('Password', { exact: true }).fill(this.password);
+    await page.getByRole('button', { name: 'Open account' }).click();
+    await expect(page).toHaveURL(/\/trade\/index/);
+    await expect(this.beforeYouSend).toBeVisible();
+  }
+
+  async logIn(): Promise<void> {
+    const { page } = this;
+    await page.goto('/user/login');
+    await page.getByLabel('Email').fill(this.email);
+    await page.getByLabel('Password', { exact: true }).fill(this.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/trade\/index/);
+  }
+
+  async logOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Account' }).click();
+    await this.page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(this.page).toHaveURL(/\/home\/index/);
+  }
+
+  get form(): Locator {
+    return this.page.getByRole('form', { name: 'Order form' });
+  }
+
+  get beforeYouSend(): Locator {
+    return this.page.getByRole('region', { name: 'Before you send' });
+  }
+
+  /** Fills the form in; without a price a market order. */
+  async fill(order: {
+    readonly side: 'Buy' | 'Sell';
+    readonly amount: string;
+    readonly price?: string;
+  }): Promise<void> {
+    const { form } = this;
+    await form.getByRole('radio', { name: new RegExp(`^${order.side}`) }).click();
+    await form.getByRole('button', { name: order.price === undefined ? 'Market' : 'Limit', exact: true }).click();
+    if (order.price !== undefined) await form.getByLabel('Price', { exact: true }).fill(order.price);
+    await form.getByLabel('Amount', { exact: true }).fill(order.amount);
+  }
+
+  /** Sends what the form holds and waits for the exchange's answer. */
+  async send(side: 'Buy' | 'Sell'): Promise<void> {
+    const placed = this.page.getByRole('status').filter({ hasText: 'Order placed' });
+    const before = await placed.count();
+    await this.form.getByRole('button', { name: new RegExp(`^${side} [0-9]`) }).click();
+    await expect.poll(() => placed.count()).toBeGreaterThan(Math.min(before, 3));
+  }
+
+  /** A row of the panel under the chart. */
+  async tab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+  }
+}
+
+/** The first figure after a label in a text, without its group marks. */
+export function figureAfter(text: string, label: string): string {
+  const found = new RegExp(`${label}\\s*([0-9,]+(?:\\.[0-9]+)?)`).exec(text);
+  if (found?.[1] === undefined) throw new Error(`No figure after “${label}” in:\n${text}`);
+  return found[1].replaceAll(',', '');
+}
