@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,6 +35,10 @@ test('a path that cannot be a folder is refused with one sentence', () => {
   const file = join(dir, 'file');
   writeFileSync(file, '');
   expect(() => openDataDir(join(file, 'data'))).toThrow(StartError);
+});
+
+test.skipIf(!existsSync('/proc/version'))('a file system that takes no folders is refused, not asked for ever', () => {
+  expect(() => openDataDir('/proc/candor-data/deeper')).toThrow(StartError);
 });
 
 /** When a process began, as the lock names it. */

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { codeOf, lockFolder } from './folder-lock.ts';
 import { StartError } from './start-error.ts';
 
@@ -31,8 +31,15 @@ export function openDataDir(path: string): DataDir {
 
 function makeFolder(root: string): void {
   try {
-    mkdirSync(root, { recursive: true });
+    makeOneByOne(root);
   } catch (error) {
     throw new StartError(`The data directory ${root} cannot be made (${codeOf(error)}).`);
   }
+}
+
+/** One folder after the other: Node's own recursion never ends where a file system refuses new folders as not found (/proc does). */
+function makeOneByOne(path: string): void {
+  if (existsSync(path)) return;
+  makeOneByOne(dirname(path));
+  mkdirSync(path);
 }

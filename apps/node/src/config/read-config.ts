@@ -42,8 +42,10 @@ const settings = Object.keys(variables) as Setting[];
 /** First segments of paths that calls have of their own; a configured segment must not hide them. */
 const takenSegments = ['common', 'user', 'currency', 'asset', 'openapi.json', 'docs', 'csp-report'];
 
-const whole = (min: number, max: number) =>
-  z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number').min(min).max(max);
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+};
 const onOff = z
   .enum(['on', 'off'], { error: 'must be on or off' })
   .default('on')
