@@ -1,6 +1,5 @@
 /** What one holds, how it came about, and how to move it; every order ever. */
 export const assets = {
-  'assets.title': 'Assets',
   'assets.menu': 'Assets menu',
   'assets.overview': 'Overview',
   'assets.move': 'Move',

@@ -2,5 +2,4 @@
 export const quotes = {
   'quotes.title': 'Markets',
   'quotes.lead': 'Every pair with its day. Nobody can pay for a place in this list.',
-  'quotes.stale': 'Prices are {seconds} s old.',
 } as const;

@@ -13,7 +13,6 @@ export const shell = {
   'shell.logout': 'Log out',
   'shell.loggedInAs': 'Logged in as {email}',
   'shell.mainMenu': 'Main menu',
-  'shell.back': 'Back',
   'shell.themeNight': 'Switch to night',
   'shell.themeDay': 'Switch to day',
   'shell.language': 'Language',

@@ -1,0 +1,38 @@
+import type { home as source } from '../en/home.ts';
+
+/** The home page, in Spanish. */
+export const home: Readonly<Record<keyof typeof source, string>> = {
+  'home.title': 'Inicio',
+  'home.headline1': 'La plataforma que',
+  'home.headline2': 'muestra sus cuentas',
+  'home.lead': 'Cada comisión y cada ejecución viene con su cálculo. Pulse cualquier cifra subrayada y compruébelo.',
+  'home.open': 'Abrir una cuenta',
+  'home.look': 'Mirar primero',
+  'home.trade': 'Operar',
+  'home.receiptExample': 'Calculado sobre el libro en vivo, sin enviar',
+  'home.receiptOwn': 'Su última ejecución',
+  'home.receiptTitle': 'Comprar {quantity} {asset} a mercado',
+  'home.receiptFill': '{quantity} × {price}',
+  'home.receiptFills': 'Ejecutado al momento, {quantity} a {price} de media',
+  'home.receiptFee': 'Comisión, {rate} × {base}',
+  'home.receiptPaid': 'Usted paga',
+  'home.receiptPaidOwn': 'Usted pagó',
+  'home.receiptGotOwn': 'Usted recibió',
+  'home.receiptSame': 'El mismo cálculo registra su orden, hasta el último dígito.',
+  'home.engraving': '{symbol} en las últimas 24 horas: de {open} a {close}, máximo {high}, mínimo {low}.',
+  'home.high': 'Máximo {price}',
+  'home.low': 'Mínimo {price}',
+  'home.markets': 'Mercados ahora',
+  'home.allMarkets': '{count, plural, one {El # par} other {Los # pares}}',
+  'home.checks': 'Lo que puede comprobar',
+  'home.check1': 'La suma antes de enviar',
+  'home.check1Text':
+    'El formulario pasa su orden por el libro en vivo: qué se ejecuta, qué queda, cada comisión con su base, lo máximo que paga. Es el cálculo que la registra.',
+  'home.check2': 'El asiento tras la ejecución',
+  'home.check2Text': 'Cada saldo abre los asientos de los que procede. El saldo acumulado termina en la cifra pulsada.',
+  'home.check3': 'El precio con que se mide',
+  'home.check3Text': 'El índice es el punto medio de varias plazas. Las nombra, con su antigüedad y las que descartó.',
+  'home.fund': 'Fondo de seguridad',
+  'home.fundText': 'El 10 % de cada comisión llega aquí, en el mismo asiento que la comisión.',
+  'home.fundEmpty': 'Aún nada: no se ha cobrado ninguna comisión.',
+};

@@ -1,0 +1,17 @@
+import type { common as source } from '../en/common.ts';
+
+/** Words that every room uses, in French. */
+export const common: Readonly<Record<keyof typeof source, string>> = {
+  'common.loading': 'Chargement',
+  'common.retry': 'Réessayer',
+  'common.close': 'Fermer',
+  'common.cancel': 'Annuler',
+  'common.copied': 'Copié',
+  'common.copyWorkings': 'Copier en texte',
+  'common.unreachable': 'Candor est injoignable pour le moment. Rien n’a été modifié.',
+  'common.failed': 'Une erreur s’est produite de notre côté. Rien n’a été modifié.',
+  'common.sessionEnded': 'Votre session est terminée. Veuillez vous reconnecter.',
+  'common.pageFailed': 'Cette page n’a pas pu être affichée',
+  'common.pageFailedText': 'Vos ordres et vos soldes ne sont pas touchés. Recharger suffit en général.',
+  'common.reload': 'Recharger',
+};

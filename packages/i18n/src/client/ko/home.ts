@@ -1,0 +1,38 @@
+import type { home as source } from '../en/home.ts';
+
+/** The home page, in Korean. */
+export const home: Readonly<Record<keyof typeof source, string>> = {
+  'home.title': '홈',
+  'home.headline1': '계산을',
+  'home.headline2': '보여 주는 거래소',
+  'home.lead': '모든 수수료와 체결에는 그 계산이 함께합니다. 밑줄 친 숫자를 눌러 직접 확인하세요.',
+  'home.open': '계정 만들기',
+  'home.look': '먼저 둘러보기',
+  'home.trade': '거래하기',
+  'home.receiptExample': '실시간 호가로 계산, 전송하지 않음',
+  'home.receiptOwn': '최근 체결',
+  'home.receiptTitle': '{quantity} {asset} 시장가 매수',
+  'home.receiptFill': '{quantity} × {price}',
+  'home.receiptFills': '즉시 체결 {quantity}, 평균 {price}',
+  'home.receiptFee': '수수료, {rate} × {base}',
+  'home.receiptPaid': '지불 금액',
+  'home.receiptPaidOwn': '지불한 금액',
+  'home.receiptGotOwn': '받은 금액',
+  'home.receiptSame': '주문은 같은 계산으로 마지막 자리까지 기록됩니다.',
+  'home.engraving': '{symbol} 최근 24시간: {open}에서 {close}, 고가 {high}, 저가 {low}.',
+  'home.high': '고가 {price}',
+  'home.low': '저가 {price}',
+  'home.markets': '지금의 마켓',
+  'home.allMarkets': '{count, plural, other {전체 #개 페어}}',
+  'home.checks': '확인할 수 있는 것',
+  'home.check1': '전송 전의 계산',
+  'home.check1Text':
+    '주문 양식은 주문을 실시간 호가에 통과시켜 체결분, 잔량, 각 수수료와 기준, 최대 지불액을 보여 줍니다. 기록에 쓰이는 계산도 이것입니다.',
+  'home.check2': '체결 후의 기록',
+  'home.check2Text': '모든 잔액은 그 출처가 된 기록을 엽니다. 누적 잔액은 누른 숫자에서 끝납니다.',
+  'home.check3': '기준이 되는 가격',
+  'home.check3Text': '지수는 여러 거래소의 중앙값입니다. 각 거래소와 시점, 제외된 곳을 밝힙니다.',
+  'home.fund': '자산 안전 기금',
+  'home.fundText': '모든 수수료의 10%가 수수료와 같은 기록으로 이곳에 들어옵니다.',
+  'home.fundEmpty': '아직 없음: 부과된 수수료가 없습니다.',
+};

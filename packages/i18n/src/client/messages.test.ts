@@ -1,0 +1,50 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, test } from 'vitest';
+import { english, languages, loadMessages } from '../index.ts';
+
+const translations = await Promise.all(
+  languages.map(async ({ code }) => ({
+    code,
+    messages: (await loadMessages(code)) as Readonly<Record<string, string>>,
+  })),
+);
+const keys = Object.keys(english);
+
+describe.each(translations)('the client’s texts in $code', ({ code, messages }) => {
+  test('has exactly the keys of English', () => {
+    expect(Object.keys(messages).toSorted()).toEqual(keys.toSorted());
+  });
+
+  test('has no empty text', () => {
+    expect(keys.filter((key) => (messages[key] ?? '').trim() === '')).toEqual([]);
+  });
+
+  test('is valid ICU, with the places of English', () => {
+    const source = english as Readonly<Record<string, string>>;
+    const wrong = keys.filter((key) => placesOf(messages[key] ?? '') !== placesOf(source[key] ?? ''));
+    expect(wrong).toEqual([]);
+  });
+
+  test('is not English left standing', () => {
+    const source = english as Readonly<Record<string, string>>;
+    const sentences = keys.filter((key) => (source[key] ?? '').split(' ').length > 4);
+    const same = sentences.filter((key) => messages[key] === source[key]);
+    expect(code === 'en' ? [] : same).toEqual([]);
+  });
+});
+
+/** Names of the values that a message takes, sorted: the same in every language. */
+function placesOf(message: string): string {
+  const names = new Set<string>();
+  const visit = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      names.add(element.value);
+      if (element.type === TYPE.tag) visit(element.children);
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        for (const option of Object.values(element.options)) visit(option.value);
+    }
+  };
+  visit(parse(message));
+  return [...names].toSorted().join(' ');
+}

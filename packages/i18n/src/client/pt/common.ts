@@ -1,0 +1,17 @@
+import type { common as source } from '../en/common.ts';
+
+/** Words that every room uses, in Portuguese. */
+export const common: Readonly<Record<keyof typeof source, string>> = {
+  'common.loading': 'Carregando',
+  'common.retry': 'Tentar de novo',
+  'common.close': 'Fechar',
+  'common.cancel': 'Cancelar',
+  'common.copied': 'Copiado',
+  'common.copyWorkings': 'Copiar como texto',
+  'common.unreachable': 'Não é possível acessar a Candor agora. Nada foi alterado.',
+  'common.failed': 'Algo falhou do nosso lado. Nada foi alterado.',
+  'common.sessionEnded': 'Sua sessão terminou. Entre novamente.',
+  'common.pageFailed': 'Não foi possível mostrar esta página',
+  'common.pageFailedText': 'Suas ordens e saldos não foram afetados. Recarregar costuma resolver.',
+  'common.reload': 'Recarregar',
+};

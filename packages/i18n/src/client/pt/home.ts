@@ -1,0 +1,38 @@
+import type { home as source } from '../en/home.ts';
+
+/** The home page, in Portuguese. */
+export const home: Readonly<Record<keyof typeof source, string>> = {
+  'home.title': 'Início',
+  'home.headline1': 'A plataforma que',
+  'home.headline2': 'mostra suas contas',
+  'home.lead': 'Cada taxa e cada execução vem com a conta por trás. Clique em qualquer número sublinhado e confira.',
+  'home.open': 'Abrir uma conta',
+  'home.look': 'Olhar primeiro',
+  'home.trade': 'Negociar',
+  'home.receiptExample': 'Calculado no livro ao vivo, não enviado',
+  'home.receiptOwn': 'Sua última execução',
+  'home.receiptTitle': 'Comprar {quantity} {asset} a mercado',
+  'home.receiptFill': '{quantity} × {price}',
+  'home.receiptFills': 'Executado na hora, {quantity} a {price} em média',
+  'home.receiptFee': 'Taxa, {rate} × {base}',
+  'home.receiptPaid': 'Você paga',
+  'home.receiptPaidOwn': 'Você pagou',
+  'home.receiptGotOwn': 'Você recebeu',
+  'home.receiptSame': 'O mesmo cálculo registra sua ordem, até o último dígito.',
+  'home.engraving': '{symbol} nas últimas 24 horas: de {open} a {close}, máxima {high}, mínima {low}.',
+  'home.high': 'Máxima {price}',
+  'home.low': 'Mínima {price}',
+  'home.markets': 'Mercados agora',
+  'home.allMarkets': '{count, plural, one {O # par} other {Todos os # pares}}',
+  'home.checks': 'O que você pode conferir',
+  'home.check1': 'A soma antes de enviar',
+  'home.check1Text':
+    'O formulário passa sua ordem pelo livro ao vivo: o que executa, o que fica, cada taxa com sua base, o máximo que você paga. É esse cálculo que a registra.',
+  'home.check2': 'O lançamento depois da execução',
+  'home.check2Text': 'Cada saldo abre os lançamentos de onde veio. O saldo corrente termina no número clicado.',
+  'home.check3': 'O preço que serve de medida',
+  'home.check3Text': 'O índice é o meio de várias praças. Ele as nomeia, com a idade e as que deixou de fora.',
+  'home.fund': 'Fundo de segurança',
+  'home.fundText': '10% de cada taxa vêm para cá, no mesmo lançamento da taxa.',
+  'home.fundEmpty': 'Nada ainda: nenhuma taxa foi cobrada.',
+};

@@ -1,0 +1,17 @@
+import type { common as source } from '../en/common.ts';
+
+/** Words that every room uses, in Russian. */
+export const common: Readonly<Record<keyof typeof source, string>> = {
+  'common.loading': 'Загрузка',
+  'common.retry': 'Повторить',
+  'common.close': 'Закрыть',
+  'common.cancel': 'Отмена',
+  'common.copied': 'Скопировано',
+  'common.copyWorkings': 'Скопировать как текст',
+  'common.unreachable': 'Сейчас нет связи с Candor. Ничего не изменено.',
+  'common.failed': 'У нас произошла ошибка. Ничего не изменено.',
+  'common.sessionEnded': 'Сеанс завершён. Войдите снова.',
+  'common.pageFailed': 'Не удалось показать страницу',
+  'common.pageFailedText': 'Ваши ордера и балансы не затронуты. Обычно помогает перезагрузка.',
+  'common.reload': 'Перезагрузить',
+};

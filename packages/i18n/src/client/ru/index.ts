@@ -1,0 +1,25 @@
+import { assets } from './assets.ts';
+import { chart } from './chart.ts';
+import { common } from './common.ts';
+import { entry } from './entry.ts';
+import { home } from './home.ts';
+import { market } from './market.ts';
+import { orders } from './orders.ts';
+import { quotes } from './quotes.ts';
+import { shell } from './shell.ts';
+import { ticket } from './ticket.ts';
+import type { Messages } from '../messages.ts';
+
+/** The client's texts in Russian. */
+export const messages: Messages = {
+  ...common,
+  ...shell,
+  ...entry,
+  ...home,
+  ...quotes,
+  ...market,
+  ...chart,
+  ...ticket,
+  ...orders,
+  ...assets,
+};

@@ -1,0 +1,38 @@
+import type { home as source } from '../en/home.ts';
+
+/** The home page, in Thai. */
+export const home: Readonly<Record<keyof typeof source, string>> = {
+  'home.title': 'หน้าแรก',
+  'home.headline1': 'กระดานเทรดที่',
+  'home.headline2': 'แสดงวิธีคิด',
+  'home.lead': 'ค่าธรรมเนียมและการจับคู่ทุกครั้งมาพร้อมวิธีคำนวณ คลิกตัวเลขที่ขีดเส้นใต้แล้วตรวจด้วยตัวเอง',
+  'home.open': 'เปิดบัญชี',
+  'home.look': 'ดูก่อน',
+  'home.trade': 'ไปเทรด',
+  'home.receiptExample': 'คำนวณบนสมุดคำสั่งจริง ยังไม่ส่ง',
+  'home.receiptOwn': 'การจับคู่ล่าสุดของคุณ',
+  'home.receiptTitle': 'ซื้อ {quantity} {asset} ที่ราคาตลาด',
+  'home.receiptFill': '{quantity} × {price}',
+  'home.receiptFills': 'จับคู่ทันที {quantity} เฉลี่ย {price}',
+  'home.receiptFee': 'ค่าธรรมเนียม {rate} × {base}',
+  'home.receiptPaid': 'คุณจ่าย',
+  'home.receiptPaidOwn': 'คุณจ่ายไป',
+  'home.receiptGotOwn': 'คุณได้รับ',
+  'home.receiptSame': 'การคำนวณเดียวกันนี้บันทึกคำสั่งของคุณ จนถึงหลักสุดท้าย',
+  'home.engraving': '{symbol} ใน 24 ชั่วโมงล่าสุด: จาก {open} ถึง {close} สูงสุด {high} ต่ำสุด {low}',
+  'home.high': 'สูง {price}',
+  'home.low': 'ต่ำ {price}',
+  'home.markets': 'ตลาดขณะนี้',
+  'home.allMarkets': '{count, plural, other {ทั้งหมด # คู่}}',
+  'home.checks': 'สิ่งที่คุณตรวจสอบได้',
+  'home.check1': 'ยอดก่อนส่ง',
+  'home.check1Text':
+    'แบบฟอร์มพาคำสั่งของคุณผ่านสมุดคำสั่งจริง: ส่วนที่จับคู่ ส่วนที่รอ ค่าธรรมเนียมแต่ละรายการพร้อมฐาน และยอดจ่ายสูงสุด นี่คือการคำนวณที่ใช้บันทึก',
+  'home.check2': 'รายการหลังจับคู่',
+  'home.check2Text': 'ทุกยอดเปิดดูรายการที่มาได้ ยอดสะสมจบที่ตัวเลขที่คุณคลิก',
+  'home.check3': 'ราคาที่ใช้วัด',
+  'home.check3Text': 'ดัชนีคือค่ากลางของหลายแหล่ง ระบุชื่อ ความสดใหม่ และแหล่งที่ตัดออก',
+  'home.fund': 'กองทุนความปลอดภัยสินทรัพย์',
+  'home.fundText': '10% ของค่าธรรมเนียมทุกรายการเข้าที่นี่ ในรายการเดียวกับค่าธรรมเนียม',
+  'home.fundEmpty': 'ยังไม่มี: ยังไม่ได้เก็บค่าธรรมเนียม',
+};

@@ -1,0 +1,38 @@
+import type { home as source } from '../en/home.ts';
+
+/** The home page, in Traditional Chinese. */
+export const home: Readonly<Record<keyof typeof source, string>> = {
+  'home.title': '首頁',
+  'home.headline1': '把每一筆帳',
+  'home.headline2': '都算給你看的交易所',
+  'home.lead': '每一筆手續費、每一次成交都附有計算過程。點擊任何有底線的數字，自己核對。',
+  'home.open': '開立帳戶',
+  'home.look': '先看看',
+  'home.trade': '去交易',
+  'home.receiptExample': '依即時訂單簿計算，未送出',
+  'home.receiptOwn': '您最近一次成交',
+  'home.receiptTitle': '市價買入 {quantity} {asset}',
+  'home.receiptFill': '{quantity} × {price}',
+  'home.receiptFills': '立即成交 {quantity}，均價 {price}',
+  'home.receiptFee': '手續費，{rate} × {base}',
+  'home.receiptPaid': '您支付',
+  'home.receiptPaidOwn': '您已支付',
+  'home.receiptGotOwn': '您已收到',
+  'home.receiptSame': '您的訂單依同一算法入帳，一位不差。',
+  'home.engraving': '{symbol} 最近 24 小時：從 {open} 到 {close}，最高 {high}，最低 {low}。',
+  'home.high': '最高 {price}',
+  'home.low': '最低 {price}',
+  'home.markets': '即時行情',
+  'home.allMarkets': '{count, plural, other {全部 # 個交易對}}',
+  'home.checks': '您可以核對什麼',
+  'home.check1': '送出前的算式',
+  'home.check1Text':
+    '下單表單讓您的訂單在即時訂單簿中走一遍：成交多少、掛單多少、每筆手續費及其基數、最多支付多少。入帳用的就是這個算法。',
+  'home.check2': '成交後的分錄',
+  'home.check2Text': '每個餘額都能開啟其來源分錄，累計餘額最終等於您點擊的數字。',
+  'home.check3': '作為標準的價格',
+  'home.check3Text': '指數取多個交易場所的中位數，並列出各場所、資料時效以及被剔除者。',
+  'home.fund': '資產安全基金',
+  'home.fundText': '每筆手續費的 10% 進入此處，與手續費在同一筆分錄中。',
+  'home.fundEmpty': '尚無：還沒有收取任何手續費。',
+};

@@ -1,0 +1,17 @@
+import type { common as source } from '../en/common.ts';
+
+/** Words that every room uses, in Vietnamese. */
+export const common: Readonly<Record<keyof typeof source, string>> = {
+  'common.loading': 'Đang tải',
+  'common.retry': 'Thử lại',
+  'common.close': 'Đóng',
+  'common.cancel': 'Hủy',
+  'common.copied': 'Đã sao chép',
+  'common.copyWorkings': 'Sao chép dạng văn bản',
+  'common.unreachable': 'Hiện không kết nối được với Candor. Không có gì thay đổi.',
+  'common.failed': 'Đã xảy ra lỗi phía chúng tôi. Không có gì thay đổi.',
+  'common.sessionEnded': 'Phiên của bạn đã kết thúc. Vui lòng đăng nhập lại.',
+  'common.pageFailed': 'Không hiển thị được trang này',
+  'common.pageFailedText': 'Lệnh và số dư của bạn không bị ảnh hưởng. Tải lại thường sẽ giải quyết.',
+  'common.reload': 'Tải lại',
+};

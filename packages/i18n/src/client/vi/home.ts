@@ -1,0 +1,38 @@
+import type { home as source } from '../en/home.ts';
+
+/** The home page, in Vietnamese. */
+export const home: Readonly<Record<keyof typeof source, string>> = {
+  'home.title': 'Trang chủ',
+  'home.headline1': 'Sàn giao dịch',
+  'home.headline2': 'cho thấy phép tính',
+  'home.lead': 'Mỗi khoản phí và mỗi lần khớp đều kèm phép tính. Bấm vào con số gạch chân bất kỳ để tự kiểm tra.',
+  'home.open': 'Mở tài khoản',
+  'home.look': 'Xem trước đã',
+  'home.trade': 'Giao dịch',
+  'home.receiptExample': 'Tính trên sổ lệnh trực tiếp, chưa gửi',
+  'home.receiptOwn': 'Lần khớp gần nhất của bạn',
+  'home.receiptTitle': 'Mua {quantity} {asset} theo thị trường',
+  'home.receiptFill': '{quantity} × {price}',
+  'home.receiptFills': 'Khớp ngay {quantity}, giá trung bình {price}',
+  'home.receiptFee': 'Phí, {rate} × {base}',
+  'home.receiptPaid': 'Bạn trả',
+  'home.receiptPaidOwn': 'Bạn đã trả',
+  'home.receiptGotOwn': 'Bạn đã nhận',
+  'home.receiptSame': 'Chính phép tính này ghi sổ lệnh của bạn, đến chữ số cuối cùng.',
+  'home.engraving': '{symbol} trong 24 giờ qua: từ {open} đến {close}, cao nhất {high}, thấp nhất {low}.',
+  'home.high': 'Cao {price}',
+  'home.low': 'Thấp {price}',
+  'home.markets': 'Thị trường lúc này',
+  'home.allMarkets': '{count, plural, other {Tất cả # cặp}}',
+  'home.checks': 'Những gì bạn kiểm tra được',
+  'home.check1': 'Phép tính trước khi gửi',
+  'home.check1Text':
+    'Biểu mẫu cho lệnh của bạn đi qua sổ lệnh trực tiếp: phần khớp, phần chờ, từng khoản phí và cơ sở tính, mức trả tối đa. Chính phép tính đó được ghi sổ.',
+  'home.check2': 'Bút toán sau khi khớp',
+  'home.check2Text': 'Mỗi số dư mở ra các bút toán tạo nên nó. Số dư lũy kế dừng ở con số bạn bấm.',
+  'home.check3': 'Mức giá dùng để đo',
+  'home.check3Text': 'Chỉ số là trung vị của nhiều nơi giao dịch. Nó nêu tên, độ mới và những nơi bị loại.',
+  'home.fund': 'Quỹ an toàn tài sản',
+  'home.fundText': '10% mỗi khoản phí vào đây, trong cùng bút toán với khoản phí.',
+  'home.fundEmpty': 'Chưa có gì: chưa thu khoản phí nào.',
+};

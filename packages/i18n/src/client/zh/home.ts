@@ -1,0 +1,38 @@
+import type { home as source } from '../en/home.ts';
+
+/** The home page, in Simplified Chinese. */
+export const home: Readonly<Record<keyof typeof source, string>> = {
+  'home.title': '首页',
+  'home.headline1': '把每一笔账',
+  'home.headline2': '都算给你看的交易所',
+  'home.lead': '每一笔手续费、每一次成交都附有计算过程。点击任何带下划线的数字，自己核对。',
+  'home.open': '开立账户',
+  'home.look': '先看看',
+  'home.trade': '去交易',
+  'home.receiptExample': '按实时订单簿计算，未提交',
+  'home.receiptOwn': '您最近一次成交',
+  'home.receiptTitle': '市价买入 {quantity} {asset}',
+  'home.receiptFill': '{quantity} × {price}',
+  'home.receiptFills': '立即成交 {quantity}，均价 {price}',
+  'home.receiptFee': '手续费，{rate} × {base}',
+  'home.receiptPaid': '您支付',
+  'home.receiptPaidOwn': '您已支付',
+  'home.receiptGotOwn': '您已收到',
+  'home.receiptSame': '您的订单按同一算法入账，一位不差。',
+  'home.engraving': '{symbol} 最近 24 小时：从 {open} 到 {close}，最高 {high}，最低 {low}。',
+  'home.high': '最高 {price}',
+  'home.low': '最低 {price}',
+  'home.markets': '实时行情',
+  'home.allMarkets': '{count, plural, other {全部 # 个交易对}}',
+  'home.checks': '您可以核对什么',
+  'home.check1': '提交前的算式',
+  'home.check1Text':
+    '下单表单让您的订单在实时订单簿中走一遍：成交多少、挂单多少、每笔手续费及其基数、最多支付多少。入账用的就是这个算法。',
+  'home.check2': '成交后的分录',
+  'home.check2Text': '每个余额都能打开其来源分录，累计余额最终等于您点击的数字。',
+  'home.check3': '作为标准的价格',
+  'home.check3Text': '指数取多个交易场所的中位数，并列出各场所、数据时效以及被剔除者。',
+  'home.fund': '资产安全基金',
+  'home.fundText': '每笔手续费的 10% 进入此处，与手续费在同一笔分录中。',
+  'home.fundEmpty': '暂无：尚未收取任何手续费。',
+};
