@@ -23,7 +23,7 @@ test('a newcomer registers, trades, sees it booked as previewed, and logs out', 
   // The market moves by itself, so a level may go between reading and arriving; what was read is never exceeded, and met when it stood still.
   const outcomes: boolean[] = [];
   while (!outcomes.includes(true) && outcomes.length < 5) {
-    await trader.fill({ side: 'Buy', amount: '0.002' });
+    await trader.fillIn({ side: 'Buy', amount: '0.002' });
     await expect(trader.beforeYouSend).toContainText('You pay at most');
     const before = (await api.balance('USDT')).total;
     const shown = await readAndSend(trader);
@@ -53,7 +53,7 @@ test('a newcomer registers, trades, sees it booked as previewed, and logs out', 
 async function readAndSend(trader: Trader): Promise<string> {
   const text = await trader.beforeYouSend.evaluate((region) => {
     const read = region instanceof HTMLElement ? region.innerText : '';
-    region.closest('form')?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+    region.closest('form')?.querySelector<HTMLButtonElement>('button[aria-keyshortcuts]')?.click();
     return read;
   });
   return figureAfter(text, 'You pay at most');
@@ -67,7 +67,7 @@ test('two people trade with each other, and a killed exchange loses nothing of i
   const api = new Api(exchange.url);
 
   // Far above the market, within its band: only the buyer who pays that much meets it after everything cheaper.
-  await seller.fill({ side: 'Sell', amount: '0.01', price: addDecimals((await api.best('BTC/USDT')).ask, '3000') });
+  await seller.fillIn({ side: 'Sell', amount: '0.01', price: addDecimals((await api.best('BTC/USDT')).ask, '3000') });
   await seller.send('Sell');
   await expect(seller.page.getByRole('tab', { name: /^Open orders/ })).toContainText('1');
 
@@ -94,9 +94,9 @@ test('two people trade with each other, and a killed exchange loses nothing of i
 /** The seller offers one tick above the best bid, the buyer takes it; true when the two met and not the market maker. */
 async function crossOnce(seller: Trader, buyer: Trader, api: Api): Promise<boolean> {
   const price = addDecimals((await api.best('BTC/USDT')).bid, '0.01');
-  await seller.fill({ side: 'Sell', amount: '0.001', price });
+  await seller.fillIn({ side: 'Sell', amount: '0.001', price });
   await seller.send('Sell');
-  await buyer.fill({ side: 'Buy', amount: '0.001', price });
+  await buyer.fillIn({ side: 'Buy', amount: '0.001', price });
   await buyer.send('Buy');
   const sellerApi = api;
   await sellerApi.logIn(seller.email, seller.password);

@@ -86,7 +86,7 @@ test('language, theme and direction change in place and stay after a reload', as
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('link', { name: 'Markt', exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Markt' })).toBeVisible();
 });
 
 test('an invitation opens the registration with its code; unknown addresses lead home', async ({ browser }) => {

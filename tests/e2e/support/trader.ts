@@ -61,7 +61,7 @@ export class Trader {
   }
 
   /** Fills the form in; without a price a market order. */
-  async fill(order: {
+  async fillIn(order: {
     readonly side: 'Buy' | 'Sell';
     readonly amount: string;
     readonly price?: string;

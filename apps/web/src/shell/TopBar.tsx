@@ -125,9 +125,9 @@ function Visitor() {
 function AccountMenu({ email }: { readonly email: string }) {
   const text = useText();
   const navigate = useNavigate();
-  const leave = async () => {
-    await navigate({ to: '/home/index' });
-    await logOut();
+  const leave = () => {
+    void logOut();
+    void navigate({ to: '/home/index' });
   };
   return (
     <Menu
@@ -148,7 +148,7 @@ function AccountMenu({ email }: { readonly email: string }) {
           onSelect: () => void navigate({ to: '/assets/index', search: { key: 'tradeOrder' } }),
         },
         { label: text('shell.preferences'), onSelect: () => openWindow('preferences') },
-        { label: text('shell.logout'), onSelect: () => void leave() },
+        { label: text('shell.logout'), onSelect: leave },
       ]}
     />
   );

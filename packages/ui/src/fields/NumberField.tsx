@@ -1,4 +1,5 @@
 import { groupTyped, stepAmount, typeAmount } from '@candor/amount';
+import { flushSync } from 'react-dom';
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classes } from '../parts/classes.ts';
 import { FieldError } from './FieldError.tsx';
@@ -49,7 +50,11 @@ export function NumberField(props: NumberFieldProps) {
           autoComplete="off"
           // Group marks would jump under the caret while one types.
           value={typing ? value : groupTyped(value)}
-          onFocus={() => setTyping(true)}
+          onFocus={(event) => {
+            // The group marks go at once, and with them the selection that the Tab key made: it is made again.
+            flushSync(() => setTyping(true));
+            event.currentTarget.select();
+          }}
           onBlur={() => setTyping(false)}
           disabled={disabled}
           aria-invalid={error === undefined ? undefined : true}
