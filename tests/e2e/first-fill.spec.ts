@@ -9,6 +9,10 @@ test.beforeAll(async () => {
   exchange = await RunningExchange.start(4310);
 });
 test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  // A page that stays open goes on painting beside the next one.
+  for (const context of browser.contexts()) await context.close();
+});
 
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
 

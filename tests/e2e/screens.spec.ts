@@ -8,6 +8,10 @@ test.beforeAll(async () => {
   exchange = await RunningExchange.start(4320);
 });
 test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  // A page that stays open goes on painting beside the next one.
+  for (const context of browser.contexts()) await context.close();
+});
 
 const pages = [
   '/home/index',

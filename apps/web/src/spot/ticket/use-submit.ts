@@ -56,6 +56,8 @@ export function useSubmit(view: TicketView, closed: boolean): Submitting {
   const { form } = view;
 
   useEffect(() => {
+    // Without sums there was nothing to read.
+    if (view.summary.preview === undefined) return;
     readings.current = [...readings.current, { form, atMs: Date.now(), view }].slice(-keptReadings);
   }, [form, view]);
 
