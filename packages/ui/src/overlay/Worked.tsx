@@ -16,21 +16,24 @@ export interface WorkedProps extends Workings {
 
 /** A figure with a dotted underline: click, Enter or W opens how it came about. */
 export function Worked({ children, className, ledger, ...workings }: WorkedProps) {
-  const [open, setOpen] = useState(false);
+  // What is being read stands still, whatever the market does meanwhile.
+  const [read, setRead] = useState<Workings>();
+  const open = read !== undefined;
+  const setOpen = (next: boolean) => setRead(next ? workings : undefined);
   const onKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'w' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     setOpen(true);
   };
   return (
-    <Base.Root open={open} onOpenChange={(next) => setOpen(next)}>
+    <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger className={`${styles['figure']} num ${className ?? ''}`} onKeyDown={onKey}>
         {children}
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner sideOffset={8} className={popover['positioner']} collisionPadding={12}>
           <Base.Popup className={styles['popup']}>
-            <Sheet workings={workings} ledger={ledger} />
+            {read !== undefined && <Sheet workings={read} ledger={ledger} />}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
