@@ -14,6 +14,7 @@ import { useFillList } from '../account/lists.ts';
 import { useText } from '../i18n/text.ts';
 import { useBook } from '../market/book.ts';
 import { useMarket } from '../market/markets.ts';
+import { decimalsOf } from '../market/scale.ts';
 import { assetsOf } from '../market/symbols.ts';
 import { useTime } from '../preferences/format.ts';
 import { previewBook, termsOf, unitsOf } from '../market/preview-terms.ts';
@@ -40,7 +41,10 @@ function OwnFill({ fill }: { readonly fill: Fill }) {
       note={`${text('home.receiptOwn')} · ${time.dateTime(fill.timeMs)}`}
     >
       <Line
-        label={text('home.receiptFill', { quantity: fill.quantity, price: fill.price })}
+        label={text('home.receiptFill', {
+          quantity: fill.quantity,
+          price: displayPrice(fill.price, decimalsOf(fill.price)),
+        })}
         value={displayAmount(fill.notional, 2)}
       />
       <Line

@@ -21,7 +21,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.col.amountOf': 'Количество ({asset})',
   'orders.col.filled': 'Исполнено',
   'orders.col.value': 'Стоимость ({asset})',
-  'orders.col.feePaid': 'Уплаченная комиссия',
+  'orders.col.feePaid': 'Комиссия',
   'orders.col.average': 'Среднее',
   'orders.col.state': 'Состояние',
   'orders.col.role': 'Роль',
