@@ -31,4 +31,5 @@ export { Empty, ErrorNote, LoadingBars } from './parts/States.tsx';
 export { TabPanel, Tabs, type Tab } from './parts/Tabs.tsx';
 export { useWide } from './parts/use-wide.ts';
 export { loadLanguageFace } from './styles/language-face.ts';
-export { DataTable, type Column } from './table/DataTable.tsx';
+export type { Column } from './table/column.ts';
+export { DataTable } from './table/DataTable.tsx';

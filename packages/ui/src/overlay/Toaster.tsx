@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { Check, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withToast, type Toast, type ToastTone } from './toast-queue.ts';
 import { useWords } from './words.ts';
@@ -33,30 +33,49 @@ export function toast({
 }
 
 const close = (id: number): void => show(toasts.filter((one) => one.id !== id));
-const icons = { done: CircleCheck, info: Info, warn: TriangleAlert, error: CircleX };
+const icons = { done: Check, info: Info, warn: TriangleAlert, error: CircleX };
 const shownMs = 5_000;
 
 /** The corner in which toasts stand. F6 moves the focus there. */
 export function Toaster({ label }: { readonly label: string }) {
   const shown = useSyncExternalStore(follow, () => toasts);
   const region = useRef<HTMLElement>(null);
+  const before = useRef<Element>(null);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'F6') region.current?.querySelector('button')?.focus();
+      const corner = region.current;
+      const first = corner?.querySelector('button');
+      if (event.key !== 'F6' || !corner || !first) return;
+      event.preventDefault();
+      if (!corner.contains(document.activeElement)) before.current = document.activeElement;
+      first.focus();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  }, [region, before]);
+  // The focus goes on to another toast, and from the last one back to where F6 took it from.
+  const closeFocused = (id: number, button: HTMLElement) => {
+    const others = region.current?.querySelectorAll('button') ?? [];
+    const next = [...others].find((other) => other !== button) ?? before.current;
+    close(id);
+    if (next instanceof HTMLElement) next.focus();
+  };
   return (
     <section ref={region} aria-label={label} className={styles['corner']}>
       {shown.map((one) => (
-        <Note key={one.id} toast={one} />
+        <Note key={one.id} toast={one} onClose={(button) => closeFocused(one.id, button)} />
       ))}
     </section>
   );
 }
 
-function Note({ toast: { id, title, text, tone } }: { readonly toast: Toast }) {
+function Note({
+  toast: { id, title, text, tone },
+  onClose,
+}: {
+  readonly toast: Toast;
+  readonly onClose: (button: HTMLElement) => void;
+}) {
   const words = useWords();
   const [paused, setPaused] = useState(false);
   useEffect(() => {
@@ -72,13 +91,20 @@ function Note({ toast: { id, title, text, tone } }: { readonly toast: Toast }) {
       data-tone={tone}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden className={styles['icon']} />
       <div className={styles['words']}>
         <p className={styles['title']}>{title}</p>
         {text !== undefined && text !== '' && <p className={styles['text']}>{text}</p>}
       </div>
-      <button type="button" aria-label={words.close} className={styles['close']} onClick={() => close(id)}>
+      <button
+        type="button"
+        aria-label={words.close}
+        className={styles['close']}
+        onClick={(event) => onClose(event.currentTarget)}
+      >
         <X size={16} strokeWidth={1.5} aria-hidden />
       </button>
     </div>

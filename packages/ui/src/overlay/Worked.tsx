@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { copyText } from './copy-text.ts';
 import { useWords } from './words.ts';
 import { workingsText, type Workings } from './workings-text.ts';
 import popover from './Popover.module.css';
@@ -46,7 +47,7 @@ function Sheet({ workings, ledger }: { readonly workings: Workings; readonly led
   const [copied, setCopied] = useState(false);
   const { title, formula, inputs, substituted, result, unit, rounding } = workings;
   const copy = () => {
-    void navigator.clipboard.writeText(workingsText(workings)).then(() => setCopied(true));
+    void copyText(workingsText(workings)).then(setCopied);
   };
   return (
     <>
@@ -58,8 +59,8 @@ function Sheet({ workings, ledger }: { readonly workings: Workings; readonly led
       </header>
       {formula !== undefined && <p className={styles['formula']}>{formula}</p>}
       <dl className={styles['inputs']}>
-        {inputs.map((input) => (
-          <div key={input.label} className={styles['input']}>
+        {inputs.map((input, index) => (
+          <div key={index} className={styles['input']}>
             <dt>{input.label}</dt>
             <dd className="num">
               {input.value} {input.unit !== undefined && <span className={styles['unit']}>{input.unit}</span>}

@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { useScrollEdges } from './use-scroll-edges.ts';
 import styles from './Tabs.module.css';
 
 export interface Tab<Value extends string> {
@@ -22,12 +23,13 @@ export function Tabs<Value extends string>(props: {
   readonly children?: ReactNode;
 }) {
   const { label, tabs, value, onValue, size = 'panel', after, className, children } = props;
+  const list = useScrollEdges(value);
   return (
     <Base.Root value={value} onValueChange={(next) => onValue(next as Value)} className={className}>
       <div className={classes(styles['row'], styles[size])}>
-        <Base.List aria-label={label} activateOnFocus className={styles['list']}>
+        <Base.List ref={list} aria-label={label} activateOnFocus className={styles['list']}>
           {tabs.map((tab) => (
-            <Base.Tab key={tab.value} value={tab.value} className={styles['tab']}>
+            <Base.Tab key={tab.value} value={tab.value} data-value={tab.value} className={styles['tab']}>
               {tab.label}
               {tab.count !== undefined && <span className={classes(styles['count'], 'num')}>{tab.count}</span>}
             </Base.Tab>

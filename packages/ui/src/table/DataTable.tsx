@@ -1,20 +1,12 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '../parts/classes.ts';
 import { useWide } from '../parts/use-wide.ts';
+import type { Column } from './column.ts';
+import { Head } from './Head.tsx';
 import { nextSorting, sortedBy, type Sorting } from './sort.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useWindowed } from './use-windowed.ts';
 import styles from './DataTable.module.css';
-
-export interface Column<Row> {
-  readonly key: string;
-  readonly head: ReactNode;
-  readonly cell: (row: Row) => ReactNode;
-  readonly align?: 'start' | 'end';
-  /** Makes the head a sort button; decimal strings compare by amount. */
-  readonly sortValue?: (row: Row) => string | null;
-  readonly width?: string;
-}
 
 export interface DataTableProps<Row> {
   readonly caption: string;
@@ -47,23 +39,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return valueOf === undefined || sorting === null ? rows : sortedBy(rows, valueOf, sorting.descending);
   }, [columns, rows, sorting]);
   const shown = useWindowed(scroller, sorted.length, rowHeight, sorted.length > virtualOver);
+  const narrow = !wide && mobileRow !== undefined;
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useRowFocus(narrow ? list : scroller, sorted.length, rowHeight);
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   const focusable = onRow !== undefined || onRowKey !== undefined;
-  const rowProps = (row: Row) => ({
-    tabIndex: focusable ? 0 : undefined,
+  const onKey = (event: KeyboardEvent<HTMLElement>, row: Row, index: number) => {
+    if (event.target !== event.currentTarget || focus.onKey(event, index)) return;
+    if (event.key !== 'Enter' || onRow === undefined) return onRowKey?.(row, event);
+    event.preventDefault();
+    onRow(row);
+  };
+  // The row that Tab reaches: the one last in use, or the first if that one is not drawn.
+  const reached = focus.current >= shown.from && focus.current < shown.to ? focus.current : shown.from;
+  const rowProps = (row: Row, index: number) => ({
+    'data-index': index,
+    tabIndex: focusable ? (index === reached ? 0 : -1) : undefined,
     'data-selected': selectedKey !== undefined && rowKey(row) === selectedKey ? '' : undefined,
     onClick: onRow === undefined ? undefined : (event: { target: EventTarget }) => opens(event.target) && onRow(row),
-    onKeyDown: focusable ? (event: KeyboardEvent<HTMLElement>) => onKey(event, row, onRow, onRowKey) : undefined,
+    onFocus: focusable ? () => focus.setCurrent(index) : undefined,
+    onKeyDown: focusable ? (event: KeyboardEvent<HTMLElement>) => onKey(event, row, index) : undefined,
   });
-  if (!wide && mobileRow !== undefined)
+  if (narrow)
     return (
-      <ul aria-label={caption} className={styles['list']}>
-        {sorted.map((row) => (
+      <ul ref={list} aria-label={caption} className={styles['list']}>
+        {sorted.map((row, index) => (
           <li key={rowKey(row)} className={styles['item']}>
             {onRow === undefined ? (
               mobileRow(row)
             ) : (
-              <div {...rowProps(row)} role="button">
+              <div {...rowProps(row, index)} role="button">
                 {mobileRow(row)}
               </div>
             )}
@@ -101,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               aria-rowindex={shown.from + index + 2}
               className={classes(styles['row'], onRow !== undefined && styles['opens'])}
               style={{ height: rowHeight }}
-              {...rowProps(row)}
+              {...rowProps(row, shown.from + index)}
             >
               {columns.map((column) => (
                 <td key={column.key} className={column.align === 'end' ? styles['end'] : undefined}>
@@ -117,33 +122,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Head<Row>(props: {
-  readonly column: Column<Row>;
-  readonly sorting: Sorting | null;
-  readonly onSort: () => void;
-}) {
-  const { column, sorting, onSort } = props;
-  const sorted = sorting?.key === column.key ? sorting : null;
-  const direction = sorted?.descending === true ? 'descending' : 'ascending';
-  const style = column.width === undefined ? undefined : { width: column.width };
-  const className = column.align === 'end' ? styles['end'] : undefined;
-  if (column.sortValue === undefined)
-    return (
-      <th scope="col" style={style} className={className}>
-        {column.head}
-      </th>
-    );
-  return (
-    <th scope="col" style={style} className={className} aria-sort={sorted === null ? 'none' : direction}>
-      <button type="button" className={styles['sort']} onClick={onSort}>
-        {column.head}
-        {sorted !== null &&
-          (sorted.descending ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />)}
-      </button>
-    </th>
-  );
-}
-
 const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
   <tr aria-hidden>
     <td colSpan={columns} style={{ height, padding: 0 }} />
@@ -153,21 +131,3 @@ const Spacer = ({ height, columns }: { readonly height: number; readonly columns
 /** A click on a control inside a row is the control's. */
 const opens = (target: EventTarget): boolean =>
   !(target instanceof Element && target.closest('button, a, input, select') !== null);
-
-function onKey<Row>(
-  event: KeyboardEvent<HTMLElement>,
-  row: Row,
-  onRow: ((row: Row) => void) | undefined,
-  onRowKey: ((row: Row, event: KeyboardEvent) => void) | undefined,
-): void {
-  if (event.target !== event.currentTarget) return;
-  const sibling = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
-  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    const next = event.currentTarget[sibling[event.key]];
-    if (next instanceof HTMLElement) next.focus();
-    event.preventDefault();
-  } else if (event.key === 'Enter' && onRow !== undefined) {
-    event.preventDefault();
-    onRow(row);
-  } else onRowKey?.(row, event);
-}

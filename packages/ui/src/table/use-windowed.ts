@@ -30,8 +30,13 @@ export function useWindowed(
     if (!on || element === null) return;
     const measure = () => setPlace({ top: element.scrollTop, height: element.clientHeight });
     measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });
-    return () => element.removeEventListener('scroll', measure);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
   }, [scroller, on]);
   return on ? windowOf(place.top, place.height, rowHeight, count) : { from: 0, to: count, before: 0, after: 0 };
 }
