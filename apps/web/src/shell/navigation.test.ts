@@ -20,5 +20,7 @@ test('the top bar is away on log in and register alone', () => {
 
 test('the footer is away where the screen is a workplace or a form', () => {
   expect(['/trade/index', '/exchange/full-screen/BTC_USDT', '/user/login'].every(hidesFooter)).toBe(true);
-  expect(['/home/index', '/quotes/index', '/assets/index'].some(hidesFooter)).toBe(false);
+  expect(['/home/index', '/quotes/index', '/assets/index', '/exchange/index', '/user/index'].some(hidesFooter)).toBe(
+    false,
+  );
 });

@@ -28,5 +28,5 @@ export function placeOf(pathname: string, key: string | undefined): string | und
 /** Pages without a top bar: a form alone. */
 export const hidesTopBar = (pathname: string): boolean => /^\/user\/(login|register|reset)/.test(pathname);
 
-/** Pages that need the whole height, and the user's sub-pages. */
-export const hidesFooter = (pathname: string): boolean => /^\/(trade|exchange|user)\//.test(pathname);
+/** Pages that need the whole height, and the user's sub-pages but their index. */
+export const hidesFooter = (pathname: string): boolean => /^\/(trade\/|exchange\/full-|user\/(?!index))/.test(pathname);
