@@ -1,4 +1,5 @@
 import type { PlatformBook, Wallet } from '../commands.ts';
+import type { AuditProblems } from './problems.ts';
 
 /** One account of a user: what it owns in all, and what of it open orders hold. Available is the difference. */
 interface Account {
@@ -46,16 +47,15 @@ export class AuditAccounts {
     return { available: account.total - account.reserved, reserved: account.reserved };
   }
 
-  /** Ends a record: what is wrong with what it moved. The empty list is the good answer. */
-  closeRecord(): string[] {
-    const problems: string[] = [];
+  /** Ends a record: its postings sum to zero by asset, and no account that it touched is negative. */
+  closeRecord(problems: AuditProblems): void {
     for (const [assetId, sum] of this.#moved) {
-      if (sum !== 0n) problems.push(`the record's postings of asset ${assetId} sum to ${sum}, not 0`);
+      if (sum === 0n) problems.held(1);
+      else problems.fail(1, `the record's postings of asset ${assetId} sum to ${sum}, not 0`);
     }
-    for (const account of this.#touched) problems.push(...negatives(account));
+    for (const account of this.#touched) expectNotNegative(account, problems);
     this.#moved.clear();
     this.#touched.clear();
-    return problems;
   }
 
   /** Σ of every account and book of each asset: zero each, when nothing was ever created. */
@@ -76,12 +76,12 @@ export class AuditAccounts {
     return result;
   }
 
-  problems(): string[] {
-    const problems = [...this.#accounts.values()].flatMap(negatives);
+  /** Looks at every account and every book but custody. */
+  expectNoneNegative(problems: AuditProblems): void {
+    for (const account of this.#accounts.values()) expectNotNegative(account, problems);
     for (const [key, units] of this.#books) {
-      if (units < 0n && !key.startsWith('custody/')) problems.push(`book ${key} is ${units}`);
+      if (!key.startsWith('custody/')) problems.expect(2, units >= 0n, `book ${key} is ${units}`);
     }
-    return problems;
   }
 
   get size(): number {
@@ -107,10 +107,10 @@ export class AuditAccounts {
 /** `user/wallet/asset`. */
 export const keyOf = (userId: number, wallet: Wallet, assetId: number): string => `${userId}/${wallet}/${assetId}`;
 
-function negatives({ userId, wallet, assetId, total, reserved }: Account): string[] {
+function expectNotNegative(account: Account, problems: AuditProblems): void {
+  const { total, reserved } = account;
+  if (reserved >= 0n && total >= reserved) return problems.held(2);
+  const { userId, wallet, assetId } = account;
   const name = `user ${userId}, wallet ${wallet}, asset ${assetId}`;
-  const problems: string[] = [];
-  if (reserved < 0n) problems.push(`${name}: reserved is ${reserved}`);
-  if (total - reserved < 0n) problems.push(`${name}: available is ${total - reserved}`);
-  return problems;
+  problems.fail(2, `${name}: available is ${total - reserved}, reserved ${reserved}`);
 }

@@ -3,7 +3,9 @@ import type { ExchangeEvent, ExchangeRecord } from '../record/events.ts';
 import { AuditAccounts, keyOf } from './accounts.ts';
 import { OrderFold } from './order-fold.ts';
 import { reservedAssetOf, type AuditedMarket, type AuditedOrder } from './orders.ts';
+import type { InvariantFigures } from './invariants.ts';
 import { AuditProblems, type AuditProblem } from './problems.ts';
+import { AuditRequests } from './requests.ts';
 
 /** What an audit saw. `problems` is empty when every rule held. */
 export interface AuditReport {
@@ -26,6 +28,8 @@ export interface AuditReport {
     readonly securityFund: bigint;
   }[];
   readonly reservedExplained: boolean;
+  /** Each invariant that a journal alone can show, with how often it was checked. */
+  readonly invariants: readonly InvariantFigures[];
   readonly problemCount: number;
   readonly problems: readonly AuditProblem[];
 }
@@ -42,6 +46,7 @@ export class RecordAuditor {
   readonly #markets = new Map<number, AuditedMarket>();
   readonly #problems = new AuditProblems();
   readonly #orders = new OrderFold(this.#accounts, this.#problems);
+  readonly #requests = new AuditRequests();
   #records = 0;
   #events = 0;
   #firstSeq = 0;
@@ -52,11 +57,14 @@ export class RecordAuditor {
   /** Follows one record; records come in sequence. Problems are kept for the report, the first hundred in words. */
   add(record: ExchangeRecord): void {
     this.#requireOrder(record);
+    this.#requests.add(record, this.#problems);
+    this.#orders.beginRecord(record.actor);
     for (const event of record.events) {
       this.#events += 1;
       this.#follow(event);
     }
-    for (const problem of this.#accounts.closeRecord()) this.#problems.fail(problem);
+    this.#requireOperatorsNamed(record);
+    this.#accounts.closeRecord(this.#problems);
     this.#orders.closeRecord();
   }
 
@@ -80,8 +88,9 @@ export class RecordAuditor {
   report(): AuditReport {
     const sums = this.#accounts.sumByAsset();
     for (const [assetId, sum] of sums)
-      if (sum !== 0n) this.#problems.fail(`asset ${assetId}: all balances sum to ${sum}, not 0`);
-    for (const problem of this.#accounts.problems()) this.#problems.fail(problem);
+      this.#problems.expect(1, sum === 0n, `asset ${assetId}: all balances sum to ${sum}, not 0`);
+    this.#accounts.expectNoneNegative(this.#problems);
+    this.#explainBooks();
     const reservedExplained = this.#explainReserved();
     return {
       records: this.#records,
@@ -102,6 +111,7 @@ export class RecordAuditor {
         securityFund: this.#accounts.book('securityFund', assetId),
       })),
       reservedExplained,
+      invariants: this.#problems.figures(),
       problemCount: this.#problems.count,
       problems: [...this.#problems.list],
     };
@@ -110,16 +120,26 @@ export class RecordAuditor {
   #requireOrder({ seq, timeMs }: ExchangeRecord): void {
     this.#problems.seq = seq;
     if (this.#records === 0) this.#firstSeq = seq;
-    else if (seq !== this.#lastSeq + 1) this.#problems.fail(`follows record ${this.#lastSeq}`);
-    if (timeMs < this.#lastTimeMs) this.#problems.fail(`its time ${timeMs} is before ${this.#lastTimeMs}`);
+    else this.#problems.expect(11, seq === this.#lastSeq + 1, `follows record ${this.#lastSeq}`);
+    this.#problems.expect(11, timeMs >= this.#lastTimeMs, `its time ${timeMs} is before ${this.#lastTimeMs}`);
     this.#records += 1;
     this.#lastSeq = seq;
     this.#lastTimeMs = timeMs;
   }
 
+  /** An operator's write stands in the journal under a number of its own, and never touches an order or a balance. */
+  #requireOperatorsNamed({ actor, events }: ExchangeRecord): void {
+    if (actor.kind !== 'operator') return;
+    const named = Number.isSafeInteger(actor.id) && actor.id > 0;
+    this.#problems.expect(40, named, 'an operator has a number');
+    const touches = events.find((event) => !operatorEvents.has(event.type));
+    this.#problems.expect(42, touches === undefined, `operator ${actor.id} caused ${touches?.type}`);
+  }
+
   #follow(event: ExchangeEvent): void {
     switch (event.type) {
       case 'asset_listed':
+        this.#problems.expect(39, /^[A-Z0-9]{2,10}$/.test(event.symbol), `asset ${event.assetId} has a ticker`);
         this.#assets.set(event.assetId, { symbol: event.symbol, scale: event.scale });
         return;
       case 'market_listed':
@@ -138,6 +158,7 @@ export class RecordAuditor {
         return;
       case 'funds_transferred':
         this.#problems.expect(
+          1,
           event.from !== event.to && event.amount > 0n,
           'a transfer moves something between two wallets',
         );
@@ -146,7 +167,13 @@ export class RecordAuditor {
         return;
       case 'order_accepted': {
         const market = this.#markets.get(event.marketId);
-        if (market === undefined) this.#problems.fail(`order ${event.orderId} is in no market`);
+        if (event.clientOrderId !== undefined)
+          this.#problems.expect(
+            39,
+            clientOrderIdForm.test(event.clientOrderId),
+            `order ${event.orderId}: its client id`,
+          );
+        if (market === undefined) this.#problems.fail(4, `order ${event.orderId} is in no market`);
         else this.#orders.accept(event, market);
         return;
       }
@@ -170,9 +197,9 @@ export class RecordAuditor {
     const base = this.#assets.get(event.baseAssetId);
     const quote = this.#assets.get(event.quoteAssetId);
     if (base === undefined || quote === undefined)
-      return this.#problems.fail(`market ${event.marketId} trades listed assets`);
-    const { tickScale, lotScale, bandPpm } = event.terms;
-    this.#problems.expect(tickScale + lotScale <= quote.scale, `market ${event.marketId} never rounds a notional`);
+      return this.#problems.fail(4, `market ${event.marketId} trades listed assets`);
+    const { tickScale, lotScale, bandPpm, slippageCapPpm } = event.terms;
+    this.#problems.expect(8, tickScale + lotScale <= quote.scale, `market ${event.marketId} never rounds a notional`);
     this.#markets.set(event.marketId, {
       marketId: event.marketId,
       baseAssetId: event.baseAssetId,
@@ -180,6 +207,7 @@ export class RecordAuditor {
       quotePerTickLot: 10n ** BigInt(quote.scale - tickScale - lotScale),
       basePerLot: 10n ** BigInt(base.scale - lotScale),
       bandPpm: BigInt(bandPpm),
+      slippageCapPpm: BigInt(slippageCapPpm),
     });
   }
 
@@ -191,13 +219,46 @@ export class RecordAuditor {
       held.set(key, (held.get(key) ?? 0n) + order.reserved);
     }
     const reserved = this.#accounts.reservedByAccount();
-    const keys = new Set([...held.keys(), ...reserved.keys()]);
-    const unexplained = [...keys].filter((key) => (held.get(key) ?? 0n) !== (reserved.get(key) ?? 0n));
+    const keys = [...new Set([...held.keys(), ...reserved.keys()])];
+    const unexplained = keys.filter((key) => (held.get(key) ?? 0n) !== (reserved.get(key) ?? 0n));
+    this.#problems.held(3, keys.length - unexplained.length);
     for (const key of unexplained)
-      this.#problems.fail(`account ${key} reserves ${reserved.get(key)}, its orders ${held.get(key)}`);
+      this.#problems.fail(3, `account ${key} reserves ${reserved.get(key)}, its orders ${held.get(key)}`);
     return unexplained.length === 0;
   }
+
+  /** What the platform's books hold follows from the fees alone; a book without a product yet holds nothing. */
+  #explainBooks(): void {
+    for (const assetId of this.#assets.keys()) {
+      const taken = this.#orders.feesTaken(assetId);
+      const fund = this.#accounts.book('securityFund', assetId);
+      const fees = this.#accounts.book('fees', assetId);
+      this.#problems.expect(
+        9,
+        fees === taken - fund,
+        `asset ${assetId}: fees book ${fees}, taken ${taken}, fund ${fund}`,
+      );
+      this.#problems.expect(24, fund === taken / 10n, `asset ${assetId}: the fund holds ${fund} of ${taken} taken`);
+      for (const book of ['insuranceFund', 'rewards'] as const) {
+        const units = this.#accounts.book(book, assetId);
+        this.#problems.expect(24, units === 0n, `asset ${assetId}: ${book} holds ${units} without a cause`);
+      }
+    }
+  }
 }
+
+/** What operators may cause: listings, states, tiers and freezes, and time. Balances and orders are their owners' alone. */
+const operatorEvents: ReadonlySet<ExchangeEvent['type']> = new Set([
+  'asset_listed',
+  'market_listed',
+  'market_state_set',
+  'fee_tier_set',
+  'user_tier_set',
+  'user_frozen_set',
+  'user_registered',
+]);
+
+const clientOrderIdForm = /^[A-Za-z0-9._:-]{1,36}$/;
 
 /** Audits records that are already in memory; see `RecordAuditor` for what is checked. */
 export function auditRecords(records: Iterable<ExchangeRecord>): AuditReport {

@@ -10,6 +10,7 @@ export interface AuditedMarket {
   readonly quotePerTickLot: bigint;
   readonly basePerLot: bigint;
   readonly bandPpm: bigint;
+  readonly slippageCapPpm: bigint;
 }
 
 /** An open order as the auditor knows it, from its events alone. */
@@ -21,9 +22,12 @@ export interface AuditedOrder {
   readonly kind: OrderKind;
   readonly makerPpm: bigint;
   readonly takerPpm: bigint;
+  /** What it may spend; undefined for an order by quantity. */
+  readonly budget: bigint | undefined;
   readonly byBudget: boolean;
   readonly ocoOrderId: number;
   price: number;
+  triggerPrice: number;
   quantity: number;
   remaining: number;
   /** Smallest units of `reservedAssetOf` that the order holds. */
@@ -44,9 +48,11 @@ export function auditedOrder(event: OrderAccepted, market: AuditedMarket): Audit
     kind: event.kind,
     makerPpm: BigInt(event.makerPpm),
     takerPpm: BigInt(event.takerPpm),
+    budget: event.quoteBudget,
     byBudget: event.quoteBudget !== undefined,
     ocoOrderId: event.ocoOrderId ?? 0,
     price: event.price ?? 0,
+    triggerPrice: event.triggerPrice ?? 0,
     quantity: event.quantity ?? 0,
     remaining: event.quantity ?? 0,
     reserved: 0n,
@@ -71,7 +77,22 @@ export const partOf = (units: bigint, ppm: bigint): bigint => (units * ppm) / 1_
  * What a resting order must hold: a sell its remaining lots, a buy price × remaining and the fee on it at the larger of its two rates.
  */
 export function neededByResting(order: AuditedOrder): bigint {
+  return neededAt(order, BigInt(order.price));
+}
+
+/**
+ * What a waiting stop must hold: a sell its lots, a buy by budget the budget, any other buy what it needs at its limit or, without one, at
+ * the slippage cap above its trigger.
+ */
+export function neededByWaiting(order: AuditedOrder): bigint {
+  if (order.side === 'buy' && order.budget !== undefined) return order.budget;
+  if (order.kind === 'stop_limit') return neededAt(order, BigInt(order.price));
+  const trigger = BigInt(order.triggerPrice);
+  return neededAt(order, trigger + partOf(trigger, order.market.slippageCapPpm));
+}
+
+function neededAt(order: AuditedOrder, price: bigint): bigint {
   if (order.side === 'sell') return BigInt(order.remaining) * order.market.basePerLot;
-  const notional = notionalOf(order.market, order.price, order.remaining);
+  const notional = price * BigInt(order.remaining) * order.market.quotePerTickLot;
   return notional + partOf(notional, order.makerPpm > order.takerPpm ? order.makerPpm : order.takerPpm);
 }

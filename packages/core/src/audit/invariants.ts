@@ -1,0 +1,46 @@
+/**
+ * The invariants of the exchange that exist today, by number. A number never changes its meaning; those of products that are not there
+ * yet (positions, loans, deposits) have no line. Wherever a rule is checked, it is checked under its number.
+ */
+export const invariantNames = {
+  1: 'the postings of a record sum to zero by asset, and so do all balances',
+  2: 'no balance but custody is negative',
+  3: 'what is reserved is what open orders need, no more and no less',
+  4: 'filled, remaining and canceled make up what was ordered; the book shows its open orders in their order',
+  5: 'the book never stands crossed, fills are at the maker’s price, nobody is passed over',
+  6: 'nobody trades with themselves',
+  7: 'every fill lies within the band around the reference recorded with it',
+  8: 'fees are the floor of notional times rate, and exactly a tenth of all fees is in the security fund',
+  9: 'what is left of a fee goes to the fees book and to nobody else',
+  10: 'a request id has at most one effect and one outcome',
+  11: 'records follow each other without a gap, chained, and time never goes back',
+  12: 'replay, snapshots and the live state have one hash',
+  13: 'deciding changes nothing and always says the same',
+  14: 'a rejected command changes nothing',
+  15: 'no account is special: users renamed give the outcome renamed',
+  16: 'projections are the fold of the journal to their applied sequence',
+  17: 'the journal reaches everything that was seen durable elsewhere',
+  18: 'nobody reads less than they were last told',
+  19: 'socket snapshots and updates give the book, and each fill once to the public and once to each party',
+  24: 'each fund holds its inflows less its outflows, each with a cause',
+  37: 'no sequence of orders and transfers at constant prices makes users richer',
+  38: 'no binary fraction holds an amount',
+  39: 'the journal holds ids, codes and whole numbers, and nothing personal',
+  40: 'what operators write is in the journal under their name',
+  42: 'the terms of an open order never change but by its owner',
+} as const satisfies Readonly<Record<number, string>>;
+
+export type InvariantNumber = keyof typeof invariantNames;
+
+/** All numbers, rising. */
+export const invariantNumbers: readonly InvariantNumber[] = Object.keys(invariantNames).map(
+  (key) => Number(key) as InvariantNumber,
+);
+
+/** How often an invariant was checked, and how often it did not hold. */
+export interface InvariantFigures {
+  readonly invariant: InvariantNumber;
+  readonly name: string;
+  readonly checks: number;
+  readonly broken: number;
+}
