@@ -1,0 +1,38 @@
+import type { Call } from '@candor/protocol';
+
+/** Input that is right for a call; a call without an entry needs none. */
+export interface ValidInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly input?: Readonly<Record<string, unknown>>;
+}
+
+const order = { symbol: 'BTC/USDT', side: 'buy', price: '58000.00', quantity: '0.01000' };
+const transfer = { from: 1, to: 7, coin: 'USDT', amount: '1' };
+const market = { a: 'BTC_USDT', b: '1' };
+
+const inputs: Readonly<Record<string, ValidInput>> = {
+  'platform.mt5Amount': { input: { coin: 'BTC' } },
+  'user.register': { input: { email: 'someone.else@example.com', password: 'kX7-mq2vLp' } },
+  'user.login': { input: { email: 'nobody@example.com', password: 'kX7-mq2vLp' } },
+  'user.refreshToken': { input: { refreshToken: 'a'.repeat(43) } },
+  'spot.submitOrder': { input: { ...order, type: 'limit' } },
+  'spot.entrustExchange': { params: { t: 'limit' }, input: order },
+  'spot.cancelOrder': { input: { id: '999999' } },
+  'spot.entrustCancel': { input: { id: '999999' } },
+  'spot.amendOrder': { input: { id: '999999', price: '58000.00' } },
+  'spot.entrustLog': { params: { a: 'all', b: '2', c: '1' } },
+  'spot.transactionDetails': { params: { id: '999999' } },
+  'spot.myExchangeLog': { params: { a: 'all' } },
+  'quotes.recentTrades': { params: market },
+  'quotes.recentTradesByGet': { params: market },
+  'quotes.kline': { input: { symbol: 'BTC/USDT', interval: '1m' } },
+  'quotes.depth': { input: { symbol: 'BTC/USDT' } },
+  'quotes.index': { input: { symbol: 'BTC/USDT' } },
+  'quotes.addOptional': { params: market },
+  'quotes.cancelOptional': { params: market },
+  'assets.walletGet': { params: { a: '1', b: 'USDT' } },
+  'assets.transferFunds': { input: transfer },
+  'assets.walletTrans': { input: transfer },
+};
+
+export const validInput = (call: Pick<Call, 'id'>): ValidInput => inputs[call.id] ?? {};
