@@ -59,23 +59,32 @@ const mustBeBooked = ['buy', 'sell'].flatMap((side) => [
   `oco ${side}`,
 ]);
 mustBeBooked.push('market buy IOC by budget', 'market buy FOK by budget');
+for (const side of ['buy', 'sell']) {
+  mustBeBooked.push(`amend ${side} in place`, `amend ${side} to the back`);
+  for (const kind of ['stop_limit', 'stop_market', 'trailing_stop'])
+    mustBeBooked.push(`${kind} ${side} at its trigger`);
+  for (const kind of ['stop_limit', 'stop_market']) mustBeBooked.push(`${kind} ${side} at its trigger, leg of an oco`);
+}
 
 describe('seeded runs: the core against the reference model and the auditor', () => {
   test(`${runBudget.seeds} seeds of ${runBudget.steps} commands agree in verdicts, fills, balances, replays and snapshots`, () => {
     const met: Met = new Map();
     let previews = 0;
     let previewsWithFills = 0;
+    let promisesKept = 0;
     const booked = new Set<string>();
     for (let index = 0; index < runBudget.seeds; index += 1) {
       const run = playRun({ seed: runBudget.firstSeed + index, steps: runBudget.steps });
       for (const [what, count] of run.met) met.set(what, (met.get(what) ?? 0) + count);
       previews += run.comparison.previews.compared;
       for (const form of run.comparison.previews.byForm.keys()) booked.add(form);
+      promisesKept += run.comparison.referee.promises.kept;
       previewsWithFills += run.comparison.previews.withFills;
     }
     expect(mustBeMet.filter((what) => !met.has(what))).toEqual([]);
     expect(mustBeBooked.filter((form) => !booked.has(form))).toEqual([]);
     expect(previews).toBeGreaterThan(runBudget.seeds * 100);
     expect(previewsWithFills).toBeGreaterThan(runBudget.seeds * 20);
+    expect(promisesKept).toBeGreaterThan(runBudget.seeds * 50);
   });
 });

@@ -40,6 +40,8 @@ export type { BandTicks, FeeRates } from './order/reserve.ts';
 export { affordableLots, largestNotionalForBudget, largestQuantityForBudget } from './order/budget.ts';
 export type { BudgetQuantity } from './order/budget.ts';
 export { TRAILING_OFFSET_PPM } from './order/problems.ts';
+export { previewAmend } from './order/preview-amend.ts';
+export type { AmendInput, AmendPreview, AmendPreviewProblem } from './order/preview-amend.ts';
 export { previewOrder } from './order/preview.ts';
 export type {
   AveragePrice,

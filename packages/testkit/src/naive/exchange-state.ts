@@ -25,6 +25,8 @@ export class NaiveState {
   readonly requests = new Map<string, { readonly seq: number; readonly check: number }>();
   /** Fees ever taken, by asset. */
   readonly feesTaken = new Map<number, bigint>();
+  /** Called when a stop is about to meet the book, with what it may spend. */
+  onFire: (order: NaiveOrder, budget: bigint | undefined) => void = () => undefined;
   seq = 0;
   timeMs = 0;
   #orders: NaiveOrder[] = [];

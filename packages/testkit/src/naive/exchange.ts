@@ -48,6 +48,11 @@ export class NaiveExchange {
     return { kind: 'record', seq: state.seq, accepted, fills, ended };
   }
 
+  /** The listener is called for each stop that fires, when it is about to meet the book: what is asked then is the book it meets. */
+  onFire(listener: (order: Readonly<NaiveOrder>, budget: bigint | undefined) => void): void {
+    this.#state.onFire = listener;
+  }
+
   balance(userId: number, wallet: Wallet, assetId: number): { readonly available: bigint; readonly reserved: bigint } {
     const reserved = this.#state.reserved(userId, wallet, assetId);
     return { available: this.#state.ledger.total(userId, wallet, assetId) - reserved, reserved };

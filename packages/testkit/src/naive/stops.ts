@@ -64,6 +64,7 @@ function fire(state: NaiveState, order: NaiveOrder): void {
   order.place = 'incoming';
   const held = state.available(order.userId, 1, reservedAsset(order));
   const budget = order.side === 'sell' ? undefined : (order.budget ?? held);
+  state.onFire(order, budget);
   const plan = planFor(state, order, { limit: limitNow(state, order), budget });
   const stop = carryOut(state, order, plan);
   if (stop === 'filled') state.end(order, 'filled');

@@ -3,7 +3,7 @@ import type { NaiveExchange } from '../naive/exchange.ts';
 import { Disagreement, equal } from './disagreement.ts';
 
 /** The public book is what the resting orders show, level by level, and its sides do not cross. */
-export function checkBook(exchange: Exchange, naive: NaiveExchange, marketId: number): void {
+export function checkBook(exchange: Pick<Exchange, 'depth'>, naive: NaiveExchange, marketId: number): void {
   const depth = exchange.depth(marketId, 10_000);
   for (const side of ['bids', 'asks'] as const) {
     const shown = new Map<bigint, bigint>();

@@ -1,7 +1,7 @@
-import type { OrderPreview, PreviewProblem } from '@candor/amount';
-import type { ExchangeEvent, OrderRested, PlaceOco, PlaceOrder, Trade } from '@candor/core';
+import type { AmendPreview, AmendPreviewProblem, OrderPreview, PreviewProblem } from '@candor/amount';
+import type { AmendOrder, ExchangeEvent, OrderAmended, OrderRested, PlaceOco, PlaceOrder, Trade } from '@candor/core';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { bigintsAsText, equal } from './disagreement.ts';
+import { bigintsAsText, Disagreement, equal } from './disagreement.ts';
 
 /** Rejections that a preview can foresee; the others need to know more than book, terms and balance. */
 const foreseen: ReadonlySet<string> = new Set<PreviewProblem>([
@@ -72,6 +72,67 @@ export function checkBooked(
   count.add(formOf(command), trades.length > 0);
 }
 
+/** What was previewed for a change is what was booked: what the order holds and shows, and whether it kept its place. */
+export function checkAmended(
+  command: AmendOrder,
+  preview: AmendPreview,
+  events: readonly ExchangeEvent[],
+  count: PreviewCount,
+): void {
+  const what = text(command);
+  equal(`preview's problem with ${what}`, preview.problem, undefined);
+  const event = events.find((each): each is OrderAmended => each.type === 'order_amended');
+  if (event === undefined) throw new Disagreement(`${what} was accepted and changed nothing`);
+  const displayed = preview.keepsPlace
+    ? Math.min(event.oldDisplayed, Number(preview.displayedLots))
+    : Number(preview.displayedLots);
+  const expected = [preview.reserve.amount, preview.remainingLots, displayed, preview.keepsPlace];
+  const found = [event.reserved, BigInt(event.remaining), event.displayed, event.keptPriority];
+  equal(`preview of ${what}`, expected, found);
+  count.add(`amend ${event.side} ${preview.keepsPlace ? 'in place' : 'to the back'}`, false);
+}
+
+/** What was previewed for a change is what was refused: the same reason. */
+export function checkAmendRefusal(command: AmendOrder, preview: AmendPreview, reason: RejectionReason): void {
+  if (foreseenOfAmend.has(reason)) equal(`preview's problem with ${text(command)}`, preview.problem, reason);
+}
+
+const foreseenOfAmend: ReadonlySet<string> = new Set<AmendPreviewProblem>([
+  'price_not_positive',
+  'quantity_below_minimum',
+  'quantity_above_maximum',
+  'notional_below_minimum',
+  'notional_above_maximum',
+  'price_outside_band',
+  'post_only_would_take',
+  'amend_nothing_changed',
+  'insufficient_available',
+]);
+
+/** A stop that fired, as it was previewed on the book it met. */
+export interface Firing {
+  readonly orderId: number;
+  readonly form: string;
+  readonly preview: OrderPreview;
+}
+
+/** What a stop did at its trigger is what a preview at that moment said: fills by price, fees, and what rests. */
+export function checkFired(firing: Firing, events: readonly ExchangeEvent[], count: PreviewCount): void {
+  const { orderId, form, preview } = firing;
+  if (!preview.exact && preview.walkEnd === 'own_order') return;
+  const what = `${form}, order ${orderId}`;
+  const trades = takenNow(events, orderId);
+  equal(`preview's fills of ${what}`, preview.fillsNow.map(fillText), byPrice(trades));
+  equal(`preview's fee of ${what}`, preview.feeNow, sum(trades.map(({ takerFee }) => takerFee)));
+  const rested = events.findLast(
+    (event): event is OrderRested => event.type === 'order_rested' && event.orderId === orderId && !event.waiting,
+  );
+  const found = rested && [BigInt(rested.remaining), BigInt(rested.price), rested.reserved];
+  const { rests } = preview;
+  equal(`preview's rest of ${what}`, rests && [rests.quantityLots, rests.priceTicks, rests.reserve.amount], found);
+  count.add(form, trades.length > 0);
+}
+
 const firstRest = (events: readonly ExchangeEvent[], orderId: number): OrderRested | undefined =>
   events.find((event): event is OrderRested => event.type === 'order_rested' && event.orderId === orderId);
 
@@ -100,4 +161,4 @@ function fillText(fill: { priceTicks: bigint; quantityLots: bigint; notional: bi
 }
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
-const text = (command: PlaceOrder | PlaceOco): string => JSON.stringify(command, bigintsAsText);
+const text = (command: PlaceOrder | PlaceOco | AmendOrder): string => JSON.stringify(command, bigintsAsText);

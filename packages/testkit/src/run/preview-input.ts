@@ -1,14 +1,17 @@
 import {
   amount,
+  type AmendPreview,
+  type Amount,
   bandTicks,
   type BookSide,
   type OrderPreview,
+  previewAmend,
   previewOrder,
   type PreviewBook,
   type PreviewInput,
   type PreviewTerms,
 } from '@candor/amount';
-import type { PlaceOco, PlaceOrder, Side } from '@candor/core';
+import type { AmendOrder, PlaceOco, PlaceOrder, Side } from '@candor/core';
 import { reservedAsset } from '../naive/exchange-state.ts';
 import type { NaiveExchange } from '../naive/exchange.ts';
 import type { NaiveMarket, NaiveOrder } from '../naive/state.ts';
@@ -28,23 +31,99 @@ export function previewBefore(
   if (market === undefined) return undefined;
   const input = inputOf(command, market);
   if (input === undefined) return undefined;
-  const isDue = (order: Readonly<NaiveOrder>): boolean => order.timeInForce === 'GTD' && order.expiresAtMs <= timeMs;
-  const [due, alive] = [naive.openOrders().filter(isDue), naive.openOrders().filter((order) => !isDue(order))];
-  const open = alive.filter((order) => order.market.marketId === command.marketId && order.place === 'resting');
-  const book: PreviewBook = {
-    ...levels(open),
-    own: levels(open.filter((order) => order.userId === command.userId)),
-  };
   const held = command.side === 'buy' ? market.quoteAssetId : market.baseAssetId;
-  const dueHold = due
-    .filter((order) => order.userId === command.userId && reservedAsset(order) === held)
-    .reduce((sum, order) => sum + order.reserved, 0n);
-  const available = naive.balance(command.userId, 1, held).available + dueHold;
-  return previewOrder(input, book, { ...termsOf(naive, command, market), available: amount(available) });
+  const available = availableAt(naive, command.userId, held, timeMs);
+  const terms = termsOf(naive, naive.ratesOf(command.userId, command.marketId), market);
+  return previewOrder(input, bookFor(naive, command, timeMs), { ...terms, available });
 }
 
-function termsOf(naive: NaiveExchange, command: PlaceOrder | PlaceOco, market: Readonly<NaiveMarket>): PreviewTerms {
-  const rates = naive.ratesOf(command.userId, command.marketId);
+/**
+ * What a form would show for a change of an order before it is sent; undefined where there is no such resting order of the user's that stands
+ * alone.
+ */
+export function previewAmendBefore(
+  naive: NaiveExchange,
+  command: AmendOrder,
+  timeMs: number,
+): AmendPreview | undefined {
+  const order = naive.openOrders().find(({ orderId }) => orderId === command.orderId);
+  const leg = order?.otherLeg !== undefined && order.otherLeg.place !== 'ended';
+  if (order === undefined || order.userId !== command.userId || order.place !== 'resting' || leg) return undefined;
+  if (isDue(order, timeMs)) return undefined;
+  const { market, side, price, quantity, remaining, displayQuantity } = order;
+  const book = bookFor(naive, { marketId: market.marketId, userId: order.userId }, timeMs);
+  const best = (side === 'buy' ? book.asks : book.bids)[0]?.[0];
+  const terms = termsOf(naive, order, market);
+  return previewAmend(
+    {
+      side,
+      now: { priceTicks: price, quantityLots: quantity },
+      filledLots: quantity - remaining,
+      reserved: amount(order.reserved),
+      priceTicks: command.price === undefined ? price : BigInt(command.price),
+      quantityLots: command.quantity === undefined ? quantity : BigInt(command.quantity),
+      ...(displayQuantity > 0n ? { displayLots: displayQuantity } : {}),
+      ...(best === undefined ? {} : { bestOppositeTicks: best }),
+    },
+    { ...terms, available: availableAt(naive, order.userId, reservedAsset(order), timeMs) },
+  );
+}
+
+/**
+ * What a form would show for a stop at the moment it fires: from then on it is a limit order at its limit, or a market order that may spend so
+ * much. To be asked while the reference model is about to let it meet the book.
+ */
+export function previewAtTrigger(
+  naive: NaiveExchange,
+  order: Readonly<NaiveOrder>,
+  budget: bigint | undefined,
+): OrderPreview {
+  const { market, side, selfTradePrevention, userId } = order;
+  const common = { side, selfTradePrevention };
+  const input: PreviewInput =
+    order.kind === 'stop_limit'
+      ? { ...common, kind: 'limit', timeInForce: 'GTC', priceTicks: order.price, quantityLots: order.remaining }
+      : {
+          ...common,
+          kind: 'market',
+          timeInForce: 'IOC',
+          ...(order.budget === undefined ? { quantityLots: order.remaining } : {}),
+          ...(budget === undefined ? {} : { quoteBudget: amount(budget) }),
+          ...(order.worstPrice > 0n ? { worstPriceTicks: order.worstPrice } : {}),
+        };
+  const book = bookFor(naive, { marketId: market.marketId, userId }, 0);
+  return previewOrder(input, book, termsOf(naive, order, market));
+}
+
+const isDue = (order: Readonly<NaiveOrder>, timeMs: number): boolean =>
+  order.timeInForce === 'GTD' && order.expiresAtMs <= timeMs;
+
+/** The book of a market without the orders that are due by then, and what of it is the user's own. */
+function bookFor(
+  naive: NaiveExchange,
+  { marketId, userId }: { readonly marketId: number; readonly userId: number },
+  timeMs: number,
+): PreviewBook {
+  const open = naive
+    .openOrders()
+    .filter((order) => order.market.marketId === marketId && order.place === 'resting' && !isDue(order, timeMs));
+  return { ...levels(open), own: levels(open.filter((order) => order.userId === userId)) };
+}
+
+/** What the user can spend of an asset once the orders that are due by then are gone. */
+function availableAt(naive: NaiveExchange, userId: number, assetId: number, timeMs: number): Amount {
+  const dueHold = naive
+    .openOrders()
+    .filter((order) => isDue(order, timeMs) && order.userId === userId && reservedAsset(order) === assetId)
+    .reduce((sum, order) => sum + order.reserved, 0n);
+  return amount(naive.balance(userId, 1, assetId).available + dueHold);
+}
+
+function termsOf(
+  naive: NaiveExchange,
+  rates: { readonly makerPpm: bigint; readonly takerPpm: bigint },
+  market: Readonly<NaiveMarket>,
+): PreviewTerms {
   const { terms } = market;
   const reference = referencePrice(market);
   const band = reference === 0n ? undefined : bandTicks(reference, terms.bandPpm);

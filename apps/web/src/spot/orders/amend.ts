@@ -1,12 +1,4 @@
-import {
-  baseAmount,
-  compareDecimals,
-  formatDecimal,
-  isZeroDecimal,
-  reserveForBuy,
-  subtractDecimals,
-  type MarketScale,
-} from '@candor/amount';
+import { amount, formatDecimal, previewAmend, type MarketScale } from '@candor/amount';
 import type { Order } from '@candor/protocol';
 import { ppmOf } from '../../account/fees.ts';
 import { unitsOf } from '../../market/preview-terms.ts';
@@ -32,37 +24,51 @@ interface Around {
   readonly available: string | undefined;
 }
 
-/** What a new price and a new total amount do to a resting order, as the exchange reckons it. */
+/** What a new price and a new total amount do to a resting order, by the same preview that the exchange's bookings are proved against. */
 export function amendment(order: Order, price: string, quantity: string, around: Around): Amendment {
   const { scale } = around;
   const ticks = unitsOf(price, scale.tickScale);
   const lots = unitsOf(quantity, scale.lotScale);
-  const filled = unitsOf(order.filledQuantity, scale.lotScale) ?? 0n;
-  const same = compareDecimals(price || '0', order.price ?? '0') === 0;
-  const sameLots = compareDecimals(quantity || '0', order.quantity ?? '0') === 0;
-  const keepsPlace = same && compareDecimals(quantity || '0', order.quantity ?? '0') < 0;
+  const nowTicks = unitsOf(order.price ?? '0', scale.tickScale) ?? 0n;
+  const nowLots = unitsOf(order.quantity ?? '0', scale.lotScale) ?? 0n;
+  const keepsPlace = ticks === nowTicks && lots !== undefined && lots < nowLots;
   const none = { price, quantity, keepsPlace, heldAfter: undefined, more: '0' };
   if (!ticks || !lots) return { ...none, problem: 'invalid' };
-  if (lots <= filled) return { ...none, problem: 'tooSmall' };
-  const heldAfter = heldBy(order, ticks, lots - filled, scale);
-  const more = compareDecimals(heldAfter, order.reserved) > 0 ? subtractDecimals(heldAfter, order.reserved) : '0';
-  const problem = (): AmendProblem | undefined => {
-    if (same && sameLots) return 'nothing';
-    if (takes(order.side, price, around.bestOpposite)) return 'wouldTake';
-    if (around.available !== undefined && compareDecimals(more, around.available) > 0) return 'short';
-    return undefined;
+
+  const assetScale = order.side === 'buy' ? scale.quoteScale : scale.baseScale;
+  const best = around.bestOpposite === undefined ? undefined : unitsOf(around.bestOpposite, scale.tickScale);
+  const available = around.available === undefined ? undefined : unitsOf(around.available, assetScale);
+  const preview = previewAmend(
+    {
+      side: order.side,
+      now: { priceTicks: nowTicks, quantityLots: nowLots },
+      filledLots: unitsOf(order.filledQuantity, scale.lotScale) ?? 0n,
+      reserved: amount(unitsOf(order.reserved, assetScale) ?? 0n),
+      priceTicks: ticks,
+      quantityLots: lots,
+      ...(best ? { bestOppositeTicks: best } : {}),
+    },
+    {
+      scale,
+      makerPpm: ppmOf(order.makerRate),
+      takerPpm: ppmOf(order.takerRate),
+      slippageCapPpm: 0,
+      ...(available === undefined ? {} : { available: amount(available) }),
+    },
+  );
+  if (preview.remainingLots <= 0n) return { ...none, problem: 'tooSmall' };
+  return {
+    price,
+    quantity,
+    keepsPlace,
+    heldAfter: formatDecimal(preview.reserve.amount, assetScale),
+    more: preview.more === 0n ? '0' : formatDecimal(preview.more, assetScale),
+    problem: problems[preview.problem ?? ''],
   };
-  return { price, quantity, keepsPlace, heldAfter, more, problem: problem() };
 }
 
-function heldBy(order: Order, ticks: bigint, lots: bigint, scale: MarketScale): string {
-  if (order.side === 'sell') return formatDecimal(baseAmount(lots, scale), scale.baseScale);
-  const rates = { makerPpm: ppmOf(order.makerRate), takerPpm: ppmOf(order.takerRate) };
-  return formatDecimal(reserveForBuy(ticks, lots, scale, rates), scale.quoteScale);
-}
-
-function takes(side: Order['side'], price: string, best: string | undefined): boolean {
-  if (best === undefined || isZeroDecimal(best)) return false;
-  const order = compareDecimals(price, best);
-  return side === 'buy' ? order >= 0 : order <= 0;
-}
+const problems: Readonly<Record<string, AmendProblem>> = {
+  post_only_would_take: 'wouldTake',
+  amend_nothing_changed: 'nothing',
+  insufficient_available: 'short',
+};
