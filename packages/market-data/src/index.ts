@@ -12,7 +12,7 @@ export { Ticker24h } from './ticker/ticker-24h.ts';
 export type { Ticker } from './ticker/ticker-24h.ts';
 export { RecentTrades } from './trades/recent-trades.ts';
 export { DepthView } from './depth/depth-view.ts';
-export type { DepthChange, DepthImage, DepthLevel } from './depth/depth-view.ts';
+export type { BestLevels, DepthChange, DepthImage, DepthLevel } from './depth/depth-view.ts';
 export { makerModel } from './maker/maker-model.ts';
 export type { MakerModel } from './maker/maker-model.ts';
 export type { MakerQuote } from './maker/ladder.ts';
