@@ -1,5 +1,5 @@
 import { compareDecimals, isZeroDecimal } from '@candor/amount';
-import type { DepthLevel } from './depth-view.ts';
+import type { DepthLevel } from './depth-level.ts';
 
 /**
  * One side of a public book, best price first. Prices stay the strings they came as. Rounding to a double never swaps two prices, so a

@@ -1,7 +1,6 @@
 import { streamOf } from '../path/noise.ts';
+import type { DepthLevel } from './depth-level.ts';
 import { DepthSide } from './depth-side.ts';
-
-export type DepthLevel = readonly [price: string, quantity: string];
 
 export interface DepthImage {
   readonly seq: number;
