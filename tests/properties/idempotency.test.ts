@@ -74,7 +74,7 @@ describe('a request id', () => {
         actor: { kind: 'system' },
         ...(request && { request }),
       });
-      if (execution.kind === 'record') records.push(execution.bytes);
+      if (execution.kind === 'record') records.push(execution.bytes.slice());
     };
     for (const command of setting.commands) execute(command);
     const key = { high: 11, low: 22, check: 33 };

@@ -18,7 +18,7 @@ test('decide reads the state and changes nothing: twice gives the same events, a
   const decideOnce = (step: Step): { readonly reason: string | undefined; readonly events: Uint8Array } => {
     writer.begin();
     const reason = decide(state, placed.resolve(step), step.timeMs, writer);
-    return { reason, events: writer.bytes.slice(writer.start + headerBytes, writer.at) };
+    return { reason, events: writer.bytes.slice(headerBytes, writer.at) };
   };
 
   const generator = new CommandGenerator(new SeededRandom(runBudget.firstSeed), startMs, withoutStops);

@@ -37,7 +37,7 @@ export interface CommandHeader {
   readonly request?: RequestKey;
 }
 
-/** What became of a command. The bytes of a record belong to the caller. */
+/** What became of a command. A record's bytes are good until the next command: whoever keeps them copies them. */
 export type Execution =
   | { readonly kind: 'record'; readonly seq: number; readonly bytes: Uint8Array }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason; readonly detail?: Readonly<Record<string, string>> }
@@ -91,12 +91,11 @@ export class Exchange {
     const reason = decide(state, command, timeMs, writer);
     if (reason !== undefined) return { kind: 'rejected', reason };
 
-    let applied = writer.start + headerBytes;
-    apply(state, writer.view, applied, writer.at, timeMs);
+    apply(state, writer.view, headerBytes, writer.at, timeMs);
     while (state.moved.size > 0) {
-      applied = writer.at - writer.start;
+      const applied = writer.at;
       if (!decideNextStop(state, timeMs, writer)) break;
-      apply(state, writer.view, writer.start + applied, writer.at, timeMs);
+      apply(state, writer.view, applied, writer.at, timeMs);
     }
     const seq = state.seq + 1;
     const bytes = writer.finish(seq, timeMs, header.actor, request);

@@ -66,7 +66,7 @@ export class Comparison {
     const execution = this.exchange.execute(command, header);
     const judged = this.referee.judge(command, header, execution);
     if (execution.kind !== 'record' || judged === undefined) return execution;
-    this.#records.push(execution.bytes);
+    this.#records.push(execution.bytes.slice());
     this.#lastEvents = judged.record.events;
     if (step.key !== 0) this.placed.note(step.key, judged.accepted);
     return execution;

@@ -101,7 +101,7 @@ export class Scenario {
       return { rejected: execution.reason, fills: [], ended: [], orderIds: [], events: [] };
     }
     if (execution.kind !== 'record') throw new Error(`a sentence has no request id, yet it was ${execution.kind}`);
-    this.records.push(execution.bytes);
+    this.records.push(execution.bytes.slice());
     return this.#tell(decodeRecord(execution.bytes).events);
   }
 

@@ -1,0 +1,121 @@
+import { RequestEntries } from './request-entries.ts';
+
+const bucketBits = 12;
+const buckets = 1 << bucketBits;
+/** A bucket's places come in segments of 32 words: the address of the segment before and an unused word, then 15 hashes with positions. */
+const segmentWords = 32;
+const chunkBits = 14;
+const chunkWords = 1 << chunkBits;
+const filterBitsPerKey = 16;
+
+/**
+ * Finds entries by the hashes of their keys. A filter answers for nearly every new key that it is new; for the others a bucket is searched
+ * from end to end. What a million keys would cost in an ordinary hash table is a cache miss and a page walk each; here an entry is appended
+ * to one of four thousand lists, nothing but the filter is ever laid anew, and the filter is small.
+ */
+export class RequestIndex {
+  readonly #entries: RequestEntries;
+  #filter = new Int32Array(512);
+  #filterShift = 32 - 8;
+  readonly #chunks: Int32Array[] = [];
+  /** By bucket, where its next pair goes; at a multiple of 32 its segment is full. 0 before the first. */
+  readonly #ends = new Int32Array(buckets);
+  /** Segments begin at 32, so that 0 stands for none. */
+  #nextSegment = segmentWords;
+
+  constructor(entries: RequestEntries) {
+    this.#entries = entries;
+  }
+
+  /** Position of the key's entry, or -1. */
+  find(high: number, low: number): number {
+    const hash = spread(high, low);
+    return this.#maybe(hash) ? this.#search(high | 0, low | 0, hash) : -1;
+  }
+
+  /** Positions come in order, from 0. */
+  add(high: number, low: number, position: number): void {
+    if (position * filterBitsPerKey >= this.#filter.length * 32) this.#widenFilter();
+    const hash = spread(high, low);
+    this.#mark(hash);
+    this.#append(hash, position);
+  }
+
+  /** Four bits in one pair of words, so that asking costs one visit. Of a thousand new keys, at most four look known. */
+  #maybe(hash: number): boolean {
+    const filter = this.#filter;
+    const at = 2 * (hash >>> this.#filterShift);
+    const bits = Math.imul(hash, 0x9e3779b1);
+    const first = (1 << (bits >>> 27)) | (1 << ((bits >>> 22) & 31));
+    const second = (1 << ((bits >>> 17) & 31)) | (1 << ((bits >>> 12) & 31));
+    return ((filter[at] ?? 0) & first) === first && ((filter[at + 1] ?? 0) & second) === second;
+  }
+
+  #mark(hash: number): void {
+    const filter = this.#filter;
+    const at = 2 * (hash >>> this.#filterShift);
+    const bits = Math.imul(hash, 0x9e3779b1);
+    filter[at] = (filter[at] ?? 0) | (1 << (bits >>> 27)) | (1 << ((bits >>> 22) & 31));
+    filter[at + 1] = (filter[at + 1] ?? 0) | (1 << ((bits >>> 17) & 31)) | (1 << ((bits >>> 12) & 31));
+  }
+
+  #append(hash: number, position: number): void {
+    const bucket = hash >>> (32 - bucketBits);
+    let end = this.#ends[bucket] ?? 0;
+    if ((end & (segmentWords - 1)) === 0) end = this.#addSegment(end);
+    const chunk = this.#chunkOf(end);
+    const at = end & (chunkWords - 1);
+    chunk[at] = hash;
+    chunk[at + 1] = position;
+    this.#ends[bucket] = end + 2;
+  }
+
+  #search(high: number, low: number, hash: number): number {
+    const entries = this.#entries;
+    let end = this.#ends[hash >>> (32 - bucketBits)] ?? 0;
+    while (end > 0) {
+      const chunk = this.#chunkOf(end - 1);
+      const segment = (end - 1) & -segmentWords;
+      const from = segment & (chunkWords - 1);
+      for (let at = from + end - segment - 2; at > from; at -= 2) {
+        if (chunk[at] !== hash) continue;
+        const position = chunk[at + 1] ?? 0;
+        if (entries.high(position) === high && entries.low(position) === low) return position;
+      }
+      end = chunk[from] ?? 0;
+    }
+    return -1;
+  }
+
+  /** Gives where its first pair goes. Its first word leads back to the end of the segment before. */
+  #addSegment(before: number): number {
+    const segment = this.#nextSegment;
+    this.#nextSegment = segment + segmentWords;
+    if (segment >>> chunkBits >= this.#chunks.length) this.#chunks.push(new Int32Array(chunkWords));
+    this.#chunkOf(segment)[segment & (chunkWords - 1)] = before;
+    return segment + 2;
+  }
+
+  #chunkOf(address: number): Int32Array {
+    return this.#chunks[address >>> chunkBits] ?? none;
+  }
+
+  #widenFilter(): void {
+    this.#filter = new Int32Array(2 * this.#filter.length);
+    this.#filterShift -= 1;
+    for (let position = 0; position < this.#entries.count; position += 1) this.#mark(this.#hashOf(position));
+  }
+
+  #hashOf(position: number): number {
+    return spread(this.#entries.high(position), this.#entries.low(position));
+  }
+}
+
+const none = new Int32Array(chunkWords);
+
+/** Keys are bits of a hash already; keys made by hand are spread too. A signed 32-bit integer. */
+function spread(high: number, low: number): number {
+  let mixed = Math.imul(high ^ (low >>> 16), 0x2c1b3c6d) ^ low;
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x297a2d39);
+  return mixed ^ (mixed >>> 15);
+}
