@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { NodeConfig } from '../config/settings.ts';
 import { demoMakerIds } from '../exchange/first-start.ts';
-import { type OpenExchange, openExchange } from '../exchange/open-exchange.ts';
+import { openExchange } from '../exchange/open-exchange.ts';
 import { FeedRunner } from '../feed/feed-runner.ts';
 import { IndexRunner } from '../feed/index-runner.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -12,8 +12,9 @@ import { createLogger } from '../ops/logger.ts';
 import { Metrics } from '../ops/metrics.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { serveSockets } from '../sockets/server.ts';
-import { openSql, type Sql } from '../sql/open-sql.ts';
-import { createProjector, type Projector } from '../sql/projector.ts';
+import { openSql } from '../sql/open-sql.ts';
+import { sqlPlace } from '../sql/projection-place.ts';
+import { createProjector } from '../sql/projector.ts';
 import { Accounts, type DemoAccount } from '../users/accounts.ts';
 import { Passwords } from '../users/passwords.ts';
 import { openDataDir } from './data-dir.ts';
@@ -82,9 +83,15 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   const feed = new FeedRunner({ setting: config.feed, logger });
   const board = await MarketBoard.open({ exchange: leader, feed, file: dir.views, logger });
   cleanup.add(() => board.close());
-  const projector = createProjector({ exchange: leader, sql, logger, ignored: demoMakerIds(demo) });
+  const projector = createProjector({
+    exchange: leader,
+    place: sqlPlace(sql),
+    logger,
+    ignored: demoMakerIds(demo),
+    recoveredSeq: exchange.recoveredSeq,
+    onLostEnd: onFault,
+  });
   cleanup.add(() => projector.close());
-  guardWitness(sql, { exchange, projector, onFault });
   const sessions = createSessions(sql, config);
   const accounts = new Accounts({ exchange: leader, sql, sessions, passwords: new Passwords(config.pepper), demo });
 
@@ -141,24 +148,6 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     demoAccount,
     stop: () => cleanup.run(),
   };
-}
-
-/** The projections must not know of records that the journal does not have: then the journal has lost its end. */
-function guardWitness(
-  sql: Sql,
-  { exchange, projector, onFault }: { exchange: OpenExchange; projector: Projector; onFault: (fault: Error) => void },
-): void {
-  void sql.opened().then(
-    async () => {
-      while (projector.state === 'waiting') await new Promise((again) => setTimeout(again, 50));
-      const { durableSeq } = exchange.leader;
-      if (projector.appliedSeq <= durableSeq) return;
-      onFault(
-        new Error(`SQL holds record ${projector.appliedSeq}, but the journal ends at ${durableSeq}: its end is lost.`),
-      );
-    },
-    () => undefined,
-  );
 }
 
 /** The address as a person on this machine opens it. */

@@ -31,6 +31,8 @@ export interface OpenExchangeOptions extends ExchangeFolders {
 /** The exchange, taking commands. */
 export interface OpenExchange {
   readonly leader: Leader;
+  /** Where the journal ended before this start. */
+  readonly recoveredSeq: number;
   /** Ends in order: everything decided becomes durable, a last snapshot is written, the journal is let go. */
   close(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export async function openExchange(options: OpenExchangeOptions): Promise<OpenEx
   const clock = new LeaderClock(systemTime, exchange.timeMs, (jumpMs) =>
     logger.warn({ jumpMs }, 'the wall clock jumped; records go on by the running time until a restart'),
   );
+  const recoveredSeq = exchange.seq;
   const leader = new Leader({ exchange, journal, clock, onFault: options.onFault });
   const keeper = new SnapshotKeeper({ ...options, everyRecords: snapshotEvery, lastSeq: fromSeq });
   leader.onRecord(({ seq }) => keeper.reached(seq));
@@ -61,6 +64,7 @@ export async function openExchange(options: OpenExchangeOptions): Promise<OpenEx
   const ticking = setInterval(() => void leader.submit({ type: 'tick' }), tickMs);
   return {
     leader,
+    recoveredSeq,
     async close() {
       clearInterval(ticking);
       await leader.stop();

@@ -1,5 +1,12 @@
 import { Exchange } from '@candor/core';
-import { type Journal, type JournalEntry, listSnapshots, readSnapshot } from '@candor/journal';
+import {
+  diskStorage,
+  type Journal,
+  type JournalEntry,
+  listSnapshots,
+  readSnapshot,
+  type Storage,
+} from '@candor/journal';
 
 /** A snapshot that was passed over, and why. */
 export interface BadSnapshot {
@@ -15,8 +22,12 @@ export interface Recovered {
 }
 
 /** State as of the journal's last record: the newest good snapshot and the records after it; without one, every record. */
-export async function recoverExchange(journal: Journal, snapshots: string): Promise<Recovered> {
-  const restored = await restoreNewest(snapshots, journal.durableSeq);
+export async function recoverExchange(
+  journal: Journal,
+  snapshots: string,
+  storage: Storage = diskStorage,
+): Promise<Recovered> {
+  const restored = await restoreNewest(snapshots, journal.durableSeq, storage);
   const { exchange } = restored;
   await replayFrom(exchange, journal.read(exchange.seq + 1));
   if (exchange.seq !== journal.durableSeq) {
@@ -26,12 +37,12 @@ export async function recoverExchange(journal: Journal, snapshots: string): Prom
 }
 
 /** The newest snapshot up to a sequence that can be read and has the hash it was written with; an empty exchange where there is none. */
-export async function restoreNewest(dir: string, uptoSeq: number): Promise<Recovered> {
+export async function restoreNewest(dir: string, uptoSeq: number, storage: Storage = diskStorage): Promise<Recovered> {
   const badSnapshots: BadSnapshot[] = [];
-  for (const { seq } of await listSnapshots(dir)) {
+  for (const { seq } of await listSnapshots(dir, storage)) {
     if (seq > uptoSeq) continue;
     try {
-      const snapshot = await readSnapshot(dir, seq);
+      const snapshot = await readSnapshot(dir, seq, storage);
       const exchange = Exchange.restore(snapshot.bytes);
       if (exchange.seq === seq && exchange.stateHash() === snapshot.stateHash)
         return { exchange, fromSeq: seq, badSnapshots };

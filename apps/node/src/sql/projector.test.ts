@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '../http/problem.ts';
 import type { Database } from './open-sql.ts';
 import { dropProjections, loadProjection, projectionDigest, saveChanges } from './projection-store.ts';
+import { sqlPlace } from './projection-place.ts';
 import { createProjector, rebuildProjections } from './projector.ts';
 import { billBalances, bills, fills, orders, projection } from './schema.ts';
 import { engines, type TestSql } from './test-support/engines.ts';
@@ -54,7 +55,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     await dropProjections(db);
     const source = exchangeOf(new RecordSource(records));
     source.release(records.length);
-    const projector = createProjector({ exchange: source, sql: running.sql, logger });
+    const projector = createProjector({ exchange: source, place: sqlPlace(running.sql), logger });
     await projector.idle();
     expect(projector.appliedSeq).toBe(records.length);
     expect(projector.state).toBe('following');
@@ -64,7 +65,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
 
   test('records that come while it follows are applied, each once', async () => {
     const source = exchangeOf(new RecordSource(records));
-    const projector = createProjector({ exchange: source, sql: running.sql, logger });
+    const projector = createProjector({ exchange: source, place: sqlPlace(running.sql), logger });
     for (let at = 0; at < records.length; at += 50) {
       source.release(50);
       await projector.idle();
@@ -77,7 +78,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
 
   test('a user waits for what they were told of, and no longer than two seconds', async () => {
     const source = exchangeOf(new RecordSource(records));
-    const projector = createProjector({ exchange: source, sql: running.sql, logger });
+    const projector = createProjector({ exchange: source, place: sqlPlace(running.sql), logger });
     await expect(projector.upTo(3)).resolves.toBeUndefined();
     projector.acknowledged(3, 40);
     source.release(40);
@@ -139,6 +140,25 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     expect(await projectionDigest(db)).toBe(before);
     const [row] = await db.select().from(projection);
     expect(row?.appliedSeq).toBe(20);
+  });
+
+  test('projections that know more than the journal had at the start stop the node, also when it has written on', async () => {
+    await rebuildProjections(db, stream(records.slice(0, 50)), nobody);
+    const before = await projectionDigest(db);
+    const source = exchangeOf(new RecordSource(records));
+    source.release(60);
+    const faults: string[] = [];
+    const projector = createProjector({
+      exchange: source,
+      place: sqlPlace(running.sql),
+      logger,
+      recoveredSeq: 49,
+      onLostEnd: (fault) => faults.push(fault.message),
+    });
+    await expect.poll(() => projector.state).toBe('failed');
+    await projector.close();
+    expect(faults).toEqual(['SQL holds record 50, but the journal ended at 49: its end is lost.']);
+    expect(await projectionDigest(db)).toBe(before);
   });
 
   test('a gap in the records is refused', async () => {

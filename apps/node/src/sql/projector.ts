@@ -3,17 +3,38 @@ import type { ExchangeService } from '../exchange/service.ts';
 import { unavailable } from '../http/problem.ts';
 import type { Logger } from '../ops/logger.ts';
 import { loggable } from './loggable.ts';
-import type { Database, Sql } from './open-sql.ts';
+import type { Database } from './open-sql.ts';
+import type { ProjectionPlace } from './projection-place.ts';
 import type { ProjectionState } from './projection-state.ts';
 import { dropProjections, loadProjection, saveChanges } from './projection-store.ts';
 
 export interface ProjectorParts {
   readonly exchange: Pick<ExchangeService, 'onRecord' | 'recordsFrom' | 'durableSeq' | 'read'>;
-  readonly sql: Pick<Sql, 'db' | 'opened'>;
+  readonly place: ProjectionPlace;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Users without order history and bills: the demo's market maker. */
   readonly ignored?: ReadonlySet<number>;
+  /** Where the journal ended when the node started; projections that know more mean that it has lost its end. */
+  readonly recoveredSeq?: number;
+  /** Called when that is so: the node must not go on. */
+  readonly onLostEnd?: (fault: Error) => void;
+  readonly time?: ProjectorTime;
 }
+
+/** How the projector waits; simulations hand in their own time. */
+export interface ProjectorTime {
+  nowMs(): number;
+  /** Runs after a while, unless the returned function is called first. */
+  later(ms: number, run: () => void): () => void;
+}
+
+const systemTime: ProjectorTime = {
+  nowMs: () => performance.now(),
+  later(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
 
 /** Keeps the projections up with the journal, and lets a reader wait for what they have written themselves. */
 export interface Projector {
@@ -50,6 +71,7 @@ interface Waiter {
 
 class FollowingProjector implements Projector {
   readonly #parts: ProjectorParts;
+  readonly #time: ProjectorTime;
   readonly #stop = new AbortController();
   readonly #told = new Map<number, number>();
   readonly #waiters = new Set<Waiter>();
@@ -62,6 +84,7 @@ class FollowingProjector implements Projector {
 
   constructor(parts: ProjectorParts) {
     this.#parts = parts;
+    this.#time = parts.time ?? systemTime;
   }
 
   start(): void {
@@ -126,20 +149,31 @@ class FollowingProjector implements Projector {
     }
   }
 
+  /** Nobody may read a record that the journal no longer has, and nothing may be written in its place. */
+  #lostEnd(appliedSeq: number): boolean {
+    const { recoveredSeq, onLostEnd } = this.#parts;
+    if (recoveredSeq === undefined || appliedSeq <= recoveredSeq) return false;
+    this.state = 'failed';
+    this.#stop.abort();
+    onLostEnd?.(
+      new Error(`SQL holds record ${appliedSeq}, but the journal ended at ${recoveredSeq}: its end is lost.`),
+    );
+    return true;
+  }
+
   async #follow(): Promise<void> {
-    await this.#parts.sql.opened();
-    const db = await this.#parts.sql.db();
-    const state = await loadProjection(db, this.#parts.ignored ?? new Set());
+    const state = await this.#parts.place.load(this.#parts.ignored ?? new Set());
+    if (this.#lostEnd(state.appliedSeq)) return;
     await this.#parts.exchange.read((exchange) => state.listings.load(exchange));
     this.#applied(state.appliedSeq);
     while (!this.#stop.signal.aborted) {
       const next = this.#take(state.appliedSeq);
-      if (next === 'gap') await this.#catchUp(db, state);
+      if (next === 'gap') await this.#catchUp(state);
       else if (next.length === 0) await this.#nextRecord();
       else {
-        const startedAtMs = performance.now();
-        await this.#apply(db, state, next);
-        await this.#rest(performance.now() - startedAtMs);
+        const startedAtMs = this.#time.nowMs();
+        await this.#apply(state, next);
+        await this.#rest(this.#time.nowMs() - startedAtMs);
       }
     }
   }
@@ -154,21 +188,21 @@ class FollowingProjector implements Projector {
     return this.#queue.splice(0, batchMax);
   }
 
-  async #catchUp(db: Database, state: ProjectionState): Promise<void> {
+  async #catchUp(state: ProjectionState): Promise<void> {
     this.state = 'catching up';
     let batch: ExchangeRecord[] = [];
     for await (const record of this.#parts.exchange.recordsFrom(state.appliedSeq + 1)) {
       batch.push(record);
       if (batch.length < batchMax) continue;
-      await this.#apply(db, state, batch);
+      await this.#apply(state, batch);
       batch = [];
       if (this.#stop.signal.aborted) return;
     }
-    if (batch.length > 0) await this.#apply(db, state, batch);
+    if (batch.length > 0) await this.#apply(state, batch);
   }
 
-  async #apply(db: Database, state: ProjectionState, records: readonly ExchangeRecord[]): Promise<void> {
-    await saveChanges(db, state.apply(records));
+  async #apply(state: ProjectionState, records: readonly ExchangeRecord[]): Promise<void> {
+    await this.#parts.place.save(state.apply(records));
     this.#applied(state.appliedSeq);
   }
 
@@ -192,9 +226,9 @@ class FollowingProjector implements Projector {
   async #rest(tookMs: number): Promise<void> {
     if (this.#waiters.size > 0 || this.#queue.length > queueMax / 2 || this.#stop.signal.aborted) return;
     await new Promise<void>((rested) => {
-      const timer = setTimeout(rested, Math.min(restMaxMs, tookMs * restPerWork));
+      const cancel = this.#time.later(Math.min(restMaxMs, tookMs * restPerWork), rested);
       this.#endRest = () => {
-        clearTimeout(timer);
+        cancel();
         rested();
       };
     });
@@ -203,9 +237,9 @@ class FollowingProjector implements Projector {
 
   #pause(ms: number): Promise<void> {
     return new Promise((done) => {
-      const timer = setTimeout(done, ms);
+      const cancel = this.#time.later(ms, done);
       this.#stop.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
+        cancel();
         done();
       });
     });
@@ -214,9 +248,9 @@ class FollowingProjector implements Projector {
   #reached(seq: number, withinMs: number): Promise<boolean> {
     return new Promise((settled) => {
       const waiter: Waiter = { seq, reached: () => end(true) };
-      const timer = setTimeout(() => end(false), withinMs);
+      const cancel = this.#time.later(withinMs, () => end(false));
       const end = (reached: boolean) => {
-        clearTimeout(timer);
+        cancel();
         this.#waiters.delete(waiter);
         settled(reached);
       };

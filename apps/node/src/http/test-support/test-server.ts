@@ -11,6 +11,7 @@ import { createLogger, type Logger } from '../../ops/logger.ts';
 import { Metrics } from '../../ops/metrics.ts';
 import { createSessions, type Sessions } from '../../sessions/sessions.ts';
 import { openSql, type Sql } from '../../sql/open-sql.ts';
+import { sqlPlace } from '../../sql/projection-place.ts';
 import { createProjector, type Projector } from '../../sql/projector.ts';
 import { Accounts } from '../../users/accounts.ts';
 import { Passwords } from '../../users/passwords.ts';
@@ -106,7 +107,7 @@ export class TestServer {
     const { logger } = this;
     this.sql = openSql({ dir: this.#dir, waitMs: 60_000 });
     this.sessions = createSessions(this.sql, this.config, now);
-    this.projector = createProjector({ exchange: this.exchange, sql: this.sql, logger });
+    this.projector = createProjector({ exchange: this.exchange, place: sqlPlace(this.sql), logger });
     this.accounts = new Accounts({
       exchange: this.exchange,
       sql: this.sql,
