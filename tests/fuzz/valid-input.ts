@@ -15,6 +15,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'user.register': { input: { email: 'someone.else@example.com', password: 'kX7-mq2vLp' } },
   'user.login': { input: { email: 'nobody@example.com', password: 'kX7-mq2vLp' } },
   'user.refreshToken': { input: { refreshToken: 'a'.repeat(43) } },
+  'user.saveClientSetting': { input: { name: 'preferences', value: '{}' } },
   'spot.submitOrder': { input: { ...order, type: 'limit' } },
   'spot.entrustExchange': { params: { t: 'limit' }, input: order },
   'spot.cancelOrder': { input: { id: '999999' } },

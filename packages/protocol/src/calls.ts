@@ -1,5 +1,6 @@
 import * as assets from './assets.ts';
 import type { Call } from './call.ts';
+import * as clientSettings from './client-settings.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as spot from './spot.ts';
@@ -15,6 +16,8 @@ export const calls = [
   user.getInfo,
   user.logout,
   user.refreshToken,
+  clientSettings.clientSettings,
+  clientSettings.saveClientSetting,
   spot.submitOrder,
   spot.cancelOrder,
   spot.cancelAllOrders,

@@ -2,6 +2,7 @@ export * from './assets.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * from './catalogue.ts';
+export * from './client-settings.ts';
 export * from './envelope.ts';
 export * from './fields.ts';
 export * from './platform.ts';

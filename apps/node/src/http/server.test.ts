@@ -271,6 +271,30 @@ test('a watchlist is kept by its user', async () => {
   expect(await list(alice.token)).toEqual(['ETH/USDT']);
 });
 
+test('what a client keeps for its user follows that user alone, by name, the last writer first', async () => {
+  const save = (token: string, name: string, value: string) =>
+    server.ask('/api/user/saveClientSetting', { token, body: { name, value } });
+  const kept = async (token: string) => {
+    const { text } = await server.ask('/api/user/getClientSettings', { token });
+    const { data } = JSON.parse(text) as { data: { records: { name: string; value: string }[] } };
+    return Object.fromEntries(data.records.map(({ name, value }) => [name, value]));
+  };
+  await save(alice.token, 'preferences', '{"theme":"night"}');
+  await save(alice.token, 'preferences', '{"theme":"daytime"}');
+  await save(alice.token, 'layout:wide', '[1,2]');
+  expect(await kept(alice.token)).toEqual({ preferences: '{"theme":"daytime"}', 'layout:wide': '[1,2]' });
+  expect(await kept(bob.token)).toEqual({});
+  await save(alice.token, 'layout:wide', '');
+  expect(await kept(alice.token)).toEqual({ preferences: '{"theme":"daytime"}' });
+  for (const [name, value] of [
+    ['preferences', 'no json'],
+    ['Preferences', '{}'],
+    ['x', `"${'a'.repeat(32_000)}"`],
+    ['x', '"\ud800"'],
+  ] as const)
+    expect((await save(alice.token, name, value)).status).toBe(400);
+});
+
 test('the configuration script carries exactly its keys', async () => {
   const { text, headers } = await server.ask('/platform/dev/config.js', { method: 'GET' });
   expect(headers['content-type']).toContain('text/javascript');

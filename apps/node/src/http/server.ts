@@ -22,6 +22,7 @@ import { Listings } from '../assets/listings.ts';
 import { loggable } from '../sql/loggable.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Accounts } from '../users/accounts.ts';
+import { clientSettingHandlers } from '../users/client-settings.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { problemText } from './answer.ts';
 import { problemOf } from './errors.ts';
@@ -93,6 +94,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const handlers = [
     ...platformHandlers({ config, views }),
     ...userHandlers({ accounts, sessions, limits, config, exchange }),
+    ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
     ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),
     ...assetHandlers({ exchange, views, sql, projector, listings, now }),

@@ -80,6 +80,18 @@ export const watchlist = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.marketId] })],
 );
 
+/** What a user's clients keep for them, so that it follows to another device. JSON text that nobody here reads. */
+export const clientSettings = pgTable(
+  'client_settings',
+  {
+    userId: id('user_id').notNull(),
+    name: text('name').notNull(),
+    value: text('value').notNull(),
+    updatedAtMs: timeMs('updated_at_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.name] })],
+);
+
 /** The store of the limits that must outlive a restart: log-ins and registrations. Its shape is the limiter library's. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

@@ -87,7 +87,7 @@ async function infoOf(user: UserRow, { exchange, config }: UserParts): Promise<U
     vip: value?.tier ?? 0,
     walletAddress: user.walletAddress,
     inviteCode: user.inviteCode,
-    promoteLink: `${config.publicUrl?.replace(/\/$/, '') ?? ''}/i/${user.inviteCode}`,
+    promoteLink: `${config.publicUrl?.replace(/\/$/, '') ?? ''}/i&${user.inviteCode}`,
     registeredAtMs: user.registeredAtMs,
   };
 }
