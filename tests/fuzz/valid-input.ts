@@ -7,6 +7,22 @@ export interface ValidInput {
 }
 
 const order = { symbol: 'BTC/USDT', side: 'buy', price: '58000.00', quantity: '0.01000' };
+const stop = { triggerPrice: '61000.00', triggerSource: 'last' };
+
+/** An order of every kind, each right on a market whose index stands at 60,000. */
+export const orderForms: readonly Readonly<Record<string, unknown>>[] = [
+  { ...order, type: 'limit' },
+  { ...order, type: 'limit', price: '58100.00', postOnly: true },
+  { ...order, type: 'limit', side: 'sell', price: '62000.00', displayQuantity: '0.00100' },
+  { ...order, type: 'limit', timeInForce: 'GTD', expiresAtMs: Date.UTC(2030, 0, 1) },
+  { ...order, type: 'limit', side: 'sell', price: '58000.00', timeInForce: 'IOC' },
+  { symbol: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '25.00' },
+  { symbol: 'BTC/USDT', side: 'sell', type: 'market', quantity: '0.00100' },
+  { ...order, ...stop, type: 'stop_limit', price: '61500.00' },
+  { symbol: 'BTC/USDT', side: 'buy', type: 'stop_market', quantity: '0.00100', ...stop },
+  { symbol: 'BTC/USDT', side: 'sell', type: 'trailing_stop', quantity: '0.00100', trailingPercent: '2.00' },
+  { ...order, ...stop, type: 'oco', stopLimitPrice: '61500.00' },
+];
 const transfer = { from: 1, to: 7, coin: 'USDT', amount: '1' };
 const market = { a: 'BTC_USDT', b: '1' };
 

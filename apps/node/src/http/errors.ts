@@ -28,6 +28,10 @@ export function problemOf(error: unknown): { readonly problem: Problem; readonly
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL':
       return expected(invalid({ field: 'request', rule: 'http' }));
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return expected(invalid({ field: 'path', rule: 'too_long' }));
+    case 'FST_STATIC_FORBIDDEN_PATH':
+      return expected(new Problem({ status: 404, key: 'unknown_route' }));
     default:
   }
   if (isAway(error)) return { problem: unavailable('not_ready'), unexpected: true };

@@ -65,6 +65,8 @@ describe('a query', () => {
   test('may not contradict the body', () => {
     expect(mergeInput({ id: '7' }, { id: 7 })).toEqual({ id: 7 });
     expect(broken(() => mergeInput({ id: '7' }, { id: 8 }))).toBe('id conflict');
+    expect(broken(() => mergeInput({ id: '7' }, { id: { toString: 1 } }))).toBe('id conflict');
+    expect(broken(() => mergeInput({ id: '7' }, { id: ['7'] }))).toBe('id conflict');
   });
 });
 

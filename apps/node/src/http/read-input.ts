@@ -24,10 +24,14 @@ export function readQuery(url: string): Record<string, string> {
 /** Query and body together. A field may be in both only with the same value. */
 export function mergeInput(query: Record<string, string>, body: Record<string, unknown>): Record<string, unknown> {
   for (const [name, value] of Object.entries(query)) {
-    if (Object.hasOwn(body, name) && String(body[name]) !== value) throw invalid({ field: name, rule: 'conflict' });
+    if (Object.hasOwn(body, name) && !isSaidAs(body[name], value)) throw invalid({ field: name, rule: 'conflict' });
   }
   return { ...query, ...body };
 }
+
+/** An object has no text of its own: `String` would call what the client sent as its `toString`. */
+const isSaidAs = (value: unknown, text: string): boolean =>
+  (typeof value !== 'object' || value === null) && String(value) === text;
 
 /** Checks a value against a schema; throws a Problem that names every wrong field and the rule it breaks. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { amount } from '@candor/amount';
@@ -276,10 +276,25 @@ test('a user’s own fill is sent before the public trade of the same record', a
   expect(order).toEqual(['FILL', 'OWNCOIN', 'TRADE']);
 });
 
-test('a path that is no channel is refused', async () => {
-  const socket = new WebSocket(`${base}/ws/coin/seven`);
-  const [error] = (await once(socket, 'error')) as [Error];
-  expect(error.message).toContain('404');
+test.each(['/ws/coin/seven', '//', '/ws/coin/7/', '/ws/%', '*', 'http://[', '/ws/any/..//x'])(
+  'a path that is no channel is refused: %s',
+  async (path) => {
+    const { port } = server.address() as AddressInfo;
+    const stream = connect(port, '127.0.0.1');
+    stream.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+    let said = '';
+    for await (const chunk of stream) said += String(chunk);
+    expect(said).toMatch(/^HTTP\/1\.1 40[04] /);
+  },
+);
+
+test('a query beside the path changes nothing', async () => {
+  const client = await open('/ws/any?x=//');
+  client.say({ op: 'ping' });
+  expect(await client.next(ofType('HEARTBEAT'))).toBeDefined();
 });
 
 const tradeOf = (makerUserId: number, takerUserId: number): ExchangeEvent => ({

@@ -89,7 +89,8 @@ class SocketServer implements Sockets {
 
   #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
-    const found = path.exec(new URL(request.url ?? '/', 'http://localhost').pathname);
+    // No URL parser here: it throws on what a stranger may well send, such as `//`.
+    const found = path.exec((request.url ?? '').split('?', 1)[0] ?? '');
     if (!found) return refuse(stream, 404);
     const address = this.#parts.addressOf(request);
     const refusal = this.#admission.refuse(request, address);

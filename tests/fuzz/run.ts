@@ -1,0 +1,255 @@
+import { type Call, calls } from '@candor/protocol';
+import { SeededRandom } from '@candor/testkit';
+import { WholeNode } from '../faults/support/whole-node.ts';
+import { type FuzzRequest, nextRequest, type Sources } from './requests.ts';
+import type { World } from './values.ts';
+import { faultOf } from './verdict.ts';
+import { fuzzSockets, type SocketFuzzReport } from './sockets.ts';
+import { Wire } from './wire.ts';
+import type { WireAnswer } from './wire-client.ts';
+
+export interface FuzzOptions {
+  readonly requests: number;
+  readonly seed: number;
+}
+
+/** A request that was answered as it must not be, with what is needed to ask it again. */
+export interface FuzzFailure {
+  readonly number: number;
+  readonly fault: string;
+  readonly call: string;
+  readonly oddity: string;
+  readonly request: unknown;
+  readonly answer: string;
+}
+
+export interface FuzzReport {
+  readonly seed: number;
+  readonly requests: number;
+  readonly failures: readonly FuzzFailure[];
+  /** Answers by status. */
+  readonly answered: Readonly<Record<string, number>>;
+  /** Calls that never succeeded, and calls that never refused anything though they could. */
+  readonly neverRight: readonly string[];
+  readonly neverWrong: readonly string[];
+  readonly p99Ms: number;
+  readonly longestMs: number;
+  /** Messages that sockets were told, their answers, and the codes that sockets were closed with. */
+  readonly sockets: Omit<SocketFuzzReport, 'failures'>;
+  readonly seconds: number;
+}
+
+type CallsReport = Omit<FuzzReport, 'sockets' | 'seconds'>;
+
+const failuresMax = 20;
+
+/** Asks the whole server so many things, wrong ones mostly, and looks at every answer and at what it changed. */
+export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport> {
+  const startedAtMs = performance.now();
+  const { failures, ...asked } = await fuzzCalls({ requests, seed });
+  const node = await WholeNode.start();
+  try {
+    const socketMessages = Math.ceil(requests / 5);
+    const told = await fuzzSockets(node, new SeededRandom(seed), { messages: socketMessages });
+    const { messages, answers, closes } = told;
+    return {
+      ...asked,
+      failures: [
+        ...failures,
+        ...told.failures.map(socketFailure),
+        ...node.faults.map(({ message }) => socketFailure(message)),
+      ],
+      sockets: { messages, answers, closes },
+      seconds: round((performance.now() - startedAtMs) / 1_000),
+    };
+  } finally {
+    await node.stop();
+  }
+}
+
+const socketFailure = (fault: string): FuzzFailure => ({
+  number: 0,
+  fault,
+  call: 'sockets',
+  oddity: 'none',
+  request: '',
+  answer: '',
+});
+
+async function fuzzCalls({ requests, seed }: FuzzOptions): Promise<CallsReport> {
+  const wire = await Wire.open();
+  try {
+    const run = new FuzzRun(wire, seed);
+    await run.prepare();
+    return await run.ask(requests);
+  } finally {
+    await wire.close();
+  }
+}
+
+class FuzzRun {
+  readonly #wire: Wire;
+  readonly #seed: number;
+  readonly #random: SeededRandom;
+  readonly #world: World & { foreignIds: string[] } = {
+    orderIds: [],
+    foreignIds: [],
+    requestIds: [],
+    emails: ['spare@example.com', 'nobody@example.com'],
+    refreshTokens: [],
+  };
+  readonly #failures: FuzzFailure[] = [];
+  readonly #statuses = new Map<string, number>();
+  readonly #right = new Set<string>();
+  readonly #wrong = new Set<string>();
+  readonly #tookMs: number[] = [];
+  readonly #foreignWords = ['victim@example.com', 'victims-canary'];
+  #token = '';
+  /** Logs in and out and refreshes, so that the fuzzing user's own session lives on. */
+  #spareToken = '';
+  #spareId = 0;
+  #deadTokens: string[] = [];
+  #number = 0;
+  #hash = '';
+  #sinceHash = 0;
+
+  constructor(wire: Wire, seed: number) {
+    this.#wire = wire;
+    this.#seed = seed;
+    this.#random = new SeededRandom(seed);
+  }
+
+  /** The fuzzing user, and a victim whose orders and words must stay theirs. */
+  async prepare(): Promise<void> {
+    const wire = this.#wire;
+    const victim = await wire.register('victim@example.com');
+    const submit = calls.find(({ id }) => id === 'spot.submitOrder') as Call;
+    for (const price of ['55000.00', '55100.00', '55200.00']) {
+      const input = {
+        symbol: 'BTC/USDT',
+        side: 'buy',
+        price,
+        quantity: '0.01000',
+        clientOrderId: `victims-canary-${price}`,
+      };
+      const { text } = await wire.call(submit, { token: victim.token, input });
+      this.#world.foreignIds.push((JSON.parse(text) as { data: { orderId: string } }).data.orderId);
+    }
+    const fuzzer = await wire.register('fuzzer@example.com');
+    this.#token = fuzzer.token;
+    this.#spareId = (await wire.register('spare@example.com')).userId;
+    const ended = await wire.session(this.#spareId);
+    await wire.server.sessions.end(ended.sessionId, 'logout');
+    this.#deadTokens = [ended.token, 'a'.repeat(43), 'x', `${fuzzer.token}x`, fuzzer.token.slice(1)];
+    await this.#openSpare();
+    this.#hash = wire.exchange.exchange.stateHash();
+  }
+
+  async ask(requests: number): Promise<CallsReport> {
+    for (this.#number = 1; this.#number <= requests && this.#failures.length < failuresMax; this.#number += 1) {
+      await this.#one();
+    }
+    this.#compareHash();
+    const all = calls as readonly Call[];
+    const sorted = this.#tookMs.toSorted((one, other) => one - other);
+    return {
+      seed: this.#seed,
+      requests: this.#tookMs.length,
+      failures: this.#failures,
+      answered: Object.fromEntries(this.#statuses),
+      neverRight: all.filter(({ id }) => !this.#right.has(id)).map(({ id }) => id),
+      neverWrong: all.filter(({ id }) => !this.#wrong.has(id)).map(({ id }) => id),
+      p99Ms: round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+      longestMs: round(sorted.at(-1) ?? 0),
+    };
+  }
+
+  async #one(): Promise<void> {
+    const { exchange } = this.#wire;
+    const asked = nextRequest(this.#sources());
+    const recordsBefore = exchange.records.length;
+    const startedAtMs = performance.now();
+    const answer = await this.#wire.send(asked.request).catch((error: unknown) => String(error));
+    this.#tookMs.push(performance.now() - startedAtMs);
+    if (typeof answer === 'string') return this.#fail(asked, `the connection broke: ${answer}`, '');
+    const changed = exchange.records.length - recordsBefore;
+    const fault = faultOf(asked, answer, this.#foreignWords) ?? this.#faultOfChange(asked, answer, changed);
+    if (fault !== undefined) this.#fail(asked, fault, answer.text);
+    this.#count(asked, answer);
+    await this.#learn(asked, answer);
+  }
+
+  #sources(): Sources {
+    return {
+      random: this.#random,
+      world: this.#world,
+      pathOf: (call, params) => this.#wire.requestOf(call, { params }).path.replace(/\?$/, ''),
+      token: this.#token,
+      spareToken: this.#spareToken,
+      deadTokens: this.#deadTokens,
+    };
+  }
+
+  /** What is refused, and what only reads, leaves no record; now and then the whole state is compared. */
+  #faultOfChange({ call }: FuzzRequest, { status }: WireAnswer, changed: number): string | undefined {
+    if (status === 200 && call.changesState) {
+      this.#hash = '';
+      return undefined;
+    }
+    if (changed !== 0) return `answered ${status} and made ${changed} records`;
+    this.#sinceHash += 1;
+    // After a success the next refusal is let go by; what follows it is compared with what it left.
+    const isDue = this.#hash === '' ? this.#sinceHash % 10 === 0 : this.#sinceHash % 3 === 0;
+    return isDue ? this.#compareHash() : undefined;
+  }
+
+  #compareHash(): string | undefined {
+    const now = this.#wire.exchange.exchange.stateHash();
+    const before = this.#hash;
+    this.#hash = now;
+    return before === '' || before === now ? undefined : 'refused requests changed the state';
+  }
+
+  #count({ call, oddity }: FuzzRequest, { status }: WireAnswer): void {
+    this.#statuses.set(String(status), (this.#statuses.get(String(status)) ?? 0) + 1);
+    if (oddity === 'wrong path') return;
+    if (status === 200) this.#right.add(call.id);
+    else this.#wrong.add(call.id);
+  }
+
+  /** Ids of orders, ids of requests and new tokens come back in later requests. */
+  async #learn({ call, oddity, input }: FuzzRequest, { status, text }: WireAnswer): Promise<void> {
+    const world = this.#world;
+    if (typeof input?.['requestId'] === 'string') keepLast(world.requestIds, input['requestId'], 50);
+    if (call.id === 'user.logout' || this.#number % 100 === 0) await this.#openSpare();
+    if (status !== 200 || oddity === 'wrong path') return;
+    const { data } = JSON.parse(text) as { data: { orderId?: string; refreshToken?: string } };
+    if (call.id === 'spot.submitOrder' && data.orderId !== undefined) keepLast(world.orderIds, data.orderId, 100);
+    if (call.id === 'user.refreshToken') keepLast(world.refreshTokens, data.refreshToken ?? '', 5);
+  }
+
+  async #openSpare(): Promise<void> {
+    const { token, refreshToken } = await this.#wire.session(this.#spareId);
+    this.#spareToken = token;
+    keepLast(this.#world.refreshTokens, refreshToken, 5);
+  }
+
+  #fail({ call, oddity, request }: FuzzRequest, fault: string, answer: string): void {
+    const shown = { ...request, body: request.body?.slice(0, 2_000), path: request.path.slice(0, 500) };
+    this.#failures.push({
+      number: this.#number,
+      fault,
+      call: call.id,
+      oddity,
+      request: shown,
+      answer: answer.slice(0, 1_000),
+    });
+  }
+}
+
+function keepLast(list: string[], value: string, count: number): void {
+  list.push(value);
+  if (list.length > count) list.shift();
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
