@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { decodeRecord, Exchange, type ExchangeRecord } from '@candor/core';
-import { CommandGenerator, makeSetting, NaiveExchange, PlacedOrders, SeededRandom, type Step } from '@candor/testkit';
+import {
+  CommandGenerator,
+  makeSetting,
+  NaiveExchange,
+  PlacedOrders,
+  renameUsers,
+  SeededRandom,
+  type Step,
+} from '@candor/testkit';
 import { runBudget } from './budget.ts';
 
 const startMs = 1_700_000_000_000;
@@ -15,8 +23,8 @@ test('no account is special: users renamed give the same outcome, renamed', () =
     const steps = makeSteps(seed, 800);
 
     const original = play(userIds, steps);
-    const other = play(others, rename(steps, renamed));
-    expect(rename(original.records, renamed), `seed ${seed}`).toEqual(other.records);
+    const other = play(others, renameUsers(steps, renamed));
+    expect(renameUsers(original.records, renamed), `seed ${seed}`).toEqual(other.records);
     expect(original.verdicts, `seed ${seed}`).toEqual(other.verdicts);
   }
 });
@@ -61,18 +69,4 @@ function play(users: readonly number[], steps: readonly Step[]): { records: Exch
     return execution.kind;
   });
   return { records, verdicts };
-}
-
-const userFields = new Set(['userId', 'makerUserId', 'takerUserId']);
-
-/** A copy in which every user id has its other name. Request keys stay as they are: they are hashes, not ids. */
-function rename<Value>(value: Value, names: ReadonlyMap<number, number>): Value {
-  if (Array.isArray(value)) return value.map((item: unknown) => rename(item, names)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const isUser = 'kind' in value && value.kind === 'user';
-  const entries = Object.entries(value).map(([key, field]: [string, unknown]) => {
-    const named = userFields.has(key) || (isUser && key === 'id');
-    return [key, named && typeof field === 'number' ? (names.get(field) ?? field) : rename(field, names)];
-  });
-  return Object.fromEntries(entries) as Value;
 }

@@ -17,9 +17,9 @@ import { readViews, type SavedViews, writeViews } from './views-file.ts';
 
 export interface MarketBoardParts {
   readonly exchange: ExchangeService;
-  readonly feed: FeedRunner;
-  /** Where the views are kept between two runs. */
-  readonly file: string;
+  readonly feed: Pick<FeedRunner, 'index' | 'indexTicks' | 'history' | 'description'>;
+  /** Where the views are kept between two runs; without it each run begins anew. */
+  readonly file?: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
 }
 
@@ -56,7 +56,7 @@ export class MarketBoard implements LiveMarkets {
     await board.#restore(seq);
     for (const record of waiting) if (record.seq > seq) board.#apply(record);
     follow = (record) => board.#apply(record);
-    board.#saving = setInterval(() => void board.#save(), saveEveryMs);
+    if (parts.file !== undefined) board.#saving = setInterval(() => void board.#save(), saveEveryMs);
     return board;
   }
 
@@ -178,7 +178,8 @@ export class MarketBoard implements LiveMarkets {
 
   /** Tape and day as of the last run, and what was traded since. */
   async #restore(seq: number): Promise<void> {
-    const saved = await readViews(this.#parts.file);
+    const { file } = this.#parts;
+    const saved = file === undefined ? null : await readViews(file);
     if (!saved || saved.seq > seq) return;
     for (const { marketId, trades, bars } of saved.markets) {
       const market = this.#markets.get(marketId);
@@ -242,6 +243,8 @@ export class MarketBoard implements LiveMarkets {
   }
 
   async #save(): Promise<void> {
+    const { file } = this.#parts;
+    if (file === undefined) return;
     const views: SavedViews = {
       version: 1,
       seq: this.seq,
@@ -251,7 +254,7 @@ export class MarketBoard implements LiveMarkets {
         bars: day.bars().map((bar) => ({ ...bar, turnover: String(bar.turnover) })),
       })),
     };
-    await writeViews(this.#parts.file, views).catch((error: unknown) =>
+    await writeViews(file, views).catch((error: unknown) =>
       this.#parts.logger.warn({ err: error }, 'the public views could not be kept; the next start begins without them'),
     );
   }

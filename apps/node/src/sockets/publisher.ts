@@ -3,9 +3,12 @@ import type { Connection } from './connection.ts';
 import { textFrame } from './frame.ts';
 import type { Channel } from './public-channels.ts';
 
+/** What the publisher needs of a connection. */
+export type Receiver = Pick<Connection, 'slow' | 'add' | 'flush' | 'writeNow'>;
+
 /** What one connection gets of one channel. */
 export interface Subscription {
-  readonly connection: Connection;
+  readonly connection: Receiver;
   /** `due` waits for its snapshot, `loading` for the answer to that; updates flow when `live`. */
   state: 'due' | 'loading' | 'live';
 }
@@ -23,10 +26,10 @@ export const beatMs = 100;
 /** Serializes each message once and hands the same frame to every subscriber, a slice of them at a time. */
 export class Publisher {
   readonly #lines = new Map<string, Line>();
-  readonly #touched: Connection[] = [];
+  readonly #touched: Receiver[] = [];
   #flushing = false;
 
-  subscribe(name: string, makeChannel: () => Channel, connection: Connection): () => void {
+  subscribe(name: string, makeChannel: () => Channel, connection: Receiver): () => void {
     const line = this.#lineOf(name, makeChannel);
     const subscription: Subscription = { connection, state: 'due' };
     line.subscriptions.add(subscription);
@@ -51,7 +54,7 @@ export class Publisher {
   }
 
   /** Sends one message to all of these connections, serialized once. */
-  broadcast(message: PublicMessage, connections: Iterable<Connection>): void {
+  broadcast(message: PublicMessage, connections: Iterable<Receiver>): void {
     const frame = textFrame(JSON.stringify(message));
     for (const connection of connections) if (!connection.slow) this.#add(connection, frame);
     if (!this.#flushing) this.#flush();
@@ -84,7 +87,7 @@ export class Publisher {
     snapshot.then(begin, () => (subscription.state = 'due'));
   }
 
-  #add(connection: Connection, frame: Buffer): void {
+  #add(connection: Receiver, frame: Buffer): void {
     if (connection.add(frame)) this.#touched.push(connection);
   }
 

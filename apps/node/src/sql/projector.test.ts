@@ -142,6 +142,23 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     expect(row?.appliedSeq).toBe(20);
   });
 
+  test('what a user was told of before a restart is waited for after it', async () => {
+    await dropProjections(db);
+    const source = exchangeOf(new RecordSource(records));
+    source.release(40);
+    const place = sqlPlace(running.sql);
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const late = { ...place, load: (ignored: ReadonlySet<number>) => opened.then(() => place.load(ignored)) };
+    const projector = createProjector({ exchange: source, place: late, logger, recoveredSeq: 40 });
+    let appliedAtRead = 0;
+    const read = projector.upTo(3).then(() => (appliedAtRead = projector.appliedSeq));
+    open();
+    await read;
+    expect(appliedAtRead).toBe(40);
+    await projector.close();
+  });
+
   test('projections that know more than the journal had at the start stop the node, also when it has written on', async () => {
     await rebuildProjections(db, stream(records.slice(0, 50)), nobody);
     const before = await projectionDigest(db);
@@ -159,6 +176,43 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     await projector.close();
     expect(faults).toEqual(['SQL holds record 50, but the journal ended at 49: its end is lost.']);
     expect(await projectionDigest(db)).toBe(before);
+  });
+
+  test('a database that fails and comes back is no lost end', async () => {
+    await dropProjections(db);
+    const source = exchangeOf(new RecordSource(records));
+    const place = sqlPlace(running.sql);
+    let away = false;
+    const faults: string[] = [];
+    const projector = createProjector({
+      exchange: source,
+      place: {
+        async load(ignored) {
+          const state = await place.load(ignored);
+          for (const { events } of records.slice(0, 2)) events.forEach((event) => state.listings.apply(event));
+          return state;
+        },
+        async save(changes) {
+          if (away) {
+            away = false;
+            throw new Error('away');
+          }
+          await place.save(changes);
+        },
+      },
+      logger,
+      recoveredSeq: 0,
+      onLostEnd: (fault) => faults.push(fault.message),
+    });
+    source.release(30);
+    await projector.idle();
+    away = true;
+    source.release(30);
+    await projector.idle();
+    await projector.close();
+    expect(away).toBe(false);
+    expect(faults).toEqual([]);
+    expect(projector.appliedSeq).toBe(60);
   });
 
   test('a gap in the records is refused', async () => {

@@ -14,7 +14,7 @@ export interface ProjectorParts {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Users without order history and bills: the demo's market maker. */
   readonly ignored?: ReadonlySet<number>;
-  /** Where the journal ended when the node started; projections that know more mean that it has lost its end. */
+  /** Where the journal ended when the node started: readers wait for that much, and projections that know more mean that it has lost its end. */
   readonly recoveredSeq?: number;
   /** Called when that is so: the node must not go on. */
   readonly onLostEnd?: (fault: Error) => void;
@@ -78,6 +78,7 @@ class FollowingProjector implements Projector {
   #queue: ExchangeRecord[] = [];
   #wake: (() => void) | undefined;
   #endRest: (() => void) | undefined;
+  #endChecked = false;
   #running: Promise<void> = Promise.resolve();
   state: Projector['state'] = 'waiting';
   appliedSeq = 0;
@@ -97,9 +98,11 @@ class FollowingProjector implements Projector {
   }
 
   async upTo(userId: number): Promise<void> {
-    const seq = this.#told.get(userId) ?? 0;
+    // Whom an earlier run told what is not known any more: its end stands for it.
+    const told = this.#told.get(userId) ?? 0;
+    const seq = Math.max(told, this.#parts.recoveredSeq ?? 0);
     if (seq > this.appliedSeq && !(await this.#reached(seq, waitMs))) throw unavailable('not_ready');
-    if (this.#told.get(userId) === seq) this.#told.delete(userId);
+    if (this.#told.get(userId) === told) this.#told.delete(userId);
   }
 
   async idle(): Promise<void> {
@@ -149,10 +152,15 @@ class FollowingProjector implements Projector {
     }
   }
 
-  /** Nobody may read a record that the journal no longer has, and nothing may be written in its place. */
+  /**
+   * Nobody may read a record that the journal no longer has, and nothing may be written in its place. Asked of what was there before this run:
+   * what is read after a failure is of its own writing.
+   */
   #lostEnd(appliedSeq: number): boolean {
     const { recoveredSeq, onLostEnd } = this.#parts;
-    if (recoveredSeq === undefined || appliedSeq <= recoveredSeq) return false;
+    const lost = !this.#endChecked && recoveredSeq !== undefined && appliedSeq > recoveredSeq;
+    this.#endChecked = true;
+    if (!lost) return false;
     this.state = 'failed';
     this.#stop.abort();
     onLostEnd?.(
@@ -236,12 +244,17 @@ class FollowingProjector implements Projector {
   }
 
   #pause(ms: number): Promise<void> {
+    const { signal } = this.#stop;
     return new Promise((done) => {
-      const cancel = this.#time.later(ms, done);
-      this.#stop.signal.addEventListener('abort', () => {
+      const stopped = (): void => {
         cancel();
         done();
+      };
+      const cancel = this.#time.later(ms, () => {
+        signal.removeEventListener('abort', stopped);
+        done();
       });
+      signal.addEventListener('abort', stopped, { once: true });
     });
   }
 

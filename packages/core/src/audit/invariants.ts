@@ -23,6 +23,7 @@ export const invariantNames = {
   18: 'nobody reads less than they were last told',
   19: 'socket snapshots and updates give the book, and each fill once to the public and once to each party',
   24: 'each fund holds its inflows less its outflows, each with a cause',
+  28: 'the index is the clamped median of enough fresh venues, or there is none',
   37: 'no sequence of orders and transfers at constant prices makes users richer',
   38: 'no binary fraction holds an amount',
   39: 'the journal holds ids, codes and whole numbers, and nothing personal',

@@ -19,6 +19,8 @@ export interface World {
   readonly assets: readonly number[];
   /** Orders of the user that are open now, as the steps that placed them. */
   openOrders(userId: number): readonly { readonly key: number; readonly leg: number }[];
+  /** The time of the next step; without it the generator lets time pass by itself. */
+  readonly nowMs?: number;
 }
 
 /** How often each kind of command is chosen; a run may leave some out entirely. */
@@ -65,7 +67,8 @@ export class CommandGenerator {
 
   next(world: World): Step {
     const random = this.#random;
-    if (random.chance(1, 3)) this.#timeMs += random.integer(0, 400);
+    if (world.nowMs !== undefined) this.#timeMs = world.nowMs;
+    else if (random.chance(1, 3)) this.#timeMs += random.integer(0, 400);
     const again = random.chance(1, 60) ? this.#repeat() : undefined;
     if (again !== undefined) return again;
 
