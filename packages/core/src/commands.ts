@@ -213,7 +213,8 @@ export type Command =
 
 /**
  * Makes a command idempotent: 64 bits of the hash of (user, request id), and a check on the content. The same key answers with the first
- * outcome; the same key with another check is a mismatch. All three are unsigned 32-bit integers.
+ * outcome; the same key with another check is a mismatch. All three are 32-bit integers, signed (which need no boxes); unsigned ones
+ * count as the signed ones with the same bits.
  */
 export interface RequestKey {
   readonly high: number;

@@ -81,7 +81,7 @@ export class Exchange {
     const { request } = header;
     const known = request === undefined ? -1 : state.requests.find(request.high, request.low);
     if (known >= 0 && request !== undefined) {
-      if (state.requests.check(known) !== request.check) return { kind: 'mismatch' };
+      if (state.requests.check(known) !== (request.check | 0)) return { kind: 'mismatch' };
       return { kind: 'repeated', seq: state.requests.seq(known) };
     }
 
@@ -118,7 +118,7 @@ export class Exchange {
     state.seq = seq;
     state.timeMs = timeMs;
     if (view.getUint8(2) !== 1) return;
-    const [high, low, check] = [view.getUint32(32, true), view.getUint32(36, true), view.getUint32(40, true)];
+    const [high, low, check] = [view.getInt32(32, true), view.getInt32(36, true), view.getInt32(40, true)];
     state.requests.add({ high, low, check }, seq, timeMs);
   }
 

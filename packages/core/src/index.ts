@@ -1,6 +1,7 @@
 export * from './commands.ts';
 export type * from './record/events.ts';
 export { BrokenInvariant, invariant } from './assert.ts';
+export { compilerFlags } from './compiler-flags.ts';
 export { Exchange, type CommandHeader, type Execution, type ExchangeOptions } from './exchange.ts';
 export type { AccountBalance, AssetView, Iceberg, MarketView, OpenOrder, UserView } from './queries.ts';
 export type { Balance } from './ledger/ledger.ts';

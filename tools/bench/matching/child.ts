@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { compilerFlags } from '@candor/core';
 import { decodeFlow, type Flow } from '@candor/testkit';
 import { BookSubject } from './book.ts';
 import { CoreSubject } from './core.ts';
@@ -7,6 +9,9 @@ import { PeerSubject } from './peer.ts';
 import { firstOperations } from './prepare.ts';
 import type { ChildReport, ChildTask, SubjectName } from './protocol.ts';
 import type { Subject } from './subject.ts';
+
+// Ours and the peer alike run with what the server sets.
+for (const flag of compilerFlags) setFlagsFromString(flag);
 
 /** One measurement in a process of its own, so that no subject's compiled code or garbage touches another's. */
 const task = readTask();

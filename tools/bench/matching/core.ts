@@ -91,8 +91,8 @@ export class CoreSubject implements Subject {
   /** Every command is a new request: 64 bits of a mixed counter, as a hash would give them. */
   #requestKey(): RequestKey {
     this.#commands += 1;
-    const high = Math.imul(this.#commands, 0x9e3779b1) >>> 0;
-    const low = Math.imul(high ^ (high >>> 15), 0x85ebca77) >>> 0;
+    const high = Math.imul(this.#commands, 0x9e3779b1);
+    const low = Math.imul(high ^ (high >>> 15), 0x85ebca77);
     return { high, low, check: this.#commands };
   }
 }

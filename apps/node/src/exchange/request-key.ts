@@ -10,5 +10,5 @@ import type { ClientRequest } from './service.ts';
  */
 export function requestKeyOf({ userId, requestId, content }: ClientRequest): RequestKey {
   const identity = hash('sha256', `${userId}|${requestId}`, 'buffer');
-  return { high: identity.readUInt32BE(0), low: identity.readUInt32BE(4), check: crc32(content) };
+  return { high: identity.readInt32BE(0), low: identity.readInt32BE(4), check: crc32(content) | 0 };
 }

@@ -36,9 +36,9 @@ export function decodeRecord(bytes: Uint8Array): ExchangeRecord {
   const view = viewOf(bytes);
   const count = view.getUint32(24, true);
   const request = {
-    high: view.getUint32(32, true),
-    low: view.getUint32(36, true),
-    check: view.getUint32(40, true),
+    high: view.getInt32(32, true),
+    low: view.getInt32(36, true),
+    check: view.getInt32(40, true),
   };
   const events: ExchangeEvent[] = [];
   let at = headerBytes;

@@ -33,7 +33,7 @@ export class RequestEntries {
   }
 
   check(position: number): number {
-    return this.#word(position, 2) >>> 0;
+    return this.#word(position, 2);
   }
 
   seq(position: number): number {

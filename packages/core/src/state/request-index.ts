@@ -7,6 +7,9 @@ const segmentWords = 32;
 const chunkBits = 14;
 const chunkWords = 1 << chunkBits;
 const filterBitsPerKey = 16;
+/** A filter for a thousand keys, then at once one for a million: what few exchanges need costs few exchanges anything. */
+const firstFilterBits = 9;
+const fullFilterBits = 19;
 
 /**
  * Finds entries by the hashes of their keys. A filter answers for nearly every new key that it is new; for the others a bucket is searched
@@ -15,8 +18,8 @@ const filterBitsPerKey = 16;
  */
 export class RequestIndex {
   readonly #entries: RequestEntries;
-  #filter = new Int32Array(512);
-  #filterShift = 32 - 8;
+  #filterBits = firstFilterBits;
+  #filter = new Int32Array(1 << firstFilterBits);
   readonly #chunks: Int32Array[] = [];
   /** By bucket, where its next pair goes; at a multiple of 32 its segment is full. 0 before the first. */
   readonly #ends = new Int32Array(buckets);
@@ -44,7 +47,7 @@ export class RequestIndex {
   /** Four bits in one pair of words, so that asking costs one visit. Of a thousand new keys, at most four look known. */
   #maybe(hash: number): boolean {
     const filter = this.#filter;
-    const at = 2 * (hash >>> this.#filterShift);
+    const at = 2 * (hash >>> (33 - this.#filterBits));
     const bits = Math.imul(hash, 0x9e3779b1);
     const first = (1 << (bits >>> 27)) | (1 << ((bits >>> 22) & 31));
     const second = (1 << ((bits >>> 17) & 31)) | (1 << ((bits >>> 12) & 31));
@@ -53,7 +56,7 @@ export class RequestIndex {
 
   #mark(hash: number): void {
     const filter = this.#filter;
-    const at = 2 * (hash >>> this.#filterShift);
+    const at = 2 * (hash >>> (33 - this.#filterBits));
     const bits = Math.imul(hash, 0x9e3779b1);
     filter[at] = (filter[at] ?? 0) | (1 << (bits >>> 27)) | (1 << ((bits >>> 22) & 31));
     filter[at + 1] = (filter[at + 1] ?? 0) | (1 << ((bits >>> 17) & 31)) | (1 << ((bits >>> 12) & 31));
@@ -101,8 +104,8 @@ export class RequestIndex {
   }
 
   #widenFilter(): void {
-    this.#filter = new Int32Array(2 * this.#filter.length);
-    this.#filterShift -= 1;
+    this.#filterBits = Math.max(fullFilterBits, this.#filterBits + 1);
+    this.#filter = new Int32Array(1 << this.#filterBits);
     for (let position = 0; position < this.#entries.count; position += 1) this.#mark(this.#hashOf(position));
   }
 

@@ -81,7 +81,7 @@ export class CommandGenerator {
       actor: user ? { kind: 'user', id: command.userId } : { kind: 'system' },
       command,
       ...(target === undefined ? {} : { target }),
-      ...(user ? { request: { high: command.userId, low: this.#key, check: random.uint32() } } : {}),
+      ...(user ? { request: { high: command.userId, low: this.#key, check: random.uint32() | 0 } } : {}),
     };
     this.#sent.push(step);
     return step;
