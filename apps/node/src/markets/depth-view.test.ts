@@ -126,3 +126,23 @@ test('changes are what stands at each touched price, once', () => {
   expect(view.takeChanges()).toEqual({ bids: [[100, 0]], asks: [[102, 4]] });
   expect(view.takeChanges()).toEqual({ bids: [], asks: [] });
 });
+
+test('an iceberg that was shown whole and then grows hides a part from then on', () => {
+  const amended: ExchangeEvent = {
+    type: 'order_amended',
+    orderId: 1,
+    marketId: 1,
+    userId: 1,
+    side: 'buy',
+    oldPrice: 100,
+    oldDisplayed: 14,
+    price: 101,
+    quantity: 20,
+    remaining: 20,
+    displayed: 14,
+    keptPriority: false,
+    reserved: zero,
+  };
+  const view = viewOf(rested(1, 'buy', 100, 14), amended, trade(1, 'sell', 101, 1, [19, 13]));
+  expect(view.best(5).bids).toEqual([[101, 13]]);
+});

@@ -127,8 +127,9 @@ export class DepthView {
     this.#change(side, price, -displayed);
   }
 
-  #amend({ orderId, side, oldPrice, oldDisplayed, price, displayed }: OrderAmended): void {
-    if (this.#icebergs.has(orderId)) this.#icebergs.set(orderId, displayed);
+  /** An iceberg that was shown whole begins to hide a part when it grows. */
+  #amend({ orderId, side, oldPrice, oldDisplayed, price, displayed, remaining }: OrderAmended): void {
+    if (displayed !== remaining || this.#icebergs.has(orderId)) this.#icebergs.set(orderId, displayed);
     this.#change(side, oldPrice, -oldDisplayed);
     this.#change(side, price, displayed);
   }

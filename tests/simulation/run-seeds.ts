@@ -1,0 +1,79 @@
+import type { InvariantFigures } from '@candor/core';
+import { shrinkSlowly } from '@candor/testkit';
+import { Counters } from './counters.ts';
+import { itemText, type Item } from './script.ts';
+import { Simulation, type SimulationOptions } from './simulation.ts';
+
+export interface SeedsOptions extends Omit<SimulationOptions, 'seed' | 'items'> {
+  readonly firstSeed: number;
+  readonly seeds: number;
+  /** How long the search for a smaller failing script may take. */
+  readonly minimiseMs?: number;
+  readonly onSeed?: (seed: number, problem: string | undefined) => void;
+}
+
+/** A seed that did not end well, with the smallest script found that does not either. */
+export interface SeedFailure {
+  readonly seed: number;
+  /** Lines of the script that had been played. */
+  readonly step: number;
+  readonly problem: string;
+  readonly items: readonly Item[];
+}
+
+export interface SeedsReport {
+  readonly commands: number;
+  readonly records: number;
+  readonly lives: number;
+  readonly checks: number;
+  readonly invariants: readonly InvariantFigures[];
+  readonly counters: Counters;
+  readonly failures: readonly SeedFailure[];
+}
+
+/** Plays one simulation for each seed, and makes the script of each that fails as small as it can. */
+export async function runSeeds(options: SeedsOptions): Promise<SeedsReport> {
+  const counters = new Counters();
+  const figures = new Map<number, InvariantFigures>();
+  const failures: SeedFailure[] = [];
+  const sums = { commands: 0, records: 0, lives: 0, checks: 0 };
+  for (let seed = options.firstSeed; seed < options.firstSeed + options.seeds; seed += 1) {
+    const simulation = new Simulation({ ...options, seed });
+    try {
+      const report = await simulation.run();
+      counters.merge(report.counters);
+      for (const key of ['commands', 'records', 'lives', 'checks'] as const) sums[key] += report[key];
+      for (const one of report.invariants) {
+        const known = figures.get(one.invariant);
+        figures.set(one.invariant, known ? { ...known, checks: known.checks + one.checks } : one);
+      }
+      options.onSeed?.(seed, undefined);
+    } catch (error) {
+      const { items } = simulation.script;
+      options.onSeed?.(seed, textOf(error));
+      failures.push({ seed, step: items.length, problem: textOf(error), items: await smallest(items, seed, options) });
+    }
+  }
+  const invariants = [...figures.values()].sort((one, other) => one.invariant - other.invariant);
+  return { ...sums, invariants, counters, failures };
+}
+
+/** A failure as a person reads it: seed, step, what is wrong, and the script. */
+export function failureText({ seed, step, problem, items }: SeedFailure): string {
+  const lines = items.map((item) => `    ${itemText(item)}`);
+  return `seed ${seed}, step ${step}: ${problem}\n  smallest script found, ${items.length} lines:\n${lines.join('\n')}`;
+}
+
+async function smallest(items: readonly Item[], seed: number, options: SeedsOptions): Promise<readonly Item[]> {
+  const { minimiseMs = 20_000 } = options;
+  const deadlineMs = performance.now() + minimiseMs;
+  return shrinkSlowly(items, async (rest) => {
+    if (performance.now() > deadlineMs) return false;
+    return new Simulation({ ...options, seed, items: rest }).run().then(
+      () => false,
+      () => true,
+    );
+  });
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

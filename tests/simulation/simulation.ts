@@ -1,0 +1,563 @@
+import { Exchange, type Command, type CommandHeader, type Execution, type InvariantFigures } from '@candor/core';
+import type { SyncStep } from '@candor/journal';
+import { makeSetting, SeededRandom, unknownOrderId } from '@candor/testkit';
+import { Problem } from '../../apps/node/src/http/problem.ts';
+import { Clients, type CommandItem, type Intent } from './actors/client.ts';
+import { Counters } from './counters.ts';
+import { Judge } from './judge/judge.ts';
+import { PrivateWatcher } from './judge/private-watcher.ts';
+import { PublicWatcher } from './judge/public-watcher.ts';
+import { Tally } from './judge/tally.ts';
+import type { Item } from './script.ts';
+import { ScriptWriter, type ScriptOptions } from './script-writer.ts';
+import { attackCopies } from './world/attack-copies.ts';
+import { Disk, ProcessGone } from './world/disk.ts';
+import { SimulatedVenues } from './world/feed.ts';
+import {
+  journalDir,
+  NodeLife,
+  reserveBytes,
+  snapshotDir,
+  type Found,
+  type NodeWorld,
+  type Pulse,
+} from './world/node-life.ts';
+import { ProjectionDatabase } from './world/projection-memory.ts';
+import { settle, VirtualTime } from './world/virtual-time.ts';
+
+export interface SimulationOptions extends ScriptOptions {
+  readonly users?: number;
+  /** Lines to play in place of writing some. */
+  readonly items?: readonly Item[];
+  /** Every so many commands the decision is made twice, on a copy of the state; 1 for each. */
+  readonly twinEvery?: number;
+  /** Records after which everything is compared with everything; 1 for after each. */
+  readonly wholeEvery?: number;
+  readonly ignoredSyncs?: readonly SyncStep[];
+}
+
+export interface SimulationReport {
+  readonly commands: number;
+  readonly records: number;
+  readonly lives: number;
+  readonly checks: number;
+  readonly invariants: readonly InvariantFigures[];
+  readonly counters: Counters;
+  /** Equal for two runs of one seed. */
+  readonly trace: string;
+}
+
+const startMs = 1_700_000_000_000;
+/** Faults are over for so long before everything must be at rest. */
+const livenessMs = 60_000;
+const wholeEveryRecords = 256;
+
+/** One exchange through many lives, under one seed, in virtual time. `run` throws at the first thing that is not as it must be. */
+export class Simulation {
+  readonly counters = new Counters();
+  readonly tally = new Tally();
+  readonly script: ScriptWriter;
+  readonly #options: SimulationOptions;
+  readonly #random: SeededRandom;
+  readonly #time = new VirtualTime(startMs);
+  readonly #disk: Disk;
+  readonly #database: ProjectionDatabase;
+  readonly #venues: SimulatedVenues;
+  readonly #setting;
+  readonly #judge: Judge;
+  readonly #clients: Clients;
+  readonly #toldSeq = new Map<number, number>();
+  readonly #world: NodeWorld;
+  #life: NodeLife | undefined;
+  #pulse: Pulse = { alive: false };
+  #lives = 0;
+  #commands = 0;
+  #executed = 0;
+  #checkedSeq = 0;
+  #wallOffsetMs = 0;
+  #slowSyncMs = 0;
+  #key: number | undefined;
+  /** Where the snapshot stands that this life began from. */
+  #snapshotSeq = 0;
+  #publicWatchers: PublicWatcher[] = [];
+  #privateWatchers: PrivateWatcher[] = [];
+  /** What must end the run when the main line comes by: a defect seen from within a callback. */
+  #defect: unknown;
+  /** When the node starts again; undefined while it runs. */
+  #startAtMs: number | undefined;
+
+  constructor(options: SimulationOptions) {
+    this.#options = options;
+    this.#random = new SeededRandom(options.seed ^ 0x5bd1e995);
+    this.#setting = makeSetting(Array.from({ length: options.users ?? 24 }, (_, index) => index + 1));
+    this.#judge = new Judge(this.#setting, this.counters, this.tally);
+    this.#disk = new Disk(options.seed, options.ignoredSyncs);
+    this.#database = new ProjectionDatabase(this.#time, this.counters);
+    this.#venues = new SimulatedVenues(this.#time, new SeededRandom(options.seed ^ 0x1b873593), [
+      ['BTC/USDT', 1_000, 2],
+      ['DUST/USDT', 1_000, 4],
+    ]);
+    this.script = new ScriptWriter(options, startMs, this.#setting, this.#judge);
+    this.#clients = new Clients({
+      time: this.#time,
+      counters: this.counters,
+      deliver: (intent, answer) => this.#deliver(intent, answer),
+      learnt: (intent) => this.#learnt(intent),
+    });
+    this.#world = {
+      time: this.#time,
+      disk: this.#disk,
+      database: this.#database,
+      venues: this.#venues,
+      wallOffsetMs: () => this.#wallOffsetMs,
+      syncMs: () => 1 + this.#slowSyncMs,
+      onFault: (fault) => this.#guard(() => this.#nodeFailed(fault)),
+      onClockJump: () => this.counters.add('wall clock jumped'),
+      onSnapshot: () => this.counters.add('snapshot written'),
+      onRecord: (record) => this.#guard(() => this.#judge.published(record)),
+      tap: (exchange, command, header, run) => this.#tap(exchange, command, header, run),
+      onRecovered: (found) => this.#recovered(found),
+    };
+  }
+
+  async run(): Promise<SimulationReport> {
+    await this.#start();
+    let next = this.#nextItem();
+    while (next !== undefined) {
+      const item = next;
+      this.#time.later(item.atMs - this.#time.nowMs, () => this.#guard(() => this.#play(item)));
+      await this.#driveUntil(() => this.#time.nowMs >= item.atMs);
+      next = this.#nextItem();
+    }
+    await this.#comeToRest();
+    this.#judge.finish();
+    const { records } = this.#judge;
+    return {
+      commands: this.#executed,
+      records: records.length,
+      lives: this.#lives,
+      checks: this.tally.total,
+      invariants: this.tally.figures(),
+      counters: this.counters,
+      trace: `${this.#judge.follower.stateHash()} ${this.tally.total} ${this.#lives} ${this.#time.nowMs}`,
+    };
+  }
+
+  #nextItem(): Item | undefined {
+    const { items } = this.#options;
+    if (items === undefined) return this.script.next(this.#time.nowMs);
+    const item = items[this.#commands];
+    this.#commands += 1;
+    return item;
+  }
+
+  /** Lets time pass until the condition holds, and starts the node again where it is down. */
+  async #driveUntil(holds: () => boolean, untilMs = Number.POSITIVE_INFINITY): Promise<void> {
+    await settle();
+    for (;;) {
+      if (this.#defect !== undefined) throw this.#defect;
+      if (this.#startAtMs !== undefined && this.#time.nowMs >= this.#startAtMs) await this.#start();
+      if (holds() || this.#time.nowMs >= untilMs) return;
+      await this.#time.step();
+    }
+  }
+
+  async #drive<Value>(promise: Promise<Value>, pulse: Pulse): Promise<Value | undefined> {
+    const settled: { value?: Value; error?: unknown; done: boolean } = { done: false };
+    promise.then(
+      (value) => Object.assign(settled, { value, done: true }),
+      (error: unknown) => Object.assign(settled, { error, done: true }),
+    );
+    for (await settle(); !settled.done && pulse.alive; await this.#time.step())
+      if (this.#defect !== undefined) throw this.#defect;
+    if (this.#defect !== undefined) throw this.#defect;
+    if (settled.error !== undefined && pulse.alive) throw settled.error;
+    return pulse.alive ? settled.value : undefined;
+  }
+
+  async #start(): Promise<void> {
+    this.#startAtMs = undefined;
+    this.#lives += 1;
+    const pulse: Pulse = { alive: true };
+    this.#pulse = pulse;
+    try {
+      this.#life = await this.#drive(NodeLife.open(this.#world, pulse, this.#setting.commands), pulse);
+    } catch (error) {
+      if (!isPlanned(error)) throw error;
+      this.#end('kill', 100);
+      return;
+    }
+    if (this.#life === undefined) return;
+    this.#watch(this.#life);
+  }
+
+  /** New connections to a new life. */
+  #watch(life: NodeLife): void {
+    const { tally, counters } = this;
+    this.#privateWatchers = this.#setting.users
+      .slice(0, 6)
+      .map((userId) => new PrivateWatcher(userId, life.hub, this.#judge, tally));
+    const partiesKnow = (tradeId: number): boolean => this.#partiesKnow(tradeId);
+    const common = { publisher: life.publisher, board: life.board, judge: this.#judge, tally, counters, partiesKnow };
+    this.#publicWatchers = [...life.board.ids(), ...life.board.ids()].map(
+      (marketId) => new PublicWatcher({ ...common, marketId }),
+    );
+  }
+
+  #partiesKnow(tradeId: number): boolean {
+    const found = this.#judge.trades[tradeId - 1];
+    if (found === undefined) return false;
+    const { trade, seq } = found;
+    return this.#privateWatchers.every((watcher) => {
+      const isParty = watcher.userId === trade.makerUserId || watcher.userId === trade.takerUserId;
+      if (isParty) this.counters.add('private update before the public one');
+      return !isParty || watcher.knows(tradeId, seq);
+    });
+  }
+
+  /** The life ends, however: nothing of it happens any more. */
+  #end(how: 'kill' | 'power', downMs: number): void {
+    this.#pulse.alive = false;
+    this.#life = undefined;
+    this.#disk.stop(how);
+    this.#startAtMs = this.#time.nowMs + downMs;
+    this.#publicWatchers = [];
+    this.#privateWatchers = [];
+  }
+
+  #nodeFailed(fault: Error): void {
+    if (!isPlanned(fault)) throw fault;
+    if (this.#pulse.alive) this.#end('kill', 200);
+  }
+
+  async #recovered({ journal, report, recovered }: Found): Promise<void> {
+    const entries: { seq: number; bytes: Uint8Array }[] = [];
+    for await (const { seq, bytes } of journal.read(1)) entries.push({ seq, bytes });
+    this.#judge.recovered(entries, journal.durableSeq);
+    this.#judge.sameHash(recovered.exchange, 'what was recovered');
+    const { counters } = this;
+    if (report.tornTail) counters.add('torn tail cut');
+    if (recovered.badSnapshots.length > 0) counters.add('damaged snapshot passed over');
+    counters.add(recovered.fromSeq > 0 ? 'recovered from a snapshot' : 'recovered without a snapshot');
+    if (this.#database.tables.appliedSeq < recovered.exchange.seq)
+      counters.add('projection caught up from the journal');
+    this.#snapshotSeq = recovered.fromSeq;
+    if (this.#disk.storage.list(journalDir).filter((name) => name.endsWith('.segment')).length > 1)
+      counters.add('segment rotated');
+    if (entries.length > 100 && this.#random.chance(1, 3))
+      await attackCopies(this.#disk.storage, journal.durableSeq, { random: this.#random, counters, tally: this.tally });
+  }
+
+  #tap(exchange: Exchange, command: Command, header: CommandHeader, run: () => Execution): Execution {
+    this.#executed += 1;
+    const { twinEvery = 16 } = this.#options;
+    const before = this.#executed % twinEvery === 0 ? Uint8Array.from(exchange.snapshot()) : undefined;
+    const execution = run();
+    this.#judge.tapped(command, header, execution, exchange.seq, this.#key);
+    if (before !== undefined) this.#guard(() => this.#decideAgain(before, exchange, command, header, execution));
+    return execution;
+  }
+
+  /** The same state and command lead to the same events and the same state; a command that is not a record to none at all. */
+  #decideAgain(
+    before: Uint8Array,
+    after: Exchange,
+    command: Command,
+    header: CommandHeader,
+    execution: Execution,
+  ): void {
+    const twin = Exchange.restore(before);
+    const again = twin.execute(command, header);
+    const same =
+      again.kind === execution.kind &&
+      (again.kind !== 'record' || execution.kind !== 'record' || Buffer.compare(again.bytes, execution.bytes) === 0);
+    this.tally.expect(13, same, () => `${command.type} was ${execution.kind}, and then ${again.kind}`);
+    const now = after.snapshot();
+    if (execution.kind === 'record')
+      this.tally.expect(12, Buffer.compare(now, twin.snapshot()) === 0, 'the twin has another state');
+    else
+      this.tally.expect(
+        14,
+        Buffer.compare(now, before) === 0,
+        () => `${command.type} was ${execution.kind} and changed the state`,
+      );
+  }
+
+  #play(item: Item): void {
+    if (item.kind === 'fault') this.#fault(item.fault);
+    else this.#send(item);
+  }
+
+  #send(item: CommandItem): void {
+    const { step, actor } = item;
+    const command = this.#judge.placed.resolve(step);
+    const userId = 'userId' in command ? command.userId : 0;
+    if (item.burst) this.counters.add('racing commands of one user');
+    const request = step.request && {
+      userId: step.request.high,
+      requestId: `${actor}-${step.request.low}`,
+      content: String(step.request.check),
+    };
+    this.#clients.begin({ item, command, userId, request, tries: 0, sent: [], outcome: undefined, firstLife: 0 });
+  }
+
+  /** A request arrives at the node, which may be down. */
+  #deliver(intent: Intent, answer: (outcome: NonNullable<Intent['outcome']>) => void): void {
+    const life = this.#life;
+    if (life === undefined) return;
+    this.#key = intent.item.step.key;
+    const answering = life.leader.submit(intent.command, intent.request);
+    this.#key = undefined;
+    const basis = life.exchange.seq;
+    answering.then(
+      (outcome) =>
+        this.#guard(() => {
+          if (!life.pulse.alive) return;
+          if (outcome.kind !== 'unavailable') this.#judge.answered(basis, life.journal.durableSeq);
+          if (outcome.kind === 'done') {
+            life.projector.acknowledged(intent.userId, outcome.seq);
+            this.#told(intent.userId, outcome.seq);
+          }
+          this.#checkOutcome(intent, outcome);
+          answer(outcome);
+        }),
+      (error: unknown) => this.#guard(() => this.#throwIfAlive(error, life.pulse)),
+    );
+  }
+
+  /** What breaks in a process that has ended is nobody's business. */
+  #throwIfAlive(error: unknown, pulse: Pulse): void {
+    if (pulse.alive) throw error;
+  }
+
+  #told(userId: number, seq: number): void {
+    this.#toldSeq.set(userId, Math.max(seq, this.#toldSeq.get(userId) ?? 0));
+  }
+
+  /** One request id has one outcome, byte for byte, however often it is asked for. */
+  #checkOutcome(intent: Intent, outcome: NonNullable<Intent['outcome']>): void {
+    if (intent.request === undefined || outcome.kind !== 'done') return;
+    const { counters } = this;
+    const first = intent.sent.find((each) => each.kind === 'done');
+    if (outcome.repeated) counters.add('retry answered with the first outcome');
+    if (outcome.repeated && outcome.seq <= this.#snapshotSeq) counters.add('repeated request after a snapshot');
+    if (first?.kind === 'done') {
+      const same = first.seq === outcome.seq && textOf(first.record) === textOf(outcome.record);
+      this.tally.expect(
+        10,
+        same,
+        () => `request ${intent.request?.requestId}: record ${outcome.seq} after ${first.seq}`,
+      );
+      if (intent.firstLife !== this.#lives) counters.add('retry over a restart answered with the first outcome');
+    } else intent.firstLife = this.#lives;
+    intent.sent.push(outcome);
+  }
+
+  #learnt(intent: Intent): void {
+    if (intent.command.type === 'cancel_order' && intent.outcome?.kind === 'rejected') this.#countForeign(intent);
+    const { wholeEvery = wholeEveryRecords } = this.#options;
+    if (intent.userId !== 0 && (wholeEvery === 1 || intent.item.seed % 3 === 0)) void this.#readOwn(intent.userId);
+    if (this.#judge.seq - this.#checkedSeq >= wholeEvery) this.#guard(() => this.#checkAll());
+  }
+
+  #countForeign({ command }: Intent): void {
+    if (command.type === 'cancel_order' && command.orderId !== unknownOrderId)
+      this.counters.add('foreign order refused');
+  }
+
+  /** A user reads their lists: from a copy that has everything they were told of, or not at all. */
+  async #readOwn(userId: number): Promise<void> {
+    const life = this.#life;
+    if (life === undefined) return;
+    const told = this.#toldSeq.get(userId) ?? 0;
+    if (life.projector.appliedSeq < told) this.counters.add('reader waited for the projection');
+    try {
+      await life.projector.upTo(userId);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.counters.add('reader was refused after two seconds');
+      return;
+    }
+    if (!life.pulse.alive) return;
+    const { appliedSeq } = this.#database.tables;
+    this.#guard(() =>
+      this.tally.expect(
+        18,
+        appliedSeq >= told,
+        `user ${userId} was told of record ${told} and reads a copy of ${appliedSeq}`,
+      ),
+    );
+  }
+
+  /** Everything that is too dear to look at after each command. */
+  #checkAll(): void {
+    const life = this.#life;
+    if (life === undefined) return;
+    this.#checkedSeq = this.#judge.seq;
+    if (life.exchange.seq === this.#judge.seq) this.#judge.checkAll(life.exchange);
+    for (const watcher of this.#privateWatchers) watcher.checkWhole();
+    if (this.#options.wholeEvery === 1) this.#judge.checkProjection(this.#database.tables);
+    const range = this.#venues.honestRange('BTC/USDT');
+    const ticks = this.#venues.indexTicks('BTC/USDT', 2);
+    if (ticks > 0 && this.#venues.mood !== 'jumped')
+      this.tally.expect(
+        28,
+        ticks >= range[0] && ticks <= range[1],
+        `the index is ${ticks}, honest venues ${range.join(' to ')}`,
+      );
+  }
+
+  #fault(fault: Extract<Item, { kind: 'fault' }>['fault']): void {
+    const { counters } = this;
+    const life = this.#life;
+    switch (fault.type) {
+      case 'stop':
+        if (life === undefined) return;
+        counters.add(fault.how === 'kill' ? 'process killed' : 'power lost');
+        this.#end(fault.how, fault.downMs);
+        if (fault.damageSnapshot) this.#damageSnapshot();
+        return;
+      case 'stop within':
+        this.#disk.stopAt(fault.calls, fault.before, () => {
+          counters.add('killed within a write, sync or rename');
+          if (this.#pulse.alive) this.#end(fault.how, 150);
+        });
+        return;
+      case 'failure':
+        this.#disk.failAt(fault.operation, fault.calls, fault.code);
+        counters.add(fault.operation === 'write' ? 'write failed' : 'sync failed');
+        return;
+      case 'disk full': {
+        const { storage } = this.#disk;
+        // What is used is what an endless disk lacks.
+        storage.setCapacity(Number.MAX_SAFE_INTEGER);
+        storage.setCapacity(Number.MAX_SAFE_INTEGER - storage.freeBytes() + reserveBytes / 2);
+        counters.add('disk full');
+        this.#time.later(fault.forMs, () => {
+          storage.setCapacity(Number.MAX_SAFE_INTEGER);
+          counters.add('disk had room again');
+        });
+        return;
+      }
+      case 'disk slow':
+        counters.add('slow disk');
+        this.#slowSyncMs = fault.syncMs;
+        this.#time.later(fault.forMs, () => (this.#slowSyncMs = 0));
+        return;
+      case 'clean stop':
+        if (life !== undefined) this.#cleanStop(life, fault.downMs);
+        return;
+      case 'clock':
+        this.#wallOffsetMs += fault.jumpMs;
+        this.#time.later(3_000, () => (this.#wallOffsetMs -= fault.jumpMs));
+        return;
+      case 'database away':
+        this.#database.away = true;
+        this.#time.later(fault.forMs, () => (this.#database.away = false));
+        return;
+      case 'database slow':
+        this.#database.slowMs = fault.slowMs;
+        this.#time.later(fault.forMs, () => (this.#database.slowMs = 0));
+        return;
+      case 'database fails':
+        this.#database.failures.push(fault.when);
+        return;
+      case 'socket slow': {
+        const [watcher] = this.#publicWatchers;
+        watcher?.setSlow(true);
+        this.#time.later(fault.forMs, () => watcher?.setSlow(false));
+        return;
+      }
+      case 'socket cut':
+        if (life === undefined) return;
+        counters.add('socket cut and joined again');
+        this.#publicWatchers[1]?.join();
+        for (const watcher of this.#privateWatchers.slice(0, 2)) watcher.rejoin(life.hub);
+        return;
+      case 'feed':
+        this.#venues.mood = fault.mood;
+        counters.add(fault.mood === 'jumped' ? 'feed jumped' : fault.mood === 'silent' ? 'feed silent' : 'feed lied');
+        this.#time.later(fault.forMs, () => (this.#venues.mood = 'honest'));
+    }
+  }
+
+  #cleanStop(life: NodeLife, downMs: number): void {
+    const { pulse } = life;
+    life.stop().then(
+      () => {
+        if (!pulse.alive) return;
+        this.counters.add('clean stop');
+        this.#end('kill', downMs);
+      },
+      (error: unknown) => {
+        if (pulse.alive) this.#guard(() => this.#nodeFailed(error instanceof Error ? error : new Error(String(error))));
+      },
+    );
+  }
+
+  /** A byte of the newest snapshot rots while the node is down. */
+  #damageSnapshot(): void {
+    const { storage } = this.#disk;
+    const newest = storage
+      .list(snapshotDir)
+      .filter((name) => name.endsWith('.snapshot'))
+      .sort()
+      .at(-1);
+    if (newest === undefined) return;
+    const path = `${snapshotDir}/${newest}`;
+    const bytes = storage.readFile(path);
+    const at = this.#random.integer(0, bytes.length - 1);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << this.#random.integer(0, 7));
+    storage.writeFile(path, bytes);
+  }
+
+  /** Faults end; within a minute everyone knows the outcome of everything, and all copies are equal. */
+  async #comeToRest(): Promise<void> {
+    this.#disk.calm();
+    this.#clients.calm = true;
+    this.#slowSyncMs = 0;
+    const deadlineMs = this.#time.nowMs + livenessMs;
+    const atRest = (): boolean =>
+      this.#life !== undefined &&
+      this.#clients.open.size === 0 &&
+      this.#judge.idle &&
+      this.#life.leader.waiting === 0 &&
+      this.#life.projector.appliedSeq === this.#judge.seq &&
+      this.#life.exchange.seq === this.#judge.seq;
+    await this.#driveUntil(atRest, deadlineMs);
+    const life = this.#life;
+    if (life === undefined || !atRest()) {
+      const open = [...this.#clients.open].slice(0, 3).map(({ command }) => command.type);
+      throw new Error(
+        `a minute after the last fault not everything is at rest: ${this.#clients.open.size} open (${open.join()}), node ${life === undefined ? 'down' : 'up'}, projections at ${life?.projector.appliedSeq}, records ${this.#judge.seq}`,
+      );
+    }
+    life.publisher.beat(this.#time.nowMs);
+    this.#checkAll();
+    for (const watcher of this.#publicWatchers) watcher.checkWhole();
+    this.#judge.checkProjection(this.#database.tables);
+    this.#judge.checkRenamed(this.#random);
+    this.#cleanStop(life, 0);
+    await this.#driveUntil(() => this.#life !== undefined && this.#life !== life, this.#time.nowMs + livenessMs);
+    this.#judge.checkAll(this.#life?.exchange ?? Exchange.empty());
+  }
+
+  /** A defect seen from within a callback ends the run at the main line. */
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#defect ??= error;
+    }
+  }
+}
+
+/** Faults of the script's own making. */
+function isPlanned(error: unknown): boolean {
+  if (error instanceof ProcessGone) return true;
+  const text = String(error);
+  return text.includes('simulated failure') || text.includes('no space left on the simulated disk');
+}
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));

@@ -1,0 +1,75 @@
+import { parseDecimal, rescale } from '@candor/amount';
+import { IndexPrice } from '@candor/market-data';
+import type { SeededRandom } from '@candor/testkit';
+import type { FeedRunner } from '../../../apps/node/src/feed/feed-runner.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** What a feed's samples are worth now. */
+export type FeedMood = 'honest' | 'jumped' | 'silent' | 'lying';
+
+const venues = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
+const sampleEveryMs = 400;
+const priceScale = 18;
+const lies = ['0', '-1', 'NaN', '1e400', '0.000000000000000001', '999999999', ''];
+
+/**
+ * Venues that quote each symbol around a path of its own, and jump, fall silent or lie when told to. What the exchange hears of them is the
+ * real index.
+ */
+export class SimulatedVenues implements Pick<FeedRunner, 'index' | 'indexTicks' | 'history' | 'description'> {
+  readonly #time: VirtualTime;
+  readonly #random: SeededRandom;
+  readonly #index = new IndexPrice();
+  /** Ticks of the path, by symbol, with the tick's decimals. */
+  readonly #paths: Map<string, { ticks: number; readonly middle: number; readonly scale: number }>;
+  mood: FeedMood = 'honest';
+
+  constructor(time: VirtualTime, random: SeededRandom, symbols: readonly (readonly [string, number, number])[]) {
+    this.#time = time;
+    this.#random = random;
+    this.#paths = new Map(symbols.map(([symbol, middle, scale]) => [symbol, { ticks: middle, middle, scale }]));
+    this.#sample();
+  }
+
+  index(symbol: string): ReturnType<FeedRunner['index']> {
+    const state = this.#index.at(symbol, this.#time.nowMs);
+    return { price: state.stale ? null : state.price, stale: state.stale, venues: [] };
+  }
+
+  indexTicks(symbol: string, tickScale: number): number {
+    const { price } = this.index(symbol);
+    const parsed = price === null ? null : parseDecimal(price, priceScale);
+    return parsed?.ok ? Number(rescale(parsed.units, priceScale, tickScale, 'half_even')) : 0;
+  }
+
+  async history(): Promise<readonly never[]> {
+    return [];
+  }
+
+  description(): { readonly kind: 'simulated'; readonly label: string } {
+    return { kind: 'simulated', label: 'Simulated venues' };
+  }
+
+  /** The lowest and highest price that an honest venue may have quoted lately, in ticks. */
+  honestRange(symbol: string): readonly [number, number] {
+    const { ticks = 0 } = this.#paths.get(symbol) ?? {};
+    return [ticks * 0.985, ticks * 1.015];
+  }
+
+  #sample(): void {
+    const random = this.#random;
+    for (const [symbol, path] of this.#paths) {
+      const pull = path.ticks > path.middle ? -1 : 1;
+      path.ticks = path.ticks + random.integer(-3, 3) + (random.chance(1, 3) ? pull : 0);
+      if (this.mood === 'silent') continue;
+      const shown = this.mood === 'jumped' ? Math.round(path.ticks * 1.09) : path.ticks;
+      venues.forEach((venue, index) => {
+        const honest = ((shown * (1_000 + random.integer(-1, 1))) / 1_000 / 10 ** path.scale).toFixed(path.scale + 2);
+        const lies1 = this.mood === 'lying' && index < 2;
+        const price = lies1 ? random.pick([...lies, String(path.ticks), honest.replace('.', '')]) : honest;
+        this.#index.add({ venue, symbol, price, timeMs: this.#time.nowMs - random.integer(0, 200) });
+      });
+    }
+    this.#time.later(sampleEveryMs, () => this.#sample());
+  }
+}

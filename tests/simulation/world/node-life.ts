@@ -1,0 +1,206 @@
+import type { Command, CommandHeader, Exchange, ExchangeRecord, Execution } from '@candor/core';
+import {
+  listSnapshots,
+  openFileJournal,
+  writeSnapshot,
+  type Journal,
+  type OpenReport,
+  type Storage,
+} from '@candor/journal';
+import { LeaderClock } from '../../../apps/node/src/exchange/clock.ts';
+import { Leader } from '../../../apps/node/src/exchange/leader.ts';
+import { makeSnapshot } from '../../../apps/node/src/exchange/make-snapshot.ts';
+import { recoverExchange, type Recovered } from '../../../apps/node/src/exchange/recover.ts';
+import { IndexRunner } from '../../../apps/node/src/feed/index-runner.ts';
+import { MarketBoard } from '../../../apps/node/src/markets/market-board.ts';
+import { AccountWriter } from '../../../apps/node/src/sockets/account-writer.ts';
+import { PrivateHub } from '../../../apps/node/src/sockets/private-hub.ts';
+import { DepthChannel, TradeChannel } from '../../../apps/node/src/sockets/public-channels.ts';
+import { beatMs, Publisher } from '../../../apps/node/src/sockets/publisher.ts';
+import { createProjector, type Projector } from '../../../apps/node/src/sql/projector.ts';
+import type { Disk } from './disk.ts';
+import type { SimulatedVenues } from './feed.ts';
+import type { ProjectionDatabase } from './projection-memory.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export const journalDir = '/data/journal';
+export const snapshotDir = '/data/snapshots';
+export const segmentBytes = 16 * 1024;
+export const reserveBytes = 32 * 1024;
+const snapshotEvery = 120;
+const secondMs = 1_000;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** What the lives of the node stand on, and whom they tell. */
+export interface NodeWorld {
+  readonly time: VirtualTime;
+  readonly disk: Disk;
+  readonly database: ProjectionDatabase;
+  readonly venues: SimulatedVenues;
+  /** What the wall clock is ahead of the running time. */
+  readonly wallOffsetMs: () => number;
+  /** How long the disk takes for the next write and sync. */
+  readonly syncMs: () => number;
+  readonly onFault: (fault: Error) => void;
+  readonly onClockJump: () => void;
+  readonly onSnapshot: () => void;
+  readonly onRecord: (record: ExchangeRecord) => void;
+  /** Around each execution: told how to execute, gives what the leader is told. */
+  readonly tap: (exchange: Exchange, command: Command, header: CommandHeader, run: () => Execution) => Execution;
+  /** The journal is open and was read: what the new life begins from. */
+  readonly onRecovered: (found: Found) => Promise<void>;
+}
+
+export interface Found {
+  readonly journal: Journal;
+  readonly report: OpenReport;
+  readonly recovered: Recovered;
+}
+
+/** Whether a process still runs: everything it left behind asks here before it does something. */
+export interface Pulse {
+  alive: boolean;
+}
+
+/** One life of the node: every layer in it is the one that runs in production. */
+export class NodeLife {
+  readonly pulse: Pulse;
+  readonly exchange: Exchange;
+  readonly journal: Journal;
+  readonly leader: Leader;
+  readonly board: MarketBoard;
+  readonly publisher: Publisher;
+  readonly hub: PrivateHub;
+  readonly projector: Projector;
+  readonly #storage: Storage;
+
+  private constructor(parts: Omit<NodeLife, 'stop'>, storage: Storage) {
+    this.pulse = parts.pulse;
+    this.exchange = parts.exchange;
+    this.journal = parts.journal;
+    this.leader = parts.leader;
+    this.board = parts.board;
+    this.publisher = parts.publisher;
+    this.hub = parts.hub;
+    this.projector = parts.projector;
+    this.#storage = storage;
+  }
+
+  /** Opens the disk and begins to take commands, in the order in which a start does it. */
+  static async open(world: NodeWorld, pulse: Pulse, firstCommands: readonly Command[]): Promise<NodeLife> {
+    const storage = world.disk.viewFor(pulse);
+    const found = await openDisk(world, pulse, storage);
+    const { journal, recovered } = found;
+    const { exchange } = recovered;
+    await world.onRecovered(found);
+    const recoveredSeq = exchange.seq;
+    tapExecutions(exchange, world.tap);
+    const leader = makeLeader(world, pulse, exchange, journal);
+    keepSnapshots(world, pulse, { leader, storage, fromSeq: recovered.fromSeq });
+    if (recoveredSeq === 0) await Promise.all(firstCommands.map((command) => leader.submit(command)));
+    const board = await MarketBoard.open({ exchange: leader, feed: world.venues, logger: silent });
+    const publisher = new Publisher();
+    for (const marketId of board.ids()) {
+      publisher.keep(`DEPTH:${marketId}`, new DepthChannel(board, marketId));
+      publisher.keep(`TRADE:${marketId}`, new TradeChannel(board, marketId));
+    }
+    const hub = new PrivateHub(leader, new AccountWriter(board));
+    const projector = createProjector({
+      exchange: leader,
+      place: world.database.placeFor(pulse),
+      logger: silent,
+      recoveredSeq,
+      onLostEnd: world.onFault,
+      time: { nowMs: () => world.time.nowMs, later: guarded(world.time, pulse) },
+    });
+    const index = new IndexRunner(leader, board);
+    await index.load();
+    every(world.time, pulse, secondMs, () => void leader.submit({ type: 'tick' }));
+    every(world.time, pulse, secondMs, () => void index.look());
+    every(world.time, pulse, beatMs, () => publisher.beat(world.time.nowMs));
+    return new NodeLife({ pulse, exchange, journal, leader, board, publisher, hub, projector }, storage);
+  }
+
+  /** Ends in order, as Ctrl-C does. */
+  async stop(): Promise<void> {
+    const { exchange } = this;
+    await this.leader.stop();
+    const snapshot = { seq: exchange.seq, bytes: exchange.snapshot(), stateHash: exchange.stateHash() };
+    await writeSnapshot(snapshotDir, snapshot, this.#storage);
+    await this.journal.close();
+  }
+}
+
+async function openDisk(world: NodeWorld, pulse: Pulse, storage: Storage): Promise<Found> {
+  const { time } = world;
+  const later = guarded(time, pulse);
+  const { journal, report } = await openFileJournal({
+    dir: journalDir,
+    storage,
+    segmentBytes,
+    reserveBytes,
+    journalId: new Uint8Array(16).fill(7),
+    witnesses: (await listSnapshots(snapshotDir, storage)).map(({ seq }) => seq),
+    scheduler: { soon: (run) => void later(world.syncMs(), run), later },
+    onFault: (fault) => pulse.alive && world.onFault(fault),
+    nowMs: () => time.nowMs,
+  });
+  return { journal, report, recovered: await recoverExchange(journal, snapshotDir, storage) };
+}
+
+function makeLeader(world: NodeWorld, pulse: Pulse, exchange: Exchange, journal: Journal): Leader {
+  const { time } = world;
+  const source = { wallMs: () => time.nowMs + world.wallOffsetMs(), monotonicMs: () => time.nowMs };
+  const clock = new LeaderClock(source, exchange.timeMs, world.onClockJump);
+  const onFault = (fault: Error): void => void (pulse.alive && world.onFault(fault));
+  const leader = new Leader({ exchange, journal, clock, onFault });
+  leader.onRecord((record) => {
+    if (pulse.alive) world.onRecord(record);
+  });
+  return leader;
+}
+
+/** A snapshot every so many records, made from the disk as the node's thread makes it. */
+function keepSnapshots(
+  world: NodeWorld,
+  pulse: Pulse,
+  { leader, storage, fromSeq }: { readonly leader: Leader; readonly storage: Storage; readonly fromSeq: number },
+): void {
+  let lastSeq = fromSeq;
+  let busy = false;
+  leader.onRecord(({ seq }) => {
+    if (busy || !pulse.alive || seq - lastSeq < snapshotEvery) return;
+    busy = true;
+    lastSeq = seq;
+    const job = { journal: journalDir, snapshots: snapshotDir, uptoSeq: seq };
+    makeSnapshot(job, storage).then(
+      (result) => {
+        busy = false;
+        if ('problem' in result) world.onFault(new Error(`a snapshot could not be made: ${result.problem}`));
+        else if (pulse.alive) world.onSnapshot();
+      },
+      () => (busy = false),
+    );
+  });
+}
+
+/** Every execution of the leader's passes through the simulation's hands. */
+function tapExecutions(exchange: Exchange, tap: NodeWorld['tap']): void {
+  const execute = exchange.execute.bind(exchange);
+  exchange.execute = (command, header) => tap(exchange, command, header, () => execute(command, header));
+}
+
+/** Timers of a process end with it. */
+const guarded =
+  (time: VirtualTime, pulse: Pulse) =>
+  (ms: number, run: () => void): (() => void) =>
+    time.later(ms, () => {
+      if (pulse.alive) run();
+    });
+
+function every(time: VirtualTime, pulse: Pulse, ms: number, run: () => void): void {
+  guarded(time, pulse)(ms, () => {
+    run();
+    every(time, pulse, ms, run);
+  });
+}

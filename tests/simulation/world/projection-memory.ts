@@ -1,0 +1,104 @@
+import type { ExchangeRecord } from '@candor/core';
+import { orderOfRow, rowOfOrder, type OrderRow } from '../../../apps/node/src/sql/order-rows.ts';
+import type { ProjectionPlace } from '../../../apps/node/src/sql/projection-place.ts';
+import {
+  ProjectionState,
+  type BalanceRow,
+  type BillRow,
+  type Changes,
+  type FillRow,
+} from '../../../apps/node/src/sql/projection-state.ts';
+import type { Counters } from '../counters.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** The projections' tables: rows by their keys, and how far they came. A batch is taken whole or not at all. */
+export class ProjectionTables {
+  readonly orders = new Map<number, OrderRow>();
+  readonly #fills = new Map<string, FillRow>();
+  readonly #bills = new Map<string, BillRow>();
+  readonly #balances = new Map<string, BalanceRow>();
+  appliedSeq = 0;
+
+  load(ignored: ReadonlySet<number>): ProjectionState {
+    const state = new ProjectionState(ignored);
+    const open = [...this.orders.values()].filter((row) => row.open).map(orderOfRow);
+    state.restore(this.appliedSeq, open, this.#balances.values());
+    return state;
+  }
+
+  save(changes: Changes): void {
+    const fills = changes.fills.map((fill) => [`${fill.tradeId}/${fill.role}`, fill] as const);
+    const bills = changes.bills.map((bill) => [`${bill.seq}/${bill.position}`, bill] as const);
+    const twice = fills.find(([key]) => this.#fills.has(key))?.[0] ?? bills.find(([key]) => this.#bills.has(key))?.[0];
+    if (twice !== undefined) throw new Error(`a row with the key ${twice} is there already`);
+    for (const order of changes.orders) this.orders.set(order.accepted.orderId, rowOfOrder(order));
+    for (const [key, fill] of fills) this.#fills.set(key, fill);
+    for (const [key, bill] of bills) this.#bills.set(key, bill);
+    for (const row of changes.balances) this.#balances.set(`${row.userId}/${row.wallet}/${row.assetId}`, row);
+    this.appliedSeq = changes.appliedSeq;
+  }
+
+  /** Every row in the order of its key: equal where the rows are equal. */
+  text(): string {
+    const tables = [this.orders, this.#fills, this.#bills, this.#balances].map((table) =>
+      [...table].map(([key, row]) => `${key} ${JSON.stringify(row, bigintsAsText)}`).sort(),
+    );
+    return JSON.stringify([this.appliedSeq, tables]);
+  }
+
+  /** The tables that the records lead to when they are applied from the first. */
+  static of(records: readonly ExchangeRecord[]): ProjectionTables {
+    const tables = new ProjectionTables();
+    const state = tables.load(new Set());
+    for (let at = 0; at < records.length; at += 300) tables.save(state.apply(records.slice(at, at + 300)));
+    return tables;
+  }
+}
+
+const bigintsAsText = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
+
+/** The database as one life of the node reaches it: away, slow, failing, or there. */
+export class ProjectionDatabase {
+  readonly tables = new ProjectionTables();
+  readonly #time: VirtualTime;
+  slowMs = 0;
+  away = false;
+  /** Batches that fail before they are written, and after: the writer does not learn that they are there. */
+  failures: ('before' | 'after')[] = [];
+  readonly #counters: Counters;
+  #failed = false;
+
+  constructor(time: VirtualTime, counters: Counters) {
+    this.#time = time;
+    this.#counters = counters;
+  }
+
+  placeFor(life: { readonly alive: boolean }): ProjectionPlace {
+    return {
+      load: async (ignored) => {
+        await this.#reach(life);
+        return this.tables.load(ignored);
+      },
+      save: async (changes) => {
+        await this.#reach(life);
+        const failure = this.failures.shift();
+        if (failure === 'before') this.#fail();
+        this.tables.save(changes);
+        if (failure === 'after') this.#fail();
+        if (this.#failed) this.#counters.add('projection failed and tried again');
+        this.#failed = false;
+      },
+    };
+  }
+
+  async #reach(life: { readonly alive: boolean }): Promise<void> {
+    await new Promise<void>((reached) => this.#time.later(1 + this.slowMs, reached));
+    if (!life.alive) await new Promise<never>(() => undefined);
+    if (this.away) this.#fail();
+  }
+
+  #fail(): never {
+    this.#failed = true;
+    throw new Error('the database is away');
+  }
+}
