@@ -1,4 +1,3 @@
-import type { Command } from '@candor/core';
 import {
   type Journal,
   JournalDamage,
@@ -10,9 +9,9 @@ import {
 import type { Logger } from '../ops/logger.ts';
 import { StartError } from '../boot/start-error.ts';
 import { LeaderClock, systemTime } from './clock.ts';
-import { demoCommands, listingCommands } from './first-start.ts';
 import { Leader } from './leader.ts';
 import { recoverExchange } from './recover.ts';
+import { runFirstStart } from './run-first-start.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
 
 export interface ExchangeFolders {
@@ -59,8 +58,7 @@ export async function openExchange(options: OpenExchangeOptions): Promise<OpenEx
   const leader = new Leader({ exchange, journal, clock, onFault: options.onFault });
   const keeper = new SnapshotKeeper({ ...options, everyRecords: snapshotEvery, lastSeq: fromSeq });
   leader.onRecord(({ seq }) => keeper.reached(seq));
-  if (exchange.markets().length === 0) await runAll(leader, listingCommands());
-  if (demo && exchange.nextUserId() === 1) await runAll(leader, demoCommands());
+  await runFirstStart(leader, exchange, demo);
   const ticking = setInterval(() => void leader.submit({ type: 'tick' }), tickMs);
   return {
     leader,
@@ -97,14 +95,4 @@ async function openJournal({ journal: dir, snapshots, onFault, notice }: OpenExc
     if (error instanceof JournalLocked) throw new StartError(`The journal is in use: ${error.message}.`);
     throw error;
   }
-}
-
-/** First-start commands must all go through: they are the exchange's own. */
-async function runAll(leader: Leader, commands: readonly Command[]): Promise<void> {
-  const outcomes = await Promise.all(commands.map((command) => leader.submit(command)));
-  outcomes.forEach((outcome, index) => {
-    if (outcome.kind === 'done') return;
-    const why = outcome.kind === 'mismatch' ? outcome.kind : outcome.reason;
-    throw new Error(`The first start's ${commands[index]?.type} was refused: ${why}.`);
-  });
 }

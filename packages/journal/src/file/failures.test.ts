@@ -7,7 +7,7 @@ import { appendRow, entryOf, openSimulated, readAll } from '../test-support/jour
 async function appendUntilFailure(storage: SimulatedStorage) {
   const opened = await openSimulated(storage, { segmentBytes: 2048 });
   let acknowledged = 0;
-  for (let seq = 1; seq <= 400; seq += 5) {
+  for (let seq = 1; seq <= 600; seq += 5) {
     const done = await appendRow(opened.journal, seq, 5).then(
       () => true,
       () => false,
@@ -30,10 +30,10 @@ describe('a failing disk', () => {
     (['EIO', 'ENOSPC'] as const).map((code) => ({ operation, code })),
   );
   test.each(cases)(
-    'a failed $operation ($code) at any of 60 calls acknowledges nothing more',
+    'a failed $operation ($code) at any of 100 calls acknowledges nothing more',
     async ({ operation, code }) => {
       const before = await callsOfOpening(operation);
-      for (let call = before + 1; call <= before + 60; call += 1) {
+      for (let call = before + 1; call <= before + 100; call += 1) {
         const storage = new SimulatedStorage({ seed: call, failures: [{ operation, call, code }] });
         const { journal, faults, acknowledged, time } = await appendUntilFailure(storage);
         // A failed write of the next segment's zeros may be made good by the reserve; here there is none.

@@ -78,6 +78,25 @@ export class SimulatedStorage implements Storage {
     for (const inode of inodes) inode.losePower(this.#random);
   }
 
+  /** The disk as one process has it: once that is killed or the power fails, nothing it still tries reaches the disk. */
+  asProcess(): Storage {
+    const life = this.#life;
+    const alive = (): this => {
+      if (life !== this.#life) throw systemError('EBADF', 'the process is gone');
+      return this;
+    };
+    return {
+      makeDir: (dir) => alive().makeDir(dir),
+      list: (dir) => alive().list(dir),
+      open: (path, how) => alive().open(path, how),
+      rename: (from, to) => alive().rename(from, to),
+      remove: (path) => alive().remove(path),
+      syncDir: (dir, step) => alive().syncDir(dir, step),
+      freeBytes: () => this.freeBytes(),
+      lock: (dir) => alive().lock(dir),
+    };
+  }
+
   makeDir(dir: string): void {
     if (!this.#folders.has(dir)) {
       this.#folders.set(dir, { names: new Map(), durable: new Map(), pending: [], isLocked: false });

@@ -2,6 +2,7 @@ import { openFileJournal, type FileJournalOptions } from '../file/open-file-jour
 import type { Journal } from '../journal.ts';
 import type { OpenReport } from '../recover/recover.ts';
 import { SimulatedStorage } from '../simulated/simulated-storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Scheduler } from '../writer/inline-link.ts';
 
 export const dir = '/journal';
@@ -36,10 +37,7 @@ export interface Opened {
 }
 
 /** A small journal on a simulated disk. */
-export async function openSimulated(
-  storage: SimulatedStorage,
-  more: Partial<FileJournalOptions> = {},
-): Promise<Opened> {
+export async function openSimulated(storage: Storage, more: Partial<FileJournalOptions> = {}): Promise<Opened> {
   const time = new TestTime();
   const faults: Error[] = [];
   const { journal, report } = await openFileJournal({

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { killAtRandom } from './f01-kills.ts';
+import { killAtSteps } from './f02-named-steps.ts';
+import { failInputOutput } from './f04-io-errors.ts';
+
+const seed = Date.now() % 1_000_000;
+const timeout = 300_000;
+
+test('F1: journal and core killed at random moments lose nothing and do nothing twice', { timeout }, async () => {
+  expect(await killAtRandom({ count: 20, seed })).toMatchObject({ pass: true, kills: 20 });
+});
+
+test('F2: killed at any named step, the exchange starts again with everything it answered', { timeout }, async () => {
+  expect(await killAtSteps({ rounds: 1 })).toMatchObject({ pass: true, problems: [] });
+});
+
+test('F4: a failed write or sync ends the process, and the next start is clean', { timeout }, async () => {
+  expect(await failInputOutput({ count: 4, seed })).toMatchObject({ pass: true, problems: [] });
+});

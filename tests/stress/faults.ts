@@ -1,0 +1,19 @@
+import { killAtRandom } from '../faults/f01-kills.ts';
+import { killAtSteps } from '../faults/f02-named-steps.ts';
+import { losePower } from '../faults/f03-power-loss.ts';
+import { failInputOutput } from '../faults/f04-io-errors.ts';
+import type { Effort, FaultOutcome } from '../faults/outcome.ts';
+
+interface Fault {
+  /** How much is tried when nothing else is asked for. */
+  readonly count: number;
+  run(effort: Effort): Promise<FaultOutcome>;
+}
+
+/** The faults that can be tried, by their name in docs/reliability.md. */
+export const faults: Readonly<Record<string, Fault>> = {
+  F1: { count: 1_000, run: killAtRandom },
+  F2: { count: 50, run: ({ count }) => killAtSteps({ rounds: count }) },
+  F3: { count: 100_000, run: losePower },
+  F4: { count: 100, run: failInputOutput },
+};
