@@ -1,7 +1,15 @@
-import { Exchange, type Command, type CommandHeader, type Execution, type InvariantFigures } from '@candor/core';
+import {
+  Exchange,
+  type Command,
+  type CommandHeader,
+  type ExchangeRecord,
+  type Execution,
+  type InvariantFigures,
+} from '@candor/core';
 import type { SyncStep } from '@candor/journal';
 import { makeSetting, SeededRandom, unknownOrderId } from '@candor/testkit';
 import { Problem } from '../../apps/node/src/http/problem.ts';
+import { temperaments } from './actors/temperaments.ts';
 import { Clients, type CommandItem, type Intent } from './actors/client.ts';
 import { Counters } from './counters.ts';
 import { Judge } from './judge/judge.ts';
@@ -51,6 +59,8 @@ const startMs = 1_700_000_000_000;
 /** Faults are over for so long before everything must be at rest. */
 const livenessMs = 60_000;
 const wholeEveryRecords = 256;
+/** A running node does not follow a wall clock that jumps by more than this. */
+const clockToleranceMs = 5_000;
 
 /** One exchange through many lives, under one seed, in virtual time. `run` throws at the first thing that is not as it must be. */
 export class Simulation {
@@ -67,6 +77,14 @@ export class Simulation {
   readonly #judge: Judge;
   readonly #clients: Clients;
   readonly #toldSeq = new Map<number, number>();
+  /** By user and request id: the first outcome that was a record, and all contents that were sent. */
+  readonly #firstDone = new Map<string, { readonly seq: number; readonly text: string; readonly life: number }>();
+  readonly #contents = new Map<string, Set<string>>();
+  /** Snapshots that rotted by the script's own hand. */
+  readonly #rotten = new Set<number>();
+  /** How far ahead of the running time a start found the wall clock: it is believed then. */
+  #believedAheadMs = 0;
+  #lastRequestId = '';
   readonly #world: NodeWorld;
   #life: NodeLife | undefined;
   #pulse: Pulse = { alive: false };
@@ -114,10 +132,15 @@ export class Simulation {
       onFault: (fault) => this.#guard(() => this.#nodeFailed(fault)),
       onClockJump: () => this.counters.add('wall clock jumped'),
       onSnapshot: () => this.counters.add('snapshot written'),
-      onRecord: (record) => this.#guard(() => this.#judge.published(record)),
+      onRecord: (record) => this.#guard(() => this.#published(record)),
       tap: (exchange, command, header, run) => this.#tap(exchange, command, header, run),
       onRecovered: (found) => this.#recovered(found),
     };
+  }
+
+  /** Commands that the leaders of all lives executed. */
+  get executed(): number {
+    return this.#executed;
   }
 
   async run(): Promise<SimulationReport> {
@@ -237,6 +260,9 @@ export class Simulation {
     this.#judge.sameHash(recovered.exchange, 'what was recovered');
     const { counters } = this;
     if (report.tornTail) counters.add('torn tail cut');
+    for (const { seq, reason } of recovered.badSnapshots)
+      this.tally.expect(12, this.#rotten.has(seq), `snapshot ${seq} cannot be used: ${reason}`);
+    this.#believedAheadMs = Math.max(this.#believedAheadMs, this.#wallOffsetMs);
     if (recovered.badSnapshots.length > 0) counters.add('damaged snapshot passed over');
     counters.add(recovered.fromSeq > 0 ? 'recovered from a snapshot' : 'recovered without a snapshot');
     if (this.#database.tables.appliedSeq < recovered.exchange.seq)
@@ -246,6 +272,21 @@ export class Simulation {
       counters.add('segment rotated');
     if (entries.length > 100 && this.#random.chance(1, 3))
       await attackCopies(this.#disk.storage, journal.durableSeq, { random: this.#random, counters, tally: this.tally });
+  }
+
+  #published(record: ExchangeRecord): void {
+    const latestMs = this.#time.nowMs + this.#believedAheadMs + clockToleranceMs;
+    this.tally.expect(
+      11,
+      record.timeMs <= latestMs,
+      () => `record ${record.seq} is ${record.timeMs - latestMs} ms ahead`,
+    );
+    for (const event of record.events) {
+      if (event.type !== 'index_price_set' || event.price === 0) continue;
+      const honest = this.#venues.isHonest(event.marketId === 1 ? 'BTC/USDT' : 'DUST/USDT', event.price);
+      this.tally.expect(28, honest, () => `the index of market ${event.marketId} is ${event.price} ticks`);
+    }
+    this.#judge.published(record);
   }
 
   #tap(exchange: Exchange, command: Command, header: CommandHeader, run: () => Execution): Execution {
@@ -289,16 +330,29 @@ export class Simulation {
   }
 
   #send(item: CommandItem): void {
-    const { step, actor } = item;
+    const { step } = item;
     const command = this.#judge.placed.resolve(step);
     const userId = 'userId' in command ? command.userId : 0;
     if (item.burst) this.counters.add('racing commands of one user');
     const request = step.request && {
       userId: step.request.high,
-      requestId: `${actor}-${step.request.low}`,
+      requestId: this.#requestIdOf(item, step.request.low),
       content: String(step.request.check),
     };
-    this.#clients.begin({ item, command, userId, request, tries: 0, sent: [], outcome: undefined, firstLife: 0 });
+    if (request) {
+      const name = `${userId}|${request.requestId}`;
+      this.#contents.set(name, (this.#contents.get(name) ?? new Set()).add(request.content));
+    }
+    this.#clients.begin({ item, command, userId, request, tries: 0, outcome: undefined });
+  }
+
+  /** Everyone makes ids of their own; forgers take those that others used. */
+  #requestIdOf({ actor, seed }: CommandItem, low: number): string {
+    const own = `${actor}-${low}`;
+    const steals = temperaments[actor]?.name === 'forger' && this.#lastRequestId !== '' && seed % 2 === 0;
+    if (steals) return this.#lastRequestId;
+    this.#lastRequestId = own;
+    return own;
   }
 
   /** A request arrives at the node, which may be down. */
@@ -334,23 +388,28 @@ export class Simulation {
     this.#toldSeq.set(userId, Math.max(seq, this.#toldSeq.get(userId) ?? 0));
   }
 
-  /** One request id has one outcome, byte for byte, however often it is asked for. */
-  #checkOutcome(intent: Intent, outcome: NonNullable<Intent['outcome']>): void {
-    if (intent.request === undefined || outcome.kind !== 'done') return;
-    const { counters } = this;
-    const first = intent.sent.find((each) => each.kind === 'done');
+  /** One request id of one user has one outcome, byte for byte, however often it is asked for, and whoever else uses the same id. */
+  #checkOutcome({ request, userId }: Intent, outcome: NonNullable<Intent['outcome']>): void {
+    if (request === undefined) return;
+    const { counters, tally } = this;
+    const name = `${userId}|${request.requestId}`;
+    if (outcome.kind === 'mismatch') {
+      const contents = this.#contents.get(name)?.size ?? 0;
+      tally.expect(10, contents > 1, `request ${name} is refused as another's content, but it had one only`);
+    }
+    if (outcome.kind !== 'done') return;
+    const { actor } = outcome.record;
+    tally.expect(10, actor.kind === 'user' && actor.id === userId, `request ${name} is answered with another's record`);
     if (outcome.repeated) counters.add('retry answered with the first outcome');
     if (outcome.repeated && outcome.seq <= this.#snapshotSeq) counters.add('repeated request after a snapshot');
-    if (first?.kind === 'done') {
-      const same = first.seq === outcome.seq && textOf(first.record) === textOf(outcome.record);
-      this.tally.expect(
-        10,
-        same,
-        () => `request ${intent.request?.requestId}: record ${outcome.seq} after ${first.seq}`,
-      );
-      if (intent.firstLife !== this.#lives) counters.add('retry over a restart answered with the first outcome');
-    } else intent.firstLife = this.#lives;
-    intent.sent.push(outcome);
+    const first = this.#firstDone.get(name);
+    const { seq } = outcome;
+    const text = textOf([seq, outcome.record]);
+    if (first === undefined) this.#firstDone.set(name, { seq, text, life: this.#lives });
+    else {
+      tally.expect(10, first.text === text, () => `request ${name}: record ${seq} after ${first.seq}`);
+      if (first.life !== this.#lives) counters.add('retry over a restart answered with the first outcome');
+    }
   }
 
   #learnt(intent: Intent): void {
@@ -397,14 +456,6 @@ export class Simulation {
     if (life.exchange.seq === this.#judge.seq) this.#judge.checkAll(life.exchange);
     for (const watcher of this.#privateWatchers) watcher.checkWhole();
     if (this.#options.wholeEvery === 1) this.#judge.checkProjection(this.#database.tables);
-    const range = this.#venues.honestRange('BTC/USDT');
-    const ticks = this.#venues.indexTicks('BTC/USDT', 2);
-    if (ticks > 0 && this.#venues.mood !== 'jumped')
-      this.tally.expect(
-        28,
-        ticks >= range[0] && ticks <= range[1],
-        `the index is ${ticks}, honest venues ${range.join(' to ')}`,
-      );
   }
 
   #fault(fault: Extract<Item, { kind: 'fault' }>['fault']): void {
@@ -505,6 +556,7 @@ export class Simulation {
       .at(-1);
     if (newest === undefined) return;
     const path = `${snapshotDir}/${newest}`;
+    this.#rotten.add(Number(/\d+/.exec(newest)?.[0]));
     const bytes = storage.readFile(path);
     const at = this.#random.integer(0, bytes.length - 1);
     bytes[at] = (bytes[at] ?? 0) ^ (1 << this.#random.integer(0, 7));

@@ -14,11 +14,8 @@ export interface Intent {
   readonly userId: number;
   readonly request: { readonly userId: number; readonly requestId: string; readonly content: string } | undefined;
   tries: number;
-  /** Answers that were sent, whether or not they arrived, and the life of the node that sent the first. */
-  readonly sent: Outcome[];
   /** What the client knows. */
   outcome: Outcome | undefined;
-  firstLife: number;
 }
 
 const patienceMs = 1_200;

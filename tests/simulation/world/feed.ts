@@ -10,6 +10,9 @@ export type FeedMood = 'honest' | 'jumped' | 'silent' | 'lying';
 const venues = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
 const sampleEveryMs = 400;
 const priceScale = 18;
+/** An index follows a path that moves, a look a second: so far it may be behind. */
+const nearShare = 0.05;
+const afterJumpMs = 90_000;
 const lies = ['0', '-1', 'NaN', '1e400', '0.000000000000000001', '999999999', ''];
 
 /**
@@ -23,6 +26,7 @@ export class SimulatedVenues implements Pick<FeedRunner, 'index' | 'indexTicks' 
   /** Ticks of the path, by symbol, with the tick's decimals. */
   readonly #paths: Map<string, { ticks: number; readonly middle: number; readonly scale: number }>;
   mood: FeedMood = 'honest';
+  #jumpedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(time: VirtualTime, random: SeededRandom, symbols: readonly (readonly [string, number, number])[]) {
     this.#time = time;
@@ -50,17 +54,19 @@ export class SimulatedVenues implements Pick<FeedRunner, 'index' | 'indexTicks' 
     return { kind: 'simulated', label: 'Simulated venues' };
   }
 
-  /** The lowest and highest price that an honest venue may have quoted lately, in ticks. */
-  honestRange(symbol: string): readonly [number, number] {
+  /** Whether an index in ticks is one that honest venues can have led to: near the path, or the last jump was lately. */
+  isHonest(symbol: string, indexTicks: number): boolean {
     const { ticks = 0 } = this.#paths.get(symbol) ?? {};
-    return [ticks * 0.985, ticks * 1.015];
+    if (this.mood === 'jumped') this.#jumpedAtMs = this.#time.nowMs;
+    if (this.#time.nowMs - this.#jumpedAtMs < afterJumpMs) return true;
+    return Math.abs(indexTicks - ticks) <= ticks * nearShare;
   }
 
   #sample(): void {
     const random = this.#random;
     for (const [symbol, path] of this.#paths) {
       const pull = path.ticks > path.middle ? -1 : 1;
-      path.ticks = path.ticks + random.integer(-3, 3) + (random.chance(1, 3) ? pull : 0);
+      path.ticks = path.ticks + random.integer(-5, 5) + (random.chance(1, 5) ? pull : 0);
       if (this.mood === 'silent') continue;
       const shown = this.mood === 'jumped' ? Math.round(path.ticks * 1.09) : path.ticks;
       venues.forEach((venue, index) => {

@@ -1,0 +1,39 @@
+// One process with one planted bug: first the simulation, then the seeded runs of the properties, until something is found.
+import { playRun } from '@candor/testkit';
+import { Simulation } from '../simulation.ts';
+import type { Hunted } from './planted-bugs.ts';
+
+const commandsMax = Number(process.env['CANDOR_HUNT_COMMANDS'] ?? 40_000);
+const commandsPerSeed = 1_000;
+const runSteps = 1_500;
+
+function say(hunted: Hunted): never {
+  console.log(JSON.stringify(hunted));
+  process.exit(0);
+}
+
+// A promise that nobody waits for may be the first to notice.
+let commands = 0;
+process.on('unhandledRejection', (error) => say({ by: 'simulation', commands, problem: firstLine(error) }));
+
+for (let seed = 1; commands < commandsMax; seed += 1) {
+  const simulation = new Simulation({ seed, commands: commandsPerSeed, faults: true });
+  try {
+    const report = await simulation.run();
+    commands += report.commands;
+  } catch (error) {
+    say({ by: 'simulation', commands: commands + simulation.executed, problem: firstLine(error) });
+  }
+}
+for (let seed = 1; seed <= 8; seed += 1) {
+  try {
+    playRun({ seed, steps: runSteps });
+  } catch (error) {
+    say({ by: 'properties', commands: commands + seed * runSteps, problem: firstLine(error) });
+  }
+}
+say({ by: 'nobody', commands, problem: '' });
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}

@@ -1,0 +1,72 @@
+// npm run planted-bugs -- [--only TEXT] [--commands M]: plants each bug in a process of its own and prints what found it, and after how much.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { plantedBugs, type PlantedBug } from './bugs.ts';
+
+/** What a hunt for one bug came to. */
+export interface Hunted {
+  readonly by: 'simulation' | 'properties' | 'nobody';
+  /** Commands that were executed until then. */
+  readonly commands: number;
+  readonly problem: string;
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Runs the hunt for one bug; rejects when the process says nothing. */
+export function hunt(bug: PlantedBug, commands: number): Promise<Hunted> {
+  const { file, find, replace } = bug;
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=candor:source',
+      '--import',
+      new URL('./plant.mjs', import.meta.url).href,
+      '--import',
+      'tsx',
+      fileURLToPath(new URL('./hunt.ts', import.meta.url)),
+    ],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        CANDOR_PLANTED: JSON.stringify({ file, find, replace }),
+        CANDOR_HUNT_COMMANDS: String(commands),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  return new Promise((done, failed) => {
+    child.on('close', (code) => {
+      const line = output.trim().split('\n').at(-1) ?? '';
+      if (code === 0 && line.startsWith('{')) done(JSON.parse(line) as Hunted);
+      else failed(new Error(`the hunt for "${bug.name}" ended with ${code}: ${errors.slice(-2_000)}`));
+    });
+  });
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { only: { type: 'string', default: '' }, commands: { type: 'string', default: '40000' } },
+  });
+  const startedAtMs = performance.now();
+  const chosen = plantedBugs.filter(({ name }) => name.includes(values.only));
+  let found = 0;
+  for (const bug of chosen) {
+    const { by, commands, problem } = await hunt(bug, Number(values.commands));
+    if (by !== 'nobody') found += 1;
+    console.log(
+      `${by.padEnd(11)}${String(commands).padStart(7)} commands  ${bug.name}${problem && `: ${problem.slice(0, 160)}`}`,
+    );
+  }
+  const seconds = Math.round((performance.now() - startedAtMs) / 1_000);
+  console.log(JSON.stringify({ planted: chosen.length, found, seconds }));
+  process.exitCode = found >= chosen.length - 1 ? 0 : 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
