@@ -22,6 +22,8 @@ const publicCalls = [
   'quotes.kline',
   'quotes.recentTrades',
   'quotes.recentTradesByGet',
+  'quotes.rules',
+  'quotes.securityFund',
   'quotes.spotGoods',
   'user.login',
   'user.refreshToken',

@@ -16,6 +16,9 @@ test.afterEach(async ({ browser }) => {
 const pages = [
   '/home/index',
   '/quotes/index',
+  '/market/main?symbol=ETH_USDT',
+  '/rate/index',
+  '/rule/index',
   '/trade/index?type=spot',
   '/exchange/index',
   '/exchange/full-screen/BTC_USDT',
@@ -38,12 +41,12 @@ for (const { name, theme, viewport } of screens) {
     const trader = await Trader.at(browser, { baseURL: exchange.url, viewport, hasTouch: touch, isMobile: touch });
     const { page } = trader;
     await page.addInitScript((chosen) => {
-      const prefix = (globalThis as { candorPlatform?: { storagePrefix: string } }).candorPlatform?.storagePrefix ?? '';
-      localStorage.setItem(`${prefix}preferences`, JSON.stringify({ theme: chosen }));
+      const stored = JSON.parse(localStorage.getItem('candor_preferences') ?? '{}') as { content?: object };
+      localStorage.setItem('candor_preferences', JSON.stringify({ ...stored.content, theme: chosen }));
     }, theme);
     for (const address of ['/user/login', '/user/register']) await check(page, address);
     await trader.register();
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     for (const address of pages) await check(page, address);
     expect(trader.complaints).toEqual([]);
   });

@@ -36,6 +36,8 @@ export const calls = [
   quotes.kline,
   quotes.depth,
   quotes.indexPrice,
+  quotes.marketRules,
+  quotes.securityFund,
   quotes.getOptional,
   quotes.addOptional,
   quotes.cancelOptional,

@@ -74,6 +74,11 @@ export const allSetting = defineCall({
   reasons: [],
 });
 
+/** What this exchange can offer. A screen exists only where its product is open. */
+export const products = ['spot', 'fixedPeriod', 'contract', 'mining', 'staking', 'loan', 'finance', 'otc'] as const;
+/** Entries of the main menu that stay hidden unless the platform shows them. */
+export const hiddenMenuEntries = ['mining', 'staking', 'loan', 'finance'] as const;
+
 /** What `/platform/dev/config.js` puts into `globalThis.candorPlatform`: exactly these keys. */
 export const platformScript = z.strictObject({
   head: z.string(),
@@ -85,5 +90,7 @@ export const platformScript = z.strictObject({
   feed: z.object({ kind: z.enum(['live', 'recorded', 'simulated']), label: z.string() }),
   demo: z.boolean(),
   languages: z.array(z.string()),
+  products: z.array(z.enum(products)),
+  menu: z.array(z.enum(hiddenMenuEntries)),
 });
 export type PlatformScript = z.infer<typeof platformScript>;

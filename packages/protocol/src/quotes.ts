@@ -223,6 +223,59 @@ export const indexPrice = defineCall({
   reasons: ['unknown_market'],
 });
 
+export const marketRules = defineCall({
+  id: 'quotes.rules',
+  group: 'quotes',
+  method: 'GET',
+  path: '/api/{head}/coin/open/rules',
+  access: 'public',
+  summary: 'What holds now: fee rates of every market by tier, how the index is made, the security fund’s share.',
+  changesState: false,
+  params: nothing,
+  input: nothing,
+  output: z.object({
+    markets: z.array(
+      z.object({
+        symbol: z.string(),
+        fees: z.array(z.object({ tier: z.number().int(), makerRate: decimal, takerRate: decimal })),
+      }),
+    ),
+    index: z.object({
+      venuesLeast: z.number().int(),
+      freshMs: z.number().int(),
+      /** Fractions: how far a venue counts from the median, agrees with it, and is wrong. */
+      clampRate: decimal,
+      agreeRate: decimal,
+      ejectRate: decimal,
+      ejectAfterMs: z.number().int(),
+      backAfterMs: z.number().int(),
+    }),
+    securityFundRate: decimal,
+  }),
+  reasons: [],
+});
+export type MarketRules = z.infer<typeof marketRules.output>;
+
+export const securityFund = defineCall({
+  id: 'quotes.securityFund',
+  group: 'quotes',
+  method: 'GET',
+  path: '/api/{head}/coin/open/securityFund',
+  access: 'public',
+  summary: 'All fees ever charged, by asset, and what of them the asset security fund holds: a tenth, rounded down.',
+  changesState: false,
+  params: nothing,
+  input: nothing,
+  output: z.object({
+    records: z.array(z.object({ asset: z.string(), fees: decimal, balance: decimal })),
+    /** The record of the journal up to which this is the ledger. */
+    seq: z.number().int(),
+    timeMs: z.number().int(),
+  }),
+  reasons: [],
+});
+export type SecurityFund = z.infer<typeof securityFund.output>;
+
 /** {a}: market; {b}: 1 spot. */
 const optionalParams = z.object({
   a: symbol,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { hiddenMenuEntries } from '@candor/protocol';
 import { z } from 'zod';
 import { demoPepper, type NodeConfig } from './settings.ts';
 
@@ -35,6 +36,7 @@ const variables = {
   maker: 'CANDOR_MAKER',
   logLevel: 'CANDOR_LOG_LEVEL',
   clientDir: 'CANDOR_CLIENT_DIR',
+  menu: 'CANDOR_MENU',
 } as const;
 type Setting = keyof typeof variables;
 const settings = Object.keys(variables) as Setting[];
@@ -50,6 +52,14 @@ const onOff = z
   .enum(['on', 'off'], { error: 'must be on or off' })
   .default('on')
   .transform((value) => value === 'on');
+/** Words between commas; none when absent. */
+const listOf = <Word extends z.ZodType<string, string>>(word: Word) =>
+  z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .transform((list) => list.filter((entry) => entry !== ''))
+    .pipe(z.array(word));
 const segment = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 letters, digits, - or _')
@@ -78,16 +88,13 @@ const schema = z
       .default('candor_'),
     pepper: z.string().min(16, 'must have at least 16 characters').default(demoPepper),
     publicUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
-    trustProxy: z
-      .string()
-      .default('')
-      .transform((list) => list.split(',').map((entry) => entry.trim()))
-      .transform((list) => list.filter((entry) => entry !== '')),
+    trustProxy: listOf(z.string()),
     metricsToken: z.string().min(16, 'must have at least 16 characters').optional(),
     rateLimits: onOff,
     maker: onOff,
     logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     clientDir: z.string().min(1).optional(),
+    menu: listOf(z.enum(hiddenMenuEntries, { error: `may name ${hiddenMenuEntries.join(', ')}` })),
   })
   .refine((config) => config.tokenRefreshSeconds < config.tokenLifetimeSeconds, {
     path: ['tokenRefreshSeconds'],

@@ -1,3 +1,5 @@
+import type { hiddenMenuEntries } from '@candor/protocol';
+
 /** The demo's pepper: public, so a live exchange refuses to start with it. */
 export const demoPepper = 'candor-demo-pepper-not-a-secret';
 
@@ -34,6 +36,8 @@ export interface NodeConfig {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** The built client; apps/web/dist/client when absent. */
   readonly clientDir?: string;
+  /** Entries of the client's main menu that are hidden unless they are named here. */
+  readonly menu: readonly (typeof hiddenMenuEntries)[number][];
   /** Cookies with Secure and __Host-, HSTS and upgraded requests: in live mode, where TLS is certain. */
   readonly secureCookies: boolean;
 }

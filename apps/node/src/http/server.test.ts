@@ -1,4 +1,4 @@
-import { calls, platformScript } from '@candor/protocol';
+import { calls, marketRules, platformScript, securityFund, spotMarketListings } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from './register-calls.ts';
 import { TestServer } from './test-support/test-server.ts';
@@ -293,6 +293,24 @@ test('what a client keeps for its user follows that user alone, by name, the las
     ['x', '"\ud800"'],
   ] as const)
     expect((await save(alice.token, name, value)).status).toBe(400);
+});
+
+test('the rules are those that the exchange is set to, for every market', async () => {
+  const { body } = await server.ask('/api/core/coin/open/rules', { method: 'GET' });
+  const rules = marketRules.output.parse(body.data);
+  expect(rules.markets.map(({ symbol }) => symbol)).toEqual(spotMarketListings.map(({ symbol }) => symbol));
+  expect(rules.markets[0]?.fees[0]).toEqual({ tier: 0, makerRate: '0.001', takerRate: '0.001' });
+  expect(rules.securityFundRate).toBe('0.1');
+  expect(rules.index).toMatchObject({ venuesLeast: 3, clampRate: '0.005', ejectRate: '0.05' });
+});
+
+test('the security fund holds a tenth of all fees ever charged, rounded down', async () => {
+  const { body } = await server.ask('/api/core/coin/open/securityFund', { method: 'GET' });
+  const { records, seq } = securityFund.output.parse(body.data);
+  const usdt = records.find(({ asset }) => asset === 'USDT');
+  const units = (decimal = '0') => BigInt(decimal.replace('.', ''));
+  expect(units(usdt?.balance)).toBe(units(usdt?.fees) / 10n);
+  expect(seq).toBeGreaterThan(0);
 });
 
 test('the configuration script carries exactly its keys', async () => {

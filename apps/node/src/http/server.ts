@@ -92,7 +92,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.addHook('onClose', async () => unlist());
   const now = parts.now ?? Date.now;
   const handlers = [
-    ...platformHandlers({ config, views }),
+    ...platformHandlers({ config, views, exchange }),
     ...userHandlers({ accounts, sessions, limits, config, exchange }),
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),

@@ -21,6 +21,8 @@ export function platformConfig({ config, views }: ScriptParts): PlatformScript {
     feed: views.feed(),
     demo: config.mode === 'demo',
     languages: languages.map(([code]) => code),
+    products: ['spot'],
+    menu: [...config.menu],
   };
 }
 

@@ -1,19 +1,21 @@
-import { formatDecimal } from '@candor/amount';
-import { allSetting, coinList, feeTiers, mt5Amount } from '@candor/protocol';
+import { allSetting, coinList, mt5Amount } from '@candor/protocol';
 import type { NodeConfig } from '../config/settings.ts';
+import type { ExchangeService } from '../exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
+import { rulesOf } from '../quotes/rules.ts';
 import { languages } from './languages.ts';
 import { defaultTimeZone, timeZones } from './time-zones.ts';
 
 export interface PlatformParts {
   readonly config: NodeConfig;
   readonly views: MarketViews;
+  readonly exchange: ExchangeService;
 }
 
 /** The calls that a client makes at its start. */
-export function platformHandlers({ config, views }: PlatformParts): Handled[] {
+export function platformHandlers({ config, views, exchange }: PlatformParts): Handled[] {
   return [
     handle(coinList, async () => ({
       coinList: [],
@@ -48,11 +50,7 @@ export function platformHandlers({ config, views }: PlatformParts): Handled[] {
         storagePrefix: config.storagePrefix,
         demo: config.mode === 'demo',
       },
-      feeTiers: feeTiers.map(({ tier, makerPpm, takerPpm }) => ({
-        tier,
-        makerRate: formatDecimal(BigInt(makerPpm), 6, 1),
-        takerRate: formatDecimal(BigInt(takerPpm), 6, 1),
-      })),
+      feeTiers: (await rulesOf(exchange, views)).markets[0]?.fees ?? [],
     })),
   ];
 }

@@ -6,17 +6,19 @@ import {
   indexPrice,
   kline,
   marketInitData,
+  marketRules,
   recentTrades,
   recentTradesByGet,
+  securityFund,
   spotGoods,
 } from '@candor/protocol';
-import { formatDecimal } from '@candor/amount';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Listings } from '../assets/listings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
+import { fundOf, rulesOf } from './rules.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { watchlist } from '../sql/schema.ts';
 
@@ -47,7 +49,7 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
     handle(marketInitData, async ({ input }) => ({
       markets: input.type === 0 || input.type === spotType ? [...views.rows()] : [],
       feed: views.feed(),
-      securityFund: await securityFund(exchange, listings),
+      securityFund: (await fundOf(exchange, listings)).records.map(({ asset, balance }) => ({ asset, balance })),
       seq: exchange.durableSeq,
       serverTimeMs: now(),
       demo: parts.demo,
@@ -66,6 +68,8 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
       const { price, stale, venues } = views.index(find('symbol', input.symbol));
       return { price, stale, venues: [...venues] };
     }),
+    handle(marketRules, async () => rulesOf(exchange, views)),
+    handle(securityFund, async () => fundOf(exchange, listings)),
     handle(getOptional, async ({ context }) => {
       const db = await sql.db();
       const { userId } = context.caller();
@@ -91,15 +95,4 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
       return { symbol: views.symbolOf(marketId), collect: false };
     }),
   ];
-}
-
-/** The fund's balances are the ledger's own; what is shown is what is there. */
-async function securityFund(exchange: ExchangeService, listings: Listings) {
-  const assets = listings.assets();
-  const { value } = await exchange.read((state) =>
-    assets.map(({ assetId }) => state.bookBalance('securityFund', assetId)),
-  );
-  const funds = assets.map(({ symbol, scale }, index) => ({ asset: symbol, scale, units: value[index] ?? 0n }));
-  const shown = funds.filter(({ asset, units }) => units !== 0n || asset === 'USDT');
-  return shown.map(({ asset, scale, units }) => ({ asset, balance: formatDecimal(units, scale) }));
 }

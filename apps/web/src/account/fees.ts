@@ -21,7 +21,11 @@ export const ppmOf = (fraction: string): number => {
 
 /** What the system's settings say: fee tiers, time zones, languages. */
 export function useSettings() {
-  return useQuery({ queryKey: ['settings'], queryFn: () => request(allSetting), staleTime: 300_000 }).data;
+  return useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => request(allSetting, { signal }),
+    staleTime: 300_000,
+  }).data;
 }
 
 /** The fee rates of the user's tier (a visitor's is the regular one); undefined while they are not known. */

@@ -12,7 +12,7 @@ export function useOrderList(input: InputOf<typeof listOrders>) {
   return useQuery({
     queryKey: ['orders', userId, input],
     enabled: userId !== undefined,
-    queryFn: ({ signal }) => request(listOrders, { input, signal }),
+    queryFn: ({ signal }) => request(listOrders, { input, signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -23,7 +23,7 @@ export function useFillList(input: InputOf<typeof listFills>) {
   return useQuery({
     queryKey: ['fills', userId, input],
     enabled: userId !== undefined,
-    queryFn: ({ signal }) => request(listFills, { input, signal }),
+    queryFn: ({ signal }) => request(listFills, { input, signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -59,7 +59,11 @@ export function useOrderDetails(orderId: string | undefined) {
     queryKey: ['orders', userId, 'details', orderId],
     enabled: userId !== undefined && orderId !== undefined,
     queryFn: async ({ signal }): Promise<{ order: Order; fills: readonly Fill[] }> => {
-      const { order, fills } = await request(transactionDetails, { params: { id: orderId ?? '' }, signal });
+      const { order, fills } = await request(transactionDetails, {
+        params: { id: orderId ?? '' },
+        signal,
+        quiet: true,
+      });
       return { order, fills: fills.toSorted((a, b) => Number(BigInt(a.tradeId) - BigInt(b.tradeId))) };
     },
   });

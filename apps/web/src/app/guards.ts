@@ -7,6 +7,11 @@ export function requireSession(address: string): void {
   if (sessionNow() === null) throw redirect({ to: '/user/login', search: { back: address } });
 }
 
+/** Who is logged in already has no use for the pages of entry. */
+export function requireVisitor(back: string | undefined): void {
+  if (sessionNow() !== null) throw redirect({ to: back ?? '/home/index', replace: true });
+}
+
 /** An invitation opens the registration with its code filled in. */
 export function takeInvitation(pathname: string): void {
   const code = invitationCode(pathname);

@@ -1,7 +1,8 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { Shell } from '../shell/Shell.tsx';
-import { requireSession, takeInvitation } from './guards.ts';
+import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
 
 const rootRoute = createRootRoute({
   component: Shell,
@@ -14,14 +15,15 @@ const pairInAddress = z.string().regex(/^[A-Za-z0-9]{1,10}[_/-][A-Za-z0-9]{2,10}
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home/index',
-  component: lazyRouteComponent(() => import('../home/HomePage.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../home/HomePage.tsx'), 'HomePage'),
 });
 
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user/login',
   validateSearch: z.object({ back: optional(z.string().regex(/^\/[^/\\]/)) }),
-  component: lazyRouteComponent(() => import('../entry/LoginPage.tsx'), 'LoginPage'),
+  beforeLoad: ({ search }) => requireVisitor(search.back),
+  component: lazyPage(() => import('../entry/LoginPage.tsx'), 'LoginPage'),
 });
 
 const register = createRoute({
@@ -31,14 +33,34 @@ const register = createRoute({
     back: optional(z.string().regex(/^\/[^/\\]/)),
     invite_code: optional(z.coerce.string().regex(/^[A-Za-z0-9]{4,16}$/)),
   }),
-  component: lazyRouteComponent(() => import('../entry/RegisterPage.tsx'), 'RegisterPage'),
+  beforeLoad: ({ search }) => requireVisitor(search.back),
+  component: lazyPage(() => import('../entry/RegisterPage.tsx'), 'RegisterPage'),
 });
 
 const quotes = createRoute({
   getParentRoute: () => rootRoute,
   path: '/quotes/index',
   validateSearch: z.object({ tab: optional(z.enum(['watchlist', 'spot'])) }),
-  component: lazyRouteComponent(() => import('../quotes/QuotesPage.tsx'), 'QuotesPage'),
+  component: lazyPage(() => import('../quotes/QuotesPage.tsx'), 'QuotesPage'),
+});
+
+const market = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/market/main',
+  validateSearch: z.object({ symbol: optional(pairInAddress) }),
+  component: lazyPage(() => import('../market-page/MarketPage.tsx'), 'MarketPage'),
+});
+
+const rates = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/rate/index',
+  component: lazyPage(() => import('../rates/RatesPage.tsx'), 'RatesPage'),
+});
+
+const rules = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/rule/index',
+  component: lazyPage(() => import('../rules/RulesPage.tsx'), 'RulesPage'),
 });
 
 const ticketSearch = {
@@ -52,20 +74,20 @@ const trade = createRoute({
   getParentRoute: () => rootRoute,
   path: '/trade/index',
   validateSearch: z.object({ type: z.enum(['spot']).catch('spot').default('spot'), ...ticketSearch }),
-  component: lazyRouteComponent(() => import('../spot/screen/TradePage.tsx'), 'TradePage'),
+  component: lazyPage(() => import('../spot/screen/TradePage.tsx'), 'TradePage'),
 });
 
 const exchange = createRoute({
   getParentRoute: () => rootRoute,
   path: '/exchange/index',
   validateSearch: z.object(ticketSearch),
-  component: lazyRouteComponent(() => import('../spot/screen/ExchangePage.tsx'), 'ExchangePage'),
+  component: lazyPage(() => import('../spot/screen/ExchangePage.tsx'), 'ExchangePage'),
 });
 
 const fullScreen = createRoute({
   getParentRoute: () => rootRoute,
   path: '/exchange/full-screen/$pair',
-  component: lazyRouteComponent(() => import('../spot/full-screen/FullScreenPage.tsx'), 'FullScreenPage'),
+  component: lazyPage(() => import('../spot/full-screen/FullScreenPage.tsx'), 'FullScreenPage'),
 });
 
 const assets = createRoute({
@@ -75,7 +97,7 @@ const assets = createRoute({
     key: z.enum(['overview', 'transfer', 'ledger', 'tradeOrder']).catch('overview').default('overview'),
   }),
   beforeLoad: ({ location }) => requireSession(location.href),
-  component: lazyRouteComponent(() => import('../assets/AssetsPage.tsx'), 'AssetsPage'),
+  component: lazyPage(() => import('../assets/AssetsPage.tsx'), 'AssetsPage'),
 });
 
 /** Base paths lead to their index child; what matches nothing leads home, as the specification says. */
@@ -84,6 +106,9 @@ const redirects = [
   ['/home', '/home/index'],
   ['/user', '/user/login'],
   ['/quotes', '/quotes/index'],
+  ['/market', '/market/main'],
+  ['/rate', '/rate/index'],
+  ['/rule', '/rule/index'],
   ['/trade', '/trade/index'],
   ['/exchange', '/exchange/index'],
   ['/assets', '/assets/index'],
@@ -112,6 +137,9 @@ export const routeTree = rootRoute.addChildren([
   login,
   register,
   quotes,
+  market,
+  rates,
+  rules,
   trade,
   exchange,
   fullScreen,

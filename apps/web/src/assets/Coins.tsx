@@ -1,9 +1,9 @@
 import { displayAmount } from '@candor/amount';
 import type { Balance } from '@candor/protocol';
 import { Checkbox, classes, CoinIcon, DataTable, Empty, Select, type Column } from '@candor/ui';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
-import { usePreferences } from '../preferences/preferences.ts';
+import { setPreference, usePreferences } from '../preferences/preferences.ts';
 import { walletName } from './wallet-name.ts';
 import { isHeld, isSmall } from './worth.ts';
 import styles from './Coins.module.css';
@@ -19,11 +19,16 @@ export function Coins(props: {
   const text = useText();
   const { balances, traced, onTrace } = props;
   const hidden = usePreferences((preferences) => preferences.hideBalances);
-  const [wallet, setWallet] = useState('1');
-  const [hideSmall, setHideSmall] = useState(false);
-  const types = [...new Set([1, ...balances.filter(isHeld).map(({ walletType }) => walletType)])].toSorted(
-    (a, b) => a - b,
-  );
+  const { assetType, showAllAssets } = usePreferences();
+  const hideSmall = !showAllAssets;
+  const wallet = assetType === 0 ? 'all' : String(assetType);
+  const types = [
+    ...new Set([
+      1,
+      ...(assetType === 0 ? [] : [assetType]),
+      ...balances.filter(isHeld).map(({ walletType }) => walletType),
+    ]),
+  ].toSorted((a, b) => a - b);
   const rows = balances.filter(
     (one) => isHeld(one) && (wallet === 'all' || String(one.walletType) === wallet) && !(hideSmall && isSmall(one)),
   );
@@ -92,9 +97,9 @@ export function Coins(props: {
             { value: 'all', label: text('assets.allWallets') },
           ]}
           value={wallet}
-          onValue={setWallet}
+          onValue={(next) => setPreference('assetType', next === 'all' ? 0 : Number(next))}
         />
-        <Checkbox checked={hideSmall} onChecked={setHideSmall}>
+        <Checkbox checked={hideSmall} onChecked={(hide) => setPreference('showAllAssets', !hide)}>
           {text('assets.hideSmall')}
         </Checkbox>
       </header>

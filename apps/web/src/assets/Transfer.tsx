@@ -129,7 +129,7 @@ function useTransfer(onDone: () => void) {
     intent.current = intent.current?.of === of ? intent.current : { of, id: newRequestId() };
     setBusy(true);
     setRefused(undefined);
-    request(transferFunds, { input: { ...move, requestId: intent.current.id } })
+    request(transferFunds, { input: { ...move, requestId: intent.current.id }, quiet: true })
       .then(() => {
         intent.current = undefined;
         const names = { from: text(walletName(move.from)), to: text(walletName(move.to)) };

@@ -9,7 +9,7 @@ export function useBills(input: InputOf<typeof myBill>) {
   return useQuery({
     queryKey: ['ledger', userId, input],
     enabled: userId !== undefined,
-    queryFn: ({ signal }) => request(myBill, { input, signal }),
+    queryFn: ({ signal }) => request(myBill, { input, signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,5 @@
 import { Button, FieldError, PasswordField, TextField } from '@candor/ui';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
 import { logIn } from '../session/session.ts';
@@ -8,6 +8,7 @@ import { useTitle } from '../shell/use-title.ts';
 import { DemoNote } from './DemoNote.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { EntryTabs } from './EntryTabs.tsx';
+import { useEntry } from './use-entry.ts';
 import styles from './Entry.module.css';
 
 const route = getRouteApi('/user/login');
@@ -28,13 +29,12 @@ export function LoginPage() {
 
 function LoginForm({ back }: { readonly back: string | undefined }) {
   const text = useText();
-  const router = useRouter();
+  const run = useEntry(back);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = formState;
   const enter = handleSubmit(async ({ email, password }) => {
     try {
-      await logIn(email.trim(), password);
-      await router.navigate({ to: back ?? '/trade/index', replace: true });
+      await run((signal) => logIn(email.trim(), password, signal));
     } catch (problem) {
       setError('root', { message: wordsOf(problem) });
     }

@@ -1,6 +1,6 @@
 import { demoFunds, email as emailSchema, inviteCode as inviteSchema } from '@candor/protocol';
 import { Button, FieldError, PasswordField, TextField, toast } from '@candor/ui';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import type { MessageKey } from '@candor/i18n';
 import { textNow, useText } from '../i18n/text.ts';
@@ -13,6 +13,7 @@ import { DemoNote } from './DemoNote.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { EntryTabs } from './EntryTabs.tsx';
 import { isGoodPassword, passwordRules } from './password-rules.ts';
+import { useEntry } from './use-entry.ts';
 import styles from './Entry.module.css';
 
 const route = getRouteApi('/user/register');
@@ -39,7 +40,7 @@ interface Fields {
 
 function RegisterForm({ back, invited }: { readonly back: string | undefined; readonly invited: string | undefined }) {
   const text = useText();
-  const router = useRouter();
+  const run = useEntry(back);
   const { register, handleSubmit, setError, control, formState } = useForm<Fields>({
     defaultValues: { email: '', password: '', inviteCode: invited ?? '' },
   });
@@ -47,13 +48,11 @@ function RegisterForm({ back, invited }: { readonly back: string | undefined; re
   const { errors, isSubmitting } = formState;
   const open = handleSubmit(async ({ email, inviteCode, ...fields }) => {
     try {
-      await openAccount({
-        email: email.trim(),
-        password: fields.password,
-        ...(inviteCode === '' ? {} : { inviteCode }),
+      const input = { email: email.trim(), password: fields.password, ...(inviteCode === '' ? {} : { inviteCode }) };
+      await run(async (signal) => {
+        await openAccount(input, signal);
+        welcome();
       });
-      welcome();
-      await router.navigate({ to: back ?? '/trade/index', replace: true });
     } catch (problem) {
       const named = problem instanceof Refusal ? problem.fields.filter(({ field }) => isField(field)) : [];
       for (const { field, message } of named) if (isField(field)) setError(field, { message });

@@ -17,7 +17,7 @@ export function DayEngraving({ symbol }: { readonly symbol: string }) {
   const market = useMarket(symbol);
   const { data } = useQuery({
     queryKey: ['day', symbol],
-    queryFn: () => request(kline, { input: { symbol, interval: '5m', limit: 288 } }),
+    queryFn: ({ signal }) => request(kline, { input: { symbol, interval: '5m', limit: 288 }, signal }),
     refetchInterval: 60_000,
   });
   const day = data === undefined ? undefined : dayOf(data.records);

@@ -1,15 +1,21 @@
-import { Button } from '@candor/ui';
+import { compareDecimals } from '@candor/amount';
+import { Button, ErrorNote, LoadingBars } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { MessageKey } from '@candor/i18n';
+import { useCallback, useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
-import { MarketList } from '../market/MarketList.tsx';
-import { useMarkets, useSecurityFund } from '../market/markets.ts';
+import { MarketTable } from '../market/MarketTable.tsx';
+import { useMarkets, useMarketsFailed } from '../market/markets.ts';
 import { defaultSymbol, pairOf } from '../market/symbols.ts';
 import { useSession } from '../session/session.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { DayEngraving } from './DayEngraving.tsx';
+import { Fund } from './Fund.tsx';
 import { Receipt } from './Receipt.tsx';
+import { Start } from './Start.tsx';
 import styles from './HomePage.module.css';
+
+/** Markets that the home page lists: the most traded. */
+const shown = 8;
 
 /** /home/index: what Candor is, and every market one click away. */
 export function HomePage() {
@@ -17,6 +23,15 @@ export function HomePage() {
   const navigate = useNavigate();
   const session = useSession();
   const rows = useMarkets();
+  const failed = useMarketsFailed();
+  const most = useMemo(
+    () => (rows ?? []).toSorted((a, b) => compareDecimals(b.amount, a.amount)).slice(0, shown),
+    [rows],
+  );
+  const onSymbol = useCallback(
+    (symbol: string) => void navigate({ to: '/trade/index', search: { type: 'spot', symbol: pairOf(symbol) } }),
+    [navigate],
+  );
   useTitle(text('home.title'));
   return (
     <div className={styles['page']}>
@@ -57,49 +72,12 @@ export function HomePage() {
           </h2>
           <Link to="/quotes/index">{text('home.allMarkets', { count: rows?.length ?? 0 })}</Link>
         </header>
-        <MarketList
-          onSymbol={(symbol) => void navigate({ to: '/trade/index', search: { type: 'spot', symbol: pairOf(symbol) } })}
-        />
+        {rows === undefined && !failed && <LoadingBars rows={8} label={text('common.loading')} />}
+        {rows === undefined && failed && <ErrorNote title={text('market.failed')} text={text('market.failedText')} />}
+        {rows !== undefined && <MarketTable rows={most} onSymbol={onSymbol} empty={null} />}
       </section>
-      <Checks />
+      <Start />
+      <Fund />
     </div>
-  );
-}
-
-const checks: readonly (readonly [title: MessageKey, body: MessageKey])[] = [
-  ['home.check1', 'home.check1Text'],
-  ['home.check2', 'home.check2Text'],
-  ['home.check3', 'home.check3Text'],
-];
-
-function Checks() {
-  const text = useText();
-  const fund = useSecurityFund();
-  return (
-    <section aria-labelledby="what-you-can-check" className={styles['section']}>
-      <header className={styles['sectionHead']}>
-        <h2 id="what-you-can-check" className="display">
-          {text('home.checks')}
-        </h2>
-      </header>
-      <ol className={styles['checks']}>
-        {checks.map(([title, body]) => (
-          <li key={title}>
-            <h3>{text(title)}</h3>
-            <p>{text(body)}</p>
-          </li>
-        ))}
-        <li>
-          <h3>{text('home.fund')}</h3>
-          <p>{text('home.fundText')}</p>
-          {fund.length === 0 && <p>{text('home.fundEmpty')}</p>}
-          {fund.map(({ asset, balance }) => (
-            <p key={asset} className={styles['fund']}>
-              <span className="num">{balance}</span> {asset}
-            </p>
-          ))}
-        </li>
-      </ol>
-    </section>
   );
 }

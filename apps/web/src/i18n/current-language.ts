@@ -1,15 +1,16 @@
 import { isLanguage, type Language } from '@candor/i18n';
+import { readText, writeText } from '../transport/storage.ts';
 
 /** Stored without the platform's prefix: the specification names this key. */
-const key = 'lang';
+export const languageKey = 'lang';
 
 /** The chosen language, else the browser's if it is one of ours, else English. */
 export function currentLanguage(): Language {
-  const stored = localStorage.getItem(key);
+  const stored = readText(languageKey);
   return isLanguage(stored) ? stored : languageOfBrowser(navigator.languages);
 }
 
-export const storeLanguage = (language: Language): void => localStorage.setItem(key, language);
+export const storeLanguage = (language: Language): void => writeText(languageKey, language);
 
 /** The first of the browser's languages that is ours. Traditional Chinese is told from Simplified by region or script. */
 export function languageOfBrowser(tags: readonly string[]): Language {

@@ -1,9 +1,9 @@
-import { english, loadMessages, tagOf, type Language } from '@candor/i18n';
+import { english, loadMessages, tagOf, type Language, type Messages } from '@candor/i18n';
 import { loadLanguageFace } from '@candor/ui';
 import i18next from 'i18next';
 import ICU from 'i18next-icu';
 import { initReactI18next } from 'react-i18next';
-import { currentLanguage, storeLanguage } from './current-language.ts';
+import { currentLanguage, languageKey, storeLanguage } from './current-language.ts';
 
 /** Loads the language in force before the first frame. */
 export async function startLanguage(): Promise<void> {
@@ -20,19 +20,34 @@ export async function startLanguage(): Promise<void> {
       resources: { en: { translation: english } },
       react: { useSuspense: false },
     });
-  await show(language);
+  // Without its file the page speaks English rather than not at all.
+  await show(language, await messagesOf(language)).catch(() => undefined);
+  addEventListener('storage', ({ key }) => {
+    if (key === languageKey) void follow();
+  });
 }
 
-/** Changes the language in place and remembers it. */
+/** Changes the language in place and remembers it. Texts that cannot be loaded leave everything as it was. */
 export async function setLanguage(language: Language): Promise<void> {
-  await show(language);
+  const messages = await messagesOf(language);
+  if (messages === undefined) return;
   storeLanguage(language);
+  await show(language, messages);
 }
 
-async function show(language: Language): Promise<void> {
+/** Another tab chose. */
+async function follow(): Promise<void> {
+  const language = currentLanguage();
+  await show(language, await messagesOf(language));
+}
+
+const messagesOf = (language: Language): Promise<Messages | undefined> => loadMessages(language).catch(() => undefined);
+
+async function show(language: Language, messages: Messages | undefined): Promise<void> {
+  if (messages === undefined) return;
   const tag = tagOf(language);
   void loadLanguageFace(language);
-  i18next.addResourceBundle(tag, 'translation', await loadMessages(language));
+  i18next.addResourceBundle(tag, 'translation', messages);
   await i18next.changeLanguage(tag);
   document.documentElement.lang = tag;
 }

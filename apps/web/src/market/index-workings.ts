@@ -10,7 +10,7 @@ export function useIndex(symbol: string, shown: boolean) {
     queryKey: ['index', symbol],
     enabled: shown,
     refetchInterval: 2_000,
-    queryFn: () => request(indexPrice, { input: { symbol } }),
+    queryFn: ({ signal }) => request(indexPrice, { input: { symbol }, signal, quiet: true }),
   }).data;
 }
 

@@ -10,12 +10,11 @@ type DayOfAll = Extract<PublicMessage, { type: 'ALL_SYMBOL_DETAIL' }>['data'];
 interface Markets {
   readonly rows: readonly MarketRow[] | undefined;
   readonly feed: InitData['feed'] | undefined;
-  readonly securityFund: InitData['securityFund'];
   /** The list could not be read; tried again every few seconds. */
   readonly failed: boolean;
 }
 
-const store = create<Markets>(() => ({ rows: undefined, feed: undefined, securityFund: [], failed: false }));
+const store = create<Markets>(() => ({ rows: undefined, feed: undefined, failed: false }));
 
 /** The rows with newer figures of the day. A row that did not change stays the same object. */
 export function withDay(rows: readonly MarketRow[], day: DayOfAll): readonly MarketRow[] {
@@ -53,12 +52,12 @@ function start(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let ended = false;
   const load = async () => {
-    const loaded = await request(marketInitData, { input: {} }).catch(() => null);
+    const loaded = await request(marketInitData, { input: {}, quiet: true }).catch(() => null);
     if (ended) return;
     if (loaded === null) store.setState({ failed: true });
     else {
-      const { markets, feed, securityFund } = loaded;
-      store.setState({ rows: markets, feed, securityFund, failed: false });
+      const { markets, feed } = loaded;
+      store.setState({ rows: markets, feed, failed: false });
     }
     timer = setTimeout(() => void load(), loaded === null ? retryMs : reloadMs);
   };
@@ -92,6 +91,3 @@ export const useMarketsFailed = (): boolean => store((state) => state.failed);
 
 /** Where prices come from. */
 export const useFeed = (): Markets['feed'] => store((state) => state.feed);
-
-/** What the asset security fund holds, by asset. */
-export const useSecurityFund = (): Markets['securityFund'] => store((state) => state.securityFund);

@@ -1,22 +1,64 @@
 import type { MarketRow } from '@candor/protocol';
 import { describe, expect, test } from 'vitest';
-import { matchingMarkets } from './matching.ts';
+import { matchingMarkets, slipsBetween } from './matching.ts';
+
+const market = (pair: string, name: string) => {
+  const [base = '', quote = ''] = pair.split('/');
+  return { symbol_name: pair, base_symbol: base, quote_symbol: quote, name } as MarketRow;
+};
+const rows = [
+  market('ETH/USDT', 'Ether'),
+  market('ETC/USDT', 'Ethereum Classic'),
+  market('BTC/USDT', 'Bitcoin'),
+  market('BCH/USDT', 'Bitcoin Cash'),
+  market('SOL/USDT', 'Solana'),
+  market('AVAX/USDT', 'Avalanche'),
+];
+const found = (text: string) => matchingMarkets(rows, text).map((row) => row.base_symbol);
 
 describe('matchingMarkets', () => {
-  const rows = [
-    { symbol_name: 'ETH/USDT', name: 'Ether' },
-    { symbol_name: 'ETC/USDT', name: 'Ethereum Classic' },
-    { symbol_name: 'BTC/USDT', name: 'Bitcoin' },
-  ] as MarketRow[];
-
-  test('finds by pair, with or without the slash, and by name', () => {
-    expect(matchingMarkets(rows, 'btcusdt').map((row) => row.symbol_name)).toEqual(['BTC/USDT']);
-    expect(matchingMarkets(rows, 'BTC_USDT').map((row) => row.symbol_name)).toEqual(['BTC/USDT']);
-    expect(matchingMarkets(rows, 'classic').map((row) => row.symbol_name)).toEqual(['ETC/USDT']);
+  test.each([
+    ['btcusdt', ['BTC']],
+    ['BTC_USDT', ['BTC']],
+    ['btc/usdt', ['BTC']],
+    ['classic', ['ETC']],
+    ['usdt', ['ETH', 'ETC', 'BTC', 'BCH', 'SOL', 'AVAX']],
+    ['', ['ETH', 'ETC', 'BTC', 'BCH', 'SOL', 'AVAX']],
+    ['zzzz', []],
+    ['x', ['AVAX']],
+  ])('%j finds %j', (text, symbols) => {
+    expect(found(text)).toEqual(symbols);
   });
 
-  test('what begins with the text comes first; no text finds all', () => {
-    expect(matchingMarkets(rows, 'eth')[0]?.symbol_name).toBe('ETH/USDT');
-    expect(matchingMarkets(rows, '')).toHaveLength(3);
+  test('what is meant exactly comes first, then what begins so', () => {
+    expect(found('eth')[0]).toBe('ETH');
+    expect(found('bitcoin')).toEqual(['BTC', 'BCH']);
+    expect(found('ether')[0]).toBe('ETH');
   });
+
+  test.each([
+    ['bitcon', 'BTC'],
+    ['bitocin', 'BTC'],
+    ['etherum', 'ETC'],
+    ['slana', 'SOL'],
+    ['avalnche', 'AVAX'],
+    ['avx', 'AVAX'],
+    ['btcc', 'BTC'],
+  ])('a slip of the fingers still finds: %j means %s', (text, symbol) => {
+    expect(found(text)[0]).toBe(symbol);
+  });
+
+  test('slips are not offered beside what was typed as it is written', () => {
+    expect(found('btc')).toEqual(['BTC']);
+    expect(found('etc')).toEqual(['ETC']);
+  });
+});
+
+test.each([
+  ['bitcoin', 'bitcoin', 0],
+  ['bitcion', 'bitcoin', 1],
+  ['itcoin', 'bitcoin', 1],
+  ['solan', 'solana', 0],
+])('%s is %s with %d slips', (typed, word, slips) => {
+  expect(slipsBetween(typed, word)).toBe(slips);
 });

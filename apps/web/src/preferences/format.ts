@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { usePreferences } from './preferences.ts';
 import { timeFormat, type TimeFormat } from './time-format.ts';
 
-/** Times in the user's zone. */
+/** Times in the user's zone, dates in their format. */
 export function useTime(): TimeFormat {
   const timeZone = usePreferences((preferences) => preferences.timeZone);
-  return useMemo(() => timeFormat(timeZone), [timeZone]);
+  const dateFormat = usePreferences((preferences) => preferences.dateFormat);
+  return useMemo(() => timeFormat(timeZone, dateFormat), [timeZone, dateFormat]);
 }

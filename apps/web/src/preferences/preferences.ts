@@ -1,34 +1,12 @@
 import { create } from 'zustand';
+import { currentLanguage } from '../i18n/current-language.ts';
 import { storageKey } from '../transport/platform.ts';
+import { readStored, writeStored } from '../transport/storage.ts';
+import { defaultPreferences, type Preferences } from './model.ts';
+import { fromStored, toStored } from './stored-preferences.ts';
 
-export interface Preferences {
-  readonly theme: 'day' | 'night' | 'system';
-  readonly direction: 'standard' | 'east-asian' | 'safe';
-  readonly density: 'compact' | 'regular' | 'roomy';
-  /** Code of the local currency in which values are repeated. */
-  readonly currency: string;
-  /** IANA name. */
-  readonly timeZone: string;
-  /** No flashes, fades or slides. */
-  readonly stillScreen: boolean;
-  /** Single-key shortcuts. */
-  readonly shortcuts: boolean;
-  readonly hideBalances: boolean;
-}
-
-export const defaultPreferences: Preferences = {
-  theme: 'day',
-  direction: 'standard',
-  density: 'compact',
-  currency: 'CNY',
-  timeZone: 'Asia/Hong_Kong',
-  stillScreen: false,
-  shortcuts: true,
-  hideBalances: false,
-};
-
-const key = storageKey('preferences');
-const store = create<Preferences>(() => ({ ...defaultPreferences, ...stored() }));
+const name = 'preferences';
+const store = create<Preferences>(() => ({ ...defaultPreferences, ...fromStored(readStored(name)).preferences }));
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 /** One preference, or something made of them. */
@@ -39,9 +17,20 @@ export const preferencesNow = (): Preferences => store.getState();
 
 /** Changes a preference in place, in this tab and the others, and remembers it. */
 export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
-  store.setState({ [name]: value } as Pick<Preferences, Name>);
-  localStorage.setItem(key, JSON.stringify(store.getState()));
+  setPreferences({ [name]: value });
 }
+
+/** Changes several at once. */
+export function setPreferences(changes: Partial<Preferences>): void {
+  store.setState(changes);
+  keepPreferences();
+}
+
+/** Writes the preferences and the language as they are into this browser's store. */
+export const keepPreferences = (): void => writeStored(name, storedNow());
+
+/** The preferences and the language in their stored form. */
+export const storedNow = () => toStored(store.getState(), currentLanguage());
 
 /** The theme that is shown: `system` follows the machine's. */
 export const themeShown = (theme: Preferences['theme'], systemIsDark: boolean): 'day' | 'night' =>
@@ -56,17 +45,10 @@ function apply({ theme, direction, density, stillScreen }: Preferences): void {
   root.toggleAttribute('data-still', stillScreen);
 }
 
-function stored(): Partial<Preferences> {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>;
-  } catch {
-    return {};
-  }
-}
-
 store.subscribe(apply);
 apply(store.getState());
 dark.addEventListener('change', () => apply(store.getState()));
 addEventListener('storage', (event) => {
-  if (event.key === key) store.setState({ ...defaultPreferences, ...stored() });
+  if (event.key === storageKey(name))
+    store.setState({ ...defaultPreferences, ...fromStored(readStored(name)).preferences });
 });

@@ -1,9 +1,17 @@
+import { ErrorNote, LoadingBars, Tabs } from '@candor/ui';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import { useCallback } from 'react';
 import { useText } from '../i18n/text.ts';
-import { MarketList } from '../market/MarketList.tsx';
+import { useFoundMarkets, type MarketTab } from '../market/found-markets.ts';
+import { MarketSearch } from '../market/MarketSearch.tsx';
+import { MarketTable } from '../market/MarketTable.tsx';
+import { useMarketsFailed } from '../market/markets.ts';
+import { NoMarkets } from '../market/NoMarkets.tsx';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { pairOf } from '../market/symbols.ts';
 import { useTitle } from '../shell/use-title.ts';
+import { Movers } from './Movers.tsx';
 import styles from './QuotesPage.module.css';
 
 const route = getRouteApi('/quotes/index');
@@ -11,19 +19,62 @@ const route = getRouteApi('/quotes/index');
 /** /quotes/index: find a market. */
 export function QuotesPage() {
   const text = useText();
-  const { tab } = route.useSearch();
   const navigate = useNavigate();
+  const { tab: named } = route.useSearch();
+  const setTab = (tab: MarketTab) => void navigate({ to: '/quotes/index', search: { tab }, replace: true });
+  const found = useFoundMarkets({ tab: named ?? 'spot', setTab });
+  const failed = useMarketsFailed();
+  const { all, rows, tab, typed, setTyped, counts } = found;
+  const onSymbol = useCallback(
+    (symbol: string) => void navigate({ to: '/trade/index', search: { type: 'spot', symbol: pairOf(symbol) } }),
+    [navigate],
+  );
   useTitle(text('quotes.title'));
   return (
     <>
       <div className={styles['page']}>
-        <h1 className={`${styles['title']} display`}>{text('quotes.title')}</h1>
-        <p className={styles['lead']}>{text('quotes.lead')}</p>
-        <MarketList
-          tab={tab ?? 'spot'}
-          onTab={(next) => void navigate({ to: '/quotes/index', search: { tab: next }, replace: true })}
-          onSymbol={(symbol) => void navigate({ to: '/trade/index', search: { type: 'spot', symbol: pairOf(symbol) } })}
-        />
+        <header className={styles['head']}>
+          <h1 className={`${styles['title']} display`}>{text('quotes.title')}</h1>
+          <p className={styles['lead']}>
+            {all === undefined ? text('quotes.lead') : text('quotes.count', { count: all.length })}
+          </p>
+        </header>
+        {all !== undefined && <Movers rows={all} />}
+        <div className={styles['tools']}>
+          <Tabs<MarketTab>
+            size="page"
+            label={text('market.choose')}
+            className={styles['tabs'] ?? ''}
+            tabs={[
+              {
+                value: 'watchlist',
+                label: (
+                  <>
+                    <Star size={16} strokeWidth={1.5} aria-hidden className={styles['star']} />
+                    {text('market.tabWatchlist')}
+                  </>
+                ),
+                count: counts.watchlist,
+              },
+              { value: 'spot', label: text('market.tabSpot'), count: counts.spot },
+            ]}
+            value={tab}
+            onValue={found.setTab}
+            after={
+              <MarketSearch value={typed} onValue={setTyped} onEnter={() => rows[0] && onSymbol(rows[0].symbol_name)} />
+            }
+          />
+        </div>
+        {all === undefined && !failed && <LoadingBars rows={10} label={text('common.loading')} />}
+        {all === undefined && failed && <ErrorNote title={text('market.failed')} text={text('market.failedText')} />}
+        {all !== undefined && (
+          <MarketTable
+            rows={rows}
+            ordered={typed.trim() !== ''}
+            onSymbol={onSymbol}
+            empty={<NoMarkets tab={tab} typed={typed} onClear={() => setTyped('')} />}
+          />
+        )}
       </div>
       <StatusStrip />
     </>

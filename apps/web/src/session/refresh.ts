@@ -1,43 +1,44 @@
 import { refreshToken } from '@candor/protocol';
 import { storageKey } from '../transport/platform.ts';
 import { request } from '../transport/request.ts';
-import { readTokens, writeTokens, type Tokens } from '../transport/tokens.ts';
+import { isDue, readTokens, writeTokens } from '../transport/tokens.ts';
 
 const checkEveryMs = 10_000;
-
-/** Whether the access token has reached the age at which it is exchanged. */
-export const isDue = (tokens: Pick<Tokens, 'receivedAtMs' | 'refreshAfterSeconds'>, nowMs: number): boolean =>
-  nowMs - tokens.receivedAtMs >= tokens.refreshAfterSeconds * 1_000;
 
 /** Exchanges the tokens when they are due, looked at every 10 s; one tab at a time does it for all. */
 export function keepFresh(): void {
   setInterval(() => {
     const tokens = readTokens();
-    if (tokens !== null && isDue(tokens, Date.now())) void exchangeOnce();
+    if (tokens !== null && isDue(tokens, Date.now())) void freshen();
   }, checkEveryMs);
 }
 
-async function exchangeOnce(): Promise<void> {
+/** Exchanges tokens that are due. A tab that comes second finds them fresh when its turn comes. */
+export async function freshen(): Promise<void> {
   await alone(async () => {
     const tokens = readTokens();
     if (tokens === null || !isDue(tokens, Date.now())) return;
-    const fresh = await request(refreshToken, { input: { refreshToken: tokens.refreshToken } }).catch(() => null);
+    const input = { refreshToken: tokens.refreshToken };
+    const fresh = await request(refreshToken, { input, quiet: true }).catch(() => null);
     // A refusal has ended the session already; no answer means that the next check tries again.
     if (fresh === null || readTokens()?.refreshToken !== tokens.refreshToken) return;
     writeTokens({
       satoken: fresh.satoken,
       refreshToken: fresh.refreshToken,
+      userId: fresh.user.userId,
       refreshAfterSeconds: fresh.refreshAfterSeconds,
       receivedAtMs: Date.now(),
     });
   });
 }
 
+let going: Promise<void> | undefined;
+
 /** Browsers without locks (plain http on another machine) rely on the server answering a repeated exchange with the same tokens. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
-  if (locks === undefined) return work();
-  await locks.request(storageKey('refresh'), { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work();
+  going ??= (locks === undefined ? work() : locks.request(storageKey('refresh'), work)).finally(() => {
+    going = undefined;
   });
+  await going;
 }

@@ -1,28 +1,23 @@
-import {
-  codes,
-  getInfo,
-  invalidTokenMarker,
-  login,
-  logout,
-  register,
-  type Session,
-  type UserInfo,
-} from '@candor/protocol';
+import { codes, getInfo, login, logout, register, type Session, type UserInfo } from '@candor/protocol';
 import { create } from 'zustand';
-import { storageKey } from '../transport/platform.ts';
 import { privateSocket } from '../transport/private-socket.ts';
 import { Refusal } from '../transport/refusal.ts';
-import { request, whenSessionEnds } from '../transport/request.ts';
-import { onTokens, readTokens, writeTokens } from '../transport/tokens.ts';
-import { keepFresh } from './refresh.ts';
+import { onRequests, request } from '../transport/request.ts';
+import { readStored, removeStored, writeStored } from '../transport/storage.ts';
+import { onForeignTokens, readTokens, writeTokens } from '../transport/tokens.ts';
+import { freshen, keepFresh } from './refresh.ts';
 
 interface LoggedIn {
   readonly user: UserInfo;
 }
 
-const userKey = storageKey('user');
+/** Why a session ended without its user: the server said so, or another tab logged out. */
+export type SessionEnd = 'unauthorized' | 'invalid_token' | 'elsewhere';
+
+const userName = 'user';
 const store = create<{ readonly session: LoggedIn | null }>(() => ({ session: null }));
-const endings = new Set<(code: number) => void>();
+const endings = new Set<(why: SessionEnd) => void>();
+const users = new Set<(userId: string | null) => void>();
 
 /** Who is logged in, or null. */
 export const useSession = (): LoggedIn | null => store((state) => state.session);
@@ -30,89 +25,113 @@ export const useSession = (): LoggedIn | null => store((state) => state.session)
 /** The same outside of components. */
 export const sessionNow = (): LoggedIn | null => store.getState().session;
 
-/** Hears when the server ended the session (not when the user did). */
-export function onSessionEnded(listener: (code: number) => void): () => void {
+/** Hears when the session ended, unless the user ended it in this tab. */
+export function onSessionEnded(listener: (why: SessionEnd) => void): () => void {
   endings.add(listener);
   return () => endings.delete(listener);
 }
 
+/** Hears who is logged in: at once, and whenever that is someone else (null: nobody). */
+export function onUser(listener: (userId: string | null) => void): void {
+  users.add(listener);
+  listener(store.getState().session?.user.userId ?? null);
+}
+
 /** Opens a session. Throws the server's Refusal. */
-export async function logIn(email: string, password: string): Promise<void> {
-  begin(await request(login, { input: { email, password } }));
+export async function logIn(email: string, password: string, signal?: AbortSignal): Promise<void> {
+  const input = { email, password };
+  begin(await request(login, { input, quiet: true, ...(signal === undefined ? {} : { signal }) }));
 }
 
 /** Opens an account and a session. Throws the server's Refusal. */
-export async function openAccount(input: {
-  readonly email: string;
-  readonly password: string;
-  readonly inviteCode?: string;
-}): Promise<void> {
-  begin(await request(register, { input }));
+export async function openAccount(
+  input: {
+    readonly email: string;
+    readonly password: string;
+    readonly inviteCode?: string;
+  },
+  signal?: AbortSignal,
+): Promise<void> {
+  begin(await request(register, { input, quiet: true, ...(signal === undefined ? {} : { signal }) }));
 }
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export async function logOut(): Promise<void> {
-  const told = request(logout).catch(() => undefined);
+  const told = request(logout, { quiet: true }).catch(() => undefined);
   end();
   await told;
 }
 
 /** Finds the session of an earlier visit. A server that cannot be reached leaves what was known. */
 export async function startSession(): Promise<void> {
-  whenSessionEnds((code) => {
-    end();
-    for (const listener of endings) listener(code);
-  });
-  onTokens(followTokens);
+  onRequests({ freshen, onSessionEnd: endWith });
+  onForeignTokens(followTokens);
+  privateSocket.onRefused(() => void loadUser());
   keepFresh();
   if (readTokens() === null) return;
   const known = storedUser();
   if (known !== null) show({ user: known });
-  await loadUser();
+  const loading = loadUser();
+  // A server that does not answer holds up no page whose user is known.
+  if (known === null) await Promise.race([loading, after(waitForUserMs)]);
+}
+
+const waitForUserMs = 5_000;
+const after = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+function endWith(why: SessionEnd): void {
+  end();
+  for (const listener of endings) listener(why);
 }
 
 async function loadUser(): Promise<void> {
   try {
-    const { user } = await request(getInfo);
+    const { user } = await request(getInfo, { quiet: true });
     show({ user });
   } catch (problem) {
-    if (problem instanceof Refusal && endsSession(problem)) end();
+    if (problem instanceof Refusal && problem.code === codes.unauthorized) end();
   }
 }
 
-/** An unauthorized answer, or a message with the marker of a dead token, means that the session is over. */
-export const endsSession = ({ code, message }: { readonly code: number; readonly message: string }): boolean =>
-  code === codes.unauthorized || message.includes(invalidTokenMarker);
-
 function begin({ satoken, refreshToken, refreshAfterSeconds, user }: Session): void {
-  writeTokens({ satoken, refreshToken, refreshAfterSeconds, receivedAtMs: Date.now() });
+  writeTokens({ satoken, refreshToken, userId: user.userId, refreshAfterSeconds, receivedAtMs: Date.now() });
   show({ user });
 }
 
 function show(session: LoggedIn): void {
-  localStorage.setItem(userKey, JSON.stringify(session.user));
-  store.setState({ session });
+  writeStored(userName, session.user);
+  setSession(session);
   privateSocket.follow(session.user.userId);
 }
 
 function end(): void {
-  localStorage.removeItem(userKey);
+  removeStored(userName);
   if (readTokens() !== null) writeTokens(null);
-  store.setState({ session: null });
+  setSession(null);
   privateSocket.follow(null);
 }
 
-/** Another tab logged in or out. */
-function followTokens(): void {
-  const loggedIn = readTokens() !== null;
-  if (!loggedIn && store.getState().session !== null) end();
-  if (loggedIn && store.getState().session === null) void loadUser();
+function setSession(session: LoggedIn | null): void {
+  const before = store.getState().session?.user.userId ?? null;
+  const after = session?.user.userId ?? null;
+  store.setState({ session });
+  if (after !== before) for (const listener of users) listener(after);
 }
 
+/** Another tab logged in or out, or exchanged the tokens. */
+function followTokens(): void {
+  const userId = readTokens()?.userId ?? null;
+  const shown = store.getState().session?.user.userId ?? null;
+  if (userId === shown) return;
+  if (userId === null) endWith('elsewhere');
+  else void loadUser();
+}
+
+/** What the last visit knew of the user; half of it is nothing. */
 function storedUser(): UserInfo | null {
-  try {
-    return JSON.parse(localStorage.getItem(userKey) ?? 'null') as UserInfo | null;
-  } catch {
-    return null;
-  }
+  const user = readStored(userName) as Partial<UserInfo> | null | undefined;
+  return typeof user?.userId === 'string' && typeof user.email === 'string' ? (user as UserInfo) : null;
 }

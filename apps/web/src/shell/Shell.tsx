@@ -8,6 +8,7 @@ import { hidesFooter, hidesTopBar } from './navigation.ts';
 import { Palette } from './Palette.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useNotices } from './use-notices.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShellStore } from './shell-store.ts';
@@ -23,6 +24,7 @@ export function Shell() {
     () => ({ close: text('common.close'), copy: text('common.copyWorkings'), copied: text('common.copied') }),
     [text],
   );
+  useNotices();
   useSessionEnd();
   useShortcuts();
   const framed = !hidesTopBar(pathname);

@@ -6,8 +6,9 @@ import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { setPreference, usePreferences } from '../preferences/preferences.ts';
 import { logOut, useSession } from '../session/session.ts';
+import { platform } from '../transport/platform.ts';
 import { maskedEmail } from './mask.ts';
-import { placeOf, places } from './navigation.ts';
+import { menuOf, placeOf } from './navigation.ts';
 import { openWindow } from './shell-store.ts';
 import styles from './TopBar.module.css';
 
@@ -51,7 +52,7 @@ function MainMenu() {
   const session = useSession();
   const { pathname, search } = useLocation();
   const here = placeOf(pathname, (search as { key?: string }).key);
-  const shown = places.filter(({ key }) => session !== null || (key !== 'assets' && key !== 'orders'));
+  const shown = menuOf(platform, session !== null);
   return (
     <nav aria-label={text('shell.mainMenu')} className={styles['menu']}>
       {shown.map((place) => (
@@ -87,13 +88,16 @@ function ThemeButton() {
 function LanguageMenu() {
   const text = useText();
   const language = useLanguage();
+  const currency = usePreferences((preferences) => preferences.currency);
   return (
     <Menu
       align="end"
       trigger={
         <button type="button" className={styles['language']} aria-label={text('shell.language')}>
           <Globe size={18} strokeWidth={1.5} aria-hidden />
-          <span>{language.toUpperCase()}</span>
+          <span>
+            {language.toUpperCase()} · {currency}
+          </span>
         </button>
       }
       items={languages.map(({ code, name }) => ({

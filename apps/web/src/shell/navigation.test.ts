@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { hidesFooter, hidesTopBar, placeOf } from './navigation.ts';
+import { describe, expect, test } from 'vitest';
+import { hidesFooter, hidesTopBar, menuOf, placeOf } from './navigation.ts';
 
 test.each([
   ['/home/index', undefined, 'home'],
@@ -8,6 +8,10 @@ test.each([
   ['/exchange/full-screen/BTC_USDT', undefined, 'trade'],
   ['/assets/index', 'overview', 'assets'],
   ['/assets/index', 'tradeOrder', 'orders'],
+  ['/market/main', undefined, 'market'],
+  ['/rule/index', undefined, 'rules'],
+  ['/rate/index', undefined, 'rules'],
+  ['/pledge/order', undefined, 'staking'],
   ['/user/login', undefined, undefined],
 ])('%s with key %s belongs to %s', (pathname, key, place) => {
   expect(placeOf(pathname, key)).toBe(place);
@@ -19,8 +23,35 @@ test('the top bar is away on log in and register alone', () => {
 });
 
 test('the footer is away where the screen is a workplace or a form', () => {
-  expect(['/trade/index', '/exchange/full-screen/BTC_USDT', '/user/login'].every(hidesFooter)).toBe(true);
+  const without = ['/trade/index', '/exchange/full-screen/BTC_USDT', '/user/login', '/pledge/order', '/finance/detail'];
+  expect(without.every(hidesFooter)).toBe(true);
   expect(['/home/index', '/quotes/index', '/assets/index', '/exchange/index', '/user/index'].some(hidesFooter)).toBe(
     false,
   );
+});
+
+describe('menuOf', () => {
+  const keys = (menu: Parameters<typeof menuOf>[0], loggedIn = false) => menuOf(menu, loggedIn).map(({ key }) => key);
+
+  test('shows home, market, trade and rules; assets and orders to users alone', () => {
+    expect(keys({ products: ['spot'], menu: [] })).toEqual(['home', 'market', 'trade', 'rules']);
+    expect(keys({ products: ['spot'], menu: [] }, true)).toEqual([
+      'home',
+      'market',
+      'trade',
+      'rules',
+      'assets',
+      'orders',
+    ]);
+  });
+
+  test('shows a hidden entry where the platform names it and its product is open', () => {
+    expect(keys({ products: ['spot', 'staking'], menu: ['staking', 'loan'] })).toEqual([
+      'home',
+      'market',
+      'trade',
+      'staking',
+      'rules',
+    ]);
+  });
 });

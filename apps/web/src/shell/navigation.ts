@@ -1,4 +1,5 @@
 import type { MessageKey } from '@candor/i18n';
+import type { PlatformScript } from '@candor/protocol';
 
 export interface Place {
   readonly key: string;
@@ -16,17 +17,38 @@ export const places: readonly (Place & { readonly letter: string })[] = [
   { key: 'orders', letter: 'o', to: '/assets/index', search: { key: 'tradeOrder' }, text: 'shell.orders' },
 ];
 
+/** What the top bar adds for everyone. */
+const rules: Place = { key: 'rules', to: '/rule/index', text: 'shell.rules' };
+
+/** Entries that the specification hides; the platform may show those whose product is open. */
+const hidden = {
+  mining: { key: 'mining', to: '/defis/index', text: 'shell.menu.mining' },
+  staking: { key: 'staking', to: '/pledge/index', text: 'shell.menu.staking' },
+  loan: { key: 'loan', to: '/loan/index', text: 'shell.menu.loan' },
+  finance: { key: 'finance', to: '/finance/investment', text: 'shell.menu.finance' },
+} as const satisfies Record<PlatformScript['menu'][number], Place>;
+
+/** The entries of the top menu, for a visitor or a user, as the platform is set. */
+export function menuOf({ products, menu }: Pick<PlatformScript, 'products' | 'menu'>, loggedIn: boolean): Place[] {
+  const own = places.filter(({ key }) => loggedIn || (key !== 'assets' && key !== 'orders'));
+  const shown = menu.filter((entry) => products.includes(entry)).map((entry) => hidden[entry]);
+  const [home, market, trade, ...rest] = own;
+  return [home, market, trade, ...shown, rules, ...rest].filter((place) => place !== undefined);
+}
+
 /** Which place of the menu an address belongs to. */
 export function placeOf(pathname: string, key: string | undefined): string | undefined {
   if (pathname.startsWith('/home')) return 'home';
-  if (pathname.startsWith('/quotes')) return 'market';
+  if (pathname.startsWith('/quotes') || pathname.startsWith('/market')) return 'market';
   if (pathname.startsWith('/trade') || pathname.startsWith('/exchange')) return 'trade';
+  if (pathname.startsWith('/rule') || pathname.startsWith('/rate')) return 'rules';
   if (pathname.startsWith('/assets')) return key === 'tradeOrder' ? 'orders' : 'assets';
-  return undefined;
+  return Object.values(hidden).find(({ to }) => pathname.startsWith(to.replace(/\/\w+$/, '/')))?.key;
 }
 
 /** Pages without a top bar: a form alone. */
 export const hidesTopBar = (pathname: string): boolean => /^\/user\/(login|register|reset)/.test(pathname);
 
 /** Pages that need the whole height, and the user's sub-pages but their index. */
-export const hidesFooter = (pathname: string): boolean => /^\/(trade\/|exchange\/full-|user\/(?!index))/.test(pathname);
+export const hidesFooter = (pathname: string): boolean =>
+  /^\/(trade(\/|$)|exchange\/full-|pledge(\/|$)|finance\/detail$|user\/(?!index$))/.test(pathname);

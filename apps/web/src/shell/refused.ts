@@ -1,12 +1,14 @@
 import { toast } from '@candor/ui';
 import { textNow } from '../i18n/text.ts';
-import { Refusal, unreachable } from '../transport/refusal.ts';
+import { Refusal, unreachable, unreadable } from '../transport/refusal.ts';
 
-/** What a failure says to the user: the server's own words, or that it could not be reached. */
+/** What a failure says to the user: the server's own words, or that it could not be reached or understood. */
 export function wordsOf(problem: unknown): string {
   if (!(problem instanceof Refusal)) return textNow('common.failed');
-  if (problem.code === unreachable) return textNow('common.unreachable');
-  return problem.message === '' || /sql/i.test(problem.message) ? textNow('common.failed') : problem.message;
+  if (problem.code === unreachable)
+    return textNow(problem.message === unreadable ? 'common.unreadable' : 'common.unreachable');
+  if (problem.message === '') return textNow('common.unknownError');
+  return /sql/i.test(problem.message) ? textNow('common.failed') : problem.message;
 }
 
 /** Says in a toast what was refused. */

@@ -1,18 +1,22 @@
 import { toast } from '@candor/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { textNow } from '../i18n/text.ts';
 import { onSessionEnded } from '../session/session.ts';
 
-/** A session that the server ended leads to the root, and says so. */
+/** A session that ended without its user says so: an unauthorized one leads to the root, a dead token to the log-in page. */
 export function useSessionEnd(): void {
-  const navigate = useNavigate();
+  const router = useRouter();
   useEffect(
     () =>
-      onSessionEnded(() => {
-        toast({ title: textNow('common.sessionEnded'), tone: 'warn' });
-        void navigate({ to: '/' });
+      onSessionEnded((why) => {
+        const title = textNow(why === 'elsewhere' ? 'common.loggedOutElsewhere' : 'common.sessionEnded');
+        toast({ title, tone: why === 'elsewhere' ? 'info' : 'warn' });
+        if (why === 'unauthorized') void router.navigate({ to: '/' });
+        else if (why === 'invalid_token') void router.navigate({ to: '/user/login' });
+        // The guards of the page that is open decide again who may see it.
+        else void router.invalidate();
       }),
-    [navigate],
+    [router],
   );
 }

@@ -10,6 +10,8 @@ const defaults: PlatformScript = {
   feed: { kind: 'simulated', label: '' },
   demo: false,
   languages: ['en'],
+  products: ['spot'],
+  menu: [],
 };
 
 /** What the exchange told the page before it started. A page that got nothing readable keeps to the most careful settings. */

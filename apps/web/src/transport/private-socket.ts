@@ -15,6 +15,7 @@ const silenceMs = 20_000;
 
 class PrivateSocket {
   readonly #listeners = new Set<Listener>();
+  #onRefused = (): void => {};
   #userId: string | undefined;
   #socket: WebSocket | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -26,6 +27,11 @@ class PrivateSocket {
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Names who is told that the server does not take, or no longer takes, this user's token. */
+  onRefused(listener: () => void): void {
+    this.#onRefused = listener;
   }
 
   /** Opens the socket of a user, or closes it (null). */
@@ -85,6 +91,7 @@ class PrivateSocket {
     this.#socket = undefined;
     this.#failures += 1;
     usePrivateConnection.setState({ state: 'lost' });
+    if (code === socketCloseCodes.unauthorized || code === socketCloseCodes.sessionEnded) this.#onRefused();
     if (code === socketCloseCodes.foreignUser) return;
     this.#retry = setTimeout(
       () => {

@@ -35,3 +35,6 @@ export class Refusal extends Error {
 
 /** Code of a refusal that never reached the server: no network, or no readable answer. */
 export const unreachable = 0;
+
+/** Message of a refusal whose answer came but was none of the exchange's, such as a page of HTML. */
+export const unreadable = 'unreadable';

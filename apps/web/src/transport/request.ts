@@ -1,69 +1,121 @@
-import { codes, problemData, type Call, type InputOf, type OutputOf, type ParamsOf } from '@candor/protocol';
+import type { Call, InputOf, OutputOf, ParamsOf } from '@candor/protocol';
 import { currentLanguage } from '../i18n/current-language.ts';
+import { readAnswer, type Answer } from './answer.ts';
+import { judged } from './judge.ts';
 import { pathOf } from './path.ts';
-import { Refusal, unreachable } from './refusal.ts';
+import { Refusal, unreachable, unreadable } from './refusal.ts';
 import { noteServerTime } from './server-clock.ts';
-import { readTokens } from './tokens.ts';
+import { isDue, readTokens, type Tokens } from './tokens.ts';
 
 interface Body<C extends Call> {
   readonly params?: ParamsOf<C>;
   readonly input?: InputOf<C>;
+  /** Ends the request, such as when its screen is left. */
   readonly signal?: AbortSignal;
+  /** The caller says itself what was refused; otherwise a notice does. */
+  readonly quiet?: boolean;
+  /** Goes on when the page is left. */
+  readonly keepalive?: boolean;
 }
 
-type SessionEnd = (code: number) => void;
-let onSessionEnd: SessionEnd = () => {};
+/** What the layers above do about answers and tokens; named once, when the page starts. */
+interface Hooks {
+  /** The server no longer knows our session. */
+  readonly onSessionEnd: (why: 'unauthorized' | 'invalid_token') => void;
+  /** Something was refused and the caller does not say so itself. */
+  readonly onRefused: (refusal: Refusal) => void;
+  /** Exchanges tokens that are due, in one tab for all. */
+  readonly freshen: () => Promise<void>;
+}
 
-/** Names who is told when the server no longer knows our session. */
-export const whenSessionEnds = (listener: SessionEnd): void => {
-  onSessionEnd = listener;
+let hooks: Hooks = { onSessionEnd: () => {}, onRefused: () => {}, freshen: async () => {} };
+
+export const onRequests = (some: Partial<Hooks>): void => {
+  hooks = { ...hooks, ...some };
 };
 
-/** Makes a call of the wire. Gives its data as the schema says, or throws a Refusal. */
-export async function request<C extends Call>(call: C, { params, input, signal }: Body<C> = {}): Promise<OutputOf<C>> {
-  const envelope = await exchange(call, params as Record<string, string | number> | undefined, input, signal);
-  if (envelope.code !== codes.success) throw refusalOf(envelope);
-  const data = call.output.safeParse(envelope.data);
-  if (!data.success) throw new Refusal(unreachable, '');
-  return data.data as OutputOf<C>;
+/** A request that got no answer for so long is given up. */
+export const requestTimeoutMs = 300_000;
+
+/** Makes a call of the wire. Gives its data as the schema says, or throws a Refusal; an aborted request throws the signal's reason. */
+export async function request<C extends Call>(call: C, body: Body<C> = {}): Promise<OutputOf<C>> {
+  const tokens = call.access === 'user' ? await freshTokens() : readTokens();
+  try {
+    const answer = await exchange(call, body, tokens);
+    const verdict = judged(answer);
+    if (verdict.kind === 'success') return dataOf(call, verdict.data);
+    const ours = tokens !== null && readTokens()?.satoken === tokens.satoken;
+    // An answer to tokens that were exchanged meanwhile says nothing about the new ones.
+    if (verdict.ends !== undefined && ours) hooks.onSessionEnd(verdict.ends);
+    else if (verdict.notice && body.quiet !== true) hooks.onRefused(verdict.refusal);
+    throw verdict.refusal;
+  } catch (problem) {
+    const unanswered = problem instanceof Refusal && problem.code === unreachable;
+    if (unanswered && body.quiet !== true) hooks.onRefused(problem);
+    throw problem;
+  }
 }
 
-interface Answer {
-  readonly code: number;
-  readonly msg: string;
-  readonly data: unknown;
+/** Tokens young enough to be taken; after a machine slept they are exchanged before they are used. */
+async function freshTokens(): Promise<Tokens | null> {
+  const tokens = readTokens();
+  if (tokens === null || !isDue(tokens, Date.now())) return tokens;
+  await hooks.freshen();
+  return readTokens();
 }
 
-async function exchange(
-  call: Call,
-  params: Record<string, string | number> | undefined,
-  input: unknown,
-  signal: AbortSignal | undefined,
-): Promise<Answer> {
+function dataOf<C extends Call>(call: C, data: unknown): OutputOf<C> {
+  const parsed = call.output.safeParse(data);
+  if (!parsed.success) throw new Refusal(unreachable, unreadable);
+  return parsed.data as OutputOf<C>;
+}
+
+async function exchange<C extends Call>(call: C, body: Body<C>, tokens: Tokens | null): Promise<Answer> {
   const reads = call.method === 'GET';
-  const query = reads ? queryOf(input) : '';
-  const answer = await fetch(pathOf(call.path, params) + query, {
-    method: call.method,
-    headers: headers(reads),
-    credentials: 'same-origin',
-    ...(reads ? {} : { body: JSON.stringify(input ?? {}) }),
-    ...(signal === undefined ? {} : { signal }),
-  }).catch((problem: unknown) => {
-    if (signal?.aborted === true) throw problem;
+  const limit = timeLimit(body.signal);
+  try {
+    const path = pathOf(call.path, body.params as Record<string, string | number> | undefined);
+    const answer = await fetch(path + (reads ? queryOf(body.input) : ''), {
+      method: call.method,
+      headers: headers(reads, tokens),
+      credentials: 'same-origin',
+      ...(reads ? {} : { body: JSON.stringify(body.input ?? {}) }),
+      keepalive: body.keepalive === true,
+      signal: limit.signal,
+    });
+    noteServerTime(answer.headers.get('date'));
+    const read = readAnswer(await answer.text());
+    if (read === undefined) throw new Refusal(unreachable, unreadable);
+    return read;
+  } catch (problem) {
+    if (body.signal?.aborted === true || problem instanceof Refusal) throw problem;
     throw new Refusal(unreachable, '');
-  });
-  noteServerTime(answer.headers.get('date'));
-  const body: unknown = await answer.json().catch(() => null);
-  if (!isAnswer(body)) throw new Refusal(unreachable, '');
-  return body;
+  } finally {
+    limit.clear();
+  }
 }
 
-function headers(reads: boolean): Record<string, string> {
-  const token = readTokens()?.satoken;
+/** Ends with the caller's signal, or when the time is up. */
+function timeLimit(outer: AbortSignal | undefined): { readonly signal: AbortSignal; readonly clear: () => void } {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  if (outer?.aborted === true) end();
+  outer?.addEventListener('abort', end);
+  const timer = setTimeout(end, requestTimeoutMs);
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', end);
+    },
+  };
+}
+
+function headers(reads: boolean, tokens: Tokens | null): Record<string, string> {
   const language = currentLanguage();
   return {
     ...(reads ? {} : { 'content-type': 'application/json' }),
-    ...(token === undefined ? {} : { authorization: token, satoken: token }),
+    ...(tokens === null ? {} : { authorization: tokens.satoken, satoken: tokens.satoken }),
     lang: language,
     language,
   };
@@ -75,14 +127,4 @@ function queryOf(input: unknown): string {
   );
   if (entries.length === 0) return '';
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()}`;
-}
-
-const isAnswer = (body: unknown): body is Answer =>
-  typeof body === 'object' && body !== null && typeof (body as Partial<Answer>).code === 'number';
-
-function refusalOf({ code, msg, data }: Answer): Refusal {
-  const problem = problemData.safeParse(data);
-  const refusal = new Refusal(code, msg, problem.success ? problem.data : {});
-  if (code === codes.unauthorized && readTokens() !== null) onSessionEnd(code);
-  return refusal;
 }

@@ -1,44 +1,38 @@
 import { storageKey } from './platform.ts';
+import { contentOf, readText, removeStored, writeStored } from './storage.ts';
 
 export interface Tokens {
   readonly satoken: string;
   readonly refreshToken: string;
+  /** Whose they are. */
+  readonly userId: string;
   /** When the access token was received, by this browser's clock. */
   readonly receivedAtMs: number;
   readonly refreshAfterSeconds: number;
 }
 
-const key = storageKey('tokens');
-const listeners = new Set<() => void>();
+const name = 'tokens';
+const key = storageKey(name);
 
 /** The tokens of this browser; every tab sees the same. */
 export function readTokens(): Tokens | null {
-  const stored = localStorage.getItem(key);
-  if (stored === null) return null;
-  try {
-    const tokens = JSON.parse(stored) as Partial<Tokens>;
-    return typeof tokens.satoken === 'string' && typeof tokens.refreshToken === 'string' ? (tokens as Tokens) : null;
-  } catch {
-    return null;
-  }
+  const tokens = contentOf(readText(key)) as Partial<Tokens> | null | undefined;
+  return typeof tokens?.satoken === 'string' && typeof tokens.refreshToken === 'string' ? (tokens as Tokens) : null;
 }
 
-/** Keeps or forgets the tokens and tells whoever follows them. */
+/** Keeps or forgets the tokens. */
 export function writeTokens(tokens: Tokens | null): void {
-  if (tokens === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(tokens));
-  for (const listener of listeners) listener();
+  if (tokens === null) removeStored(name);
+  else writeStored(name, tokens);
 }
 
-/** Calls back when the tokens change, in this tab or another. */
-export function onTokens(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
+/** Whether the access token has reached the age at which it is exchanged. A clock that was set back counts as reached. */
+export const isDue = (tokens: Pick<Tokens, 'receivedAtMs' | 'refreshAfterSeconds'>, nowMs: number): boolean =>
+  Math.abs(nowMs - tokens.receivedAtMs) >= tokens.refreshAfterSeconds * 1_000;
+
+/** Calls back when another tab changed the tokens. */
+export function onForeignTokens(listener: () => void): void {
+  addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', onStorage);
-  };
+  });
 }

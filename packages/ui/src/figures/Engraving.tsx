@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { linePoints, pathThrough } from './line-geometry.ts';
 import styles from './Engraving.module.css';
 
+const hairPixels = 4;
+
 /** An area drawn as engraved vertical hairlines, one per sample. `label` says in a sentence what it shows. */
 export function Engraving(props: {
   readonly values: readonly number[];
@@ -24,6 +26,8 @@ export function Engraving(props: {
     setWidth(element.clientWidth);
     return () => observer.disconnect();
   }, []);
+  // A hairline every few pixels: closer ones would run into one grey.
+  const every = Math.max(1, Math.ceil((hairPixels * values.length) / Math.max(1, width)));
   const points = width === 0 ? [] : linePoints(values, { width, height, padding: 28 });
   return (
     <figure
@@ -33,9 +37,11 @@ export function Engraving(props: {
       style={{ height: height + (ticks.length > 0 ? 22 : 0) }}
     >
       <svg role="img" aria-label={label} width={width} height={height}>
-        {points.map(([x, y]) => (
-          <line key={x} x1={x} x2={x} y1={y} y2={height} className={styles['hair']} />
-        ))}
+        {points
+          .filter((_, index) => index % every === 0)
+          .map(([x, y]) => (
+            <line key={x} x1={x} x2={x} y1={y} y2={height} className={styles['hair']} />
+          ))}
         <path d={pathThrough(points)} className={styles['line']} />
         {marks.map(({ index }) => {
           const point = points[index];

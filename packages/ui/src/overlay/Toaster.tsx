@@ -1,14 +1,14 @@
 import { Check, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { withToast, type Toast, type ToastTone } from './toast-queue.ts';
+import { noToasts, without, withToast, type Toast, type Toasts, type ToastTone } from './toast-queue.ts';
 import { useWords } from './words.ts';
 import styles from './Toaster.module.css';
 
-let toasts: readonly Toast[] = [];
+let toasts: Toasts = noToasts;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function show(next: readonly Toast[]): void {
+function show(next: Toasts): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -32,13 +32,13 @@ export function toast({
   show(withToast(toasts, { id: lastId, title, text, tone, atMs: Date.now() }));
 }
 
-const close = (id: number): void => show(toasts.filter((one) => one.id !== id));
+const close = (id: number): void => show(without(toasts, id));
 const icons = { done: Check, info: Info, warn: TriangleAlert, error: CircleX };
 const shownMs = 5_000;
 
 /** The corner in which toasts stand. F6 moves the focus there. */
 export function Toaster({ label }: { readonly label: string }) {
-  const shown = useSyncExternalStore(follow, () => toasts);
+  const shown = useSyncExternalStore(follow, () => toasts.shown);
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element>(null);
   useEffect(() => {

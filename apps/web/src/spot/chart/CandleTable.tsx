@@ -16,7 +16,7 @@ export function CandleTable({ symbol, interval }: { readonly symbol: string; rea
   const market = useMarket(symbol);
   const { data, isError, refetch } = useQuery({
     queryKey: ['candles', symbol, interval],
-    queryFn: () => request(kline, { input: { symbol, interval, limit: 200 } }),
+    queryFn: ({ signal }) => request(kline, { input: { symbol, interval, limit: 200 }, signal }),
     refetchInterval: 5_000,
   });
   const columns = useMemo<readonly Column<Candle>[]>(() => {

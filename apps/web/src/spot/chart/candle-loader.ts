@@ -17,7 +17,7 @@ export function candleLoader(symbol: string, interval: Interval, events: LoaderE
   let stop: (() => void) | undefined;
   const page = async (endMs: number | undefined) => {
     const input = { symbol, interval, limit: pageSize, ...(endMs === undefined ? {} : { endMs }) };
-    return (await request(kline, { input })).records.map(barOf);
+    return (await request(kline, { input, quiet: true })).records.map(barOf);
   };
   return {
     getBars: async ({ type, timestamp, callback }) => {

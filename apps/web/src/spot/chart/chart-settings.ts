@@ -1,6 +1,7 @@
 import { intervals, type Interval } from '@candor/protocol';
 import { create } from 'zustand';
 import { storageKey } from '../../transport/platform.ts';
+import { readText, writeText } from '../../transport/storage.ts';
 
 export const candleStyles = ['candle_up_stroke', 'candle_solid', 'ohlc', 'area'] as const;
 export type CandleStyle = (typeof candleStyles)[number];
@@ -56,10 +57,10 @@ const isShown = (entry: Partial<ShownIndicator> | null): entry is ShownIndicator
   Array.isArray(entry.parameters);
 
 /** The chart's settings of this browser. */
-export const useChartSettings = create<ChartSettings>(() => settingsFrom(localStorage.getItem(key)));
+export const useChartSettings = create<ChartSettings>(() => settingsFrom(readText(key)));
 
 /** Changes settings and remembers them. */
 export function setChart(changes: Partial<ChartSettings>): void {
   useChartSettings.setState(changes);
-  localStorage.setItem(key, JSON.stringify(useChartSettings.getState()));
+  writeText(key, JSON.stringify(useChartSettings.getState()));
 }

@@ -1,5 +1,6 @@
 import type { Chart, OverlayCreate } from 'klinecharts';
 import { storageKey } from '../../transport/platform.ts';
+import { readText, writeText } from '../../transport/storage.ts';
 
 export const drawingTools = [
   'segment',
@@ -29,7 +30,7 @@ export function saveDrawings(chart: Chart, symbol: string): void {
     name,
     points: points.map(({ timestamp, value }) => ({ timestamp, value })),
   }));
-  localStorage.setItem(keyOf(symbol), JSON.stringify(drawings));
+  writeText(keyOf(symbol), JSON.stringify(drawings));
 }
 
 /** Puts the remembered drawings on the chart. */
@@ -40,7 +41,7 @@ export function restoreDrawings(chart: Chart, symbol: string, create: (drawing: 
 
 function stored(symbol: string): readonly StoredDrawing[] {
   try {
-    const read = JSON.parse(localStorage.getItem(keyOf(symbol)) ?? '[]') as StoredDrawing[];
+    const read = JSON.parse(readText(keyOf(symbol)) ?? '[]') as StoredDrawing[];
     return Array.isArray(read) ? read.filter(({ name }) => drawingTools.some((tool) => tool === name)) : [];
   } catch {
     return [];

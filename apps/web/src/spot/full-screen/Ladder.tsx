@@ -165,7 +165,10 @@ function CancelSides({ symbol }: { readonly symbol: string }) {
 function usePlacing(symbol: string): (side: 'buy' | 'sell', price: string, quantity: string) => void {
   const text = useText();
   return (side, price, quantity) => {
-    request(submitOrder, { input: { symbol, side, type: 'limit', price, quantity, requestId: newRequestId() } })
+    request(submitOrder, {
+      input: { symbol, side, type: 'limit', price, quantity, requestId: newRequestId() },
+      quiet: true,
+    })
       .then(() => toast({ title: text('ticket.placed'), text: `${quantity} × ${price}` }))
       .catch((problem: unknown) => toastRefusal(text('ticket.notPlaced'), problem));
   };

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/text.ts';
 import { useMarket } from '../../market/markets.ts';
 import { pairOf } from '../../market/symbols.ts';
 import { storageKey } from '../../transport/platform.ts';
+import { readText, writeText } from '../../transport/storage.ts';
 import { MarketSwitcher } from '../switcher/MarketSwitcher.tsx';
 import styles from './FullScreenPage.module.css';
 
@@ -14,7 +15,7 @@ const key = storageKey('open-pairs');
 
 function storedPairs(): readonly string[] {
   try {
-    const read = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown;
+    const read = JSON.parse(readText(key) ?? '[]') as unknown;
     return Array.isArray(read) ? read.filter((one): one is string => typeof one === 'string') : [];
   } catch {
     return [];
@@ -33,7 +34,7 @@ export function PairTabs({
   const [kept, setKept] = useState(storedPairs);
   const pairs = kept.includes(symbol) ? kept : [...kept, symbol];
   const stored = JSON.stringify(pairs);
-  useEffect(() => localStorage.setItem(key, stored), [stored]);
+  useEffect(() => writeText(key, stored), [stored]);
   const close = (closed: string) => {
     const left = pairs.filter((pair) => pair !== closed);
     setKept(left);

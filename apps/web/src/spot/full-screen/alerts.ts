@@ -1,6 +1,7 @@
 import { compareDecimals } from '@candor/amount';
 import { create } from 'zustand';
 import { storageKey } from '../../transport/platform.ts';
+import { readText, writeText } from '../../transport/storage.ts';
 
 export interface Alert {
   readonly id: string;
@@ -14,7 +15,7 @@ const key = storageKey('alerts');
 
 function stored(): readonly Alert[] {
   try {
-    const read = JSON.parse(localStorage.getItem(key) ?? '[]') as Alert[];
+    const read = JSON.parse(readText(key) ?? '[]') as Alert[];
     return Array.isArray(read) ? read : [];
   } catch {
     return [];
@@ -26,7 +27,7 @@ export const useAlerts = create<{ readonly alerts: readonly Alert[] }>(() => ({ 
 
 export function setAlerts(alerts: readonly Alert[]): void {
   useAlerts.setState({ alerts });
-  localStorage.setItem(key, JSON.stringify(alerts));
+  writeText(key, JSON.stringify(alerts));
 }
 
 /** Which alerts a price reaches. */

@@ -19,7 +19,7 @@ export function useAmend(order: Order, onDone: () => void) {
     sending.current = true;
     setBusy(true);
     intent.current ??= newRequestId();
-    request(amendOrder, { input: { id: order.orderId, price, quantity, requestId: intent.current } })
+    request(amendOrder, { input: { id: order.orderId, price, quantity, requestId: intent.current }, quiet: true })
       .then(() => {
         toast({ title: text('orders.amended') });
         onDone();

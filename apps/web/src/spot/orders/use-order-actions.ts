@@ -28,13 +28,13 @@ export function useOrderActions() {
   return {
     cancel: (order: Order) =>
       once(order.orderId, text('orders.notCanceled'), async () => {
-        await request(cancelOrder, { input: { id: order.orderId, requestId: newRequestId() } });
+        await request(cancelOrder, { input: { id: order.orderId, requestId: newRequestId() }, quiet: true });
         return text('orders.canceled');
       }),
     cancelAll: (symbol: string | undefined) =>
       once('all', text('orders.notCanceled'), async () => {
         const input = { requestId: newRequestId(), ...(symbol === undefined ? {} : { symbol }) };
-        const { canceled } = await request(cancelAllOrders, { input });
+        const { canceled } = await request(cancelAllOrders, { input, quiet: true });
         return text('orders.allCanceled', { count: canceled.length });
       }),
   };

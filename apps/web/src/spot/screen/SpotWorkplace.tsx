@@ -32,7 +32,7 @@ export function SpotWorkplace(props: {
       <div className={styles['columns']} data-watchlist={props.watchlist === true || roomy ? '' : undefined}>
         {(props.watchlist === true || roomy) && (
           <aside className={styles['watchlist']}>
-            <MarketList dense onSymbol={onSymbol} />
+            <MarketList onSymbol={onSymbol} />
           </aside>
         )}
         <ChartOverOrders symbol={symbol} />

@@ -1,4 +1,5 @@
 import { storageKey } from '../../transport/platform.ts';
+import { readText, writeText } from '../../transport/storage.ts';
 
 export type Layout = Record<string, number>;
 
@@ -7,7 +8,7 @@ const key = (name: string): string => storageKey(`layout-${name}`);
 /** Sizes of the panels as they were left, in percent; the given ones when none are stored or they name other panels. */
 export function savedLayout(name: string, fallback: Layout): Layout {
   try {
-    const stored = JSON.parse(localStorage.getItem(key(name)) ?? 'null') as Layout | null;
+    const stored = JSON.parse(readText(key(name)) ?? 'null') as Layout | null;
     const same = stored !== null && Object.keys(fallback).every((panel) => typeof stored[panel] === 'number');
     return same ? stored : fallback;
   } catch {
@@ -15,5 +16,4 @@ export function savedLayout(name: string, fallback: Layout): Layout {
   }
 }
 
-export const saveLayout = (name: string, layout: Layout): void =>
-  localStorage.setItem(key(name), JSON.stringify(layout));
+export const saveLayout = (name: string, layout: Layout): void => writeText(key(name), JSON.stringify(layout));

@@ -30,7 +30,6 @@ export function MarketSwitcher(props: {
     >
       <div className={styles['list']}>
         <MarketList
-          dense
           onSymbol={(symbol) => {
             setOpen(false);
             props.onSymbol(symbol);

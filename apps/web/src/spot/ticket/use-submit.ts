@@ -108,7 +108,7 @@ export function useSubmit(view: TicketView, closed: boolean): Submitting {
     sending.current = true;
     setBusy(true);
     setSaid(undefined);
-    request(submitOrder, { input })
+    request(submitOrder, { input, quiet: true })
       .then((outcome) => {
         intent.current = undefined;
         clearFigures();

@@ -14,4 +14,13 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageFailed': 'Diese Seite konnte nicht angezeigt werden',
   'common.pageFailedText': 'Ihre Orders und Guthaben sind nicht betroffen. Neu laden hilft meistens.',
   'common.reload': 'Neu laden',
+  'common.unreadable':
+    'Unterwegs hat etwas anstelle von Candor geantwortet. Bitte versuchen Sie es gleich noch einmal.',
+  'common.unknownError': 'Unbekannter Fehler',
+  'common.loggedOutElsewhere': 'Sie haben sich in einem anderen Tab abgemeldet',
+  'common.notKept': 'Dieser Browser speichert nichts',
+  'common.notKeptText':
+    'Sein Speicher ist gesperrt oder voll. Einstellungen und Anmeldung gelten, bis Sie die Seite schließen.',
+  'common.pageNotLoaded': 'Diese Seite wurde nicht geladen',
+  'common.pageNotLoadedText': 'Ein Teil kam nicht an. Ihre Orders und Guthaben sind nicht betroffen.',
 };

@@ -37,4 +37,14 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': 'Sicherungsfonds',
   'home.fundText': '10 % jeder Gebühr fließen hierher, in derselben Buchung wie die Gebühr.',
   'home.fundEmpty': 'Noch nichts: Es wurde keine Gebühr erhoben.',
+  'home.start': 'Erste Schritte',
+  'home.startAccount': 'Eine E-Mail-Adresse und ein Passwort. Keine Einzahlung nötig.',
+  'home.startMarket': 'Einen Markt finden',
+  'home.startMarketText':
+    '{count, plural, one {# Paar} other {# Paare}}, ihr Tag und was ein Kauf gerade kosten würde.',
+  'home.fundTitle': 'Ein Zehntel jeder Gebühr wird zurückgelegt',
+  'home.fundFees': 'Alle je berechneten Gebühren',
+  'home.fundTenth': 'Ein Zehntel, abgerundet',
+  'home.fundNow': 'Guthaben jetzt',
+  'home.fundRecord': 'Das Hauptbuch bis Satz {record}',
 };

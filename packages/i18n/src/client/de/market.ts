@@ -76,4 +76,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': 'Größe der Bereiche ändern',
   'market.halted': 'Der Handel in diesem Markt ist angehalten. Offene Orders bleiben; sie können storniert werden.',
   'market.cancelOnly': 'Dieser Markt nimmt zurzeit nur Stornierungen an.',
+  'market.range24': 'Tief, Preis, Hoch 24 h',
+  'market.line24': 'Letzte 24 Stunden',
+  'market.trade': 'Handeln',
+  'market.starred': '{symbol} steht auf Ihrer Beobachtungsliste',
 };

@@ -12,4 +12,11 @@ export const common = {
   'common.pageFailed': 'This page could not be shown',
   'common.pageFailedText': 'Your orders and balances are not affected. Reloading usually helps.',
   'common.reload': 'Reload',
+  'common.unreadable': 'Something on the way answered in place of Candor. Please try again in a moment.',
+  'common.unknownError': 'Unknown error',
+  'common.loggedOutElsewhere': 'You logged out in another tab',
+  'common.notKept': 'This browser keeps nothing',
+  'common.notKeptText': 'Its storage is blocked or full. Choices and your log-in last until you close the page.',
+  'common.pageNotLoaded': 'This page did not load',
+  'common.pageNotLoadedText': 'A part of it did not arrive. Your orders and balances are not affected.',
 } as const;

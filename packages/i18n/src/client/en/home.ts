@@ -35,4 +35,14 @@ export const home = {
   'home.fund': 'Asset security fund',
   'home.fundText': '10% of every fee goes here, in the same entry as the fee.',
   'home.fundEmpty': 'Nothing yet: no fee has been charged.',
+  'home.start': 'Getting started',
+  'home.startAccount': 'An email address and a password. No deposit needed.',
+  'home.startMarket': 'Find a market',
+  'home.startMarketText':
+    '{count, plural, one {# pair} other {# pairs}}, the day of each, and what a purchase would cost right now.',
+  'home.fundTitle': 'A tenth of every fee is set aside',
+  'home.fundFees': 'All fees ever charged',
+  'home.fundTenth': 'A tenth, rounded down',
+  'home.fundNow': 'Balance now',
+  'home.fundRecord': 'The ledger as of record {record}',
 } as const;

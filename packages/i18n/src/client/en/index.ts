@@ -6,6 +6,8 @@ import { home } from './home.ts';
 import { market } from './market.ts';
 import { orders } from './orders.ts';
 import { quotes } from './quotes.ts';
+import { rates } from './rates.ts';
+import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { ticket } from './ticket.ts';
 
@@ -17,6 +19,8 @@ export const en = {
   ...home,
   ...quotes,
   ...market,
+  ...rates,
+  ...rules,
   ...chart,
   ...ticket,
   ...orders,

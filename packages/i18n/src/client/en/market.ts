@@ -74,4 +74,8 @@ export const market = {
   'market.resize': 'Resize the panels',
   'market.halted': 'Trading in this market is halted. Open orders stay; they can be cancelled.',
   'market.cancelOnly': 'This market only takes cancellations right now.',
+  'market.range24': '24h low, price, high',
+  'market.line24': 'Last 24 hours',
+  'market.trade': 'Trade',
+  'market.starred': '{symbol} is on your watchlist',
 } as const;

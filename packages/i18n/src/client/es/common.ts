@@ -14,4 +14,12 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageFailed': 'No se ha podido mostrar esta página',
   'common.pageFailedText': 'Sus órdenes y saldos no se ven afectados. Recargar suele bastar.',
   'common.reload': 'Recargar',
+  'common.unreadable': 'Algo en el camino respondió en lugar de Candor. Inténtelo de nuevo en un momento.',
+  'common.unknownError': 'Error desconocido',
+  'common.loggedOutElsewhere': 'Ha cerrado la sesión en otra pestaña',
+  'common.notKept': 'Este navegador no guarda nada',
+  'common.notKeptText':
+    'Su almacenamiento está bloqueado o lleno. Las preferencias y la sesión duran hasta que cierre la página.',
+  'common.pageNotLoaded': 'Esta página no se ha cargado',
+  'common.pageNotLoadedText': 'Una parte no llegó. Sus órdenes y saldos no se ven afectados.',
 };

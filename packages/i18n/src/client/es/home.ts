@@ -35,4 +35,14 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': 'Fondo de seguridad',
   'home.fundText': 'El 10 % de cada comisión llega aquí, en el mismo asiento que la comisión.',
   'home.fundEmpty': 'Aún nada: no se ha cobrado ninguna comisión.',
+  'home.start': 'Primeros pasos',
+  'home.startAccount': 'Un correo y una contraseña. Sin depósito.',
+  'home.startMarket': 'Encuentre un mercado',
+  'home.startMarketText':
+    '{count, plural, one {# par} other {# pares}}, el día de cada uno y lo que costaría comprar ahora.',
+  'home.fundTitle': 'Una décima parte de cada comisión se aparta',
+  'home.fundFees': 'Todas las comisiones cobradas',
+  'home.fundTenth': 'Una décima parte, redondeada hacia abajo',
+  'home.fundNow': 'Saldo actual',
+  'home.fundRecord': 'El libro mayor hasta el registro {record}',
 };

@@ -76,4 +76,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': 'Cambiar el tamaño de los paneles',
   'market.halted': 'La negociación en este mercado está detenida. Las órdenes abiertas siguen; pueden cancelarse.',
   'market.cancelOnly': 'Este mercado solo acepta cancelaciones por ahora.',
+  'market.range24': 'Mín., precio, máx. 24h',
+  'market.line24': 'Últimas 24 horas',
+  'market.trade': 'Operar',
+  'market.starred': '{symbol} está en su lista',
 };

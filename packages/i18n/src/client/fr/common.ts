@@ -14,4 +14,12 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageFailed': 'Cette page n’a pas pu être affichée',
   'common.pageFailedText': 'Vos ordres et vos soldes ne sont pas touchés. Recharger suffit en général.',
   'common.reload': 'Recharger',
+  'common.unreadable': 'Un intermédiaire a répondu à la place de Candor. Réessayez dans un instant.',
+  'common.unknownError': 'Erreur inconnue',
+  'common.loggedOutElsewhere': 'Vous vous êtes déconnecté dans un autre onglet',
+  'common.notKept': 'Ce navigateur ne conserve rien',
+  'common.notKeptText':
+    'Son stockage est bloqué ou plein. Vos choix et votre connexion durent jusqu’à la fermeture de la page.',
+  'common.pageNotLoaded': 'Cette page ne s’est pas chargée',
+  'common.pageNotLoadedText': 'Une partie n’est pas arrivée. Vos ordres et vos soldes ne sont pas touchés.',
 };

@@ -37,4 +37,14 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': 'Fonds de sécurité',
   'home.fundText': '10 % de chaque frais arrivent ici, dans la même écriture que le frais.',
   'home.fundEmpty': 'Encore rien : aucun frais n’a été prélevé.',
+  'home.start': 'Pour commencer',
+  'home.startAccount': 'Une adresse e-mail et un mot de passe. Aucun dépôt requis.',
+  'home.startMarket': 'Trouver un marché',
+  'home.startMarketText':
+    '{count, plural, one {# paire} other {# paires}}, leur journée, et ce que coûterait un achat à l’instant.',
+  'home.fundTitle': 'Un dixième de chaque frais est mis de côté',
+  'home.fundFees': 'Total des frais jamais perçus',
+  'home.fundTenth': 'Un dixième, arrondi à l’inférieur',
+  'home.fundNow': 'Solde actuel',
+  'home.fundRecord': 'Le grand livre à l’enregistrement {record}',
 };

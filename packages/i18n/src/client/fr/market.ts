@@ -76,4 +76,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': 'Redimensionner les panneaux',
   'market.halted': 'Les échanges sur ce marché sont suspendus. Les ordres ouverts restent ; ils peuvent être annulés.',
   'market.cancelOnly': 'Ce marché n’accepte pour le moment que les annulations.',
+  'market.range24': 'Bas, prix, haut 24 h',
+  'market.line24': 'Dernières 24 heures',
+  'market.trade': 'Négocier',
+  'market.starred': '{symbol} est dans votre liste',
 };

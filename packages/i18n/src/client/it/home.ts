@@ -36,4 +36,14 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': 'Fondo di sicurezza',
   'home.fundText': 'Il 10% di ogni commissione arriva qui, nella stessa scrittura della commissione.',
   'home.fundEmpty': 'Ancora nulla: nessuna commissione è stata addebitata.',
+  'home.start': 'Per iniziare',
+  'home.startAccount': 'Un’email e una password. Nessun deposito.',
+  'home.startMarket': 'Trovi un mercato',
+  'home.startMarketText':
+    '{count, plural, one {# coppia} other {# coppie}}, la giornata di ognuna e quanto costerebbe comprare adesso.',
+  'home.fundTitle': 'Un decimo di ogni commissione viene messo da parte',
+  'home.fundFees': 'Tutte le commissioni mai addebitate',
+  'home.fundTenth': 'Un decimo, arrotondato per difetto',
+  'home.fundNow': 'Saldo attuale',
+  'home.fundRecord': 'Il libro mastro fino al record {record}',
 };

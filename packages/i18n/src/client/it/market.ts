@@ -76,4 +76,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': 'Ridimensiona i pannelli',
   'market.halted': 'Le negoziazioni in questo mercato sono sospese. Gli ordini aperti restano; si possono annullare.',
   'market.cancelOnly': 'Questo mercato ora accetta solo annullamenti.',
+  'market.range24': 'Min, prezzo, max 24h',
+  'market.line24': 'Ultime 24 ore',
+  'market.trade': 'Negozia',
+  'market.starred': '{symbol} è nella sua lista',
 };

@@ -14,4 +14,11 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageFailed': 'このページを表示できませんでした',
   'common.pageFailedText': '注文と残高に影響はありません。再読み込みで直ることがほとんどです。',
   'common.reload': '再読み込み',
+  'common.unreadable': '途中の機器が Candor の代わりに応答しました。しばらくしてからもう一度お試しください。',
+  'common.unknownError': '不明なエラー',
+  'common.loggedOutElsewhere': '別のタブでログアウトしました',
+  'common.notKept': 'このブラウザには保存できません',
+  'common.notKeptText': 'ストレージがブロックされているか、いっぱいです。設定とログインはページを閉じるまで有効です。',
+  'common.pageNotLoaded': 'このページを読み込めませんでした',
+  'common.pageNotLoadedText': '一部が届きませんでした。注文と残高に影響はありません。',
 };

@@ -36,4 +36,13 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': '資産保全基金',
   'home.fundText': 'すべての手数料の 10% が、手数料と同じ記帳でここに入ります。',
   'home.fundEmpty': 'まだありません。手数料は発生していません。',
+  'home.start': 'はじめに',
+  'home.startAccount': 'メールアドレスとパスワードだけ。入金は不要です。',
+  'home.startMarket': '市場を探す',
+  'home.startMarketText': '{count} ペアのきょうの値動きと、いま買う場合の費用が分かります。',
+  'home.fundTitle': 'すべての手数料の10分の1を積み立てます',
+  'home.fundFees': 'これまでの手数料の合計',
+  'home.fundTenth': 'その10分の1（切り捨て）',
+  'home.fundNow': '現在の残高',
+  'home.fundRecord': '記録 {record} 時点の台帳',
 };

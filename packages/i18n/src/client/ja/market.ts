@@ -75,4 +75,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': 'パネルの大きさを変える',
   'market.halted': 'このマーケットの取引は停止中です。未約定注文は残り、取消できます。',
   'market.cancelOnly': 'このマーケットは現在、取消のみ受け付けています。',
+  'market.range24': '24時間の安値・現値・高値',
+  'market.line24': '過去24時間',
+  'market.trade': '取引',
+  'market.starred': '{symbol} をウォッチリストに追加しました',
 };

@@ -14,4 +14,11 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageFailed': '이 페이지를 표시할 수 없습니다',
   'common.pageFailedText': '주문과 잔액에는 영향이 없습니다. 대개 새로고침하면 해결됩니다.',
   'common.reload': '새로고침',
+  'common.unreadable': '중간 경로가 Candor 대신 응답했습니다. 잠시 후 다시 시도해 주세요.',
+  'common.unknownError': '알 수 없는 오류',
+  'common.loggedOutElsewhere': '다른 탭에서 로그아웃했습니다',
+  'common.notKept': '이 브라우저에는 저장되지 않습니다',
+  'common.notKeptText': '저장 공간이 차단되었거나 가득 찼습니다. 설정과 로그인은 페이지를 닫을 때까지만 유지됩니다.',
+  'common.pageNotLoaded': '이 페이지를 불러오지 못했습니다',
+  'common.pageNotLoadedText': '일부가 도착하지 않았습니다. 주문과 잔고에는 영향이 없습니다.',
 };

@@ -35,4 +35,13 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': '자산 안전 기금',
   'home.fundText': '모든 수수료의 10%가 수수료와 같은 기록으로 이곳에 들어옵니다.',
   'home.fundEmpty': '아직 없음: 부과된 수수료가 없습니다.',
+  'home.start': '시작하기',
+  'home.startAccount': '이메일과 비밀번호만 있으면 됩니다. 입금은 필요 없습니다.',
+  'home.startMarket': '시장 찾기',
+  'home.startMarketText': '{count}개 페어의 하루 흐름과 지금 매수할 때의 비용을 볼 수 있습니다.',
+  'home.fundTitle': '모든 수수료의 10분의 1을 적립합니다',
+  'home.fundFees': '지금까지 부과된 수수료 합계',
+  'home.fundTenth': '그 10분의 1(버림)',
+  'home.fundNow': '현재 잔고',
+  'home.fundRecord': '기록 {record} 시점의 원장',
 };

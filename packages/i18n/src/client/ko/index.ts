@@ -6,6 +6,8 @@ import { home } from './home.ts';
 import { market } from './market.ts';
 import { orders } from './orders.ts';
 import { quotes } from './quotes.ts';
+import { rates } from './rates.ts';
+import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { ticket } from './ticket.ts';
 import type { Messages } from '../messages.ts';
@@ -18,6 +20,8 @@ export const messages: Messages = {
   ...home,
   ...quotes,
   ...market,
+  ...rates,
+  ...rules,
   ...chart,
   ...ticket,
   ...orders,

@@ -75,4 +75,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': '패널 크기 조절',
   'market.halted': '이 마켓의 거래가 중단되었습니다. 미체결 주문은 유지되며 취소할 수 있습니다.',
   'market.cancelOnly': '이 마켓은 지금 취소만 받습니다.',
+  'market.range24': '24시간 저가·현재가·고가',
+  'market.line24': '최근 24시간',
+  'market.trade': '거래',
+  'market.starred': '{symbol}을(를) 관심 목록에 추가했습니다',
 };

@@ -14,4 +14,12 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageFailed': 'Não foi possível mostrar esta página',
   'common.pageFailedText': 'Suas ordens e saldos não foram afetados. Recarregar costuma resolver.',
   'common.reload': 'Recarregar',
+  'common.unreadable': 'Algo no caminho respondeu no lugar da Candor. Tente de novo em instantes.',
+  'common.unknownError': 'Erro desconhecido',
+  'common.loggedOutElsewhere': 'Você saiu em outra aba',
+  'common.notKept': 'Este navegador não guarda nada',
+  'common.notKeptText':
+    'O armazenamento está bloqueado ou cheio. As escolhas e o seu acesso valem até você fechar a página.',
+  'common.pageNotLoaded': 'Esta página não carregou',
+  'common.pageNotLoadedText': 'Uma parte não chegou. Suas ordens e seus saldos não foram afetados.',
 };

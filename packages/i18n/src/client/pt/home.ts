@@ -35,4 +35,14 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': 'Fundo de segurança',
   'home.fundText': '10% de cada taxa vêm para cá, no mesmo lançamento da taxa.',
   'home.fundEmpty': 'Nada ainda: nenhuma taxa foi cobrada.',
+  'home.start': 'Primeiros passos',
+  'home.startAccount': 'Um e-mail e uma senha. Sem depósito.',
+  'home.startMarket': 'Encontre um mercado',
+  'home.startMarketText':
+    '{count, plural, one {# par} other {# pares}}, o dia de cada um e quanto custaria comprar agora.',
+  'home.fundTitle': 'Um décimo de cada taxa fica guardado',
+  'home.fundFees': 'Todas as taxas já cobradas',
+  'home.fundTenth': 'Um décimo, arredondado para baixo',
+  'home.fundNow': 'Saldo agora',
+  'home.fundRecord': 'O razão até o registro {record}',
 };

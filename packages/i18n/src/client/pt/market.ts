@@ -76,4 +76,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': 'Redimensionar os painéis',
   'market.halted': 'A negociação neste mercado está suspensa. As ordens abertas ficam; podem ser canceladas.',
   'market.cancelOnly': 'Este mercado só aceita cancelamentos no momento.',
+  'market.range24': 'Mín., preço, máx. 24h',
+  'market.line24': 'Últimas 24 horas',
+  'market.trade': 'Negociar',
+  'market.starred': '{symbol} está na sua lista',
 };

@@ -14,4 +14,12 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageFailed': 'Не удалось показать страницу',
   'common.pageFailedText': 'Ваши ордера и балансы не затронуты. Обычно помогает перезагрузка.',
   'common.reload': 'Перезагрузить',
+  'common.unreadable': 'Вместо Candor ответил кто-то по пути. Повторите попытку чуть позже.',
+  'common.unknownError': 'Неизвестная ошибка',
+  'common.loggedOutElsewhere': 'Вы вышли в другой вкладке',
+  'common.notKept': 'Этот браузер ничего не сохраняет',
+  'common.notKeptText':
+    'Его хранилище заблокировано или переполнено. Настройки и вход действуют, пока открыта страница.',
+  'common.pageNotLoaded': 'Страница не загрузилась',
+  'common.pageNotLoadedText': 'Часть её не дошла. Ваши ордера и балансы не затронуты.',
 };

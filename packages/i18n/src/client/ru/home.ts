@@ -37,4 +37,14 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': 'Фонд безопасности',
   'home.fundText': 'Сюда идут 10% каждой комиссии — в той же записи, что и комиссия.',
   'home.fundEmpty': 'Пока ничего: комиссий не было.',
+  'home.start': 'С чего начать',
+  'home.startAccount': 'Почта и пароль. Депозит не нужен.',
+  'home.startMarket': 'Найти рынок',
+  'home.startMarketText':
+    '{count, plural, one {# пара} few {# пары} other {# пар}}, день каждой и во что обошлась бы покупка сейчас.',
+  'home.fundTitle': 'Десятая часть каждой комиссии откладывается',
+  'home.fundFees': 'Все комиссии за всё время',
+  'home.fundTenth': 'Десятая часть, с округлением вниз',
+  'home.fundNow': 'Остаток сейчас',
+  'home.fundRecord': 'Книга на запись {record}',
 };

@@ -77,4 +77,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': 'Изменить размер панелей',
   'market.halted': 'Торги на этом рынке приостановлены. Открытые ордера остаются, их можно отменить.',
   'market.cancelOnly': 'Этот рынок сейчас принимает только отмены.',
+  'market.range24': 'Мин., цена, макс. 24 ч',
+  'market.line24': 'Последние 24 часа',
+  'market.trade': 'Торговать',
+  'market.starred': '{symbol} в вашем списке',
 };

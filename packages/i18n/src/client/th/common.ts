@@ -14,4 +14,11 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageFailed': 'แสดงหน้านี้ไม่ได้',
   'common.pageFailedText': 'คำสั่งและยอดคงเหลือของคุณไม่ได้รับผลกระทบ โดยทั่วไปการโหลดใหม่จะช่วยได้',
   'common.reload': 'โหลดใหม่',
+  'common.unreadable': 'มีระบบระหว่างทางตอบแทน Candor โปรดลองอีกครั้งในอีกสักครู่',
+  'common.unknownError': 'ข้อผิดพลาดที่ไม่ทราบสาเหตุ',
+  'common.loggedOutElsewhere': 'คุณออกจากระบบในแท็บอื่นแล้ว',
+  'common.notKept': 'เบราว์เซอร์นี้ไม่เก็บข้อมูล',
+  'common.notKeptText': 'ที่เก็บข้อมูลถูกปิดกั้นหรือเต็ม การตั้งค่าและการเข้าสู่ระบบจะอยู่จนกว่าคุณจะปิดหน้า',
+  'common.pageNotLoaded': 'โหลดหน้านี้ไม่สำเร็จ',
+  'common.pageNotLoadedText': 'บางส่วนมาไม่ถึง คำสั่งและยอดคงเหลือของคุณไม่ได้รับผลกระทบ',
 };

@@ -35,4 +35,13 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': 'กองทุนความปลอดภัยสินทรัพย์',
   'home.fundText': '10% ของค่าธรรมเนียมทุกรายการเข้าที่นี่ ในรายการเดียวกับค่าธรรมเนียม',
   'home.fundEmpty': 'ยังไม่มี: ยังไม่ได้เก็บค่าธรรมเนียม',
+  'home.start': 'เริ่มต้นใช้งาน',
+  'home.startAccount': 'ใช้แค่อีเมลและรหัสผ่าน ไม่ต้องฝากเงิน',
+  'home.startMarket': 'หาตลาด',
+  'home.startMarketText': '{count} คู่เหรียญ ความเคลื่อนไหวของวัน และต้นทุนหากซื้อตอนนี้',
+  'home.fundTitle': 'หนึ่งในสิบของทุกค่าธรรมเนียมถูกกันไว้',
+  'home.fundFees': 'ค่าธรรมเนียมทั้งหมดที่เคยเก็บ',
+  'home.fundTenth': 'หนึ่งในสิบ ปัดลง',
+  'home.fundNow': 'ยอดปัจจุบัน',
+  'home.fundRecord': 'บัญชีแยกประเภท ณ บันทึกที่ {record}',
 };

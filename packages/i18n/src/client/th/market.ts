@@ -75,4 +75,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': 'ปรับขนาดแผง',
   'market.halted': 'ตลาดนี้หยุดซื้อขายอยู่ คำสั่งที่เปิดยังคงอยู่และยกเลิกได้',
   'market.cancelOnly': 'ขณะนี้ตลาดนี้รับเฉพาะการยกเลิก',
+  'market.range24': 'ต่ำ ราคา สูง 24 ชม.',
+  'market.line24': '24 ชั่วโมงล่าสุด',
+  'market.trade': 'ซื้อขาย',
+  'market.starred': 'เพิ่ม {symbol} ในรายการเฝ้าดูแล้ว',
 };

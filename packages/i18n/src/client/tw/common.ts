@@ -14,4 +14,11 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageFailed': '此頁面無法顯示',
   'common.pageFailedText': '您的訂單與餘額不受影響，重新載入通常即可恢復。',
   'common.reload': '重新載入',
+  'common.unreadable': '途中有其他服務代替 Candor 作了回應，請稍後再試。',
+  'common.unknownError': '未知錯誤',
+  'common.loggedOutElsewhere': '您已在另一個分頁登出',
+  'common.notKept': '此瀏覽器無法保存資料',
+  'common.notKeptText': '其儲存空間被封鎖或已滿。您的設定與登入狀態在關閉頁面前有效。',
+  'common.pageNotLoaded': '此頁面未能載入',
+  'common.pageNotLoadedText': '其中一部分沒有送達。您的委託和餘額不受影響。',
 };

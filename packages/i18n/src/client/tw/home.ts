@@ -35,4 +35,13 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': '資產安全基金',
   'home.fundText': '每筆手續費的 10% 進入此處，與手續費在同一筆分錄中。',
   'home.fundEmpty': '尚無：還沒有收取任何手續費。',
+  'home.start': '快速開始',
+  'home.startAccount': '只需信箱和密碼，無需充值。',
+  'home.startMarket': '尋找市場',
+  'home.startMarketText': '{count} 個交易對、各自的當日行情，以及現在買入的成本。',
+  'home.fundTitle': '每筆手續費的十分之一都留存下來',
+  'home.fundFees': '歷來收取的全部手續費',
+  'home.fundTenth': '十分之一，無條件捨去',
+  'home.fundNow': '目前餘額',
+  'home.fundRecord': '截至第 {record} 筆紀錄的帳本',
 };

@@ -75,4 +75,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': '調整面板大小',
   'market.halted': '此市場已暫停交易。目前委託保留，可以取消。',
   'market.cancelOnly': '此市場目前只接受取消委託。',
+  'market.range24': '24h 最低、現價、最高',
+  'market.line24': '最近 24 小時',
+  'market.trade': '交易',
+  'market.starred': '{symbol} 已加入自選',
 };

@@ -14,4 +14,12 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageFailed': 'Không hiển thị được trang này',
   'common.pageFailedText': 'Lệnh và số dư của bạn không bị ảnh hưởng. Tải lại thường sẽ giải quyết.',
   'common.reload': 'Tải lại',
+  'common.unreadable': 'Một thiết bị trên đường truyền đã trả lời thay Candor. Vui lòng thử lại sau giây lát.',
+  'common.unknownError': 'Lỗi không xác định',
+  'common.loggedOutElsewhere': 'Bạn đã đăng xuất ở một thẻ khác',
+  'common.notKept': 'Trình duyệt này không lưu được gì',
+  'common.notKeptText':
+    'Bộ nhớ của nó bị chặn hoặc đã đầy. Lựa chọn và phiên đăng nhập chỉ có hiệu lực đến khi bạn đóng trang.',
+  'common.pageNotLoaded': 'Trang này chưa tải được',
+  'common.pageNotLoadedText': 'Một phần của trang chưa đến nơi. Lệnh và số dư của bạn không bị ảnh hưởng.',
 };

@@ -35,4 +35,13 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': 'Quỹ an toàn tài sản',
   'home.fundText': '10% mỗi khoản phí vào đây, trong cùng bút toán với khoản phí.',
   'home.fundEmpty': 'Chưa có gì: chưa thu khoản phí nào.',
+  'home.start': 'Bắt đầu',
+  'home.startAccount': 'Chỉ cần email và mật khẩu. Không cần nạp tiền.',
+  'home.startMarket': 'Tìm một thị trường',
+  'home.startMarketText': '{count} cặp, diễn biến trong ngày và chi phí nếu mua ngay lúc này.',
+  'home.fundTitle': 'Một phần mười mỗi khoản phí được để dành',
+  'home.fundFees': 'Tổng phí đã thu từ trước đến nay',
+  'home.fundTenth': 'Một phần mười, làm tròn xuống',
+  'home.fundNow': 'Số dư hiện tại',
+  'home.fundRecord': 'Sổ cái tính đến bản ghi {record}',
 };

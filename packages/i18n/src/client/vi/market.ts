@@ -75,4 +75,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': 'Đổi kích thước khung',
   'market.halted': 'Giao dịch ở thị trường này đang tạm dừng. Lệnh mở vẫn giữ và có thể hủy.',
   'market.cancelOnly': 'Thị trường này hiện chỉ nhận hủy lệnh.',
+  'market.range24': 'Thấp, giá, cao 24h',
+  'market.line24': '24 giờ qua',
+  'market.trade': 'Giao dịch',
+  'market.starred': 'Đã thêm {symbol} vào danh sách theo dõi',
 };

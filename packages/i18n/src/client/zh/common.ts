@@ -14,4 +14,11 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageFailed': '此页面无法显示',
   'common.pageFailedText': '您的订单和余额不受影响，重新加载通常即可恢复。',
   'common.reload': '重新加载',
+  'common.unreadable': '途中有其他服务代替 Candor 作了应答，请稍后再试。',
+  'common.unknownError': '未知错误',
+  'common.loggedOutElsewhere': '您已在另一个标签页退出登录',
+  'common.notKept': '此浏览器无法保存数据',
+  'common.notKeptText': '其存储被禁用或已满。您的设置和登录状态在关闭页面前有效。',
+  'common.pageNotLoaded': '此页面未能加载',
+  'common.pageNotLoadedText': '其中一部分没有送达。您的委托和余额不受影响。',
 };

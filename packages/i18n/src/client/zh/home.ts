@@ -35,4 +35,13 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': '资产安全基金',
   'home.fundText': '每笔手续费的 10% 进入此处，与手续费在同一笔分录中。',
   'home.fundEmpty': '暂无：尚未收取任何手续费。',
+  'home.start': '快速开始',
+  'home.startAccount': '只需邮箱和密码，无需充值。',
+  'home.startMarket': '寻找市场',
+  'home.startMarketText': '{count} 个交易对、各自的当日行情，以及现在买入的成本。',
+  'home.fundTitle': '每笔手续费的十分之一都留存下来',
+  'home.fundFees': '历来收取的全部手续费',
+  'home.fundTenth': '十分之一，向下取整',
+  'home.fundNow': '当前余额',
+  'home.fundRecord': '截至第 {record} 条记录的账本',
 };

@@ -75,4 +75,8 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.resize': '调整面板大小',
   'market.halted': '此市场已暂停交易。当前委托保留，可以撤销。',
   'market.cancelOnly': '此市场目前只接受撤单。',
+  'market.range24': '24h 最低、现价、最高',
+  'market.line24': '最近 24 小时',
+  'market.trade': '交易',
+  'market.starred': '{symbol} 已加入自选',
 };

@@ -1,0 +1,53 @@
+import { formatDecimal } from '@candor/amount';
+import { indexRules } from '@candor/market-data';
+import type { MarketRules, SecurityFund } from '@candor/protocol';
+import type { Listings } from '../assets/listings.ts';
+import type { ExchangeService } from '../exchange/service.ts';
+import { rateText } from '../markets/listed-market.ts';
+import type { MarketViews } from '../markets/views.ts';
+
+/** The core takes a tenth of every fee, exact over time. */
+const fundPpm = 100_000;
+
+/** What holds now, as the exchange itself is set. */
+export async function rulesOf(exchange: ExchangeService, views: Pick<MarketViews, 'symbolOf'>): Promise<MarketRules> {
+  const { value: markets } = await exchange.read((state) => state.markets());
+  return {
+    markets: markets.map(({ marketId, tiers }) => ({
+      symbol: views.symbolOf(marketId),
+      fees: tiers.map(({ tier, makerPpm, takerPpm }) => ({
+        tier,
+        makerRate: rateText(makerPpm),
+        takerRate: rateText(takerPpm),
+      })),
+    })),
+    index: {
+      venuesLeast: indexRules.venuesLeast,
+      freshMs: indexRules.freshMs,
+      clampRate: rateText(Number(indexRules.clampPpm)),
+      agreeRate: rateText(Number(indexRules.agreePpm)),
+      ejectRate: rateText(Number(indexRules.ejectPpm)),
+      ejectAfterMs: indexRules.ejectAfterMs,
+      backAfterMs: indexRules.backAfterMs,
+    },
+    securityFundRate: rateText(fundPpm),
+  };
+}
+
+/** The fund's balances are the ledger's own. What was ever charged is in two books: the fund's tenth, and the rest in `fees`. */
+export async function fundOf(exchange: ExchangeService, listings: Listings): Promise<SecurityFund> {
+  const assets = listings.assets();
+  const { value, seq } = await exchange.read((state) => ({
+    timeMs: state.timeMs,
+    books: assets.map(({ assetId }) => ({
+      fund: state.bookBalance('securityFund', assetId),
+      fees: state.bookBalance('fees', assetId),
+    })),
+  }));
+  const records = assets.flatMap(({ symbol, scale }, index) => {
+    const { fund, fees } = value.books[index] ?? { fund: 0n, fees: 0n };
+    if (fund === 0n && fees === 0n && symbol !== 'USDT') return [];
+    return [{ asset: symbol, fees: formatDecimal(fund + fees, scale), balance: formatDecimal(fund, scale) }];
+  });
+  return { records, seq, timeMs: value.timeMs };
+}

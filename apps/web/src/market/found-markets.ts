@@ -1,0 +1,24 @@
+import type { MarketRow } from '@candor/protocol';
+import { useMemo, useState } from 'react';
+import { matchingMarkets } from './matching.ts';
+import { useMarkets } from './markets.ts';
+import { useWatchlist } from './watchlist.ts';
+
+export type MarketTab = 'spot' | 'watchlist';
+
+/** The markets of a tab that a search finds, and the state of both. A tab may be kept by the page instead. */
+export function useFoundMarkets(kept?: { readonly tab: MarketTab; readonly setTab: (tab: MarketTab) => void }) {
+  const all = useMarkets();
+  const { symbols } = useWatchlist();
+  const [ownTab, setOwnTab] = useState<MarketTab>('spot');
+  const [typed, setTyped] = useState('');
+  const { tab, setTab } = kept ?? { tab: ownTab, setTab: setOwnTab };
+  const rows: readonly MarketRow[] = useMemo(() => {
+    const listed = all ?? [];
+    return matchingMarkets(
+      tab === 'watchlist' ? listed.filter(({ symbol_name: symbol }) => symbols.has(symbol)) : listed,
+      typed,
+    );
+  }, [all, symbols, tab, typed]);
+  return { all, rows, tab, setTab, typed, setTyped, counts: { spot: all?.length, watchlist: symbols.size } };
+}

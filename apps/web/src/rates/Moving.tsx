@@ -1,0 +1,24 @@
+import type { MessageKey } from '@candor/i18n';
+import { useText } from '../i18n/text.ts';
+import styles from './Moving.module.css';
+
+const lines: readonly (readonly [what: MessageKey, cost: MessageKey])[] = [
+  ['rates.transfer', 'rates.transferCost'],
+  ['rates.placing', 'rates.placingCost'],
+  ['rates.outside', 'rates.outsideCost'],
+];
+
+/** What costs nothing, and what there is not. */
+export function Moving() {
+  const text = useText();
+  return (
+    <dl className={styles['lines']}>
+      {lines.map(([what, cost]) => (
+        <div key={what}>
+          <dt>{text(what)}</dt>
+          <dd>{text(cost)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

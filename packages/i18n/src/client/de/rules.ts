@@ -1,0 +1,62 @@
+import type { rules as source } from '../en/rules.ts';
+
+/** How the market works, and the parts of pages that are read, in German. */
+export const rules: Readonly<Record<keyof typeof source, string>> = {
+  'rules.title': 'Marktregeln',
+  'rules.lead':
+    'Wie Preise entstehen, wie Orders sich treffen und was sie begrenzt. Jede Zahl auf dieser Seite stammt von der laufenden Börse.',
+  'rules.contents': 'Auf dieser Seite',
+  'rules.market': 'Markt',
+  'rules.prices': 'Zwei Preise',
+  'rules.pricesLast': 'Der letzte Preis ist der des letzten Trades in Candors eigenem Orderbuch.',
+  'rules.pricesIndex':
+    'Der Indexpreis ist, was der Markt draußen sagt. Nach ihm richten sich Preisbänder und, wenn Sie wollen, Stop-Orders. Unser Orderbuch ist nie eine Quelle: Niemand erreicht Ihren Stop, indem er am Orderbuch rüttelt.',
+  'rules.index': 'Wie der Index entsteht',
+  'rules.index1': 'Nimm von jedem Handelsplatz den neuesten Preis, der höchstens {seconds} Sekunden alt ist.',
+  'rules.index2':
+    'Lass Plätze weg, die {seconds} Sekunden lang mehr als {percent} von der Mitte entfernt waren. Nach {minutes} Minuten innerhalb kommen sie zurück.',
+  'rules.index3': 'Bleiben weniger als {venues} Plätze: kein Index.',
+  'rules.index4':
+    'Nimm den mittleren Preis. Liegen nicht mindestens {venues} Plätze und die Mehrheit innerhalb von {percent}: kein Index.',
+  'rules.index5': 'Halte jeden Platz innerhalb von {percent} der Mitte und nimm erneut die Mitte. Das ist der Index.',
+  'rules.indexNone':
+    'Ohne Index gilt ein Markt als stehend: Ein stehender Preis löst nichts aus, und der Market Maker der Demo zieht seine Orders zurück. Ein fehlender Preis kostet Zeit, ein falscher Geld.',
+  'rules.venues': 'Die Handelsplätze jetzt',
+  'rules.venue': 'Handelsplatz',
+  'rules.venuePrice': 'Preis',
+  'rules.venueAge': 'Alter',
+  'rules.venueState': 'Zustand',
+  'rules.venueCounts': 'Zählt',
+  'rules.venueOld': 'Zu alt',
+  'rules.venueFar': 'Zu weit weg',
+  'rules.indexNow': 'Index von {symbol} jetzt',
+  'rules.orders': 'Arten von Orders',
+  'rules.type.limit': 'Wird zu Ihrem Preis oder besser ausgeführt. Der Rest wartet im Orderbuch.',
+  'rules.type.market': 'Wird sofort ausgeführt, nie jenseits der Marktgrenze vom besten Preis. Der Rest endet.',
+  'rules.type.stop_limit': 'Wartet auf den Auslöser und wirkt dann als Limit-Order.',
+  'rules.type.stop_market': 'Wartet auf den Auslöser und wirkt dann als Market-Order.',
+  'rules.type.trailing_stop': 'Der Auslöser folgt dem Preis mit Abstand und bleibt stehen, wenn der Preis dreht.',
+  'rules.type.oco': 'Eine Limit- und eine Stop-Order zusammen. Wirkt die eine, wird die andere storniert.',
+  'rules.tif.GTC': 'Bleibt, bis sie ausgeführt oder storniert ist.',
+  'rules.tif.IOC': 'Was nicht sofort ausgeführt wird, wird storniert.',
+  'rules.tif.FOK': 'Alles auf einmal oder nichts.',
+  'rules.tif.GTD': 'Bleibt bis zu der Zeit, die Sie setzen.',
+  'rules.postOnly': 'Wartet nur im Orderbuch; abgelehnt, wenn sie sofort ausgeführt würde.',
+  'rules.matching': 'Wer zuerst kommt',
+  'rules.matchingText':
+    'Zuerst der bessere Preis, bei gleichem Preis die frühere Order. Niemand drängt sich vor, auch unser Market Maker nicht. Mit sich selbst handeln Sie nie: Eine der beiden Orders endet, wie Sie es gewählt haben.',
+  'rules.markets': 'Grenzen jedes Marktes',
+  'rules.marketsText':
+    'Preise gehen in Ticks, Mengen in Lots. Eine Order außerhalb wird mit dem nächsten zulässigen Wert abgelehnt.',
+  'rules.yourFees': 'Maker / Taker',
+  'rules.feesText':
+    'Eine Gebühr ist der Wert der Ausführung mal Ihr Satz, abgerundet auf die kleinste Einheit. Was das Formular vor dem Senden zeigt, rechnet dieselbe Formel, die bucht.',
+  'rules.fundText':
+    '10 % jeder Gebühr gehen im selben Satz in den Sicherungsfonds. Von allen je in einem Asset berechneten Gebühren liegt genau ein Zehntel, abgerundet, im Fonds.',
+  'rules.fundCheck': 'So prüfen Sie es',
+  'rules.fundCheck1': 'Öffnen Sie eine Ihrer Ausführungen: Die Gebühr nennt das Zehntel, das in den Fonds ging.',
+  'rules.fundCheck2':
+    'Teilen Sie alle Gebühren durch zehn: Das ist das Guthaben, bis zur letzten Ziffer. Beides wird alle zwei Sekunden aus dem Hauptbuch gelesen.',
+  'rules.fundCheck3': 'Wer Candor betreibt, prüft jeden Satz des Journals mit „{command}“.',
+  'rules.risk': 'Risiko',
+};

@@ -1,0 +1,39 @@
+import type { rates as source } from '../en/rates.ts';
+
+/** What everything costs, and the local currencies, in Italian. */
+export const rates: Readonly<Record<keyof typeof source, string>> = {
+  'rates.title': 'Commissioni e cambi',
+  'rates.lead': 'Quanto costa ogni cosa, letto dalla borsa in funzione. È ciò che pagherà il suo prossimo ordine.',
+  'rates.trading': 'Commissioni di negoziazione',
+  'rates.everywhere':
+    '{count, plural, one {Per l’unico mercato.} other {Uguale in tutti i # mercati.}} Addebitata nell’asset di quotazione, sul valore di ogni esecuzione.',
+  'rates.makerTaker':
+    'Maker: il suo ordine attendeva nel book. Taker: ne ha incontrato uno in attesa. Le aliquote si fissano quando l’ordine è accettato.',
+  'rates.tier': 'Livello',
+  'rates.regular': 'Normale',
+  'rates.vip': 'VIP {tier}',
+  'rates.yours': 'il suo',
+  'rates.maker': 'Maker',
+  'rates.taker': 'Taker',
+  'rates.calculator': 'Calcoli un costo',
+  'rates.value': 'Valore dello scambio',
+  'rates.valueMissing': 'Inserisca un valore maggiore di zero.',
+  'rates.role': 'Ruolo',
+  'rates.feeLine': 'Commissione, {rate} × {value}',
+  'rates.fundLine': 'Di cui al fondo di sicurezza',
+  'rates.sellBrings': 'Una vendita rende in tutto',
+  'rates.buyCosts': 'Un acquisto costa in tutto',
+  'rates.moving': 'Ciò che non costa nulla',
+  'rates.transfer': 'Trasferimenti tra i propri portafogli',
+  'rates.transferCost': 'Gratis, subito',
+  'rates.placing': 'Inviare, modificare e annullare ordini',
+  'rates.placingCost': 'Gratis; si paga solo l’esecuzione',
+  'rates.outside': 'Depositi e prelievi',
+  'rates.outsideCost': 'Non ancora disponibili qui',
+  'rates.currencies': 'Valute locali',
+  'rates.currenciesNote':
+    'Solo per la visualizzazione. Nulla è addebitato o regolato a questi cambi; un USDT appare come un dollaro. Medie mensili della Federal Reserve.',
+  'rates.currency': 'Valuta',
+  'rates.perUsdt': 'Per 1 USDT',
+  'rates.asOf': 'Al',
+};

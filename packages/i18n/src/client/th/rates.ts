@@ -1,0 +1,37 @@
+import type { rates as source } from '../en/rates.ts';
+
+/** What everything costs, and the local currencies, in Thai. */
+export const rates: Readonly<Record<keyof typeof source, string>> = {
+  'rates.title': 'ค่าธรรมเนียมและอัตราแลกเปลี่ยน',
+  'rates.lead': 'ค่าใช้จ่ายทุกอย่าง อ่านจากระบบที่กำลังทำงาน คำสั่งถัดไปของคุณจะคิดตามนี้',
+  'rates.trading': 'ค่าธรรมเนียมซื้อขาย',
+  'rates.everywhere': 'เท่ากันทั้ง {count} ตลาด คิดเป็นสินทรัพย์อ้างอิงจากมูลค่าของแต่ละรายการที่จับคู่',
+  'rates.makerTaker': 'Maker: คำสั่งของคุณรออยู่ในสมุด Taker: คำสั่งของคุณจับคู่กับคำสั่งที่รออยู่ อัตราจะคงที่เมื่อรับคำสั่งแล้ว',
+  'rates.tier': 'ระดับ',
+  'rates.regular': 'ทั่วไป',
+  'rates.vip': 'VIP {tier}',
+  'rates.yours': 'ของคุณ',
+  'rates.maker': 'Maker',
+  'rates.taker': 'Taker',
+  'rates.calculator': 'คำนวณค่าใช้จ่าย',
+  'rates.value': 'มูลค่าการซื้อขาย',
+  'rates.valueMissing': 'กรอกมูลค่ามากกว่าศูนย์',
+  'rates.role': 'บทบาท',
+  'rates.feeLine': 'ค่าธรรมเนียม {rate} × {value}',
+  'rates.fundLine': 'ในจำนวนนี้เข้ากองทุนความปลอดภัย',
+  'rates.sellBrings': 'ขายได้รวม',
+  'rates.buyCosts': 'ซื้อจ่ายรวม',
+  'rates.moving': 'สิ่งที่ไม่มีค่าใช้จ่าย',
+  'rates.transfer': 'โอนระหว่างกระเป๋าของคุณ',
+  'rates.transferCost': 'ฟรี ทันที',
+  'rates.placing': 'ส่ง แก้ไข และยกเลิกคำสั่ง',
+  'rates.placingCost': 'ฟรี คิดเฉพาะเมื่อจับคู่',
+  'rates.outside': 'ฝากและถอน',
+  'rates.outsideCost': 'ตลาดนี้ยังไม่รองรับ',
+  'rates.currencies': 'สกุลเงินท้องถิ่น',
+  'rates.currenciesNote':
+    'ใช้แสดงผลเท่านั้น ไม่มีการคิดเงินหรือชำระตามอัตรานี้ 1 USDT แสดงเท่ากับ 1 ดอลลาร์สหรัฐ ค่าเฉลี่ยรายเดือนของธนาคารกลางสหรัฐ',
+  'rates.currency': 'สกุลเงิน',
+  'rates.perUsdt': 'ต่อ 1 USDT',
+  'rates.asOf': 'ณ',
+};
