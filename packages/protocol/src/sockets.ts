@@ -78,14 +78,31 @@ export type PublicMessage = z.infer<typeof publicMessage>;
 
 /**
  * Private socket /ws/coin/{userId}. The first message within 5 s is {op:'auth', token}; the path alone proves nothing and a token of
- * another user closes with 4403, none in time with 4401. Then a snapshot, then numbered messages: `n` rises by one.
+ * another user closes with 4403, none in time with 4401. Then a snapshot, then numbered messages: `n` rises by one. With `follow: false`
+ * neither comes: such a socket is for calls alone, and answers the proof with a HEARTBEAT.
  */
 export const privateRequest = z.object({
   op: z.enum(['auth', 'subscribe', 'unsubscribe', 'ping']),
   token: z.string().max(128).optional(),
   type: z.string().max(32).optional(),
+  follow: z.boolean().optional(),
 });
 export type PrivateRequest = z.input<typeof privateRequest>;
+
+/** The calls that an open private socket takes as well as HTTP. */
+export const socketCalls = ['spot.submitOrder', 'spot.amendOrder', 'spot.cancelOrder', 'spot.cancelAllOrders'] as const;
+
+/**
+ * {op:'call', id, call, input} on an open private socket: the call of that name, with the input that HTTP takes as its body. Rules, limits,
+ * request ids and words are those of HTTP. The ANSWER carries the client's own `id`; answers may come in another order than the calls.
+ */
+export const callRequest = z.strictObject({
+  op: z.literal('call'),
+  id: z.string().min(1).max(64),
+  call: z.enum(socketCalls),
+  input: z.record(z.string(), z.unknown()).default({}),
+});
+export type CallRequest = z.input<typeof callRequest>;
 
 export const privateMessage = z.discriminatedUnion('type', [
   z.object({
@@ -105,6 +122,17 @@ export const privateMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('HEARTBEAT'), timeMs: z.number().int() }),
   z.object({ type: z.literal('CLOSING'), reason: z.string() }),
+  z.object({
+    type: z.literal('ANSWER'),
+    /** The call's own; null where the message was so wrong that it had none. */
+    id: z.string().nullable(),
+    /** As the body of HTTP's answer says it. */
+    code: z.number().int(),
+    msg: z.string(),
+    data: z.unknown(),
+    /** Seconds until it may be tried again, on 429 and 503. */
+    retryAfter: z.number().int().optional(),
+  }),
 ]);
 export type PrivateMessage = z.infer<typeof privateMessage>;
 

@@ -68,6 +68,14 @@ export async function startNode(options: StartOptions): Promise<RunningNode> {
   }
 }
 
+/** Without rate limits one program may play many clients. */
+const noSocketLimits = {
+  perAddress: 100_000,
+  upgradesPerMinutePerAddress: 100_000,
+  callsPerSecond: 1_000_000,
+  callBurst: 1_000_000,
+};
+
 async function assemble({ config, notice, onFault }: StartOptions, cleanup: Cleanup): Promise<RunningNode> {
   const demo = config.mode === 'demo';
   const dir = openDataDir(config.dataDir);
@@ -113,9 +121,10 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     exchange: leader,
     markets: board,
     sessions,
+    calls: app.socketCalls,
     addressOf: (request) => clientAddress(request, config.trustProxy),
     ...(config.publicUrl && { allowedOrigins: [new URL(config.publicUrl).origin] }),
-    ...(!config.rateLimits && { limits: { perAddress: 100_000, upgradesPerMinutePerAddress: 100_000 } }),
+    ...(!config.rateLimits && { limits: noSocketLimits }),
   });
   metrics.gauge('candor_public_sockets', 'Open public sockets', () => sockets.counts().public);
   metrics.gauge('candor_private_sockets', 'Open private sockets', () => sockets.counts().private);

@@ -19,6 +19,7 @@ import { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { spotHandlers } from '../spot/handlers.ts';
 import { Listings } from '../assets/listings.ts';
+import { SocketCalls } from '../sockets/calls.ts';
 import { loggable } from '../sql/loggable.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Accounts } from '../users/accounts.ts';
@@ -50,6 +51,10 @@ export interface ServerParts {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers calls of private sockets with this server's handlers and limits. */
+    readonly socketCalls: SocketCalls;
+  }
   interface FastifyContextConfig {
     /** The call of the wire that a route answers. */
     readonly callId?: string;
@@ -113,6 +118,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     logger: parts.logger,
     nextRequestId,
   });
+  app.decorate('socketCalls', new SocketCalls({ handlers, limits, metrics, logger: parts.logger, nextRequestId }));
   metrics.gauge('candor_stale_markets', 'Markets without a fresh index price', () =>
     views.rows().reduce((stale, row) => stale + Number(row.indexStale), 0),
   );

@@ -10,6 +10,7 @@ export class Connection {
   readonly #stream: Duplex;
   readonly #limits: SocketLimits;
   readonly #incoming: TokenBucket;
+  readonly #calls: TokenBucket;
   #frames: Buffer[] = [];
   #heardAtMs: number;
   #slowSinceMs: number | undefined;
@@ -20,6 +21,7 @@ export class Connection {
     this.#limits = limits;
     const nowMs = performance.now();
     this.#incoming = new TokenBucket(limits.messagesPerSecond, limits.messageBurst, nowMs);
+    this.#calls = new TokenBucket(limits.callsPerSecond, limits.callBurst, nowMs);
     this.#heardAtMs = nowMs;
     socket.on('pong', () => (this.#heardAtMs = performance.now()));
     // The library answers a broken frame with the right close code by itself; a dead peer shows as `close`.
@@ -33,6 +35,13 @@ export class Connection {
     if (this.#incoming.take(nowMs)) return true;
     this.close(socketCloseCodes.tooMany, 'too many messages');
     return false;
+  }
+
+  /** Counts a call; false when it is one too many. */
+  admitCall(): boolean {
+    const nowMs = performance.now();
+    this.#heardAtMs = nowMs;
+    return this.#calls.take(nowMs);
   }
 
   get open(): boolean {
@@ -53,8 +62,9 @@ export class Connection {
     this.sendText(JSON.stringify(message));
   }
 
+  /** What is sent within one turn goes out in one write. */
   sendText(json: string): void {
-    if (this.open) this.#stream.write(textFrame(json));
+    if (this.open && this.add(textFrame(json))) setImmediate(() => this.flush());
   }
 
   writeNow(frame: Buffer): void {
@@ -91,12 +101,15 @@ export class Connection {
     if (tooLong || this.unsentBytes > this.#limits.closeBytes) this.drop(socketCloseCodes.tooSlow, 'too slow');
   }
 
+  /** What was to be sent goes out before. */
   close(code: number, reason: string): void {
+    this.flush();
     this.#socket.close(code, reason);
   }
 
   /** A slow reader may never take the close frame: the rest is thrown away. */
   drop(code: number, reason: string): void {
+    this.flush();
     this.#socket.close(code, reason);
     setTimeout(() => this.#socket.terminate(), 1_000).unref();
   }

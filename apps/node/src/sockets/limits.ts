@@ -3,6 +3,9 @@ export interface SocketLimits {
   readonly payloadBytes: number;
   readonly messagesPerSecond: number;
   readonly messageBurst: number;
+  /** Calls of a private socket; beyond them each is answered with 429. What they do is counted with HTTP's. */
+  readonly callsPerSecond: number;
+  readonly callBurst: number;
   readonly subscriptions: number;
   readonly perUser: number;
   readonly perAddress: number;
@@ -22,6 +25,8 @@ export const defaultSocketLimits: SocketLimits = {
   payloadBytes: 16 * 1024,
   messagesPerSecond: 20,
   messageBurst: 50,
+  callsPerSecond: 100,
+  callBurst: 500,
   subscriptions: 200,
   perUser: 10,
   perAddress: 50,

@@ -27,6 +27,8 @@ export class PrivateHub {
   readonly #exchange: ExchangeService;
   readonly #writer: AccountWriter;
   readonly #followers = new Map<number, Follower>();
+  /** Sockets that are open without following, by user. */
+  readonly #others = new Map<number, number>();
   readonly #stop: () => void;
 
   constructor(exchange: ExchangeService, writer: AccountWriter) {
@@ -35,8 +37,19 @@ export class PrivateHub {
     this.#stop = exchange.onRecord((record) => this.#receive(record));
   }
 
+  /** Open sockets of a user. */
   readersOf(userId: number): number {
-    return this.#followers.get(userId)?.readers.size ?? 0;
+    return (this.#followers.get(userId)?.readers.size ?? 0) + (this.#others.get(userId) ?? 0);
+  }
+
+  /** Counts a socket that wants nothing told, until it leaves. */
+  count(userId: number): () => void {
+    this.#others.set(userId, (this.#others.get(userId) ?? 0) + 1);
+    return () => {
+      const left = (this.#others.get(userId) ?? 1) - 1;
+      if (left > 0) this.#others.set(userId, left);
+      else this.#others.delete(userId);
+    };
   }
 
   /** The reader gets a snapshot and then every change, without a gap, until it leaves. */

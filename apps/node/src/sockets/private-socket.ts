@@ -1,9 +1,14 @@
 import type { RawData, WebSocket } from 'ws';
 import { privateRequest, socketCloseCodes } from '@candor/protocol';
+import { problemOf } from '../http/errors.ts';
+import { parseJsonBody } from '../http/json-body.ts';
+import { tooMany } from '../http/problem.ts';
+import type { Language } from '../i18n/language.ts';
+import { refused, type SocketCaller, type SocketCalls } from './calls.ts';
 import type { Connection } from './connection.ts';
 import type { SocketLimits } from './limits.ts';
 import type { PrivateHub, PrivateReader } from './private-hub.ts';
-import { jsonOf } from './public-socket.ts';
+import { jsonOf, textOf } from './public-socket.ts';
 import type { SocketSessions } from './sessions.ts';
 
 export interface PrivateSocketParts {
@@ -13,6 +18,10 @@ export interface PrivateSocketParts {
   readonly userId: number;
   readonly hub: PrivateHub;
   readonly sessions: SocketSessions;
+  readonly calls: Pick<SocketCalls, 'answer'>;
+  /** The client's address and language, as the upgrade said them. */
+  readonly address: string;
+  readonly language: Language;
 }
 
 /** How often an open socket's session is looked up again, besides being told when it ends. */
@@ -23,6 +32,7 @@ export class PrivateSocket implements PrivateReader {
   readonly #parts: PrivateSocketParts;
   readonly #cleanUp: (() => void)[] = [];
   #state: 'unproven' | 'checking' | 'open' | 'closed' = 'unproven';
+  #caller: SocketCaller | undefined;
   #n = 0;
 
   constructor(socket: WebSocket, parts: PrivateSocketParts) {
@@ -42,29 +52,62 @@ export class PrivateSocket implements PrivateReader {
   }
 
   #receive(data: RawData): void {
-    if (!this.#parts.connection.admit()) return;
-    const parsed = privateRequest.safeParse(jsonOf(data));
-    if (this.#state === 'open') {
-      if (parsed.success && parsed.data.op === 'ping') this.#pong();
-      return;
-    }
-    if (this.#state !== 'unproven') return;
-    const token = parsed.success && parsed.data.op === 'auth' ? parsed.data.token : undefined;
-    if (token === undefined) this.#close('unauthorized', 'the first message must be {op:"auth", token}');
-    else void this.#prove(token);
+    if (this.#state === 'open') this.#hear(textOf(data));
+    else if (this.#parts.connection.admit() && this.#state === 'unproven') this.#begin(jsonOf(data));
   }
 
-  async #prove(token: string): Promise<void> {
+  #begin(message: unknown): void {
+    const parsed = privateRequest.safeParse(message);
+    const proof = parsed.success && parsed.data.op === 'auth' ? parsed.data : undefined;
+    if (proof?.token === undefined) this.#close('unauthorized', 'the first message must be {op:"auth", token}');
+    else void this.#prove(proof.token, proof.follow ?? true);
+  }
+
+  /** Calls are held to HTTP's limits and are refused politely; of anything else a client that sends too much is closed. */
+  #hear(text: string): void {
+    const { connection } = this.#parts;
+    let message: Record<string, unknown>;
+    try {
+      message = parseJsonBody(text);
+    } catch (error) {
+      if (connection.admit()) this.#refuse(null, error);
+      return;
+    }
+    if (message['op'] === 'call') this.#call(message);
+    else if (connection.admit() && message['op'] === 'ping') this.#pong();
+  }
+
+  #call(message: Record<string, unknown>): void {
+    const caller = this.#caller;
+    if (!caller) return;
+    if (!this.#parts.connection.admitCall()) return this.#refuse(message['id'], tooMany(1));
+    void this.#parts.calls.answer(message, caller).then((answer) => {
+      if (this.#state === 'open') this.#parts.connection.sendText(answer);
+    });
+  }
+
+  /** Refuses a message of which nothing was done, so that there is nothing to look up by a request id. */
+  #refuse(id: unknown, error: unknown): void {
+    const { connection, language } = this.#parts;
+    connection.sendText(refused(id, problemOf(error).problem, { language, requestId: '-' }));
+  }
+
+  async #prove(token: string, follow: boolean): Promise<void> {
     this.#state = 'checking';
-    const { sessions, userId, hub, limits } = this.#parts;
+    const { sessions, userId, hub, limits, address, language } = this.#parts;
     const session = await sessions.find(token).catch(() => null);
     if (this.#ended()) return;
     if (!session) return this.#close('unauthorized', 'invalid token');
     if (session.userId !== userId) return this.#close('foreignUser', 'token of another user');
     if (hub.readersOf(userId) >= limits.perUser) return this.#close('tooMany', 'too many sockets of one user');
     this.#follow(token, session.sessionId);
+    this.#caller = { userId, sessionId: session.sessionId, address, token, language };
     this.#state = 'open';
-    this.#cleanUp.push(hub.join(userId, this));
+    if (follow) this.#cleanUp.push(hub.join(userId, this));
+    else {
+      this.#cleanUp.push(hub.count(userId));
+      this.#pong();
+    }
   }
 
   #follow(token: string, sessionId: string): void {

@@ -129,7 +129,8 @@ export function jsonOf(data: RawData): unknown {
   }
 }
 
-function textOf(data: RawData): string {
+/** A message as text, however it came. */
+export function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString();
   return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString();
 }

@@ -100,11 +100,13 @@ class Stage {
 
 const server = createServer();
 let stage: Stage;
+let called: Record<string, unknown>[];
 let sockets: Sockets;
 let base: string;
 
 beforeEach(async () => {
   stage = new Stage();
+  called = [];
   server.removeAllListeners('upgrade');
   sockets = serveSockets({
     server,
@@ -117,8 +119,14 @@ beforeEach(async () => {
         return () => stage.ended.delete(listener);
       },
     },
+    calls: {
+      answer: async (message, { userId, language }) => {
+        called.push(message);
+        return JSON.stringify({ type: 'ANSWER', id: message['id'], code: 200, msg: language, data: { userId } });
+      },
+    },
     addressOf: () => '192.0.2.1',
-    limits: { authWithinMs: 150 },
+    limits: { authWithinMs: 150, callBurst: 3, callsPerSecond: 0.001 },
   });
   if (!server.listening) {
     server.listen(0, '127.0.0.1');
@@ -319,4 +327,41 @@ const tradeOf = (makerUserId: number, takerUserId: number): ExchangeEvent => ({
   makerReleased: amount(0n),
   takerRemaining: 0,
   referencePrice: 10_000,
+});
+
+test('an open private socket takes calls, and answers each by its id; none before the proof', async () => {
+  const early = await open('/ws/coin/7');
+  early.say({ op: 'call', id: '1', call: 'spot.cancelOrder', input: { id: '5' } });
+  expect(await early.closed).toBe(4401);
+  expect(called).toEqual([]);
+
+  const client = await open('/ws/coin/7');
+  client.say({ op: 'auth', token: 'token-7', follow: false });
+  await client.next(ofType('HEARTBEAT'));
+  for (const id of ['a', 'b', 'c', 'd']) client.say({ op: 'call', id, call: 'spot.cancelOrder', input: { id: '5' } });
+  const answers = [];
+  for (const id of ['a', 'b', 'c', 'd']) {
+    answers.push(privateMessage.parse(await client.next((message) => message['id'] === id)));
+  }
+  expect(answers[0]).toEqual({ type: 'ANSWER', id: 'a', code: 200, msg: 'en', data: { userId: 7 } });
+  expect(answers[3]).toMatchObject({ code: 429, retryAfter: 1 });
+  expect(called.map((message) => message['id'])).toEqual(['a', 'b', 'c']);
+  client.socket.send('{"op":"call","op":"ping"}');
+  expect(await client.next((message) => message['id'] === null)).toMatchObject({ type: 'ANSWER', code: 400 });
+  expect(client.messages.some(ofType('SNAPSHOT'))).toBe(false);
+  client.socket.terminate();
+});
+
+test('a user’s sockets are counted whether they follow or not', async () => {
+  const clients = [];
+  for (let opened = 0; opened < 10; opened += 1) {
+    const client = await open('/ws/coin/8');
+    client.say({ op: 'auth', token: 'token-8', follow: opened % 2 === 0 });
+    await client.next(ofType(opened % 2 === 0 ? 'SNAPSHOT' : 'HEARTBEAT'));
+    clients.push(client);
+  }
+  const oneMore = await open('/ws/coin/8');
+  oneMore.say({ op: 'auth', token: 'token-8', follow: false });
+  expect(await oneMore.closed).toBe(4429);
+  for (const { socket } of clients) socket.terminate();
 });

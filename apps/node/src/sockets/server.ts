@@ -2,10 +2,12 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { socketCloseCodes } from '@candor/protocol';
+import { type Language, languageOf } from '../i18n/language.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { LiveMarkets } from '../markets/live-markets.ts';
 import { AccountWriter, type Listings } from './account-writer.ts';
 import { Admission, type Refusal } from './admission.ts';
+import type { SocketCalls } from './calls.ts';
 import { Connection } from './connection.ts';
 import { defaultSocketLimits, type SocketLimits } from './limits.ts';
 import { PrivateHub } from './private-hub.ts';
@@ -19,6 +21,8 @@ export interface SocketParts {
   readonly exchange: ExchangeService;
   readonly markets: LiveMarkets & Listings;
   readonly sessions: SocketSessions;
+  /** Answers calls of private sockets. */
+  readonly calls: Pick<SocketCalls, 'answer'>;
   /** The client's address, behind whatever proxies are trusted. */
   readonly addressOf: (request: IncomingMessage) => string;
   /** Origins other than the site's own that may open sockets. */
@@ -38,6 +42,13 @@ const path = /^\/ws\/(?:coin\/([1-9]\d{0,15})|([A-Za-z0-9_-]{1,64}))$/;
 /** Serves /ws/{id} and /ws/coin/{userId} on an HTTP server. */
 export function serveSockets(parts: SocketParts): Sockets {
   return new SocketServer(parts);
+}
+
+/** Who opens a socket; without a user's id it is a public one. */
+interface Client {
+  readonly userId: number | null;
+  readonly address: string;
+  readonly language: Language;
 }
 
 class SocketServer implements Sockets {
@@ -98,18 +109,23 @@ class SocketServer implements Sockets {
     this.#upgrader.handleUpgrade(request, stream, head, (socket) => {
       this.#admission.opened(address);
       socket.once('close', () => this.#admission.closed(address));
-      this.#begin(socket, stream, found[1] === undefined ? null : Number(found[1]));
+      const userId = found[1] === undefined ? null : Number(found[1]);
+      this.#begin(socket, stream, { userId, address, language: languageOf(request.headers) });
     });
   }
 
-  #begin(socket: WebSocket, stream: Duplex, userId: number | null): void {
+  #begin(socket: WebSocket, stream: Duplex, client: Client): void {
+    const { userId, address, language } = client;
     const connection = new Connection(socket, stream, this.#limits);
     this.#open.set(connection, userId === null ? 'public' : 'private');
     socket.once('close', () => this.#open.delete(connection));
     const common = { connection, limits: this.#limits };
     if (userId === null) {
       void new PublicSocket(socket, { ...common, publisher: this.#publisher, markets: this.#parts.markets });
-    } else void new PrivateSocket(socket, { ...common, userId, hub: this.#hub, sessions: this.#parts.sessions });
+    } else {
+      const { sessions, calls } = this.#parts;
+      void new PrivateSocket(socket, { ...common, userId, address, language, hub: this.#hub, sessions, calls });
+    }
   }
 
   #checkPace(): void {

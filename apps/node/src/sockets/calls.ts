@@ -1,0 +1,100 @@
+import { callRequest, type CallRequest, codes } from '@candor/protocol';
+import { problemText, successText } from '../http/answer.ts';
+import { problemOf } from '../http/errors.ts';
+import type { CallContext, Caller, Handled } from '../http/handler.ts';
+import type { Problem } from '../http/problem.ts';
+import type { HeaderSink, RateLimits } from '../http/rate-limits.ts';
+import { parseWith } from '../http/read-input.ts';
+import type { Language } from '../i18n/language.ts';
+import type { Logger } from '../ops/logger.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { loggable } from '../sql/loggable.ts';
+
+export interface SocketCallParts {
+  readonly handlers: readonly Handled[];
+  /** Null: calls are not counted. Shared with HTTP, so that a user has one allowance. */
+  readonly limits: RateLimits | null;
+  readonly metrics: Pick<Metrics, 'answered'>;
+  readonly logger: Pick<Logger, 'error'>;
+  readonly nextRequestId: () => string;
+}
+
+/** Who calls: the proven user of a socket, and what their upgrade said. */
+export interface SocketCaller extends Caller {
+  readonly address: string;
+  readonly token: string;
+  readonly language: Language;
+}
+
+/** Answers calls of the private socket by the same handlers, limits and words as HTTP. */
+export class SocketCalls {
+  readonly #parts: SocketCallParts;
+  readonly #byId: ReadonlyMap<string, Handled>;
+
+  constructor(parts: SocketCallParts) {
+    this.#parts = parts;
+    this.#byId = new Map(parts.handlers.map((handled) => [handled.call.id, handled]));
+  }
+
+  /** The ANSWER to a message with `op: 'call'`, as JSON. Never throws. */
+  async answer(message: Readonly<Record<string, unknown>>, caller: SocketCaller): Promise<string> {
+    const startedAtMs = performance.now();
+    let name: CallRequest['call'] | null = null;
+    let code: number = codes.success;
+    let text: string;
+    try {
+      const { id, call, input } = parseWith(callRequest, message);
+      name = call;
+      text = answered(id, await this.#run(call, input, caller));
+    } catch (error) {
+      const { problem, unexpected } = problemOf(error);
+      const requestId = this.#parts.nextRequestId();
+      if (unexpected) this.#parts.logger.error({ requestId, call: name, error: loggable(error) }, 'a call failed');
+      code = problem.status;
+      text = refused(message['id'], problem, { language: caller.language, requestId });
+    }
+    if (name !== null) this.#parts.metrics.answered(name, code, (performance.now() - startedAtMs) / 1_000);
+    return text;
+  }
+
+  async #run(name: CallRequest['call'], input: unknown, caller: SocketCaller): Promise<string> {
+    const handled = this.#byId.get(name);
+    if (!handled) throw new Error(`No handler answers ${name}.`);
+    await this.#parts.limits?.call(name, caller.address, caller.userId, noHeaders);
+    const parsed = parseWith(handled.call.input, input);
+    return successText(await handled.answer({}, parsed, contextOf(caller)), caller.language);
+  }
+}
+
+/** The ANSWER that refuses a message; its id, where it has one, is given back. */
+export function refused(
+  id: unknown,
+  problem: Problem,
+  { language, requestId }: { readonly language: Language; readonly requestId: string },
+): string {
+  const text = problemText(problem, language, requestId);
+  const { retryAfterSeconds } = problem;
+  const retryAfter = retryAfterSeconds === undefined ? '' : `"retryAfter":${retryAfterSeconds},`;
+  return answered(typeof id === 'string' ? id.slice(0, idLengthMax) : null, `{${retryAfter}${text.slice(1)}`);
+}
+
+/** `envelope` is the JSON of an object that is not empty. */
+const answered = (id: string | null, envelope: string): string =>
+  `{"type":"ANSWER","id":${JSON.stringify(id)},${envelope.slice(1)}`;
+
+const idLengthMax = 64;
+
+/** What is left of an allowance is told by HTTP's headers only; a refusal says when to come back on both. */
+const noHeaders: HeaderSink = { header: () => undefined };
+
+function contextOf(caller: SocketCaller): CallContext {
+  return {
+    language: caller.language,
+    address: caller.address,
+    token: caller.token,
+    caller: () => caller,
+    refreshCookie: undefined,
+    setSessionCookies: () => undefined,
+    clearSessionCookies: () => undefined,
+  };
+}
