@@ -52,6 +52,15 @@ export class NodeProcess {
     return this.#ended;
   }
 
+  /** Stops it where it stands (SIGSTOP), or lets it go on (SIGCONT). */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child.kill(name);
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   /** Waits for it to end by itself. */
   ended(): Promise<number | null> {
     return this.#ended;

@@ -2,6 +2,7 @@ import { killAtRandom } from '../faults/f01-kills.ts';
 import { killAtSteps } from '../faults/f02-named-steps.ts';
 import { losePower } from '../faults/f03-power-loss.ts';
 import { failInputOutput } from '../faults/f04-io-errors.ts';
+import { fillDisk } from '../faults/f05-disk-full.ts';
 import type { Effort, FaultOutcome } from '../faults/outcome.ts';
 
 interface Fault {
@@ -16,4 +17,5 @@ export const faults: Readonly<Record<string, Fault>> = {
   F2: { count: 50, run: ({ count }) => killAtSteps({ rounds: count }) },
   F3: { count: 100_000, run: losePower },
   F4: { count: 100, run: failInputOutput },
+  F5: { count: 200, run: fillDisk },
 };

@@ -1,3 +1,4 @@
+import type { Exchange } from '@candor/core';
 import {
   type Journal,
   JournalDamage,
@@ -67,16 +68,20 @@ export async function openExchange(options: OpenExchangeOptions): Promise<OpenEx
       clearInterval(ticking);
       await leader.stop();
       await keeper.stop();
-      if (exchange.seq > fromSeq) {
-        await writeSnapshot(snapshots, {
-          seq: exchange.seq,
-          bytes: exchange.snapshot(),
-          stateHash: exchange.stateHash(),
-        });
-      }
+      if (exchange.seq > fromSeq) await writeLastSnapshot(exchange, options);
       await journal.close();
     },
   };
+}
+
+/** Without it the next start only replays more: no reason not to close in order. */
+async function writeLastSnapshot(exchange: Exchange, { snapshots, logger }: OpenExchangeOptions): Promise<void> {
+  const { seq } = exchange;
+  try {
+    await writeSnapshot(snapshots, { seq, bytes: exchange.snapshot(), stateHash: exchange.stateHash() });
+  } catch (error) {
+    logger.warn({ uptoSeq: seq, problem: String(error) }, 'a snapshot could not be written');
+  }
 }
 
 /** The journal, checked whole; what is wrong with it is said in one sentence. */

@@ -13,33 +13,49 @@ interface Waiting {
 /** The embedded database in its thread, as a pool with one connection. */
 export interface LitePool {
   readonly pool: pg.Pool;
+  /** Resolves when the thread has ended, unless it was told to. The pool is of no use then. */
+  readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the thread and resolves once its database is open. */
-export async function openLite(start: LiteStart): Promise<LitePool> {
-  const thread = new LiteThread(start);
+/**
+ * Starts the thread and resolves once its database is open. A database that can not write its log turns in circles and never answers: after
+ * `stuckAfterMs` over one query its thread is ended.
+ */
+export async function openLite(start: LiteStart, stuckAfterMs: number): Promise<LitePool> {
+  const thread = new LiteThread(start, stuckAfterMs);
   await thread.ready;
   const pool = new pg.Pool(poolConfig(thread));
   pool.on('error', () => undefined);
+  pool.on('connect', surviveBreaks);
   return {
     pool,
+    ended: thread.ended,
     async close() {
-      await pool.end();
+      // The pool of a database that has ended waits for it for ever.
+      if (!thread.closed) await pool.end();
       await thread.close();
     },
   };
 }
 
+/** A connection that breaks while someone uses it fails their query; without a listener the event alone would end the process. */
+export function surviveBreaks(client: pg.PoolClient): void {
+  client.on('error', () => undefined);
+}
+
 /** Carries protocol messages to the thread and back, in order. */
 class LiteThread {
   readonly ready: Promise<void>;
+  readonly ended: Promise<void>;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #stuckAfterMs: number;
   #nextId = 1;
   #closed = false;
 
-  constructor(start: LiteStart) {
+  constructor(start: LiteStart, stuckAfterMs: number) {
+    this.#stuckAfterMs = stuckAfterMs;
     this.#worker = startThread(start);
     this.ready = new Promise((opened, failed) => {
       this.#worker.on('message', (reply: LiteReply) => {
@@ -47,26 +63,45 @@ class LiteThread {
         else if (reply.kind === 'failed') failed(new Error(`The embedded database does not open: ${reply.problem}`));
         else this.#settle(reply);
       });
-      this.#worker.on('error', (error) => {
-        failed(error);
-        this.#failAll(error);
-      });
-      this.#worker.on('exit', () => this.#failAll(new Error('The embedded database has ended.')));
+      this.#worker.on('error', failed);
+      this.#worker.on('exit', () => failed(new Error('The embedded database ended before it was open.')));
     });
+    this.ended = new Promise((ended) => {
+      this.#worker.on('exit', () => {
+        const isTold = this.#closed;
+        this.#failAll(new Error('The embedded database has ended.'));
+        if (!isTold) ended();
+      });
+    });
+  }
+
+  get closed(): boolean {
+    return this.#closed;
   }
 
   ask(batch: readonly Uint8Array[] | null): Promise<LiteMessage[]> {
     if (this.#closed) return Promise.reject(new Error('The embedded database is closed.'));
     const id = this.#nextId++;
-    return new Promise((answered, failed) => {
-      this.#waiting.set(id, { answered, failed });
+    return new Promise<LiteMessage[]>((answered, failed) => {
+      // Ending the thread fails this query and every other, and lets the database be opened again.
+      const stuck = setTimeout(() => void this.#worker.terminate(), this.#stuckAfterMs);
+      this.#waiting.set(id, {
+        answered: (messages) => {
+          clearTimeout(stuck);
+          answered(messages);
+        },
+        failed: (error) => {
+          clearTimeout(stuck);
+          failed(error);
+        },
+      });
       this.#worker.postMessage({ id, batch });
     });
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
-    await this.ask(null);
+    await this.ask(null).catch(() => undefined);
     this.#closed = true;
     await this.#worker.terminate();
   }

@@ -42,6 +42,8 @@ async function run(lite: PGlite, batch: readonly Uint8Array[]): Promise<LiteMess
     for (const message of await lite.execProtocolStream(bytes, { throwOnError: false })) messages.push(plain(message));
   }
   const ready = messages.findLastIndex(({ name }) => name === 'readyForQuery');
+  // A database that could not write its log has ended inside: this thread goes with it, and another one recovers.
+  if (ready === -1) process.exit(1);
   return messages.filter(({ name }, index) => name !== 'readyForQuery' || index === ready);
 }
 

@@ -142,3 +142,20 @@ test('whoever asks before it is open waits a bounded time', async () => {
   await sql.close();
   rmSync(dir, { recursive: true, force: true });
 });
+
+test('an embedded database that answers no more is ended, and opened again with what it had', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'candor-sql-'));
+  const sql = openSql({ dir, stuckAfterMs: 1_500, waitMs: 60_000 });
+  const db = await sql.db();
+  await db.insert(settings).values({ name: 'kept', value: 'yes' });
+  const cut = db.transaction(async (transaction) => {
+    await transaction.insert(settings).values({ name: 'cut', value: 'yes' });
+    await transaction.execute(query`select pg_sleep(3600)`);
+  });
+  await expect(cut).rejects.toThrow();
+  const again = await sql.db();
+  expect(await again.select().from(settings)).toEqual([{ name: 'kept', value: 'yes' }]);
+  expect(sql.state).toBe('ready');
+  await sql.close();
+  rmSync(dir, { recursive: true, force: true });
+});

@@ -8,7 +8,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { lockFolder } from '../boot/folder-lock.ts';
-import { openLite } from './lite-link.ts';
+import { openLite, surviveBreaks } from './lite-link.ts';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -28,6 +28,8 @@ export interface SqlSettings {
   readonly cacheDir?: string;
   /** How long a call waits for a database that is still opening. */
   readonly waitMs?: number;
+  /** How long the embedded database may take over one query; then it is given up and opened again. */
+  readonly stuckAfterMs?: number;
 }
 
 /** The people's database. It opens in the background, so that trading does not wait for it. */
@@ -60,17 +62,43 @@ export function openSql(settings: SqlSettings): Sql {
 class SqlHandle implements Sql {
   readonly kind: 'embedded' | 'postgres';
   state: Sql['state'] = 'opening';
-  readonly #opening: Promise<Opened>;
   readonly #waitMs: number;
+  #opening: Promise<Opened>;
 
   constructor(settings: SqlSettings) {
     this.kind = settings.databaseUrl ? 'postgres' : 'embedded';
     this.#waitMs = settings.waitMs ?? 10_000;
-    this.#opening = settings.databaseUrl ? this.#openWhenThere(settings.databaseUrl) : openEmbedded(settings);
-    this.#opening.then(
+    this.#opening = settings.databaseUrl
+      ? this.#openWhenThere(settings.databaseUrl)
+      : openEmbedded(settings, () => this.#openAgain(settings));
+    this.#follow(this.#opening);
+  }
+
+  #follow(opening: Promise<Opened>): void {
+    opening.then(
       () => this.#became('ready'),
       () => this.#became('failed'),
     );
+  }
+
+  /** The embedded database ended by itself: it recovers from its own log, as soon as its disk lets it. */
+  #openAgain(settings: SqlSettings): void {
+    if (this.state === 'closed') return;
+    this.state = 'opening';
+    this.#opening = this.#retry(settings);
+    this.#follow(this.#opening);
+  }
+
+  async #retry(settings: SqlSettings): Promise<Opened> {
+    for (;;) {
+      await new Promise((again) => setTimeout(again, 500));
+      if (this.state === 'closed') throw new SqlNotReady('The database is closed.');
+      try {
+        return await openEmbedded(settings, () => this.#openAgain(settings));
+      } catch {
+        // Its disk is still full, or broken: whoever asks meanwhile is told that it is not ready.
+      }
+    }
   }
 
   #became(state: 'ready' | 'failed'): void {
@@ -122,6 +150,7 @@ async function openPostgres(connectionString: string): Promise<Opened> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 });
   // A connection that breaks while idle is replaced at its next use.
   pool.on('error', () => undefined);
+  pool.on('connect', surviveBreaks);
   try {
     return await migrated(pool, () => pool.end());
   } catch (error) {
@@ -137,17 +166,30 @@ function isNotUp(error: unknown): boolean {
   return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code);
 }
 
-async function openEmbedded(settings: SqlSettings): Promise<Opened> {
+async function openEmbedded(settings: SqlSettings, onEnded: () => void): Promise<Opened> {
   const dataDir = join(settings.dir, 'data');
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(settings.dir);
   try {
     const template = join(settings.cacheDir ?? defaultCacheDir, `sql-template-${templateVersion()}.tgz`);
-    const lite = await openLite({ dataDir, template });
-    return await migrated(lite.pool, async () => {
+    const lite = await openLite({ dataDir, template }, settings.stuckAfterMs ?? 20_000);
+    let letGo: (() => void) | undefined = unlock;
+    const release = () => {
+      letGo?.();
+      letGo = undefined;
+    };
+    const opened = await migrated(lite.pool, async () => {
       await lite.close();
-      unlock();
+      release();
+    }).catch(async (error: unknown) => {
+      await lite.close();
+      throw error;
     });
+    void lite.ended.then(() => {
+      release();
+      onEnded();
+    });
+    return opened;
   } catch (error) {
     unlock();
     throw error;
