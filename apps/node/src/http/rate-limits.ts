@@ -48,7 +48,7 @@ const freeCalls = new Set(['spot.cancelOrder', 'spot.cancelAllOrders', 'spot.ent
 export class RateLimits {
   readonly #memory = new Map<LimitName, RateLimiterMemory>();
   readonly #sql: Pick<Sql, 'pool'>;
-  #stored: Promise<Map<LimitName, RateLimiterPostgres>> | undefined;
+  #stored: { readonly pool: pg.Pool; readonly limiters: Map<LimitName, RateLimiterPostgres> } | undefined;
 
   constructor(sql: Pick<Sql, 'pool'>) {
     this.#sql = sql;
@@ -104,12 +104,11 @@ export class RateLimits {
     }
   }
 
-  #storedLimiters(): Promise<Map<LimitName, RateLimiterPostgres>> {
-    this.#stored ??= this.#sql.pool().then(storedLimiters, (error: unknown) => {
-      this.#stored = undefined;
-      throw error;
-    });
-    return this.#stored;
+  /** A database that was opened again has another pool. */
+  async #storedLimiters(): Promise<Map<LimitName, RateLimiterPostgres>> {
+    const pool = await this.#sql.pool();
+    if (this.#stored?.pool !== pool) this.#stored = { pool, limiters: storedLimiters(pool) };
+    return this.#stored.limiters;
   }
 }
 

@@ -152,7 +152,7 @@ test('an embedded database that answers no more is ended, and opened again with 
     await transaction.insert(settings).values({ name: 'cut', value: 'yes' });
     await transaction.execute(query`select pg_sleep(3600)`);
   });
-  await expect(cut).rejects.toThrow();
+  await expect(cut).rejects.toThrow('Failed query');
   const again = await sql.db();
   expect(await again.select().from(settings)).toEqual([{ name: 'kept', value: 'yes' }]);
   expect(sql.state).toBe('ready');
