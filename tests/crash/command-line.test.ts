@@ -1,3 +1,4 @@
+import { invariantNumbers } from '@candor/core';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,6 +86,13 @@ describe('what is on disk', () => {
     expect(said).toMatch(/chain +\d+ records/);
     expect(said).toContain('Everything holds.');
     expect(code).toBe(0);
+    const lines = new Map(
+      Array.from(said.matchAll(/^ +(\d+) (\d+ checks|proved in: )/gm), ([, one, how]) => [one, how]),
+    );
+    expect([...lines.keys()].map(Number)).toEqual(expect.arrayContaining([...invariantNumbers]));
+    for (const journalled of [1, 2, 3, 4, 11, 24, 38, 39]) {
+      expect(lines.get(String(journalled)), `invariant ${journalled}`).toMatch(/^[1-9]\d* checks$/);
+    }
   });
 
   test('replays to the same hash every time', async () => {

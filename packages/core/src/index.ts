@@ -19,4 +19,11 @@ export { OrderPool } from './order-book/order-pool.ts';
 export { LadderBook } from './order-book/ladder-book.ts';
 export { auditRecords, RecordAuditor, type AuditReport } from './audit/auditor.ts';
 export type { AuditProblem } from './audit/problems.ts';
-export { invariantNames, invariantNumbers, type InvariantFigures, type InvariantNumber } from './audit/invariants.ts';
+export { auditState, type StateAudit } from './audit/state.ts';
+export {
+  invariantNames,
+  invariantNumbers,
+  invariantPlaces,
+  type InvariantFigures,
+  type InvariantNumber,
+} from './audit/invariants.ts';

@@ -56,7 +56,7 @@ export class Disk {
 
   /** The disk as one life of the node sees it. */
   viewFor(life: { readonly alive: boolean }): Storage {
-    return new LifeView(this.storage, life, (work) => this.#change(work));
+    return new LifeView(this.storage.asProcess(), life, (work) => this.#change(work));
   }
 
   #change(work: () => void): void {
@@ -70,11 +70,11 @@ export class Disk {
 }
 
 class LifeView implements Storage {
-  readonly #storage: SimulatedStorage;
+  readonly #storage: Storage;
   readonly #life: { readonly alive: boolean };
   readonly #change: (work: () => void) => void;
 
-  constructor(storage: SimulatedStorage, life: { readonly alive: boolean }, change: (work: () => void) => void) {
+  constructor(storage: Storage, life: { readonly alive: boolean }, change: (work: () => void) => void) {
     this.#storage = storage;
     this.#life = life;
     this.#change = change;
@@ -115,15 +115,15 @@ class LifeView implements Storage {
     this.#change(() => this.#storage.syncDir(dir, step));
   }
 
-  freeBytes(): number {
-    return this.#storage.freeBytes();
+  freeBytes(dir: string): number {
+    return this.#storage.freeBytes(dir);
   }
 
   lock(dir: string): () => void {
     return this.#alive().lock(dir);
   }
 
-  #alive(): SimulatedStorage {
+  #alive(): Storage {
     if (!this.#life.alive) throw new ProcessGone('a process that ended uses its disk');
     return this.#storage;
   }

@@ -176,7 +176,8 @@ function keepSnapshots(
     makeSnapshot(job, storage).then(
       (result) => {
         busy = false;
-        if ('problem' in result) world.onFault(new Error(`a snapshot could not be made: ${result.problem}`));
+        if ('broken' in result) world.onFault(new Error(`a snapshot breaks ${result.broken}`));
+        else if ('problem' in result) world.onFault(new Error(`a snapshot could not be made: ${result.problem}`));
         else if (pulse.alive) world.onSnapshot();
       },
       () => (busy = false),

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDecimal } from '@candor/amount';
-import { type AuditReport, decodeRecord, Exchange, RecordAuditor } from '@candor/core';
+import { type AuditReport, auditState, decodeRecord, Exchange, RecordAuditor } from '@candor/core';
 import { listSnapshots, readJournal, readSnapshot, type VerifyReport, verifyJournal } from '@candor/journal';
+import { InvariantTable } from './invariant-table.ts';
 import { StartError } from '../boot/start-error.ts';
 
 /** A rule that does not hold, and where it first does not. */
@@ -17,9 +18,11 @@ export async function verify(args: readonly string[]): Promise<number> {
   const [dir] = positionals;
   if (dir === undefined || positionals.length > 1) throw new StartError('Usage: candor verify DIR');
   if (!existsSync(join(dir, 'journal'))) throw new StartError(`There is no journal in ${dir}.`);
+  const table = new InvariantTable();
   try {
-    await checkChain(join(dir, 'journal'));
-    await checkRecords(dir);
+    await checkChain(join(dir, 'journal'), table);
+    await checkRecords(dir, table);
+    console.log(`invariants\n${table.text()}`);
     console.log('Everything holds.');
     return 0;
   } catch (error) {
@@ -29,16 +32,16 @@ export async function verify(args: readonly string[]): Promise<number> {
   }
 }
 
-async function checkChain(journal: string): Promise<void> {
+async function checkChain(journal: string, table: InvariantTable): Promise<void> {
   const report = await verifyJournal(journal);
   console.log(chainText(report));
-  if (!report.problem) return;
+  if (!report.problem) return table.held(11, report.batches + report.seals);
   const { file, offset, seq, reason } = report.problem;
   throw new Broken(`${file} at byte ${offset}, sequence ${seq}: ${reason}`);
 }
 
 /** Every record audited from its events alone, and replayed; each snapshot compared with the replay where it stands. */
-async function checkRecords(dir: string): Promise<void> {
+async function checkRecords(dir: string, table: InvariantTable): Promise<void> {
   const snapshots = new Set((await listSnapshots(join(dir, 'snapshots'))).map(({ seq }) => seq));
   const auditor = new RecordAuditor();
   const exchange = Exchange.empty();
@@ -46,14 +49,21 @@ async function checkRecords(dir: string): Promise<void> {
     auditor.add(decodeRecord(bytes));
     requireNoProblem(auditor);
     exchange.applyRecord(bytes);
-    if (snapshots.has(seq)) await compareSnapshot(join(dir, 'snapshots'), exchange);
+    if (!snapshots.has(seq)) continue;
+    await compareSnapshot(join(dir, 'snapshots'), exchange);
+    table.held(12);
   }
   const beyond = [...snapshots].find((seq) => seq > exchange.seq);
   if (beyond !== undefined)
     throw new Broken(`snapshot ${beyond} is beyond the journal's end at ${exchange.seq}: its end is lost`);
+  table.held(17, snapshots.size);
   const report = auditor.report();
+  const state = auditState(exchange);
+  table.add(report.invariants);
+  table.add(state.invariants);
   console.log(auditText(report, exchange));
   requireNoProblem(auditor);
+  requireNoProblem(state);
   if (!report.reservedExplained) throw new Broken('what is reserved is not what open orders reserve');
 }
 
@@ -70,9 +80,9 @@ async function compareSnapshot(dir: string, exchange: Exchange): Promise<void> {
   console.log(`snapshot  at ${seq}: equals the replay (${replayed.slice(0, 16)}…)`);
 }
 
-function requireNoProblem({ problems }: RecordAuditor): void {
+function requireNoProblem({ problems }: Pick<RecordAuditor, 'problems'>): void {
   const [first] = problems;
-  if (first) throw new Broken(`record ${first.seq}: ${first.rule}`);
+  if (first) throw new Broken(`record ${first.seq}, invariant ${first.invariant}: ${first.rule}`);
 }
 
 function chainText({

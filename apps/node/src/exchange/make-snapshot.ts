@@ -1,8 +1,12 @@
+import { auditState } from '@candor/core';
 import { diskStorage, readJournal, type Storage, writeSnapshot } from '@candor/journal';
 import { replayFrom, restoreNewest } from './recover.ts';
 import type { SnapshotJob, SnapshotResult } from './snapshot-keeper.ts';
 
-/** Recovers the exchange from disk as a start would, up to a sequence that is durable, and writes what it finds as the next snapshot. */
+/**
+ * Recovers the exchange from disk as a start would, up to a sequence that is durable, and writes what it finds as the next snapshot, once the
+ * whole form of the production invariants holds of it.
+ */
 export async function makeSnapshot(
   { journal, snapshots, uptoSeq }: SnapshotJob,
   storage: Storage = diskStorage,
@@ -11,6 +15,8 @@ export async function makeSnapshot(
   const { exchange } = await restoreNewest(snapshots, uptoSeq, storage);
   await replayFrom(exchange, readJournal(journal, exchange.seq + 1, uptoSeq, storage));
   if (exchange.seq !== uptoSeq) return { problem: `the replay ended at ${exchange.seq}, not at ${uptoSeq}` };
+  const [broken] = auditState(exchange).problems;
+  if (broken) return { broken: `invariant ${broken.invariant} at record ${broken.seq}: ${broken.rule}` };
   const snapshot = { seq: uptoSeq, bytes: exchange.snapshot(), stateHash: exchange.stateHash() };
   await writeSnapshot(snapshots, snapshot, storage);
   return { seq: uptoSeq, tookMs: Math.round(performance.now() - startedAtMs) };

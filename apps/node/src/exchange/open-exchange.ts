@@ -41,6 +41,8 @@ export interface OpenExchange {
 const snapshotEvery = 100_000;
 /** Between two commands that only say that time passes. */
 const tickMs = 1_000;
+/** The whole form of the production invariants is checked with every snapshot, and at least so often. */
+const wholeCheckMs = 3_600_000;
 
 /** Recovers the exchange from its folder, or begins a new one, and puts the leader over it. */
 export async function openExchange(options: OpenExchangeOptions): Promise<OpenExchange> {
@@ -61,11 +63,13 @@ export async function openExchange(options: OpenExchangeOptions): Promise<OpenEx
   leader.onRecord(({ seq }) => keeper.reached(seq));
   await runFirstStart(leader, exchange, demo);
   const ticking = setInterval(() => void leader.submit({ type: 'tick' }), tickMs);
+  const looking = setInterval(() => keeper.hourPassed(leader.durableSeq), wholeCheckMs);
   return {
     leader,
     recoveredSeq,
     async close() {
       clearInterval(ticking);
+      clearInterval(looking);
       await leader.stop();
       await keeper.stop();
       if (exchange.seq > fromSeq) await writeLastSnapshot(exchange, options);

@@ -1,20 +1,34 @@
-import type { Exchange, ExchangeRecord, Trade } from '@candor/core';
+import { type Exchange, type ExchangeRecord, invariantNames, type InvariantNumber, type Trade } from '@candor/core';
 
-/** A rule that must hold does not: the process ends before anything is written. */
+/** An invariant does not hold: the process ends before anything is written. */
 export class BrokenRule extends Error {
   override readonly name = 'BrokenRule';
+  readonly invariant: InvariantNumber;
 
-  constructor(seq: number, rule: string) {
-    super(`record ${seq} breaks a rule: ${rule}`);
+  constructor(seq: number, invariant: InvariantNumber, rule: string) {
+    super(`record ${seq} breaks invariant ${invariant} (${invariantNames[invariant]}): ${rule}`);
+    this.invariant = invariant;
   }
 }
 
 interface MarketFacts {
   readonly baseAssetId: number;
   readonly quoteAssetId: number;
+  readonly bandPpm: number;
   /** Smallest units of the quote asset in one tick times one lot. */
   readonly unitsPerTickLot: bigint;
 }
+
+/** What operators may cause; balances and orders are their owners' alone. */
+const operatorEvents: ReadonlySet<string> = new Set([
+  'asset_listed',
+  'market_listed',
+  'market_state_set',
+  'fee_tier_set',
+  'user_tier_set',
+  'user_frozen_set',
+  'user_registered',
+]);
 
 /**
  * Checks each record on its own before it may reach the disk: the cheap form of what `candor verify` checks in full. It takes the record as
@@ -34,42 +48,60 @@ export class RecordGuard {
 
   /** Throws BrokenRule. `seq` is what the journal will know the record by. */
   check(record: ExchangeRecord, seq: number): void {
-    mustHold(seq === this.#seq + 1 && record.seq === seq, seq, 'sequences rise by one');
-    mustHold(record.timeMs >= this.#timeMs, seq, 'time never goes back');
+    mustHold(seq === this.#seq + 1 && record.seq === seq, seq, 11, 'sequences rise by one');
+    mustHold(record.timeMs >= this.#timeMs, seq, 11, 'time never goes back');
     this.#seq = seq;
     this.#timeMs = record.timeMs;
+    if (record.actor.kind === 'operator') checkOperator(record, seq);
+    let feeAssetId = 0;
     for (const event of record.events) {
-      if (event.type === 'trade') this.#trade(event, seq);
-      else if (event.type === 'order_rested') {
-        mustHold(event.remaining > 0 && event.displayed <= event.remaining, seq, 'what rests has something left');
+      if (event.type === 'trade') {
+        this.#trade(event, seq);
+        const { quoteAssetId } = this.#market(event.marketId, seq);
+        // All trades of a record are mostly of one market: its fund is looked at once.
+        if (quoteAssetId !== feeAssetId) this.#fund(quoteAssetId, seq);
+        feeAssetId = quoteAssetId;
+      } else if (event.type === 'order_rested') {
+        mustHold(event.remaining > 0 && event.displayed <= event.remaining, seq, 4, 'what rests has something left');
+        mustHold(event.reserved >= 0n, seq, 3, 'an order holds nothing or something');
         const { baseAssetId, quoteAssetId } = this.#market(event.marketId, seq);
         this.#notNegative(event.userId, event.side === 'buy' ? quoteAssetId : baseAssetId, seq);
-      } else if (event.type === 'funds_transferred') this.#notNegative(event.userId, event.assetId, seq);
+      } else if (event.type === 'order_finished') {
+        mustHold(event.released >= 0n, seq, 3, 'an order that ends gives back what it held');
+      } else if (event.type === 'funds_transferred') {
+        mustHold(event.amount > 0n && event.from !== event.to, seq, 1, 'a transfer moves something between wallets');
+        this.#notNegative(event.userId, event.assetId, seq);
+      }
     }
   }
 
   #trade(trade: Trade, seq: number): void {
     const { makerUserId, takerUserId, notional, makerFee, takerFee, fundShare } = trade;
-    const { baseAssetId, quoteAssetId, unitsPerTickLot } = this.#market(trade.marketId, seq);
-    mustHold(makerUserId !== takerUserId, seq, 'nobody trades with themselves');
-    mustHold(trade.quantity > 0 && trade.price > 0, seq, 'a trade has a price and a quantity');
+    const { baseAssetId, quoteAssetId, bandPpm, unitsPerTickLot } = this.#market(trade.marketId, seq);
+    mustHold(makerUserId !== takerUserId, seq, 6, 'nobody trades with themselves');
+    mustHold(trade.quantity > 0 && trade.price > 0, seq, 4, 'a trade has a price and a quantity');
+    mustHold(withinBand(trade, bandPpm), seq, 7, `${trade.price} at a reference of ${trade.referencePrice}`);
     const exact = BigInt(trade.price) * BigInt(trade.quantity) * unitsPerTickLot;
-    mustHold(notional === exact, seq, 'the notional is price times quantity');
-    mustHold(makerFee === (notional * BigInt(trade.makerPpm)) / 1_000_000n, seq, 'the maker’s fee is the rate’s');
-    mustHold(
-      takerFee >= 0n && fundShare >= 0n && fundShare <= makerFee + takerFee,
-      seq,
-      'the fund’s share is part of the fees',
-    );
+    mustHold(notional === exact, seq, 1, 'the notional is price times quantity');
+    mustHold(makerFee === (notional * BigInt(trade.makerPpm)) / 1_000_000n, seq, 8, 'the maker’s fee is the rate’s');
+    const isPart = takerFee >= 0n && fundShare >= 0n && fundShare <= makerFee + takerFee;
+    mustHold(isPart, seq, 8, 'the fund’s share is part of the fees');
     for (const userId of [makerUserId, takerUserId]) {
       this.#notNegative(userId, baseAssetId, seq);
       this.#notNegative(userId, quoteAssetId, seq);
     }
   }
 
+  /** All fees ever taken are in two books, and exactly a tenth of them in the fund. */
+  #fund(assetId: number, seq: number): void {
+    const fund: bigint = this.#exchange.bookBalance('securityFund', assetId);
+    const taken = fund + this.#exchange.bookBalance('fees', assetId);
+    mustHold(fund === taken / 10n, seq, 24, `the fund holds ${fund} of ${taken} taken`);
+  }
+
   #notNegative(userId: number, assetId: number, seq: number): void {
     const { available, reserved } = this.#exchange.balance({ userId, wallet: 1, assetId });
-    mustHold(available >= 0n && reserved >= 0n, seq, 'no balance is negative');
+    mustHold(available >= 0n && reserved >= 0n, seq, 2, `user ${userId} has less than nothing of asset ${assetId}`);
   }
 
   #market(marketId: number, seq: number): MarketFacts {
@@ -77,15 +109,28 @@ export class RecordGuard {
     if (known) return known;
     const market = this.#exchange.market(marketId);
     const quote = this.#exchange.assets().find(({ assetId }) => assetId === market?.quoteAssetId);
-    if (!market || !quote) throw new BrokenRule(seq, 'a market and its assets are listed before they are traded');
+    if (!market || !quote) throw new BrokenRule(seq, 4, 'a market and its assets are listed before they are traded');
     const { baseAssetId, quoteAssetId, terms } = market;
     const unitsPerTickLot = 10n ** BigInt(quote.scale - terms.tickScale - terms.lotScale);
-    const facts = { baseAssetId, quoteAssetId, unitsPerTickLot };
+    const facts = { baseAssetId, quoteAssetId, bandPpm: terms.bandPpm, unitsPerTickLot };
     this.#markets.set(marketId, facts);
     return facts;
   }
 }
 
-function mustHold(holds: boolean, seq: number, rule: string): void {
-  if (!holds) throw new BrokenRule(seq, rule);
+/** What an operator writes stands under a number of theirs, and never touches an order or a balance. */
+function checkOperator({ actor, events }: ExchangeRecord, seq: number): void {
+  const named = actor.kind === 'operator' && Number.isSafeInteger(actor.id) && actor.id > 0;
+  mustHold(named, seq, 40, 'an operator has a number');
+  for (const { type } of events) mustHold(operatorEvents.has(type), seq, 42, `an operator caused ${type}`);
+}
+
+/** |price − reference| ≤ band × reference, in whole numbers; a market without a reference has no band. */
+function withinBand({ price, referencePrice }: Trade, bandPpm: number): boolean {
+  if (referencePrice === 0) return true;
+  return BigInt(Math.abs(price - referencePrice)) * 1_000_000n <= BigInt(bandPpm) * BigInt(referencePrice);
+}
+
+function mustHold(holds: boolean, seq: number, invariant: InvariantNumber, rule: string): void {
+  if (!holds) throw new BrokenRule(seq, invariant, rule);
 }

@@ -9,6 +9,8 @@ export interface SnapshotKeeperParts {
   /** Sequence of the newest snapshot that is known to be good. */
   readonly lastSeq: number;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
+  /** The state on disk breaks an invariant: the node must not go on. */
+  readonly onFault: (fault: Error) => void;
 }
 
 /** What the keeper asks of its thread, and what it answers. */
@@ -17,7 +19,11 @@ export interface SnapshotJob {
   readonly snapshots: string;
   readonly uptoSeq: number;
 }
-export type SnapshotResult = { readonly seq: number; readonly tookMs: number } | { readonly problem: string };
+export type SnapshotResult =
+  | { readonly seq: number; readonly tookMs: number }
+  | { readonly problem: string }
+  /** An invariant of the state does not hold. */
+  | { readonly broken: string };
 
 /**
  * Has a snapshot written every so many records. The thread recovers the state from disk as a start would, and writes that: the leader never
@@ -38,6 +44,11 @@ export class SnapshotKeeper {
     if (seq - this.#lastSeq >= this.#parts.everyRecords && !this.#worker) this.#begin(seq);
   }
 
+  /** To be told every hour: the whole state is looked at where anything happened since the last time. */
+  hourPassed(durableSeq: number): void {
+    if (durableSeq > this.#lastSeq && !this.#worker) this.#begin(durableSeq);
+  }
+
   /** Ends a snapshot that is being made; what it had written aside is no snapshot yet. */
   async stop(): Promise<void> {
     await this.#worker?.terminate();
@@ -54,7 +65,9 @@ export class SnapshotKeeper {
     this.#worker = worker;
     this.#lastSeq = uptoSeq;
     worker.once('message', (result: SnapshotResult) => {
-      if ('problem' in result) logger.warn({ uptoSeq, problem: result.problem }, 'a snapshot could not be written');
+      if ('broken' in result) this.#parts.onFault(new Error(`The whole state was looked at: ${result.broken}.`));
+      else if ('problem' in result)
+        logger.warn({ uptoSeq, problem: result.problem }, 'a snapshot could not be written');
       else logger.info(result, 'snapshot written');
     });
     worker.once('error', (error) =>

@@ -136,7 +136,16 @@ export class RecordAuditor {
     this.#problems.expect(42, touches === undefined, `operator ${actor.id} caused ${touches?.type}`);
   }
 
+  /** Amounts are whole units, prices and quantities whole ticks and lots. */
+  #requireWhole(event: ExchangeEvent): void {
+    const fraction = Object.entries(event).find(
+      ([, value]: [string, unknown]) => typeof value === 'number' && !Number.isSafeInteger(value),
+    );
+    this.#problems.expect(38, fraction === undefined, `${event.type}: ${fraction?.[0]} is no whole number`);
+  }
+
   #follow(event: ExchangeEvent): void {
+    this.#requireWhole(event);
     switch (event.type) {
       case 'asset_listed':
         this.#problems.expect(39, /^[A-Z0-9]{2,10}$/.test(event.symbol), `asset ${event.assetId} has a ticker`);

@@ -31,6 +31,42 @@ export const invariantNames = {
   42: 'the terms of an open order never change but by its owner',
 } as const satisfies Readonly<Record<number, string>>;
 
+/** Where an invariant is proved, of the places that its own rule demands. */
+export type InvariantPlace = 'simulation' | 'production' | 'start' | 'build';
+
+/**
+ * Where each is proved: in simulated runs (tests/simulation, tests/properties), in production (each record before it is written, the whole with
+ * each snapshot), at each start, or when the program is built and tested.
+ */
+export const invariantPlaces: Readonly<Record<InvariantNumber, readonly InvariantPlace[]>> = {
+  1: ['simulation', 'production'],
+  2: ['simulation', 'production'],
+  3: ['simulation', 'production'],
+  4: ['simulation'],
+  5: ['simulation'],
+  6: ['simulation', 'production'],
+  7: ['simulation', 'production'],
+  8: ['simulation', 'production'],
+  9: ['simulation'],
+  10: ['simulation'],
+  11: ['simulation', 'production', 'start'],
+  12: ['simulation', 'start'],
+  13: ['simulation'],
+  14: ['simulation'],
+  15: ['simulation'],
+  16: ['simulation', 'production'],
+  17: ['simulation', 'start'],
+  18: ['simulation'],
+  19: ['simulation'],
+  24: ['simulation', 'production'],
+  28: ['simulation'],
+  37: ['simulation'],
+  38: ['build'],
+  39: ['build'],
+  40: ['production'],
+  42: ['simulation', 'production'],
+};
+
 export type InvariantNumber = keyof typeof invariantNames;
 
 /** All numbers, rising. */

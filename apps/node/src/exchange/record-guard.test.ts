@@ -1,0 +1,124 @@
+import { amount } from '@candor/amount';
+import { type Command, decodeRecord, encodeRecord, Exchange, type ExchangeRecord, type Trade } from '@candor/core';
+import { openMemoryJournal } from '@candor/journal';
+import { describe, expect, test } from 'vitest';
+import { LeaderClock, systemTime } from './clock.ts';
+import { demoCommands, listingCommands } from './first-start.ts';
+import { Leader } from './leader.ts';
+import { BrokenRule } from './record-guard.ts';
+
+const order = (userId: number, side: 'buy' | 'sell', price = 6_000_000): Command => ({
+  type: 'place_order',
+  userId,
+  marketId: 1,
+  side,
+  kind: 'limit',
+  timeInForce: 'GTC',
+  postOnly: false,
+  selfTradePrevention: 'expire_taker',
+  price,
+  quantity: 100_000,
+});
+
+const transfer: Command = { type: 'transfer', userId: 1, assetId: 1, from: 1, to: 7, amount: amount(5n) };
+
+/** A core that has gone wrong: what it decided is spoiled on its way to the leader, or its memory answers wrongly. */
+interface Spoiled {
+  readonly invariant: number;
+  readonly command: Command;
+  readonly record?: (record: ExchangeRecord) => ExchangeRecord;
+  readonly memory?: (exchange: Exchange) => void;
+}
+
+const withTrade =
+  (change: Partial<Trade>) =>
+  (record: ExchangeRecord): ExchangeRecord => ({
+    ...record,
+    events: record.events.map((event) => (event.type === 'trade' ? { ...event, ...change } : event)),
+  });
+
+const spoils: readonly Spoiled[] = [
+  { invariant: 1, command: order(2, 'buy'), record: withTrade({ notional: amount(1n) }) },
+  {
+    invariant: 2,
+    command: order(2, 'buy'),
+    memory: (exchange) => {
+      exchange.balance = () => ({ available: amount(-1n), reserved: amount(0n) });
+    },
+  },
+  {
+    invariant: 4,
+    command: order(1, 'buy', 5_900_000),
+    record: (record) => ({
+      ...record,
+      events: record.events.map((event) => (event.type === 'order_rested' ? { ...event, remaining: 0 } : event)),
+    }),
+  },
+  { invariant: 6, command: order(2, 'buy'), record: withTrade({ takerUserId: 1 }) },
+  { invariant: 7, command: order(2, 'buy'), record: withTrade({ referencePrice: 1_000_000 }) },
+  { invariant: 8, command: order(2, 'buy'), record: withTrade({ makerFee: amount(1n) }) },
+  { invariant: 11, command: transfer, record: (record) => ({ ...record, seq: record.seq + 1 }) },
+  { invariant: 11, command: transfer, record: (record) => ({ ...record, timeMs: 1 }) },
+  {
+    invariant: 24,
+    command: order(2, 'buy'),
+    memory: (exchange) => {
+      exchange.bookBalance = () => amount(10n);
+    },
+  },
+  { invariant: 40, command: transfer, record: (record) => ({ ...record, actor: { kind: 'operator', id: 0 } }) },
+  { invariant: 42, command: transfer, record: (record) => ({ ...record, actor: { kind: 'operator', id: 5 } }) },
+];
+
+describe('a broken production invariant', () => {
+  test.each(spoils)('stops the leader before anything is written: $invariant', async (spoil) => {
+    const { command, invariant } = spoil;
+    const exchange = Exchange.empty();
+    const journal = openMemoryJournal();
+    const faults: Error[] = [];
+    const clock = new LeaderClock(systemTime, 0, () => undefined);
+    const leader = new Leader({ exchange, journal, clock, onFault: (fault) => faults.push(fault) });
+    for (const each of [...listingCommands(), ...demoCommands(), order(1, 'sell')]) {
+      expect(await leader.submit(each)).toMatchObject({ kind: 'done' });
+    }
+    const writtenSeq = journal.durableSeq;
+    spoilCore(exchange, spoil);
+
+    let answered = false;
+    void leader.submit(command).then(() => (answered = true));
+    await new Promise((turn) => setImmediate(turn));
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toBeInstanceOf(BrokenRule);
+    expect(faults[0]).toMatchObject({ invariant });
+    expect(journal.durableSeq).toBe(writtenSeq);
+    expect(answered).toBe(false);
+    expect(await leader.submit(transfer)).toEqual({ kind: 'unavailable', reason: 'stopping' });
+  });
+
+  test('an exception in the core stops it as well', async () => {
+    const exchange = Exchange.empty();
+    const journal = openMemoryJournal();
+    const faults: Error[] = [];
+    const clock = new LeaderClock(systemTime, 0, () => undefined);
+    const leader = new Leader({ exchange, journal, clock, onFault: (fault) => faults.push(fault) });
+    exchange.execute = () => {
+      throw new Error('a bug');
+    };
+    void leader.submit({ type: 'tick' });
+    await new Promise((turn) => setImmediate(turn));
+    expect(faults.map(({ message }) => message)).toEqual(['a bug']);
+    expect(journal.durableSeq).toBe(0);
+  });
+});
+
+function spoilCore(exchange: Exchange, { record, memory }: Spoiled): void {
+  if (record) {
+    const execute = exchange.execute.bind(exchange);
+    exchange.execute = (command, header) => {
+      const done = execute(command, header);
+      if (done.kind !== 'record') throw new Error(`${command.type} was ${JSON.stringify(done)}`);
+      return { ...done, bytes: encodeRecord(record(decodeRecord(done.bytes))) };
+    };
+  }
+  memory?.(exchange);
+}
