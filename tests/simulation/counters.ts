@@ -43,6 +43,10 @@ export const counterNames = [
   'retry of what never became durable, decided anew',
   'repeated request after a snapshot',
   'foreign order refused',
+  'expired or foreign token refused',
+  'session ended while in use',
+  'old refresh token ended its session',
+  'eleventh session ended the first',
   'racing commands of one user',
   // The machine.
   'process killed',

@@ -16,6 +16,9 @@ const actors = 16;
 const gapMs = 24;
 /** One line in so many is a fault, where there are faults. */
 const faultEvery = 40;
+/** One line in so many is followed by a while in which nobody does anything. */
+const quietEvery = 150;
+const quietMs = 50_000;
 
 /**
  * Writes a run's script line by line while it is played, because what people do depends on what became of what they did. The written lines
@@ -62,6 +65,7 @@ export class ScriptWriter {
     if (this.#commands >= this.#options.commands) return;
     const random = this.#random;
     this.#atMs = Math.max(nowMs, this.#atMs) + random.integer(0, gapMs);
+    if (this.#options.faults && random.chance(1, quietEvery)) this.#atMs += random.integer(2_000, quietMs);
     if (this.#options.faults && this.#kinds.length > 0 && random.chance(1, faultEvery)) {
       this.#add({ kind: 'fault', fault: this.#fault() });
       return;
@@ -119,6 +123,7 @@ export class ScriptWriter {
       'database fails',
       'socket slow',
       'socket cut',
+      'session',
       'feed',
     ];
     return kinds.filter(() => this.#random.chance(1, 2)).map((kind) => [kind, this.#random.integer(1, 4)] as const);
@@ -155,6 +160,8 @@ export class ScriptWriter {
         return { type, forMs: random.integer(150, 2_000) };
       case 'socket cut':
         return { type };
+      case 'session':
+        return { type, what: random.pick(['log out', 'old token', 'old token', 'log in often'] as const) };
       case 'feed':
         return {
           type,

@@ -24,6 +24,7 @@ export type Fault =
   | { readonly type: 'database fails'; readonly when: 'before' | 'after' }
   | { readonly type: 'socket slow'; readonly forMs: number }
   | { readonly type: 'socket cut' }
+  | { readonly type: 'session'; readonly what: 'log out' | 'old token' | 'log in often' }
   | { readonly type: 'feed'; readonly mood: 'jumped' | 'silent' | 'lying'; readonly forMs: number };
 
 /** One line of a run's script. Every chance that belongs to it comes from its own seed, so that it stays itself when others are left out. */

@@ -9,6 +9,7 @@ import {
 import type { SyncStep } from '@candor/journal';
 import { makeSetting, SeededRandom, unknownOrderId } from '@candor/testkit';
 import { Problem } from '../../apps/node/src/http/problem.ts';
+import { People } from './actors/people.ts';
 import { temperaments } from './actors/temperaments.ts';
 import { Clients, type CommandItem, type Intent } from './actors/client.ts';
 import { Counters } from './counters.ts';
@@ -30,7 +31,8 @@ import {
   type NodeWorld,
   type Pulse,
 } from './world/node-life.ts';
-import { ProjectionDatabase } from './world/projection-memory.ts';
+import { databaseAway, ProjectionDatabase } from './world/projection-memory.ts';
+import { SessionTables } from './world/session-memory.ts';
 import { settle, VirtualTime } from './world/virtual-time.ts';
 
 export interface SimulationOptions extends ScriptOptions {
@@ -76,6 +78,7 @@ export class Simulation {
   readonly #setting;
   readonly #judge: Judge;
   readonly #clients: Clients;
+  readonly #people: People;
   readonly #toldSeq = new Map<number, number>();
   /** By user and request id: the first outcome that was a record, and all contents that were sent. */
   readonly #firstDone = new Map<string, { readonly seq: number; readonly text: string; readonly life: number }>();
@@ -87,6 +90,7 @@ export class Simulation {
   #lastRequestId = '';
   readonly #world: NodeWorld;
   #life: NodeLife | undefined;
+  #stopping: NodeLife | undefined;
   #pulse: Pulse = { alive: false };
   #lives = 0;
   #commands = 0;
@@ -116,6 +120,8 @@ export class Simulation {
       ['DUST/USDT', 1_000, 4],
     ]);
     this.script = new ScriptWriter(options, startMs, this.#setting, this.#judge);
+    const ownChances = new SeededRandom(options.seed ^ 0x7feb352d);
+    this.#people = new People(this.#time, ownChances, this.counters, this.tally);
     this.#clients = new Clients({
       time: this.#time,
       counters: this.counters,
@@ -126,6 +132,7 @@ export class Simulation {
       time: this.#time,
       disk: this.#disk,
       database: this.#database,
+      sessionTables: new SessionTables(this.#database, this.counters),
       venues: this.#venues,
       wallOffsetMs: () => this.#wallOffsetMs,
       syncMs: () => 1 + this.#slowSyncMs,
@@ -359,6 +366,24 @@ export class Simulation {
   #deliver(intent: Intent, answer: (outcome: NonNullable<Intent['outcome']>) => void): void {
     const life = this.#life;
     if (life === undefined) return;
+    // The exchange's own commands come from within.
+    if (intent.request === undefined) return this.#submit(life, intent, answer);
+    this.#prove(life, intent).then(
+      () => life.pulse.alive && this.#guard(() => this.#submit(life, intent, answer)),
+      (error: unknown) => {
+        if (isDatabaseAway(error)) answer({ kind: 'unavailable', reason: 'overloaded' });
+        else this.#guard(() => this.#throwIfAlive(error, life.pulse));
+      },
+    );
+  }
+
+  async #prove(life: NodeLife, { item, userId }: Intent): Promise<void> {
+    const forges = temperaments[item.actor]?.name === 'forger';
+    if (forges) await this.#people.forge(life, userId);
+    await this.#people.prove(life, userId, this.#clients.calm);
+  }
+
+  #submit(life: NodeLife, intent: Intent, answer: (outcome: NonNullable<Intent['outcome']>) => void): void {
     this.#key = intent.item.step.key;
     const answering = life.leader.submit(intent.command, intent.request);
     this.#key = undefined;
@@ -525,6 +550,20 @@ export class Simulation {
         this.#publicWatchers[1]?.join();
         for (const watcher of this.#privateWatchers.slice(0, 2)) watcher.rejoin(life.hub);
         return;
+      case 'session': {
+        if (life === undefined) return;
+        const people = this.#people;
+        const doing =
+          fault.what === 'log out'
+            ? people.logOut(life)
+            : fault.what === 'old token'
+              ? people.useOldToken(life)
+              : people.logInOften(life);
+        doing.catch((error: unknown) => {
+          if (!isDatabaseAway(error)) this.#guard(() => this.#throwIfAlive(error, life.pulse));
+        });
+        return;
+      }
       case 'feed':
         this.#venues.mood = fault.mood;
         counters.add(fault.mood === 'jumped' ? 'feed jumped' : fault.mood === 'silent' ? 'feed silent' : 'feed lied');
@@ -534,6 +573,9 @@ export class Simulation {
 
   #cleanStop(life: NodeLife, downMs: number): void {
     const { pulse } = life;
+    // Asked a second time, a node that is stopping goes on stopping.
+    if (this.#stopping === life) return;
+    this.#stopping = life;
     life.stop().then(
       () => {
         if (!pulse.alive) return;
@@ -610,6 +652,9 @@ function isPlanned(error: unknown): boolean {
   const text = String(error);
   return text.includes('simulated failure') || text.includes('no space left on the simulated disk');
 }
+
+const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error && (error.message === databaseAway || error.message === 'the answer to a refresh was lost');
 
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));

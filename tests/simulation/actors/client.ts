@@ -68,7 +68,7 @@ export class Clients {
       time.later(delayMs(), () => this.#arrive(intent, random));
     }
     if (intent.request === undefined) time.later(patienceMs, () => this.#giveUp(intent));
-    else time.later(patienceMs + random.integer(0, 300), () => this.#retry(intent));
+    else this.#retryAfter(patienceMs + random.integer(0, 300), intent);
   }
 
   #arrive(intent: Intent, random: SeededRandom): void {
@@ -87,7 +87,7 @@ export class Clients {
   #answered(intent: Intent, outcome: Outcome): void {
     if (intent.outcome !== undefined) return;
     if (outcome.kind === 'unavailable') {
-      if (intent.request) this.#parts.time.later(refusedPauseMs, () => this.#retry(intent));
+      if (intent.request) this.#retryAfter(refusedPauseMs, intent);
       else this.#giveUp(intent);
       return;
     }
@@ -96,8 +96,12 @@ export class Clients {
     this.#parts.learnt(intent);
   }
 
-  #retry(intent: Intent): void {
-    if (intent.outcome === undefined) this.#send(intent);
+  /** Unless there is an outcome by then, or another try was made. */
+  #retryAfter(ms: number, intent: Intent): void {
+    const { tries } = intent;
+    this.#parts.time.later(ms, () => {
+      if (intent.outcome === undefined && intent.tries === tries) this.#send(intent);
+    });
   }
 
   /** A command without a request id is not sent twice. */

@@ -14,10 +14,17 @@ export class BrokenPromise extends Error {
 /** Counts how often each invariant was looked at, and stops at the first that does not hold. */
 export class Tally {
   readonly #checks = new Map<InvariantNumber, number>();
+  #others = 0;
 
   expect(invariant: InvariantNumber, holds: boolean, rule: string | (() => string)): void {
     this.held(invariant);
     if (!holds) throw new BrokenPromise(invariant, typeof rule === 'string' ? rule : rule());
+  }
+
+  /** A rule that has no invariant's number. */
+  require(holds: boolean, rule: string | (() => string)): void {
+    this.#others += 1;
+    if (!holds) throw new Error(typeof rule === 'string' ? rule : rule());
   }
 
   held(invariant: InvariantNumber, times = 1): void {
@@ -37,6 +44,6 @@ export class Tally {
   }
 
   get total(): number {
-    return [...this.#checks.values()].reduce((sum, checks) => sum + checks, 0);
+    return [...this.#checks.values()].reduce((sum, checks) => sum + checks, this.#others);
   }
 }

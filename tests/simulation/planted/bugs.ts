@@ -168,6 +168,18 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: 'Math.abs(jumpMs) <= Infinity',
   },
   {
+    name: 'a session that ended lives on in memory',
+    file: `${node}/sessions/sessions.ts`,
+    find: 'this.#cache.drop(sessionId);',
+    replace: '',
+  },
+  {
+    name: 'an old refresh token is good for ever',
+    file: `${node}/sessions/sessions.ts`,
+    find: 'nowMs - token.rotatedAtMs > graceMs',
+    replace: 'nowMs - token.rotatedAtMs > Infinity',
+  },
+  {
     name: 'readers do not wait for the projections',
     file: `${node}/sql/projector.ts`,
     find: 'if (seq > this.appliedSeq && !(await',

@@ -13,14 +13,17 @@ import { makeSnapshot } from '../../../apps/node/src/exchange/make-snapshot.ts';
 import { recoverExchange, type Recovered } from '../../../apps/node/src/exchange/recover.ts';
 import { IndexRunner } from '../../../apps/node/src/feed/index-runner.ts';
 import { MarketBoard } from '../../../apps/node/src/markets/market-board.ts';
+import { createSessions, type Sessions } from '../../../apps/node/src/sessions/sessions.ts';
 import { AccountWriter } from '../../../apps/node/src/sockets/account-writer.ts';
 import { PrivateHub } from '../../../apps/node/src/sockets/private-hub.ts';
 import { DepthChannel, TradeChannel } from '../../../apps/node/src/sockets/public-channels.ts';
 import { beatMs, Publisher } from '../../../apps/node/src/sockets/publisher.ts';
 import { createProjector, type Projector } from '../../../apps/node/src/sql/projector.ts';
+import { sessionRules } from '../judge/session-model.ts';
 import type { Disk } from './disk.ts';
 import type { SimulatedVenues } from './feed.ts';
 import type { ProjectionDatabase } from './projection-memory.ts';
+import type { SessionTables } from './session-memory.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export const journalDir = '/data/journal';
@@ -36,6 +39,7 @@ export interface NodeWorld {
   readonly time: VirtualTime;
   readonly disk: Disk;
   readonly database: ProjectionDatabase;
+  readonly sessionTables: SessionTables;
   readonly venues: SimulatedVenues;
   /** What the wall clock is ahead of the running time. */
   readonly wallOffsetMs: () => number;
@@ -72,9 +76,13 @@ export class NodeLife {
   readonly publisher: Publisher;
   readonly hub: PrivateHub;
   readonly projector: Projector;
+  readonly sessions: Sessions;
+  /** Sessions that listeners were told had ended. */
+  readonly toldEnded: ReadonlySet<string>;
   readonly #storage: Storage;
+  readonly #stopSnapshots: () => void;
 
-  private constructor(parts: Omit<NodeLife, 'stop'>, storage: Storage) {
+  private constructor(parts: Omit<NodeLife, 'stop'>, storage: Storage, stopSnapshots: () => void) {
     this.pulse = parts.pulse;
     this.exchange = parts.exchange;
     this.journal = parts.journal;
@@ -83,7 +91,10 @@ export class NodeLife {
     this.publisher = parts.publisher;
     this.hub = parts.hub;
     this.projector = parts.projector;
+    this.sessions = parts.sessions;
+    this.toldEnded = parts.toldEnded;
     this.#storage = storage;
+    this.#stopSnapshots = stopSnapshots;
   }
 
   /** Opens the disk and begins to take commands, in the order in which a start does it. */
@@ -96,7 +107,7 @@ export class NodeLife {
     const recoveredSeq = exchange.seq;
     tapExecutions(exchange, world.tap);
     const leader = makeLeader(world, pulse, exchange, journal);
-    keepSnapshots(world, pulse, { leader, storage, fromSeq: recovered.fromSeq });
+    const stopSnapshots = keepSnapshots(world, pulse, { leader, fromSeq: recovered.fromSeq });
     if (recoveredSeq === 0) await Promise.all(firstCommands.map((command) => leader.submit(command)));
     const board = await MarketBoard.open({ exchange: leader, feed: world.venues, logger: silent });
     const publisher = new Publisher();
@@ -118,13 +129,18 @@ export class NodeLife {
     every(world.time, pulse, secondMs, () => void leader.submit({ type: 'tick' }));
     every(world.time, pulse, secondMs, () => void index.look());
     every(world.time, pulse, beatMs, () => publisher.beat(world.time.nowMs));
-    return new NodeLife({ pulse, exchange, journal, leader, board, publisher, hub, projector }, storage);
+    const sessions = makeSessions(world, pulse);
+    const toldEnded = new Set<string>();
+    sessions.onEnded((sessionId) => toldEnded.add(sessionId));
+    const parts = { pulse, exchange, journal, leader, board, publisher, hub, projector, sessions, toldEnded };
+    return new NodeLife(parts, storage, stopSnapshots);
   }
 
   /** Ends in order, as Ctrl-C does. */
   async stop(): Promise<void> {
     const { exchange } = this;
     await this.leader.stop();
+    this.#stopSnapshots();
     const snapshot = { seq: exchange.seq, bytes: exchange.snapshot(), stateHash: exchange.stateHash() };
     await writeSnapshot(snapshotDir, snapshot, this.#storage);
     await this.journal.close();
@@ -160,16 +176,34 @@ function makeLeader(world: NodeWorld, pulse: Pulse, exchange: Exchange, journal:
   return leader;
 }
 
-/** A snapshot every so many records, made from the disk as the node's thread makes it. */
+/** Sessions with lifetimes that a run outlives. */
+function makeSessions({ sessionTables, time }: NodeWorld, pulse: Pulse): Sessions {
+  const settings = {
+    tokenRefreshSeconds: sessionRules.tokenLifetimeMs / 2_000,
+    tokenLifetimeSeconds: sessionRules.tokenLifetimeMs / 1_000,
+    sessionLifetimeSeconds: sessionRules.sessionLifetimeMs / 1_000,
+    pepper: 'a pepper of the simulation',
+  };
+  return createSessions(sessionTables.placeFor(pulse), settings, () => time.nowMs);
+}
+
+/** A snapshot every so many records, made from the disk as the node's thread makes it. The returned function ends that thread. */
 function keepSnapshots(
   world: NodeWorld,
   pulse: Pulse,
-  { leader, storage, fromSeq }: { readonly leader: Leader; readonly storage: Storage; readonly fromSeq: number },
-): void {
+  { leader, fromSeq }: { readonly leader: Leader; readonly fromSeq: number },
+): () => void {
+  let stopped = false;
+  const thread = {
+    get alive(): boolean {
+      return pulse.alive && !stopped;
+    },
+  };
+  const storage = world.disk.viewFor(thread);
   let lastSeq = fromSeq;
   let busy = false;
   leader.onRecord(({ seq }) => {
-    if (busy || !pulse.alive || seq - lastSeq < snapshotEvery) return;
+    if (busy || !thread.alive || seq - lastSeq < snapshotEvery) return;
     busy = true;
     lastSeq = seq;
     const job = { journal: journalDir, snapshots: snapshotDir, uptoSeq: seq };
@@ -183,6 +217,7 @@ function keepSnapshots(
       () => (busy = false),
     );
   });
+  return () => (stopped = true);
 }
 
 /** Every execution of the leader's passes through the simulation's hands. */

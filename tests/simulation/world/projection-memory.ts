@@ -57,6 +57,12 @@ export class ProjectionTables {
 
 const bigintsAsText = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
 
+/** What calls fail with while the database is away. */
+export const databaseAway = 'the database is away';
+
+/** What of the database every table shares. */
+export type DatabaseMood = Pick<ProjectionDatabase, 'reach'>;
+
 /** The database as one life of the node reaches it: away, slow, failing, or there. */
 export class ProjectionDatabase {
   readonly tables = new ProjectionTables();
@@ -76,11 +82,11 @@ export class ProjectionDatabase {
   placeFor(life: { readonly alive: boolean }): ProjectionPlace {
     return {
       load: async (ignored) => {
-        await this.#reach(life);
+        await this.reach(life);
         return this.tables.load(ignored);
       },
       save: async (changes) => {
-        await this.#reach(life);
+        await this.reach(life);
         const failure = this.failures.shift();
         if (failure === 'before') this.#fail();
         this.tables.save(changes);
@@ -91,7 +97,8 @@ export class ProjectionDatabase {
     };
   }
 
-  async #reach(life: { readonly alive: boolean }): Promise<void> {
+  /** Waits as long as the database takes; fails while it is away, and never ends for a process that has. */
+  async reach(life: { readonly alive: boolean }): Promise<void> {
     await new Promise<void>((reached) => this.#time.later(1 + this.slowMs, reached));
     if (!life.alive) await new Promise<never>(() => undefined);
     if (this.away) this.#fail();
@@ -99,6 +106,6 @@ export class ProjectionDatabase {
 
   #fail(): never {
     this.#failed = true;
-    throw new Error('the database is away');
+    throw new Error(databaseAway);
   }
 }

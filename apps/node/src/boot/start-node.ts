@@ -10,6 +10,7 @@ import { startMarketMaker } from '../maker/start-market-maker.ts';
 import { MarketBoard } from '../markets/market-board.ts';
 import { createLogger } from '../ops/logger.ts';
 import { Metrics } from '../ops/metrics.ts';
+import { sqlSessions } from '../sessions/session-place.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { serveSockets } from '../sockets/server.ts';
 import { openSql } from '../sql/open-sql.ts';
@@ -100,7 +101,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     onLostEnd: onFault,
   });
   cleanup.add(() => projector.close());
-  const sessions = createSessions(sql, config);
+  const sessions = createSessions(sqlSessions(sql), config);
   const accounts = new Accounts({ exchange: leader, sql, sessions, passwords: new Passwords(config.pepper), demo });
 
   const metrics = new Metrics();

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions as sessionRows, tokens } from '../sql/schema.ts';
 import { engines, type TestSql } from '../sql/test-support/engines.ts';
+import { sqlSessions } from './session-place.ts';
 import { createSessions, type Sessions, sessionsMax } from './sessions.ts';
 import { hashOfToken } from './tokens.ts';
 
@@ -25,11 +26,11 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
   beforeEach(() => {
     nowMs = Date.UTC(2026, 0, 1);
     user += 1;
-    sessions = createSessions(running.sql, settings, () => nowMs);
+    sessions = createSessions(sqlSessions(running.sql), settings, () => nowMs);
   });
 
   /** As another node, or after a restart: nothing in memory. */
-  const elsewhere = () => createSessions(running.sql, settings, () => nowMs);
+  const elsewhere = () => createSessions(sqlSessions(running.sql), settings, () => nowMs);
 
   test('an access token proves its user until its lifetime ends', async () => {
     const { satoken, sessionId } = await sessions.open(user);
@@ -85,6 +86,24 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     expect(await sessions.find(first.satoken)).toBeNull();
     expect(await elsewhere().find(first.satoken)).toBeNull();
     expect(await sessions.find(second?.satoken ?? '')).not.toBeNull();
+  });
+
+  test('also when the database was away at that first use: it is then the next one', async () => {
+    const first = await sessions.open(user);
+    const second = await sessions.refresh(first.refreshToken);
+    const place = sqlSessions(running.sql);
+    let away = true;
+    const failing = createSessions(
+      { ...place, step: (work) => (away ? Promise.reject(new Error('away')) : place.step(work)) },
+      settings,
+      () => nowMs,
+    );
+    await expect(failing.find(second?.satoken ?? '')).rejects.toThrow('away');
+    away = false;
+    expect(await failing.find(second?.satoken ?? '')).not.toBeNull();
+    nowMs += 60_000;
+    expect(await failing.find(first.satoken)).toBeNull();
+    expect(await elsewhere().find(first.satoken)).toBeNull();
   });
 
   test('twenty tabs that refresh at once get one successor', async () => {
@@ -154,9 +173,11 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
   test('another key gives another successor', async () => {
     const { refreshToken } = await sessions.open(user);
     const mine = await sessions.refresh(refreshToken);
-    const theirs = await createSessions(running.sql, { ...settings, pepper: 'another' }, () => nowMs).refresh(
-      refreshToken,
-    );
+    const theirs = await createSessions(
+      sqlSessions(running.sql),
+      { ...settings, pepper: 'another' },
+      () => nowMs,
+    ).refresh(refreshToken);
     expect(theirs?.satoken).not.toBe(mine?.satoken);
   });
 });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Database, Sql, Transaction } from '../sql/open-sql.ts';
-import { sessions, tokens } from '../sql/schema.ts';
+import type { SessionEnd, SessionPlace, SessionRows } from './session-place.ts';
 import { hashOfToken, isToken, newSalt, newToken, successorOf } from './tokens.ts';
 import { type LiveToken, TokenCache } from './token-cache.ts';
 
@@ -23,8 +21,6 @@ export interface OpenedSession {
   readonly expiresAtMs: number;
 }
 
-export type SessionEnd = 'logout' | 'too_many_sessions' | 'refresh_reused';
-
 /** Sessions a user may have at one time; a further log-in ends the oldest. */
 export const sessionsMax = 10;
 /** How long a rotated refresh token still answers with its successor, for tabs that refresh at once. */
@@ -43,42 +39,38 @@ export interface Sessions {
   onEnded(listener: (sessionId: string) => void): () => void;
 }
 
-export function createSessions(
-  sql: Pick<Sql, 'db'>,
-  settings: SessionSettings,
-  now: () => number = Date.now,
-): Sessions {
-  return new StoredSessions(sql, settings, now);
+export function createSessions(place: SessionPlace, settings: SessionSettings, now: () => number = Date.now): Sessions {
+  return new StoredSessions(place, settings, now);
 }
 
 class StoredSessions implements Sessions {
-  readonly #sql: Pick<Sql, 'db'>;
+  readonly #place: SessionPlace;
   readonly #settings: SessionSettings;
   readonly #now: () => number;
   readonly #cache = new TokenCache();
   readonly #listeners = new Set<(sessionId: string) => void>();
 
-  constructor(sql: Pick<Sql, 'db'>, settings: SessionSettings, now: () => number) {
-    this.#sql = sql;
+  constructor(place: SessionPlace, settings: SessionSettings, now: () => number) {
+    this.#place = place;
     this.#settings = settings;
     this.#now = now;
   }
 
   async open(userId: number): Promise<OpenedSession> {
-    const db = await this.#sql.db();
-    const nowMs = this.#now();
     const session = { sessionId: randomUUID(), satoken: newToken(), refreshToken: newToken() };
-    const diesAtMs = nowMs + this.#settings.tokenLifetimeSeconds * 1_000;
-    const ended = await db.transaction(async (tx) => {
-      const tooMany = await this.#beyondLimit(tx, userId, nowMs);
-      for (const sessionId of tooMany) await endRow(tx, sessionId, 'too_many_sessions', nowMs);
-      await tx.insert(sessions).values({
+    const { ended, expiresAtMs } = await this.#place.step(async (rows) => {
+      const nowMs = this.#now();
+      const diesAtMs = nowMs + this.#settings.tokenLifetimeSeconds * 1_000;
+      // The oldest living sessions end, so that one more fits.
+      const tooMany = (await rows.living(userId, nowMs)).slice(sessionsMax - 1);
+      for (const sessionId of tooMany) await rows.end(sessionId, 'too_many_sessions', nowMs);
+      await rows.addSession({
         sessionId: session.sessionId,
         userId,
         createdAtMs: nowMs,
         expiresAtMs: nowMs + this.#settings.sessionLifetimeSeconds * 1_000,
       });
-      await tx.insert(tokens).values({
+      await rows.addToken({
         accessHash: hashOfToken(session.satoken),
         refreshHash: hashOfToken(session.refreshToken),
         sessionId: session.sessionId,
@@ -87,10 +79,10 @@ class StoredSessions implements Sessions {
         issuedAtMs: nowMs,
         diesAtMs,
       });
-      return tooMany;
+      return { ended: tooMany, expiresAtMs: diesAtMs };
     });
     for (const sessionId of ended) this.#tellEnded(sessionId);
-    return { ...session, userId, expiresAtMs: diesAtMs };
+    return { ...session, userId, expiresAtMs };
   }
 
   async find(token: string): Promise<{ readonly sessionId: string; readonly userId: number } | null> {
@@ -104,8 +96,7 @@ class StoredSessions implements Sessions {
 
   async refresh(refreshToken: string): Promise<OpenedSession | null> {
     if (!isToken(refreshToken)) return null;
-    const db = await this.#sql.db();
-    const outcome = await db.transaction((tx) => this.#rotate(tx, refreshToken));
+    const outcome = await this.#place.step((rows) => this.#rotate(rows, refreshToken));
     if (outcome === null) return null;
     if ('reused' in outcome) {
       await this.end(outcome.reused, 'refresh_reused');
@@ -115,8 +106,7 @@ class StoredSessions implements Sessions {
   }
 
   async end(sessionId: string, cause: SessionEnd): Promise<void> {
-    const db = await this.#sql.db();
-    await endRow(db, sessionId, cause, this.#now());
+    await this.#place.step((rows) => rows.end(sessionId, cause, this.#now()));
     this.#tellEnded(sessionId);
   }
 
@@ -126,13 +116,8 @@ class StoredSessions implements Sessions {
   }
 
   async #load(accessHash: string): Promise<LiveToken | undefined> {
-    const db = await this.#sql.db();
-    const version = this.#cache.version;
-    const [row] = await db
-      .select({ token: tokens, session: sessions })
-      .from(tokens)
-      .innerJoin(sessions, eq(sessions.sessionId, tokens.sessionId))
-      .where(and(eq(tokens.accessHash, accessHash), isNull(sessions.endedAtMs)));
+    const { version } = this.#cache;
+    const row = await this.#place.read((rows) => rows.byAccess(accessHash));
     if (!row) return undefined;
     const live: LiveToken = {
       sessionId: row.session.sessionId,
@@ -147,32 +132,23 @@ class StoredSessions implements Sessions {
     return live;
   }
 
-  /** The first use of a refreshed token shortens the life of those before it. */
+  /** The first use of a refreshed token shortens the life of those before it; it counts as used once that is stored. */
   async #firstUse(accessHash: string, live: LiveToken): Promise<void> {
+    const { sessionId, generation } = live;
+    const diesAtMs = await this.#place.step(async (rows) => {
+      const nowMs = this.#now();
+      await rows.markUsed(accessHash, nowMs);
+      if (generation > 1) await rows.shorten(sessionId, generation, nowMs + overlapMs);
+      return nowMs + overlapMs;
+    });
     live.used = true;
-    const nowMs = this.#now();
-    const diesAtMs = nowMs + overlapMs;
-    const db = await this.#sql.db();
-    await db.update(tokens).set({ firstUsedAtMs: nowMs }).where(eq(tokens.accessHash, accessHash));
-    if (live.generation === 1) return;
-    const older = and(
-      eq(tokens.sessionId, live.sessionId),
-      lt(tokens.generation, live.generation),
-      gt(tokens.diesAtMs, diesAtMs),
-    );
-    await db.update(tokens).set({ diesAtMs }).where(older);
-    this.#cache.shorten(live.sessionId, live.generation, diesAtMs);
+    if (generation > 1) this.#cache.shorten(sessionId, generation, diesAtMs);
   }
 
-  async #rotate(tx: Transaction, refreshToken: string): Promise<OpenedSession | { readonly reused: string } | null> {
+  async #rotate(rows: SessionRows, refreshToken: string): Promise<OpenedSession | { readonly reused: string } | null> {
     const nowMs = this.#now();
     const refreshHash = hashOfToken(refreshToken);
-    const [row] = await tx
-      .select({ token: tokens, session: sessions })
-      .from(tokens)
-      .innerJoin(sessions, eq(sessions.sessionId, tokens.sessionId))
-      .where(eq(tokens.refreshHash, refreshHash))
-      .for('update', { of: tokens });
+    const row = await rows.byRefresh(refreshHash);
     if (!row || row.session.endedAtMs !== null || row.session.expiresAtMs <= nowMs) return null;
     const { token, session } = row;
     if (token.rotatedAtMs !== null && nowMs - token.rotatedAtMs > graceMs) return { reused: session.sessionId };
@@ -185,8 +161,8 @@ class StoredSessions implements Sessions {
     const issuedAtMs = token.rotatedAtMs ?? nowMs;
     const diesAtMs = Math.min(issuedAtMs + this.#settings.tokenLifetimeSeconds * 1_000, session.expiresAtMs);
     if (token.rotatedAtMs === null) {
-      await tx.update(tokens).set({ rotatedAtMs: nowMs }).where(eq(tokens.refreshHash, refreshHash));
-      await tx.insert(tokens).values({
+      await rows.markRotated(refreshHash, nowMs);
+      await rows.addToken({
         accessHash: hashOfToken(next.satoken),
         refreshHash: hashOfToken(next.refreshToken),
         sessionId: session.sessionId,
@@ -199,30 +175,8 @@ class StoredSessions implements Sessions {
     return { ...next, expiresAtMs: diesAtMs };
   }
 
-  /** The oldest living sessions that must end so that one more fits. */
-  async #beyondLimit(tx: Transaction, userId: number, nowMs: number): Promise<string[]> {
-    const living = await tx
-      .select({ sessionId: sessions.sessionId })
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAtMs), gt(sessions.expiresAtMs, nowMs)))
-      .orderBy(desc(sessions.createdAtMs), desc(sessions.sessionId));
-    return living.slice(sessionsMax - 1).map(({ sessionId }) => sessionId);
-  }
-
   #tellEnded(sessionId: string): void {
     this.#cache.drop(sessionId);
     for (const listener of this.#listeners) listener(sessionId);
   }
-}
-
-async function endRow(
-  db: Database | Transaction,
-  sessionId: string,
-  endCause: SessionEnd,
-  nowMs: number,
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAtMs: nowMs, endCause })
-    .where(and(eq(sessions.sessionId, sessionId), isNull(sessions.endedAtMs)));
 }

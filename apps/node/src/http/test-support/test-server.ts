@@ -9,6 +9,7 @@ import type { NodeConfig } from '../../config/settings.ts';
 import { demoCommands, listingCommands } from '../../exchange/first-start.ts';
 import { createLogger, type Logger } from '../../ops/logger.ts';
 import { Metrics } from '../../ops/metrics.ts';
+import { sqlSessions } from '../../sessions/session-place.ts';
 import { createSessions, type Sessions } from '../../sessions/sessions.ts';
 import { openSql, type Sql } from '../../sql/open-sql.ts';
 import { sqlPlace } from '../../sql/projection-place.ts';
@@ -106,7 +107,7 @@ export class TestServer {
     listings.load(this.exchange.exchange);
     const { logger } = this;
     this.sql = openSql({ dir: this.#dir, waitMs: 60_000 });
-    this.sessions = createSessions(this.sql, this.config, now);
+    this.sessions = createSessions(sqlSessions(this.sql), this.config, now);
     this.projector = createProjector({ exchange: this.exchange, place: sqlPlace(this.sql), logger });
     this.accounts = new Accounts({
       exchange: this.exchange,

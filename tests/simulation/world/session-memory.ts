@@ -1,0 +1,81 @@
+import type {
+  SessionPlace,
+  SessionRow,
+  SessionRows,
+  TokenOfSession,
+  TokenRow,
+} from '../../../apps/node/src/sessions/session-place.ts';
+import type { Counters } from '../counters.ts';
+import type { DatabaseMood } from './projection-memory.ts';
+
+/** The tables of sessions and tokens over all lives of the node. A step is done in one turn, so it is whole or not at all. */
+export class SessionTables {
+  readonly #mood: DatabaseMood;
+  readonly #counters: Counters;
+  readonly #sessions = new Map<string, SessionRow>();
+  readonly #byAccess = new Map<string, TokenRow>();
+  readonly #byRefresh = new Map<string, TokenRow>();
+
+  constructor(mood: DatabaseMood, counters: Counters) {
+    this.#mood = mood;
+    this.#counters = counters;
+  }
+
+  placeFor(life: { readonly alive: boolean }): SessionPlace {
+    const run = async <Value>(work: (rows: SessionRows) => Promise<Value>): Promise<Value> => {
+      await this.#mood.reach(life);
+      return work(this.#rows());
+    };
+    return { step: run, read: run };
+  }
+
+  #rows(): SessionRows {
+    return {
+      living: async (userId, nowMs) =>
+        [...this.#sessions.values()]
+          .filter((row) => row.userId === userId && row.endedAtMs === null && row.expiresAtMs > nowMs)
+          .reverse()
+          .map(({ sessionId }) => sessionId),
+      addSession: async (row) => {
+        this.#sessions.set(row.sessionId, { ...row, endedAtMs: null, endCause: null });
+      },
+      addToken: async (row) => {
+        const token = { ...row, firstUsedAtMs: null, rotatedAtMs: null };
+        this.#byAccess.set(row.accessHash, token);
+        this.#byRefresh.set(row.refreshHash, token);
+      },
+      byAccess: async (hash) => {
+        const found = this.#of(this.#byAccess.get(hash));
+        return found?.session.endedAtMs === null ? found : undefined;
+      },
+      byRefresh: async (hash) => this.#of(this.#byRefresh.get(hash)),
+      markUsed: async (hash, firstUsedAtMs) => this.#change(this.#byAccess.get(hash), { firstUsedAtMs }),
+      markRotated: async (hash, rotatedAtMs) => this.#change(this.#byRefresh.get(hash), { rotatedAtMs }),
+      shorten: async (sessionId, generation, diesAtMs) => {
+        for (const token of this.#byAccess.values()) {
+          const earlier = token.sessionId === sessionId && token.generation < generation;
+          if (earlier && token.diesAtMs > diesAtMs) this.#change(token, { diesAtMs });
+        }
+      },
+      end: async (sessionId, endCause, endedAtMs) => {
+        const session = this.#sessions.get(sessionId);
+        if (session?.endedAtMs !== null) return;
+        this.#sessions.set(sessionId, { ...session, endedAtMs, endCause });
+        if (endCause === 'refresh_reused') this.#counters.add('old refresh token ended its session');
+        if (endCause === 'too_many_sessions') this.#counters.add('eleventh session ended the first');
+      },
+    };
+  }
+
+  #of(token: TokenRow | undefined): TokenOfSession | undefined {
+    const session = token && this.#sessions.get(token.sessionId);
+    return token && session && { token: { ...token }, session: { ...session } };
+  }
+
+  #change(token: TokenRow | undefined, change: Partial<TokenRow>): void {
+    if (token === undefined) return;
+    const changed = { ...token, ...change };
+    this.#byAccess.set(token.accessHash, changed);
+    this.#byRefresh.set(token.refreshHash, changed);
+  }
+}
