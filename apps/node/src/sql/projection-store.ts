@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from './open-sql.ts';
+import { asc, eq, getTableName, sql } from 'drizzle-orm';
+import { insertRows } from './insert-rows.ts';
+import type { Database } from './open-sql.ts';
 import { orderOfRow, rowOfOrder } from './order-rows.ts';
 import { type Changes, ProjectionState } from './projection-state.ts';
 import { billBalances, bills, fills, orders, projection } from './schema.ts';
@@ -28,11 +28,11 @@ export async function loadProjection(db: Database, ignored: ReadonlySet<number>)
 /** Writes a batch's rows and how far it came, in one transaction: after a crash either all of it is there or none. */
 export async function saveChanges(db: Database, changes: Changes): Promise<void> {
   await db.transaction(async (tx) => {
-    await upsert(tx, orders, changes.orders.map(rowOfOrder), ['order_id']);
-    await upsert(tx, fills, changes.fills, []);
-    await upsert(tx, bills, changes.bills, []);
-    await upsert(tx, billBalances, changes.balances, ['user_id', 'wallet', 'asset_id']);
-    await upsert(tx, projection, [{ name, appliedSeq: changes.appliedSeq }], ['name']);
+    await insertRows(tx, orders, changes.orders.map(rowOfOrder), ['order_id']);
+    await insertRows(tx, fills, changes.fills, []);
+    await insertRows(tx, bills, changes.bills, []);
+    await insertRows(tx, billBalances, changes.balances, ['user_id', 'wallet', 'asset_id']);
+    await insertRows(tx, projection, [{ name, appliedSeq: changes.appliedSeq }], ['name']);
   });
 }
 
@@ -71,33 +71,3 @@ const orderedTables = () =>
     [billBalances, [asc(billBalances.userId), asc(billBalances.wallet), asc(billBalances.assetId)]],
     [projection, [asc(projection.name)]],
   ] as const;
-
-/** All rows in one statement with one parameter, which costs this thread little. Without a key, rows must be new. */
-async function upsert(tx: Transaction, table: PgTable, rows: readonly object[], key: readonly string[]): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = Object.entries(getTableColumns(table));
-  const data = rows.map((row) => {
-    const values = new Map<string, unknown>(Object.entries(row));
-    return Object.fromEntries(columns.map(([property, column]) => [column.name, plain(values.get(property))]));
-  });
-  const target = sql.identifier(getTableName(table));
-  const json = JSON.stringify(data);
-  await tx.execute(
-    sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${json}::jsonb)${onConflict(
-      columns.map(([, column]) => column.name),
-      key,
-    )}`,
-  );
-}
-
-/** JSON has no whole numbers of this size; as text they stay exact. */
-const plain = (value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : (value ?? null));
-
-function onConflict(columns: readonly string[], key: readonly string[]): SQL {
-  if (key.length === 0) return sql``;
-  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
-  const target = list(key.map((column) => sql`${sql.identifier(column)}`));
-  const changed = columns.filter((column) => !key.includes(column));
-  const updates = changed.map((column) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`);
-  return sql` on conflict (${target}) do update set ${list(updates)}`;
-}

@@ -1,0 +1,59 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from './open-sql.ts';
+
+/**
+ * Inserts all rows with one statement and one parameter for each column: an array as text, which costs this thread a sixth of what rows as
+ * JSON cost. Rows whose key (names of columns) is there already are updated; without a key, rows must be new.
+ */
+export async function insertRows<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferSelect'][],
+  key: readonly string[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns: [string, PgColumn][] = Object.entries(getTableColumns(table));
+  const names = columns.map(([, column]) => column.name);
+  const arrays = columns.flatMap(([property, column], at) => [
+    sql.raw(at === 0 ? '' : ', '),
+    sql.param(arrayText(rows, property)),
+    sql.raw(`::${column.getSQLType()}[]`),
+  ]);
+  await tx.execute(
+    sql.join([
+      sql.raw(`insert into ${quoted(getTableName(table))} (${names.map(quoted).join(', ')}) select * from unnest(`),
+      ...arrays,
+      sql.raw(`)${onConflict(names, key)}`),
+    ]),
+  );
+}
+
+function onConflict(columns: readonly string[], key: readonly string[]): string {
+  if (key.length === 0) return '';
+  const changed = columns.filter((column) => !key.includes(column)).map(quoted);
+  const updates = changed.map((column) => `${column} = excluded.${column}`);
+  return ` on conflict (${key.map(quoted).join(', ')}) do update set ${updates.join(', ')}`;
+}
+
+/** What the columns of our tables hold. */
+type Cell = string | number | bigint | boolean | null;
+
+const quoted = (identifier: string): string => `"${identifier}"`;
+
+/** One column of the rows as PostgreSQL writes an array. */
+function arrayText(rows: readonly Record<string, unknown>[], property: string): string {
+  let text = '{';
+  for (const row of rows) {
+    if (text.length > 1) text += ',';
+    text += elementText(row[property] as Cell);
+  }
+  return `${text}}`;
+}
+
+/** Text stands in quotes, so that the word NULL, an empty text and commas are what they are. */
+function elementText(value: Cell): string {
+  if (value === null) return 'NULL';
+  if (typeof value !== 'string') return String(value);
+  return `"${/["\\]/.test(value) ? value.replaceAll(/["\\]/g, String.raw`\$&`) : value}"`;
+}
