@@ -1,7 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { socketCloseCodes } from '@candor/protocol';
-import { textFrame } from './frame.ts';
+import { textFrames } from './frame.ts';
+import { FrameRun } from './frame-run.ts';
 import { type SocketLimits, TokenBucket } from './limits.ts';
 
 /** One client's socket: what it may send, how much waits to be sent to it, whether it still lives. */
@@ -11,7 +12,9 @@ export class Connection {
   readonly #limits: SocketLimits;
   readonly #incoming: TokenBucket;
   readonly #calls: TokenBucket;
-  #frames: Buffer[] = [];
+  /** What waits to go out: frames shared with others, and then texts of its own. */
+  #run: FrameRun | undefined;
+  #texts: string[] = [];
   #heardAtMs: number;
   #slowSinceMs: number | undefined;
 
@@ -64,7 +67,10 @@ export class Connection {
 
   /** What is sent within one turn goes out in one write. */
   sendText(json: string): void {
-    if (this.open && this.add(textFrame(json))) setImmediate(() => this.flush());
+    if (!this.open) return;
+    const isFirst = this.#run === undefined && this.#texts.length === 0;
+    this.#texts.push(json);
+    if (isFirst) setImmediate(() => this.flush());
   }
 
   writeNow(frame: Buffer): void {
@@ -73,15 +79,31 @@ export class Connection {
 
   /** Adds a frame that may be shared with other connections; `flush` sends what was added in one write. True for the first. */
   add(frame: Buffer): boolean {
-    return this.#frames.push(frame) === 1;
+    const isFirst = this.#run === undefined && this.#texts.length === 0;
+    if (this.#texts.length > 0) this.#addTexts();
+    this.#run = this.#run === undefined ? FrameRun.of(frame) : this.#run.with(frame);
+    return isFirst;
   }
 
   flush(): void {
-    const frames = this.#frames;
-    if (frames.length === 0) return;
-    this.#frames = [];
-    const only = frames.length === 1 ? frames[0] : undefined;
-    if (this.open) this.#stream.write(only ?? Buffer.concat(frames));
+    if (this.#texts.length > 0) {
+      if (this.#run === undefined) {
+        const texts = this.#texts;
+        this.#texts = [];
+        if (this.open) this.#stream.write(textFrames(texts));
+        return;
+      }
+      this.#addTexts();
+    }
+    const run = this.#run;
+    this.#run = undefined;
+    if (run !== undefined && this.open) this.#stream.write(run.bytes());
+  }
+
+  #addTexts(): void {
+    const frame = textFrames(this.#texts);
+    this.#texts = [];
+    this.#run = this.#run === undefined ? FrameRun.of(frame) : this.#run.with(frame);
   }
 
   /** Asks for a sign of life; closes a socket that gave none, or that stays too slow. */
