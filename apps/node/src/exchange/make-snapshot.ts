@@ -1,6 +1,7 @@
 import { auditState } from '@candor/core';
 import { diskStorage, readJournal, type Storage, writeSnapshot } from '@candor/journal';
 import { replayFrom, restoreNewest } from './recover.ts';
+import { snapshotOf } from './snapshot-of.ts';
 import type { SnapshotJob, SnapshotResult } from './snapshot-keeper.ts';
 
 /**
@@ -17,7 +18,6 @@ export async function makeSnapshot(
   if (exchange.seq !== uptoSeq) return { problem: `the replay ended at ${exchange.seq}, not at ${uptoSeq}` };
   const [broken] = auditState(exchange).problems;
   if (broken) return { broken: `invariant ${broken.invariant} at record ${broken.seq}: ${broken.rule}` };
-  const snapshot = { seq: uptoSeq, bytes: exchange.snapshot(), stateHash: exchange.stateHash() };
-  await writeSnapshot(snapshots, snapshot, storage);
+  await writeSnapshot(snapshots, snapshotOf(exchange), storage);
   return { seq: uptoSeq, tookMs: Math.round(performance.now() - startedAtMs) };
 }

@@ -13,6 +13,7 @@ import { LeaderClock, systemTime } from './clock.ts';
 import { Leader } from './leader.ts';
 import { recoverExchange } from './recover.ts';
 import { runFirstStart } from './run-first-start.ts';
+import { snapshotOf } from './snapshot-of.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
 
 export interface ExchangeFolders {
@@ -82,7 +83,7 @@ export async function openExchange(options: OpenExchangeOptions): Promise<OpenEx
 async function writeLastSnapshot(exchange: Exchange, { snapshots, logger }: OpenExchangeOptions): Promise<void> {
   const { seq } = exchange;
   try {
-    await writeSnapshot(snapshots, { seq, bytes: exchange.snapshot(), stateHash: exchange.stateHash() });
+    await writeSnapshot(snapshots, snapshotOf(exchange));
   } catch (error) {
     logger.warn({ uptoSeq: seq, problem: String(error) }, 'a snapshot could not be written');
   }

@@ -7,6 +7,7 @@ import {
   readSnapshot,
   type Storage,
 } from '@candor/journal';
+import { snapshotOf } from './snapshot-of.ts';
 
 /** A snapshot that was passed over, and why. */
 export interface BadSnapshot {
@@ -44,7 +45,7 @@ export async function restoreNewest(dir: string, uptoSeq: number, storage: Stora
     try {
       const snapshot = await readSnapshot(dir, seq, storage);
       const exchange = Exchange.restore(snapshot.bytes);
-      if (exchange.seq === seq && exchange.stateHash() === snapshot.stateHash)
+      if (exchange.seq === seq && snapshotOf(exchange).stateHash === snapshot.stateHash)
         return { exchange, fromSeq: seq, badSnapshots };
       badSnapshots.push({ seq, reason: 'it does not have the state hash it was written with' });
     } catch (error) {

@@ -28,6 +28,8 @@ export class Ledger {
   /** Platform books, by book and asset, in two limbs. */
   #books = new Float64Array(platformBooks.length * 4 * 2);
   readonly #otherWallets = new Map<string, bigint>();
+  /** Users who ever had something in another wallet. */
+  readonly #otherRows = new Set<number>();
 
   /** Makes room for another user; rows are numbered from 0 in order. */
   addRow(): number {
@@ -96,6 +98,14 @@ export class Ledger {
     return { available: read(this.#spot, at), reserved: read(this.#spot, at + 2) };
   }
 
+  /** Whether an account has anything, available or reserved; most have nothing, and this makes no bigint to say so. */
+  holds(row: number, wallet: Wallet, asset: number): boolean {
+    if (wallet !== 1) return this.#otherRows.has(row) && this.#otherWallets.has(`${row}/${wallet}/${asset}`);
+    const at = (row * this.#assetRoom + asset) * stride;
+    const spot = this.#spot;
+    return spot[at] !== 0 || spot[at + 1] !== 0 || spot[at + 2] !== 0 || spot[at + 3] !== 0;
+  }
+
   /** Adds any amount to any wallet's available balance. For what is rare: transfers and grants. */
   addWide(row: number, wallet: Wallet, asset: number, units: bigint): void {
     if (wallet === 1) {
@@ -109,6 +119,7 @@ export class Ledger {
     invariant(after >= 0n, 'no user balance is negative');
     if (after === 0n) this.#otherWallets.delete(key);
     else this.#otherWallets.set(key, after);
+    this.#otherRows.add(row);
   }
 
   addWideToBook(book: PlatformBook, asset: number, units: bigint): void {
@@ -121,7 +132,9 @@ export class Ledger {
   /** Sets a balance outright: for snapshots. */
   restore(row: number, wallet: Wallet, asset: number, balance: { available: bigint; reserved: bigint }): void {
     if (wallet !== 1) {
-      if (balance.available !== 0n) this.#otherWallets.set(`${row}/${wallet}/${asset}`, balance.available);
+      if (balance.available === 0n) return;
+      this.#otherWallets.set(`${row}/${wallet}/${asset}`, balance.available);
+      this.#otherRows.add(row);
       return;
     }
     const at = (row * this.#assetRoom + asset) * stride;

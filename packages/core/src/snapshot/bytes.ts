@@ -1,3 +1,6 @@
+/** Typed arrays have the machine's order of bytes; where it is little-endian, whole arrays are copied. */
+const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+
 /** Writes figures one after the other into bytes that grow. Little-endian. */
 export class ByteSink {
   #bytes = new Uint8Array(1 << 16);
@@ -5,26 +8,26 @@ export class ByteSink {
   #at = 0;
 
   u8(value: number): void {
-    this.#room(1);
-    this.#view.setUint8(this.#at, value);
+    if (this.#at + 1 > this.#bytes.length) this.#grow(1);
+    this.#bytes[this.#at] = value;
     this.#at += 1;
   }
 
   u32(value: number): void {
-    this.#room(4);
+    if (this.#at + 4 > this.#bytes.length) this.#grow(4);
     this.#view.setUint32(this.#at, value, true);
     this.#at += 4;
   }
 
   f64(value: number): void {
-    this.#room(8);
+    if (this.#at + 8 > this.#bytes.length) this.#grow(8);
     this.#view.setFloat64(this.#at, value, true);
     this.#at += 8;
   }
 
   /** A signed amount of 128 bits. */
   wide(value: bigint): void {
-    this.#room(16);
+    if (this.#at + 16 > this.#bytes.length) this.#grow(16);
     this.#view.setBigUint64(this.#at, BigInt.asUintN(64, value), true);
     this.#view.setBigInt64(this.#at + 8, value >> 64n, true);
     this.#at += 16;
@@ -37,7 +40,13 @@ export class ByteSink {
 
   words(values: Uint32Array): void {
     this.u32(values.length);
-    for (const value of values) this.u32(value);
+    if (!isLittleEndian) {
+      for (const value of values) this.u32(value);
+      return;
+    }
+    if (this.#at + values.byteLength > this.#bytes.length) this.#grow(values.byteLength);
+    this.#bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), this.#at);
+    this.#at += values.byteLength;
   }
 
   /** A copy of what was written. */
@@ -45,9 +54,8 @@ export class ByteSink {
     return this.#bytes.slice(0, this.#at);
   }
 
-  #room(length: number): void {
-    if (this.#at + length <= this.#bytes.length) return;
-    const larger = new Uint8Array(2 * this.#bytes.length);
+  #grow(length: number): void {
+    const larger = new Uint8Array(Math.max(2 * this.#bytes.length, this.#at + length));
     larger.set(this.#bytes);
     this.#bytes = larger;
     this.#view = new DataView(larger.buffer);
@@ -103,6 +111,11 @@ export class ByteSource {
     const length = this.u32();
     if (4 * length > this.#view.byteLength - this.#at) throw new UnreadableSnapshot(`${length} words announced`);
     const values = new Uint32Array(length);
+    if (isLittleEndian) {
+      const { buffer, byteOffset } = this.#view;
+      new Uint8Array(values.buffer).set(new Uint8Array(buffer, byteOffset + this.#take(4 * length), 4 * length));
+      return values;
+    }
     for (let index = 0; index < length; index += 1) values[index] = this.u32();
     return values;
   }

@@ -66,8 +66,8 @@ function writeUsers(sink: ByteSink, { users, ledger, assets }: State): void {
     sink.u32(users.tier(row));
     for (let wallet = 1; wallet <= 8; wallet += 1) {
       for (const { row: asset } of assets) {
+        if (!ledger.holds(row, wallet as 1, asset)) continue;
         const { available, reserved } = ledger.balance(row, wallet as 1, asset);
-        if (available === 0n && reserved === 0n) continue;
         sink.u8(wallet);
         sink.u32(asset);
         sink.wide(available);
