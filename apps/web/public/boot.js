@@ -3,7 +3,7 @@
 // or style does not come says so and offers to try again, instead of staying white.
 {
   const root = document.documentElement;
-  const prefix = globalThis.candorPlatform?.storagePrefix ?? 'candor-';
+  const prefix = globalThis.candorPlatform?.storagePrefix ?? 'candor_';
   const tags = { tw: 'zh-TW', zh: 'zh-CN', pt: 'pt-BR' };
   let language = 'en';
   try {

@@ -1,3 +1,4 @@
+import { ContentPolicy } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './query-client.ts';
@@ -6,8 +7,10 @@ import { router } from './router.tsx';
 /** The whole client. */
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <ContentPolicy>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ContentPolicy>
   );
 }

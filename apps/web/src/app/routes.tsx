@@ -94,7 +94,14 @@ const assets = createRoute({
   getParentRoute: () => rootRoute,
   path: '/assets/index',
   validateSearch: z.looseObject({
-    key: z.enum(['overview', 'transfer', 'ledger', 'tradeOrder']).catch('overview').default('overview'),
+    // `ledger` is what `records` was called at first.
+    key: z
+      .preprocess(
+        (key) => (key === 'ledger' ? 'records' : key),
+        z.enum(['overview', 'transfer', 'records', 'tradeOrder']),
+      )
+      .catch('overview')
+      .default('overview'),
   }),
   beforeLoad: ({ location }) => requireSession(location.href),
   component: lazyPage(() => import('../assets/AssetsPage.tsx'), 'AssetsPage'),

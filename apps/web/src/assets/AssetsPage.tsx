@@ -13,7 +13,7 @@ import styles from './AssetsPage.module.css';
 
 const route = getRouteApi('/assets/index');
 
-type Key = 'overview' | 'transfer' | 'ledger' | 'tradeOrder';
+type Key = 'overview' | 'transfer' | 'records' | 'tradeOrder';
 
 const pages: Readonly<
   Record<Key, { readonly text: MessageKey; readonly icon: typeof List; readonly group?: MessageKey }>
@@ -21,7 +21,7 @@ const pages: Readonly<
   overview: { text: 'assets.overview', icon: LayoutGrid },
   transfer: { text: 'assets.transfer', icon: ArrowLeftRight, group: 'assets.move' },
   tradeOrder: { text: 'assets.orders', icon: List, group: 'assets.records' },
-  ledger: { text: 'assets.ledger', icon: ScrollText },
+  records: { text: 'assets.ledger', icon: ScrollText },
 };
 
 /** /assets/index?key=: what one holds, how it came about, and how to move it. */
@@ -40,7 +40,7 @@ export function AssetsPage() {
         <div className={styles['content']}>
           {key === 'overview' && <Overview />}
           {key === 'transfer' && <Transfer />}
-          {key === 'ledger' && <Ledger />}
+          {key === 'records' && <Ledger />}
           {key === 'tradeOrder' && <OrderCentre />}
         </div>
       </div>

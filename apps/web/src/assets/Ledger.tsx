@@ -40,7 +40,7 @@ export function Ledger() {
     ...(cause === 'all' ? {} : { cause }),
   });
   const choose = (changes: { readonly coin?: string; readonly cause?: Cause | 'all' }) =>
-    void navigate({ search: { key: 'ledger', coin, cause, ...changes }, replace: true });
+    void navigate({ search: { key: 'records', coin, cause, ...changes }, replace: true });
   const coins = [...new Set([...(coin === 'all' ? [] : [coin]), ...(balances ?? []).map(({ asset }) => asset)])];
   const columns = useColumns();
   return (

@@ -87,7 +87,7 @@ function Entries({ bills, asset }: { readonly bills: readonly Bill[]; readonly a
             {oldest === undefined ? '—' : displayAmount(subtractDecimals(oldest.balanceAfter, oldest.amount), decimals)}
           </span>
         </span>
-        <Link to="/assets/index" search={{ key: 'ledger', coin: asset }}>
+        <Link to="/assets/index" search={{ key: 'records', coin: asset }}>
           {text('assets.allEntries')}
         </Link>
       </p>

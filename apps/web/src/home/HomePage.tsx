@@ -1,7 +1,7 @@
 import { compareDecimals } from '@candor/amount';
 import { Button, ErrorNote, LoadingBars } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
 import { MarketTable } from '../market/MarketTable.tsx';
 import { useMarkets, useMarketsFailed } from '../market/markets.ts';
@@ -22,7 +22,7 @@ export function HomePage() {
   const text = useText();
   const navigate = useNavigate();
   const session = useSession();
-  const rows = useMarkets();
+  const rows = useDeferredValue(useMarkets());
   const failed = useMarketsFailed();
   const most = useMemo(
     () => (rows ?? []).toSorted((a, b) => compareDecimals(b.amount, a.amount)).slice(0, shown),

@@ -50,7 +50,7 @@ export function MarketPage() {
           {!wide && (named === undefined || missing) ? (
             <>
               <h1 className={`${styles['title']} display`}>{text('quotes.title')}</h1>
-              {list}
+              <div className={styles['phoneList']}>{list}</div>
             </>
           ) : listed === undefined ? (
             <LoadingBars rows={10} label={text('common.loading')} />

@@ -1,7 +1,7 @@
 import { displayCompact } from '@candor/amount';
 import type { MarketRow } from '@candor/protocol';
 import { Button, Change, CoinIcon, DataTable, directionOf, Sparkline, type Column } from '@candor/ui';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useText, type Text } from '../i18n/text.ts';
 import { DayRange } from './DayRange.tsx';
 import { MarketLines } from './MarketLines.tsx';
@@ -11,7 +11,7 @@ import { RowStar, useStar } from './StarButton.tsx';
 import styles from './MarketTable.module.css';
 
 /** Markets with their day, the most traded first unless their order is given. Two lines a market on narrow screens. */
-export function MarketTable(props: {
+export const MarketTable = memo(function MarketTable(props: {
   readonly rows: readonly MarketRow[];
   readonly onSymbol: (symbol: string) => void;
   /** The rows come in an order of their own, such as a search's. */
@@ -40,7 +40,7 @@ export function MarketTable(props: {
       mobileRow={(row) => <MarketLines row={row} />}
     />
   );
-}
+});
 
 function columnsFor(parts: {
   readonly text: Text;

@@ -1,7 +1,7 @@
 import { IconButton } from '@candor/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
 import { keepStarForEntry, useWatchlist } from './watchlist.ts';
 
@@ -18,7 +18,7 @@ export function useStar(): { readonly symbols: ReadonlySet<string>; readonly onS
     },
     [href, navigate, toggle],
   );
-  return { symbols, onStar };
+  return useMemo(() => ({ symbols, onStar }), [symbols, onStar]);
 }
 
 /** The star of a row, of a list that knows which are set. */

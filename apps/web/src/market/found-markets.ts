@@ -1,5 +1,5 @@
 import type { MarketRow } from '@candor/protocol';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { matchingMarkets } from './matching.ts';
 import { useMarkets } from './markets.ts';
 import { useWatchlist } from './watchlist.ts';
@@ -8,7 +8,8 @@ export type MarketTab = 'spot' | 'watchlist';
 
 /** The markets of a tab that a search finds, and the state of both. A tab may be kept by the page instead. */
 export function useFoundMarkets(kept?: { readonly tab: MarketTab; readonly setTab: (tab: MarketTab) => void }) {
-  const all = useMarkets();
+  // A list of a hundred is drawn between frames, not in the way of one.
+  const all = useDeferredValue(useMarkets());
   const { symbols } = useWatchlist();
   const [ownTab, setOwnTab] = useState<MarketTab>('spot');
   const [typed, setTyped] = useState('');

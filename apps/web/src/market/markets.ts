@@ -1,7 +1,7 @@
 import { marketInitData, type MarketRow, type OutputOf, type PublicMessage } from '@candor/protocol';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { publicSocket } from '../transport/public-socket.ts';
+import { publicSocket, useConnectionStore } from '../transport/public-socket.ts';
 import { request } from '../transport/request.ts';
 
 type InitData = OutputOf<typeof marketInitData>;
@@ -34,6 +34,8 @@ const differs = (row: MarketRow, entry: DayOfAll[number]): boolean =>
   row.indexStale !== entry.indexStale;
 
 const reloadMs = 60_000;
+/** Without a live socket the list is all there is. */
+const reloadAloneMs = 5_000;
 const retryMs = 3_000;
 let followers = 0;
 let stop = (): void => {};
@@ -49,17 +51,21 @@ function follow(): () => void {
 }
 
 function start(): () => void {
+  const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
-  let ended = false;
+  let loadedMs = 0;
   const load = async () => {
-    const loaded = await request(marketInitData, { input: {}, quiet: true }).catch(() => null);
-    if (ended) return;
+    const loaded = await request(marketInitData, { input: {}, signal: ending.signal, quiet: true }).catch(() => null);
+    if (ending.signal.aborted) return;
     if (loaded === null) store.setState({ failed: true });
-    else {
-      const { markets, feed } = loaded;
-      store.setState({ rows: markets, feed, failed: false });
-    }
-    timer = setTimeout(() => void load(), loaded === null ? retryMs : reloadMs);
+    else store.setState({ rows: loaded.markets, feed: loaded.feed, failed: false });
+    loadedMs = Date.now();
+    timer = setTimeout(next, loaded === null ? retryMs : reloadAloneMs);
+  };
+  const next = () => {
+    const live = useConnectionStore.getState().state === 'live' && !store.getState().failed;
+    if (live && Math.abs(Date.now() - loadedMs) < reloadMs) timer = setTimeout(next, reloadAloneMs);
+    else void load();
   };
   void load();
   const unsubscribe = publicSocket.subscribe({ type: 'ALL_SYMBOL_DETAIL' }, (message) => {
@@ -68,7 +74,7 @@ function start(): () => void {
       store.setState({ rows: withDay(rows, message.data) });
   });
   return () => {
-    ended = true;
+    ending.abort();
     clearTimeout(timer);
     unsubscribe();
   };

@@ -1,6 +1,7 @@
 import { addOptional, cancelOptional, getOptional } from '@candor/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { queryClient } from '../app/query-client.ts';
 import { sessionNow, useSession } from '../session/session.ts';
 import { request } from '../transport/request.ts';
 import { readStored, removeStored, writeStored } from '../transport/storage.ts';
@@ -60,5 +61,6 @@ export async function setStarAfterEntry(): Promise<string | undefined> {
   if (typeof star?.symbol !== 'string' || typeof star.sinceMs !== 'number') return undefined;
   if (Math.abs(Date.now() - star.sinceMs) > waitsAtMostMs) return undefined;
   const { symbol } = await request(addOptional, { params: { a: star.symbol, b: 'spot' } });
+  await queryClient.invalidateQueries({ queryKey: ['watchlist'] });
   return symbol;
 }

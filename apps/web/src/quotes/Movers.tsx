@@ -2,7 +2,7 @@ import type { MarketRow } from '@candor/protocol';
 import type { MessageKey } from '@candor/i18n';
 import { Change, CoinIcon } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
 import { priceOf } from '../market/price-of.ts';
 import { pairOf } from '../market/symbols.ts';
@@ -10,7 +10,7 @@ import { moversOf } from './movers.ts';
 import styles from './Movers.module.css';
 
 /** What moved today, in three short lists. */
-export function Movers({ rows }: { readonly rows: readonly MarketRow[] }) {
+export const Movers = memo(function Movers({ rows }: { readonly rows: readonly MarketRow[] }) {
   const { traded, risen, fallen } = useMemo(() => moversOf(rows), [rows]);
   return (
     <div className={styles['movers']}>
@@ -19,7 +19,7 @@ export function Movers({ rows }: { readonly rows: readonly MarketRow[] }) {
       <Group title="quotes.fallen" none="quotes.noneFallen" rows={fallen} />
     </div>
   );
-}
+});
 
 function Group(props: { readonly title: MessageKey; readonly none: MessageKey; readonly rows: readonly MarketRow[] }) {
   const text = useText();

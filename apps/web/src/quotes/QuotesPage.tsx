@@ -1,7 +1,7 @@
 import { ErrorNote, LoadingBars, Tabs } from '@candor/ui';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useFoundMarkets, type MarketTab } from '../market/found-markets.ts';
 import { MarketSearch } from '../market/MarketSearch.tsx';
@@ -28,6 +28,10 @@ export function QuotesPage() {
   const onSymbol = useCallback(
     (symbol: string) => void navigate({ to: '/trade/index', search: { type: 'spot', symbol: pairOf(symbol) } }),
     [navigate],
+  );
+  const empty = useMemo(
+    () => <NoMarkets tab={tab} typed={typed} onClear={() => setTyped('')} />,
+    [tab, typed, setTyped],
   );
   useTitle(text('quotes.title'));
   return (
@@ -68,12 +72,7 @@ export function QuotesPage() {
         {all === undefined && !failed && <LoadingBars rows={10} label={text('common.loading')} />}
         {all === undefined && failed && <ErrorNote title={text('market.failed')} text={text('market.failedText')} />}
         {all !== undefined && (
-          <MarketTable
-            rows={rows}
-            ordered={typed.trim() !== ''}
-            onSymbol={onSymbol}
-            empty={<NoMarkets tab={tab} typed={typed} onClear={() => setTyped('')} />}
-          />
+          <MarketTable rows={rows} ordered={typed.trim() !== ''} onSymbol={onSymbol} empty={empty} />
         )}
       </div>
       <StatusStrip />

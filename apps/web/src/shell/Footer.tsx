@@ -67,7 +67,7 @@ function Account() {
       <Link to="/assets/index" search={{ key: 'tradeOrder' }}>
         {text('shell.orders')}
       </Link>
-      <Link to="/assets/index" search={{ key: 'ledger' }}>
+      <Link to="/assets/index" search={{ key: 'records' }}>
         {text('shell.ledger')}
       </Link>
     </nav>

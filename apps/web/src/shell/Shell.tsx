@@ -28,16 +28,17 @@ export function Shell() {
   useSessionEnd();
   useShortcuts();
   const framed = !hidesTopBar(pathname);
+  const footed = framed && !hidesFooter(pathname);
   return (
     <WordsContext value={words}>
       <a href="#content" className={styles['skip']}>
         {text('shell.skip')}
       </a>
       {framed && <TopBar />}
-      <main id="content" tabIndex={-1} className={styles['content']}>
+      <main id="content" tabIndex={-1} className={styles['content']} data-footed={footed ? '' : undefined}>
         <Outlet />
       </main>
-      {framed && !hidesFooter(pathname) && <Footer />}
+      {footed && <Footer />}
       {framed && <BottomBar />}
       {open === 'palette' && <Palette />}
       {open === 'keys' && <ShortcutHelp />}

@@ -6,7 +6,7 @@ const defaults: PlatformScript = {
   tokenRefreshSeconds: 3600,
   tokenLifetimeSeconds: 604_800,
   cookieSeconds: 604_800,
-  storagePrefix: 'candor-',
+  storagePrefix: 'candor_',
   feed: { kind: 'simulated', label: '' },
   demo: false,
   languages: ['en'],

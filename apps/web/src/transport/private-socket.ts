@@ -1,7 +1,8 @@
 import { privateMessage, socketCloseCodes, type PrivateMessage } from '@candor/protocol';
 import { create } from 'zustand';
 import { noteServerTimeMs } from './server-clock.ts';
-import { reconnectDelayMs } from './reconnect.ts';
+import { isDead, reconnectDelayMs } from './reconnect.ts';
+import { parsedMessage } from './parsed-message.ts';
 import { readTokens } from './tokens.ts';
 
 type Listener = (message: PrivateMessage) => void;
@@ -68,7 +69,7 @@ class PrivateSocket {
 
   #receive(socket: WebSocket, text: string): void {
     if (this.#socket !== socket) return;
-    const parsed = privateMessage.safeParse(JSON.parse(text));
+    const parsed = privateMessage.safeParse(parsedMessage(text));
     if (!parsed.success) return;
     const message = parsed.data;
     this.#lastMessageMs = Date.now();
@@ -103,9 +104,11 @@ class PrivateSocket {
   }
 
   #watch(socket: WebSocket): void {
+    const openedMs = Date.now();
     const timer = setInterval(() => {
       if (this.#socket !== socket) return clearInterval(timer);
-      if (socket.readyState !== WebSocket.OPEN || Date.now() - this.#lastMessageMs < silenceMs) return;
+      const times = { nowMs: Date.now(), openedMs, lastMessageMs: this.#lastMessageMs, silenceMs };
+      if (!isDead(socket, times)) return;
       clearInterval(timer);
       socket.close();
       this.#closed(socket, 0);

@@ -1,7 +1,8 @@
 import { publicMessage, type Interval, type PublicMessage } from '@candor/protocol';
 import { create } from 'zustand';
 import { noteServerTimeMs } from './server-clock.ts';
-import { reconnectDelayMs } from './reconnect.ts';
+import { isDead, reconnectDelayMs } from './reconnect.ts';
+import { parsedMessage } from './parsed-message.ts';
 
 export type Topic =
   | { readonly type: 'ALL_SYMBOL_DETAIL' }
@@ -75,7 +76,7 @@ class PublicSocket {
   }
 
   #receive(text: string): void {
-    const message = publicMessage.safeParse(JSON.parse(text));
+    const message = publicMessage.safeParse(parsedMessage(text));
     if (!message.success) return;
     this.#noteAlive();
     const { data } = message;
@@ -108,9 +109,11 @@ class PublicSocket {
 
   /** Ends a connection that went silent, so that it is opened again. */
   #watch(socket: WebSocket): void {
+    const openedMs = Date.now();
     const timer = setInterval(() => {
       if (this.#socket !== socket) return clearInterval(timer);
-      if (socket.readyState !== WebSocket.OPEN || Date.now() - this.#lastMessageMs < silenceMs) return;
+      const times = { nowMs: Date.now(), openedMs, lastMessageMs: this.#lastMessageMs, silenceMs };
+      if (!isDead(socket, times)) return;
       clearInterval(timer);
       socket.close();
       this.#closed(socket);

@@ -64,7 +64,7 @@ export function FeeFigure(props: { readonly fill: Fill; readonly fills: readonly
     <Worked
       {...fillFeeWorkings(fill, fills, pairOf(fill.symbol), text)}
       ledger={
-        <Link to="/assets/index" search={{ key: 'ledger', coin: fill.feeAsset }}>
+        <Link to="/assets/index" search={{ key: 'records', coin: fill.feeAsset }}>
           {text('orders.ledger')}
         </Link>
       }

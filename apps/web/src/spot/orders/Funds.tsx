@@ -87,7 +87,7 @@ function useColumns(): readonly Column<Balance>[] {
           <Worked
             {...balanceWorkings(balance, text)}
             ledger={
-              <Link to="/assets/index" search={{ key: 'ledger', coin: balance.asset }}>
+              <Link to="/assets/index" search={{ key: 'records', coin: balance.asset }}>
                 {text('ticket.openLedger')}
               </Link>
             }

@@ -62,7 +62,7 @@ export function SpotBalance({ symbol }: { readonly symbol: string }) {
                     <Worked
                       {...balanceWorkings(balance, text)}
                       ledger={
-                        <Link to="/assets/index" search={{ key: 'ledger', coin: asset }}>
+                        <Link to="/assets/index" search={{ key: 'records', coin: asset }}>
                           {text('ticket.openLedger')}
                         </Link>
                       }

@@ -1,0 +1,178 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { RunningExchange } from './support/exchange.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4340);
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+const stored = (page: Page) => page.getByRole('row', { name: /ETH\/USDT/ });
+
+test('a visitor’s star leads to the log-in, back to the list, and is set; log-out in one tab is log-out in all', async ({
+  browser,
+}) => {
+  const first = await Trader.at(browser, wide());
+  await first.register();
+  const trader = await Trader.at(browser, wide());
+  const { page } = trader;
+  await page.goto('/quotes/index');
+  await page.getByRole('button', { name: 'Add ETH/USDT to your watchlist' }).click();
+  await expect(page).toHaveURL(/\/user\/login\?back=/);
+  await page.getByLabel('Email').fill(first.email);
+  await page.getByLabel('Password', { exact: true }).fill(first.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/quotes\/index/);
+  await expect(page.getByRole('status').filter({ hasText: 'ETH/USDT is on your watchlist' })).toBeVisible();
+  await page.getByRole('tab', { name: /Watchlist/ }).click();
+  await expect(stored(page)).toHaveCount(1);
+
+  const other = await page.context().newPage();
+  await other.goto('/assets/index');
+  await expect(other.getByRole('heading', { name: /Everything you hold|Overview/ }).first()).toBeVisible();
+  await trader.logOut();
+  await expect(other).toHaveURL(/\/user\/login\?back=/);
+  await expect(other.getByText('You logged out in another tab')).toBeVisible();
+  expect(trader.complaints).toEqual([]);
+});
+
+test('preferences follow their user to another device, and times and values obey them', async ({ browser }) => {
+  const first = await Trader.at(browser, wide());
+  await first.register();
+  const { page } = first;
+  await page.goto('/quotes/index');
+  await page.getByRole('button', { name: 'Preferences' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preferences' });
+  const saved = page.waitForResponse(/saveClientSetting/);
+  await dialog.getByRole('radio', { name: 'Night' }).click();
+  await dialog.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.getByRole('option', { name: 'Kathmandu (UTC+5:45)' }).click();
+  await dialog.getByRole('combobox', { name: 'Local currency' }).click();
+  await page.getByRole('option', { name: /^EUR/ }).click();
+  await saved;
+  await expect(page.getByText(/^Server time .*Kathmandu \(UTC\+5:45\)$/)).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /BTC\/USDT/ })).toContainText('≈ €');
+
+  const api = new Api(exchange.url);
+  await api.logIn(first.email, first.password);
+  type Kept = { readonly records: { name: string; value: string }[] };
+  await expect
+    .poll(async () => (await api.call<Kept>('/api/user/getClientSettings', {})).records[0]?.value ?? '')
+    .toContain('"name":"EUR"');
+
+  const second = await Trader.at(browser, wide());
+  await second.page.goto('/user/login');
+  await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'day');
+  await second.page.getByLabel('Email').fill(first.email);
+  await second.page.getByLabel('Password', { exact: true }).fill(first.password);
+  await second.page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'night');
+  await expect(second.page.getByText(/^Server time .*Kathmandu \(UTC\+5:45\)$/)).toBeAttached();
+  expect([...first.complaints, ...second.complaints]).toEqual([]);
+});
+
+test('leaving in the middle of a log-in ends it', async ({ browser }) => {
+  const first = await Trader.at(browser, wide());
+  await first.register();
+  const { page, complaints } = await Trader.at(browser, wide());
+  await page.goto('/home/index');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  let answer = (): void => {};
+  await page.route('**/api/user/login', async (route) => {
+    await new Promise<void>((done) => (answer = done));
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByLabel('Email').fill(first.email);
+  await page.getByLabel('Password', { exact: true }).fill(first.password);
+  const asked = page.waitForRequest('**/api/user/login');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await asked;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home\/index/);
+  answer();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/home\/index/);
+  expect(complaints).toEqual([]);
+});
+
+test('a browser that keeps nothing still shows every page, and says so once', async ({ browser }) => {
+  const { page, complaints } = await Trader.at(browser, wide());
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  for (const address of ['/home/index', '/quotes/index', '/trade/index?type=spot', '/rule/index']) {
+    await page.goto(address);
+    await expect(page.locator('main')).toContainText(/[A-Za-z]{4}/);
+  }
+  await page.getByRole('button', { name: 'Switch to night' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+  await expect(page.getByText('This browser keeps nothing')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a server that answers HTML, and a socket that never connects, are said and survived', async ({ browser }) => {
+  test.setTimeout(60_000);
+  const { page, complaints } = await Trader.at(browser, wide());
+  await page.routeWebSocket(/\/ws\//, () => undefined);
+  await page.goto('/quotes/index');
+  await expect(page.getByRole('row', { name: /BTC\/USDT/ })).toBeVisible();
+  const html = { status: 502, contentType: 'text/html', body: '<!doctype html><title>Bad gateway</title>' };
+  await page.route('**/api/**', (route) => route.fulfill(html));
+  await page.goto('/quotes/index');
+  await expect(page.getByText('The markets did not load')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'answered in place of Candor' })).toHaveCount(1);
+  await page.unroute('**/api/**');
+  await expect(page.getByRole('row', { name: /BTC\/USDT/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a part of the page that does not arrive is offered again, never a white page', async ({ browser }) => {
+  const { page } = await Trader.at(browser, wide());
+  await page.goto('/home/index');
+  await page.route(/\/assets\/RulesPage-.*\.js$/, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Rules' }).click();
+  await expect(page.getByText('This page did not load')).toBeVisible();
+  await page.unroute(/\/assets\/RulesPage-.*\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Market rules' })).toBeVisible();
+
+  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
+  await page.goto('/rate/index');
+  await expect(page.getByText('Candor did not load')).toBeVisible();
+  await page.unroute(/\/assets\/index-.*\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Rates and fees' })).toBeVisible();
+});
+
+test('addresses with unknown parts get what a careful product gives', async ({ browser }) => {
+  const { page, complaints } = await Trader.at(browser, wide());
+  for (const [address, shown] of [
+    ['/market/main?symbol=NOPE_USDT', 'NOPE/USDT is not listed here.'],
+    ['/market/main?symbol=%3Cscript%3E', 'Bitcoin'],
+    ['/quotes/index?tab=nothing', 'Most traded'],
+    ['/trade/index?type=unknown&symbol=%00', 'Before you send'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('main')).toContainText(shown);
+  }
+  await page.evaluate(() => localStorage.setItem('lang', 'xx'));
+  await page.goto('/rate');
+  await expect(page).toHaveURL(/\/rate\/index$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto('/quotes/index');
+  await page.getByRole('searchbox').fill('bitcion');
+  await expect(page.getByRole('row', { name: /BTC\/USDT/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
