@@ -479,6 +479,8 @@ export class Simulation {
     if (life === undefined) return;
     this.#checkedSeq = this.#judge.seq;
     if (life.exchange.seq === this.#judge.seq) this.#judge.checkAll(life.exchange);
+    const { mismatch } = life.projector;
+    this.tally.expect(16, mismatch === undefined, () => `the node's own look at the projections: ${mismatch}`);
     for (const watcher of this.#privateWatchers) watcher.checkWhole();
     if (this.#options.wholeEvery === 1) this.#judge.checkProjection(this.#database.tables);
   }

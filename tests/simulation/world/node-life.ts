@@ -206,7 +206,7 @@ function keepSnapshots(
     if (busy || !thread.alive || seq - lastSeq < snapshotEvery) return;
     busy = true;
     lastSeq = seq;
-    const job = { journal: journalDir, snapshots: snapshotDir, uptoSeq: seq };
+    const job = { journal: journalDir, snapshots: snapshotDir, uptoSeq: seq, audit: true };
     makeSnapshot(job, storage).then(
       (result) => {
         busy = false;

@@ -42,7 +42,7 @@ export interface OpenExchange {
 const snapshotEvery = 100_000;
 /** Between two commands that only say that time passes. */
 const tickMs = 1_000;
-/** The whole form of the production invariants is checked with every snapshot, and at least so often. */
+/** How often the whole form of the production invariants is checked, beside the leader and from the disk. */
 const wholeCheckMs = 3_600_000;
 
 /** Recovers the exchange from its folder, or begins a new one, and puts the leader over it. */

@@ -18,6 +18,8 @@ export interface SnapshotJob {
   readonly journal: string;
   readonly snapshots: string;
   readonly uptoSeq: number;
+  /** Whether the whole state is to be looked at as well, which takes seconds where there are many users. */
+  readonly audit: boolean;
 }
 export type SnapshotResult =
   | { readonly seq: number; readonly tookMs: number }
@@ -32,6 +34,7 @@ export type SnapshotResult =
 export class SnapshotKeeper {
   readonly #parts: SnapshotKeeperParts;
   #lastSeq: number;
+  #auditedSeq = 0;
   #worker: Worker | undefined;
 
   constructor(parts: SnapshotKeeperParts) {
@@ -41,12 +44,12 @@ export class SnapshotKeeper {
 
   /** To be told of each durable record. */
   reached(seq: number): void {
-    if (seq - this.#lastSeq >= this.#parts.everyRecords && !this.#worker) this.#begin(seq);
+    if (seq - this.#lastSeq >= this.#parts.everyRecords && !this.#worker) this.#begin(seq, false);
   }
 
   /** To be told every hour: the whole state is looked at where anything happened since the last time. */
   hourPassed(durableSeq: number): void {
-    if (durableSeq > this.#lastSeq && !this.#worker) this.#begin(durableSeq);
+    if (durableSeq > this.#auditedSeq && !this.#worker) this.#begin(durableSeq, true);
   }
 
   /** Ends a snapshot that is being made; what it had written aside is no snapshot yet. */
@@ -54,9 +57,10 @@ export class SnapshotKeeper {
     await this.#worker?.terminate();
   }
 
-  #begin(uptoSeq: number): void {
+  #begin(uptoSeq: number, audit: boolean): void {
     const { journal, snapshots, logger } = this.#parts;
-    const job: SnapshotJob = { journal, snapshots, uptoSeq };
+    const job: SnapshotJob = { journal, snapshots, uptoSeq, audit };
+    if (audit) this.#auditedSeq = uptoSeq;
     const fromSources = import.meta.url.endsWith('.ts');
     const worker = new Worker(new URL(`./snapshot-thread.${fromSources ? 'ts' : 'js'}`, import.meta.url), {
       workerData: job,

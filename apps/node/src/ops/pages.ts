@@ -50,6 +50,9 @@ export function registerOps(app: FastifyInstance, parts: OpsParts): void {
   metrics.gauge('candor_projection_lag_records', 'Durable records not yet in SQL', () =>
     Math.max(0, exchange.durableSeq - projector.appliedSeq),
   );
+  metrics.gauge('candor_projection_mismatch', '1 once the projections were found to differ from the journal', () =>
+    projector.mismatch === undefined ? 0 : 1,
+  );
   metrics.gauge('candor_accepting', '1 while commands are accepted', () => (exchange.refusing() === null ? 1 : 0));
   metrics.gauge('candor_csp_reports_total', 'Reports of broken content policies', () => reports);
 }

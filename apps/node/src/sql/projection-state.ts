@@ -1,6 +1,7 @@
 import type { ExchangeEvent, ExchangeRecord } from '@candor/core';
 import { Listings } from '../assets/listings.ts';
 import { acceptOrder, applyToOrder, type OrderState } from '../sockets/order-state.ts';
+import { rowOfOrder } from './order-rows.ts';
 import { postingsOfEvent } from './bills.ts';
 import type { bills, fills } from './schema.ts';
 
@@ -44,6 +45,33 @@ export class ProjectionState {
     this.appliedSeq = appliedSeq;
     for (const order of open) this.#open.set(order.accepted.orderId, order);
     for (const balance of balances) this.#balances.set(keyOf(balance), balance);
+  }
+
+  /** So many of the balances, from a place in their order on; fewer at its end. */
+  balancesFrom(place: number, count: number): readonly BalanceRow[] {
+    return Array.from(this.#balances.values()).slice(place, place + count);
+  }
+
+  balance(row: Omit<BalanceRow, 'balance'>): bigint {
+    return this.#balances.get(keyOf(row))?.balance ?? 0n;
+  }
+
+  /** The first difference from another fold at the same sequence; undefined when they are one. */
+  differenceFrom(other: ProjectionState): string | undefined {
+    if (other.appliedSeq !== this.appliedSeq) return `it stands at ${other.appliedSeq}, not at ${this.appliedSeq}`;
+    for (const row of this.#balances.values()) {
+      const found = other.balance(row);
+      if (found !== row.balance) return `balance ${keyOf(row)} is ${found}, not ${row.balance}`;
+    }
+    if (other.#balances.size !== this.#balances.size)
+      return `it has ${other.#balances.size} balances, not ${this.#balances.size}`;
+    for (const [orderId, order] of this.#open) {
+      const found = other.#open.get(orderId);
+      if (found === undefined || textOf(found) !== textOf(order)) return `open order ${orderId} is another`;
+    }
+    return other.#open.size === this.#open.size
+      ? undefined
+      : `it has ${other.#open.size} open orders, not ${this.#open.size}`;
   }
 
   /** Applies records that follow the last applied one. */
@@ -125,6 +153,9 @@ interface Batch {
   readonly bills: BillRow[];
   readonly balances: Set<string>;
 }
+
+/** An order as its row has it. */
+const textOf = (order: OrderState): string => Object.values(rowOfOrder(order)).map(String).join();
 
 const keyOf = ({ userId, wallet, assetId }: Omit<BalanceRow, 'balance'>): string => `${userId}/${wallet}/${assetId}`;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '../http/problem.ts';
 import type { Database } from './open-sql.ts';
 import { dropProjections, loadProjection, projectionDigest, saveChanges } from './projection-store.ts';
-import { sqlPlace } from './projection-place.ts';
+import { type ProjectionPlace, sqlPlace } from './projection-place.ts';
 import { createProjector, rebuildProjections } from './projector.ts';
 import { billBalances, bills, fills, orders, projection } from './schema.ts';
 import { engines, type TestSql } from './test-support/engines.ts';
@@ -213,6 +213,62 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     expect(away).toBe(false);
     expect(faults).toEqual([]);
     expect(projector.appliedSeq).toBe(60);
+  });
+
+  describe('rows that were changed behind the node’s back', () => {
+    /** A projector that follows 60 records, with its hourly look in the test's hand, and what the exchange would say of the balances. */
+    async function following(spoil: (totals: bigint[]) => void = () => undefined) {
+      await dropProjections(db);
+      const source = new RecordSource(records);
+      source.release(60);
+      const state = await loadProjection(db, nobody);
+      state.apply(records.slice(0, 60));
+      const totals = state.balancesFrom(0, 1_000).map(({ balance }) => balance);
+      spoil(totals);
+      const due: (() => void)[] = [];
+      const time = {
+        nowMs: () => 0,
+        later(ms: number, run: () => void): () => void {
+          if (ms >= 30_000) due.push(run);
+          else setImmediate(run);
+          return () => undefined;
+        },
+      };
+      const exchange = Object.assign(source, {
+        read: async () => ({ value: totals, seq: source.durableSeq }) as never,
+      });
+      const place = sqlPlace(running.sql);
+      const seen = { loads: 0 };
+      const counted: ProjectionPlace = {
+        ...place,
+        async load(ignored) {
+          const loaded = await place.load(ignored);
+          seen.loads += 1;
+          return loaded;
+        },
+      };
+      const projector = createProjector({ exchange, place: counted, logger, time });
+      await projector.idle();
+      return { projector, seen, look: () => due.splice(0).forEach((run) => run()) };
+    }
+
+    test('are found by the next look, and what is sound is not', async () => {
+      const { projector, look, seen } = await following();
+      look();
+      await expect.poll(() => seen.loads, { timeout: 20_000 }).toBe(2);
+      expect(projector.mismatch).toBeUndefined();
+      await db.update(billBalances).set({ balance: 1n }).where(eq(billBalances.userId, 3));
+      look();
+      await expect.poll(() => projector.mismatch, { timeout: 20_000 }).toMatch(/^balance 3\/\d\/\d is 1, not \d+$/);
+      await projector.close();
+    });
+
+    test('are found as well when they were changed while the node was down', async () => {
+      const { projector, look } = await following((totals) => totals.splice(1, 1, 7n));
+      look();
+      await expect.poll(() => projector.mismatch, { timeout: 20_000 }).toMatch(/^balance .* the exchange has 7$/);
+      await projector.close();
+    });
   });
 
   test('a gap in the records is refused', async () => {

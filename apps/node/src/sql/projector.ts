@@ -1,4 +1,4 @@
-import type { ExchangeRecord } from '@candor/core';
+import type { ExchangeRecord, Wallet } from '@candor/core';
 import type { ExchangeService } from '../exchange/service.ts';
 import { unavailable } from '../http/problem.ts';
 import type { Logger } from '../ops/logger.ts';
@@ -40,6 +40,8 @@ const systemTime: ProjectorTime = {
 export interface Projector {
   readonly state: 'waiting' | 'catching up' | 'following' | 'failed' | 'closed';
   readonly appliedSeq: number;
+  /** What of the projections was found to differ from the journal; they must be rebuilt. Undefined as long as all is as it must be. */
+  readonly mismatch: string | undefined;
   /** A user was told of this record: their next list must show it. */
   acknowledged(userId: number, seq: number): void;
   /** Waits until the projections hold what the user was last told of; throws 503 after two seconds. */
@@ -56,6 +58,11 @@ const retryMs = 1_000;
 /** Rest after a batch, in times of what the batch took, and at most. */
 const restPerWork = 4;
 const restMaxMs = 500;
+/** The rows are held against fold and exchange soon after the start, and then every hour. */
+const firstLookMs = 30_000;
+const lookEveryMs = 3_600_000;
+/** Balances that one look compares with the exchange's, which answers on the leader's thread. */
+const lookRows = 20_000;
 
 /** Begins to follow at once; it waits for the database by itself. */
 export function createProjector(parts: ProjectorParts): Projector {
@@ -79,9 +86,13 @@ class FollowingProjector implements Projector {
   #wake: (() => void) | undefined;
   #endRest: (() => void) | undefined;
   #endChecked = false;
+  #lookIsDue = false;
+  #cancelLook: () => void = () => undefined;
+  #lookedUpTo = 0;
   #running: Promise<void> = Promise.resolve();
   state: Projector['state'] = 'waiting';
   appliedSeq = 0;
+  mismatch: string | undefined;
 
   constructor(parts: ProjectorParts) {
     this.#parts = parts;
@@ -91,6 +102,16 @@ class FollowingProjector implements Projector {
   start(): void {
     const unsubscribe = this.#parts.exchange.onRecord((record) => this.#receive(record));
     this.#running = this.#run().finally(unsubscribe);
+    this.#lookIn(firstLookMs);
+  }
+
+  #lookIn(ms: number): void {
+    this.#cancelLook = this.#time.later(ms, () => {
+      this.#lookIsDue = true;
+      this.#wake?.();
+      this.#endRest?.();
+      this.#lookIn(lookEveryMs);
+    });
   }
 
   acknowledged(userId: number, seq: number): void {
@@ -112,6 +133,7 @@ class FollowingProjector implements Projector {
 
   async close(): Promise<void> {
     this.#stop.abort();
+    this.#cancelLook();
     this.#wake?.();
     this.#endRest?.();
     await this.#running;
@@ -175,6 +197,7 @@ class FollowingProjector implements Projector {
     await this.#parts.exchange.read((exchange) => state.listings.load(exchange));
     this.#applied(state.appliedSeq);
     while (!this.#stop.signal.aborted) {
+      if (this.#lookIsDue && this.state === 'following') await this.#look(state);
       const next = this.#take(state.appliedSeq);
       if (next === 'gap') await this.#catchUp(state);
       else if (next.length === 0) await this.#nextRecord();
@@ -184,6 +207,42 @@ class FollowingProjector implements Projector {
         await this.#rest(this.#time.nowMs() - startedAtMs);
       }
     }
+  }
+
+  /**
+   * Holds the rows against the fold, which nobody else can have changed, and the fold's balances against the exchange's at one sequence: a row
+   * that was changed behind the node's back, while it ran or before, is found. Trading goes on; who runs the node must rebuild.
+   */
+  async #look(state: ProjectionState): Promise<void> {
+    this.#lookIsDue = false;
+    const stored = await this.#parts.place.load(this.#parts.ignored ?? new Set());
+    const difference = state.differenceFrom(stored) ?? (await this.#compareWithExchange(state));
+    this.mismatch = difference ?? this.mismatch;
+    if (difference === undefined) return;
+    const { appliedSeq } = state;
+    this.#parts.logger.error({ difference, appliedSeq }, 'the projections are not what the journal says: rebuild them');
+  }
+
+  async #compareWithExchange(state: ProjectionState): Promise<string | undefined> {
+    const rows = state.balancesFrom(this.#lookedUpTo, lookRows);
+    this.#lookedUpTo = rows.length < lookRows ? 0 : this.#lookedUpTo + lookRows;
+    const { value: totals, seq } = await this.#parts.exchange.read((exchange) =>
+      rows.map(({ userId, wallet, assetId }) => {
+        const { available, reserved } = exchange.balance({ userId, wallet: wallet as Wallet, assetId });
+        return available + reserved;
+      }),
+    );
+    // The fold goes on to the very record at which the exchange was asked; where that has left the queue, the next look will do.
+    const upTo = this.#queue.findIndex((record) => record.seq === seq);
+    if (upTo >= 0 && this.#queue[0]?.seq === state.appliedSeq + 1)
+      await this.#apply(state, this.#queue.splice(0, upTo + 1));
+    if (state.appliedSeq !== seq) return undefined;
+    const at = rows.findIndex((row, index) => state.balance(row) !== totals[index]);
+    const row = rows[at];
+    return (
+      row &&
+      `balance ${row.userId}/${row.wallet}/${row.assetId} is ${state.balance(row)}, the exchange has ${totals[at]}`
+    );
   }
 
   /** The next records of the queue; `gap` when they are not there and the journal has them. */

@@ -35,8 +35,8 @@ export const invariantNames = {
 export type InvariantPlace = 'simulation' | 'production' | 'start' | 'build';
 
 /**
- * Where each is proved: in simulated runs (tests/simulation, tests/properties), in production (each record before it is written, the whole with
- * each snapshot), at each start, or when the program is built and tested.
+ * Where each is proved: in simulated runs (tests/simulation, tests/properties), in production (each record before it is written, the whole
+ * every hour), at each start, or when the program is built and tested.
  */
 export const invariantPlaces: Readonly<Record<InvariantNumber, readonly InvariantPlace[]>> = {
   1: ['simulation', 'production'],
