@@ -65,7 +65,7 @@ function describe(figure: ReplayFigures): string {
     figure;
   return (
     `${orders} orders, ${users} users, ${markets} markets: ${liveNsPerCommand} ns a command, replay ${replayPerSecond}/s ` +
-    `(start ${startPerSecond}/s), snapshot ${snapshotMs} ms, leader held ${figure.leaderGapMs} ms (quiet ${figure.quietGapMs}), ` +
+    `(start ${startPerSecond}/s, ${figure.startPerProcessorSecond} per processor second), snapshot ${snapshotMs} ms, leader held ${figure.leaderGapMs} ms (quiet ${figure.quietGapMs}), ` +
     `start from it ${snapshotStartMs} ms`
   );
 }

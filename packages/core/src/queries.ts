@@ -123,8 +123,9 @@ export function balancesOf({ users, ledger, assets }: State, userId: number): Ac
   const result: AccountBalance[] = [];
   for (let wallet = 1; wallet <= 8; wallet += 1) {
     for (const { row: asset, assetId } of assets) {
+      if (!ledger.holds(row, wallet as Wallet, asset)) continue;
       const { available, reserved } = ledger.balance(row, wallet as Wallet, asset);
-      if (available !== 0n || reserved !== 0n) result.push({ wallet: wallet as Wallet, assetId, available, reserved });
+      result.push({ wallet: wallet as Wallet, assetId, available, reserved });
     }
   }
   return result;

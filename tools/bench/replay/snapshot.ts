@@ -11,6 +11,8 @@ export interface SnapshotFigures {
   readonly encodeMs: number;
   /** What the snapshot thread does: the snapshot before and its records since, the state as bytes, its hash, written and synced. */
   readonly snapshotMs: number;
+  /** Processor time of that, with what its garbage took. */
+  readonly snapshotProcessorMs: number;
   /** The longest that the leader's thread did not come round while that went on, and in as long a time without it. */
   readonly leaderGapMs: number;
   readonly quietGapMs: number;
@@ -30,8 +32,10 @@ export async function snapshotBesideLeader({ exchange, dir, snapshots, beforeSeq
   await inThread({ journal: dir, snapshots, uptoSeq: beforeSeq });
   const leader = new Rounds();
   const startedAtMs = performance.now();
+  const before = process.cpuUsage();
   await inThread({ journal: dir, snapshots, uptoSeq: exchange.seq });
   const snapshotMs = performance.now() - startedAtMs;
+  const { user, system } = process.cpuUsage(before);
   const leaderGapMs = leader.end();
   const quiet = new Rounds();
   await new Promise((done) => setTimeout(done, Math.min(snapshotMs, 5_000)));
@@ -43,6 +47,7 @@ export async function snapshotBesideLeader({ exchange, dir, snapshots, beforeSeq
     snapshotBytes,
     encodeMs: Math.round(encodeMs),
     snapshotMs: Math.round(snapshotMs),
+    snapshotProcessorMs: Math.round((user + system) / 1_000),
     leaderGapMs: Number(leaderGapMs.toFixed(1)),
     quietGapMs: Number(quietGapMs.toFixed(1)),
   };

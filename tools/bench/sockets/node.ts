@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromSources, root } from '../http/servers.ts';
+import { threadMs } from '../thread-time.ts';
 
 export interface Trader {
   readonly userId: number;
@@ -66,15 +67,6 @@ export async function startNode(port: number, maker: 'on' | 'off'): Promise<Load
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Linux counts in hundredths of a second; the main thread has the process's own number. */
-function threadMs(pid: number): number {
-  const file = `/proc/${pid}/task/${pid}/stat`;
-  if (!existsSync(file)) return Number.NaN;
-  const [, rest = ''] = readFileSync(file, 'latin1').split(') ');
-  const fields = rest.split(' ').map(Number);
-  return 10 * ((fields[11] ?? Number.NaN) + (fields[12] ?? Number.NaN));
 }
 
 const nodeOptions = (): string[] =>

@@ -3,9 +3,15 @@ const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 /** Writes figures one after the other into bytes that grow. Little-endian. */
 export class ByteSink {
-  #bytes = new Uint8Array(1 << 16);
-  #view = new DataView(this.#bytes.buffer);
+  #bytes: Uint8Array<ArrayBuffer>;
+  #view: DataView;
   #at = 0;
+
+  /** Room for so many bytes to begin with: copying on the way costs as much as writing. */
+  constructor(room = 1 << 16) {
+    this.#bytes = new Uint8Array(room);
+    this.#view = new DataView(this.#bytes.buffer);
+  }
 
   u8(value: number): void {
     if (this.#at + 1 > this.#bytes.length) this.#grow(1);
@@ -49,9 +55,9 @@ export class ByteSink {
     this.#at += values.byteLength;
   }
 
-  /** A copy of what was written. */
+  /** What was written; the sink is not written to after. */
   bytes(): Uint8Array {
-    return this.#bytes.slice(0, this.#at);
+    return this.#bytes.subarray(0, this.#at);
   }
 
   #grow(length: number): void {

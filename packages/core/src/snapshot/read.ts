@@ -181,13 +181,20 @@ function readOrder(source: ByteSource, state: State, market: Market, mark: numbe
   return slot;
 }
 
-/** A user's orders are linked oldest first. */
+/** A user's orders are linked oldest first. Ids rise with age, and numbers sort faster than slots by a function would. */
 function linkOrders(state: State): void {
   const { orders } = state;
-  const slots: number[] = [];
-  for (let slot = 1; slot < orders.pool.capacity; slot += 1) if (orders.place(slot) !== place.free) slots.push(slot);
-  slots.sort((a, b) => orders.pool.orderId(a) - orders.pool.orderId(b));
-  for (const slot of slots) linkToUser(state, slot, orders.user(slot));
+  const ids = new Float64Array(orders.pool.capacity);
+  let count = 0;
+  for (let slot = 1; slot < orders.pool.capacity; slot += 1) {
+    if (orders.place(slot) === place.free) continue;
+    ids[count] = orders.pool.orderId(slot);
+    count += 1;
+  }
+  for (const id of ids.subarray(0, count).sort()) {
+    const slot = orders.slotOf(id);
+    linkToUser(state, slot, orders.user(slot));
+  }
 }
 
 function readRequests(source: ByteSource, state: State): void {

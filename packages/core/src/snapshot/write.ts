@@ -8,12 +8,18 @@ import { ByteSink } from './bytes.ts';
 export const snapshotMark = 0x434e4452;
 export const snapshotVersion = 1;
 
+/** What an order and a user mostly take; those that take more make the sink grow. */
+const orderBytes = 108;
+const userBytes = 96;
+
 /**
  * The whole state in one canonical form: two states that behave alike have the same bytes, however their memory is laid out. Orders stand
  * in the order of their books, waiting ones by id, users and listings in the order they came.
  */
 export function writeSnapshot(state: State): Uint8Array {
-  const sink = new ByteSink();
+  const generations = state.requests.generations();
+  const requestBytes = generations.reduce((sum, { entries }) => sum + entries.byteLength, 0);
+  const sink = new ByteSink(2 ** 16 + orderBytes * state.orders.count + userBytes * state.users.count + requestBytes);
   sink.u32(snapshotMark);
   sink.u32(snapshotVersion);
   for (const figure of [state.seq, state.timeMs, state.lastOrderId, state.lastTradeId]) sink.f64(figure);
@@ -29,7 +35,6 @@ export function writeSnapshot(state: State): Uint8Array {
   writeUsers(sink, state);
   writeBooks(sink, state);
   for (const market of state.markets) writeOrders(sink, state, market);
-  const generations = state.requests.generations();
   sink.u32(generations.length);
   for (const { startMs, entries } of generations) {
     sink.f64(startMs);
