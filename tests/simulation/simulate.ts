@@ -1,4 +1,4 @@
-// npm run simulate -- [--seed N] [--seeds K] [--commands M] [--calm] [--verbose]
+// npm run simulate -- [--seed N] [--seeds K] [--commands M] [--users U] [--calm] [--verbose]
 import { parseArgs } from 'node:util';
 import { failureText, runSeeds } from './run-seeds.ts';
 
@@ -7,6 +7,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '1' },
     commands: { type: 'string', default: '5000' },
+    users: { type: 'string' },
     calm: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
@@ -18,6 +19,7 @@ const report = await runSeeds({
   seeds: wholeNumber('seeds', values.seeds),
   commands: wholeNumber('commands', values.commands),
   faults: !values.calm,
+  ...(values.users !== undefined && { users: wholeNumber('users', values.users) }),
   onSeed: (seed, problem) => {
     if (values.verbose || problem !== undefined) console.log(`seed ${seed}: ${problem ?? 'all holds'}`);
   },

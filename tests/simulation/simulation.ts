@@ -36,6 +36,7 @@ import { SessionTables } from './world/session-memory.ts';
 import { settle, VirtualTime } from './world/virtual-time.ts';
 
 export interface SimulationOptions extends ScriptOptions {
+  /** By default between 12 and 72, by the seed. */
   readonly users?: number;
   /** Lines to play in place of writing some. */
   readonly items?: readonly Item[];
@@ -111,7 +112,9 @@ export class Simulation {
   constructor(options: SimulationOptions) {
     this.#options = options;
     this.#random = new SeededRandom(options.seed ^ 0x5bd1e995);
-    this.#setting = makeSetting(Array.from({ length: options.users ?? 24 }, (_, index) => index + 1));
+    this.#setting = makeSetting(
+      Array.from({ length: options.users ?? 12 * (1 + (options.seed % 6)) }, (_, index) => index + 1),
+    );
     this.#judge = new Judge(this.#setting, this.counters, this.tally);
     this.#disk = new Disk(options.seed, options.ignoredSyncs);
     this.#database = new ProjectionDatabase(this.#time, this.counters);

@@ -22,6 +22,7 @@ export const temperaments: readonly Temperament[] = [
   { name: 'stopper', weight: 4, mix: only({ stop: 10, trailing: 7, oco: 7, limit: 6, market: 3, cancel: 2 }) },
   { name: 'racer', weight: 2, mix: only({ cancel: 10, amend: 10, limit: 12, transfer: 4 }), burst: 3 },
   { name: 'retrier', weight: 3, mix: only({ limit: 20, market: 6, cancel: 6, transfer: 4 }), copies: 3 },
+  { name: 'dust', weight: 2, mix: only({ dust: 20, cancel: 5, market: 1 }) },
   { name: 'mover', weight: 1, mix: only({ transfer: 10, market: 2, limit: 2 }) },
   { name: 'forger', weight: 1, mix: only({ nonsense: 10, cancel: 4, amend: 4 }) },
   { name: 'operator', weight: 1, mix: only({ freeze: 5, marketState: 5, tier: 3, tick: 2 }) },

@@ -119,6 +119,10 @@ export class CommandGenerator {
     switch (kind) {
       case 'limit':
         return { command: place({ kind: 'limit', price: near(), quantity: quantity(), ...this.#lifetime() }) };
+      case 'dust':
+        return {
+          command: place({ kind: 'limit', price: near(), quantity: random.integer(1, 3), ...this.#lifetime() }),
+        };
       case 'iceberg': {
         const whole = random.integer(4, 60);
         const displayQuantity = random.integer(1, whole);
