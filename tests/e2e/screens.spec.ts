@@ -22,6 +22,7 @@ const pages = [
   '/trade/index?type=spot',
   '/exchange/index',
   '/exchange/full-screen/BTC_USDT',
+  '/account/center/info',
   '/assets/index?key=overview',
   '/assets/index?key=transfer',
   '/assets/index?key=ledger',

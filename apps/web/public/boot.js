@@ -85,11 +85,12 @@
       root.style.cssText = 'background:#0b141a;color:#e3ebef';
     place.append(note);
   };
-  // Errors of scripts and style sheets do not bubble, but can be caught on their way down.
+  // Errors of scripts and style sheets do not bubble, but can be caught on their way down; a script may also come and fail.
   addEventListener(
     'error',
-    ({ target }) => target instanceof HTMLElement && target.matches('script,link') && say(),
+    (event) => (!(event.target instanceof Element) || event.target.matches('script,link')) && say(),
     true,
   );
+  addEventListener('unhandledrejection', say);
   addEventListener('load', () => setTimeout(say, 120_000));
 }

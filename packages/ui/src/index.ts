@@ -13,6 +13,7 @@ export { arrowOf, directionOf, type Direction } from './figures/direction.ts';
 export { Engraving } from './figures/Engraving.tsx';
 export { Sparkline } from './figures/Sparkline.tsx';
 export { useFlash } from './figures/use-flash.ts';
+export { copyText } from './overlay/copy-text.ts';
 export { ContentPolicy } from './overlay/ContentPolicy.tsx';
 export { Dialog, Drawer } from './overlay/Dialog.tsx';
 export { Menu, type MenuItem } from './overlay/Menu.tsx';

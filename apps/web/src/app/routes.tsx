@@ -107,6 +107,55 @@ const assets = createRoute({
   component: lazyPage(() => import('../assets/AssetsPage.tsx'), 'AssetsPage'),
 });
 
+const account = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account',
+  validateSearch: z.looseObject({}),
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: lazyPage(() => import('../account-center/AccountLayout.tsx'), 'AccountLayout'),
+});
+
+const accountInfo = createRoute({
+  getParentRoute: () => account,
+  path: '/center/info',
+  component: lazyPage(() => import('../account-center/InfoPage.tsx'), 'InfoPage'),
+});
+
+const walletAssets = createRoute({
+  getParentRoute: () => account,
+  path: '/wallet/assets',
+  component: lazyPage(() => import('../assets/Overview.tsx'), 'Overview'),
+});
+
+const walletBills = createRoute({
+  getParentRoute: () => account,
+  path: '/wallet/bills',
+  component: lazyPage(() => import('../assets/Ledger.tsx'), 'Ledger'),
+});
+
+const entrustSpot = createRoute({
+  getParentRoute: () => account,
+  path: '/entrust/spot',
+  component: lazyPage(() => import('../assets/OrderCentre.tsx'), 'OrderCentre'),
+});
+
+const accountBases = [
+  ['/', '/account/center/info'],
+  ['/center', '/account/center/info'],
+  ['/wallet', '/account/wallet/assets'],
+  ['/entrust', '/account/entrust/spot'],
+] as const;
+
+const accountRedirects = accountBases.map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => account,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  }),
+);
+
 /** Base paths lead to their index child; what matches nothing leads home, as the specification says. */
 const redirects = [
   ['/', '/home/index'],
@@ -151,6 +200,7 @@ export const routeTree = rootRoute.addChildren([
   exchange,
   fullScreen,
   assets,
+  account.addChildren([accountInfo, walletAssets, walletBills, entrustSpot, ...accountRedirects]),
   ...baseRoutes,
   unmatched,
 ]);

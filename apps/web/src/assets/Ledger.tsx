@@ -11,7 +11,7 @@ import {
   Select,
   type Column,
 } from '@candor/ui';
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useAllBalances } from '../account/account.ts';
 import { useText } from '../i18n/text.ts';
@@ -22,14 +22,13 @@ import { walletName } from './wallet-name.ts';
 import { useBills } from './use-bills.ts';
 import styles from './Ledger.module.css';
 
-const route = getRouteApi('/assets/index');
 const pageSize = 200;
 
 /** Every change of a balance, newest first; what is chosen stays in the address. */
 export function Ledger() {
   const text = useText();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
   const balances = useAllBalances();
   const coin = typeof search['coin'] === 'string' ? search['coin'] : 'all';
   const cause = causes.find((one) => one === search['cause']) ?? 'all';
@@ -40,7 +39,7 @@ export function Ledger() {
     ...(cause === 'all' ? {} : { cause }),
   });
   const choose = (changes: { readonly coin?: string; readonly cause?: Cause | 'all' }) =>
-    void navigate({ search: { key: 'records', coin, cause, ...changes }, replace: true });
+    void navigate({ to: '.', search: (before) => ({ ...before, coin, cause, ...changes }), replace: true });
   const coins = [...new Set([...(coin === 'all' ? [] : [coin]), ...(balances ?? []).map(({ asset }) => asset)])];
   const columns = useColumns();
   return (

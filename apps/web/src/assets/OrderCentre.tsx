@@ -1,6 +1,6 @@
 import type { Order } from '@candor/protocol';
 import { Button, Select, TabPanel, Tabs } from '@candor/ui';
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOpenOrders } from '../account/account.ts';
 import { useText } from '../i18n/text.ts';
@@ -14,20 +14,19 @@ import { OrderHistory } from '../spot/orders/OrderHistory.tsx';
 import { useOrderActions } from '../spot/orders/use-order-actions.ts';
 import styles from './Ledger.module.css';
 
-const route = getRouteApi('/assets/index');
 const tabs = ['open', 'history', 'fills'] as const;
 
 /** Every order ever: open, finished, and their fills; the choice stays in the address. */
 export function OrderCentre() {
   const text = useText();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
   const rows = useMarkets() ?? [];
   const tab = tabs.find((one) => one === search['tab']) ?? 'open';
   const pair = typeof search['pair'] === 'string' ? search['pair'] : 'all';
   const symbol = pair === 'all' ? undefined : symbolOf(pair);
   const choose = (changes: { readonly tab?: (typeof tabs)[number]; readonly pair?: string }) =>
-    void navigate({ search: { key: 'tradeOrder', tab, pair, ...changes }, replace: true });
+    void navigate({ to: '.', search: (before) => ({ ...before, tab, pair, ...changes }), replace: true });
   const [shown, setShown] = useState<Order>();
   return (
     <section aria-labelledby="order-centre">

@@ -58,6 +58,7 @@ function Account() {
   return (
     <nav aria-label={text('shell.footerAccount')}>
       <p className={styles['head']}>{text('shell.footerAccount')}</p>
+      <Link to="/account/center/info">{text('account.title')}</Link>
       <Link to="/assets/index" search={{ key: 'overview' }}>
         {text('shell.assets')}
       </Link>

@@ -1,131 +1,14 @@
-import { Dialog, SegmentedControl, Select, Switch } from '@candor/ui';
-import { languages, tagOf } from '@candor/i18n';
-import { useMemo, useState } from 'react';
-import { useSettings } from '../account/fees.ts';
-import { setLanguage } from '../i18n/start-language.ts';
-import { useLanguage, useText } from '../i18n/text.ts';
-import { currencyOf, useRates } from '../market/rates.ts';
-import { currencyName, currencySign } from '../preferences/currency-names.ts';
-import type { Preferences } from '../preferences/model.ts';
-import { setPreference, usePreferences } from '../preferences/preferences.ts';
-import { dateFormats, timeFormat } from '../preferences/time-format.ts';
-import { zoneOptions } from '../preferences/zone-options.ts';
-import { useSession } from '../session/session.ts';
-import { Sample } from './PreferencesSample.tsx';
+import { Dialog } from '@candor/ui';
+import { useText } from '../i18n/text.ts';
+import { PreferencesForm } from './PreferencesForm.tsx';
 import { openWindow } from './shell-store.ts';
-import styles from './Preferences.module.css';
 
-/** Everything a user may set about how Candor looks and speaks. Each choice takes effect at once. */
+/** The preferences, from any page. */
 export function PreferencesDialog() {
   const text = useText();
-  const session = useSession();
   return (
     <Dialog open onOpenChange={() => openWindow(null)} title={text('shell.preferences')}>
-      <p className={styles['kept']}>{text(session === null ? 'shell.keptHere' : 'shell.keptWithAccount')}</p>
-      <div className={styles['form']}>
-        <LanguageAndMoney />
-        <Times />
-        <Look />
-        <Sample />
-      </div>
+      <PreferencesForm />
     </Dialog>
-  );
-}
-
-function LanguageAndMoney() {
-  const text = useText();
-  const language = useLanguage();
-  const currency = usePreferences((preferences) => preferences.currency);
-  const rates = useRates();
-  const currencies = useMemo(() => {
-    const codes = new Set([currency, ...(rates ?? []).map(currencyOf)]);
-    return [...codes]
-      .map((code) => ({ value: code, label: `${currencyName(code, tagOf(language))} ${currencySign(code)}` }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
-  }, [currency, language, rates]);
-  return (
-    <div className={styles['pair']}>
-      <Select
-        label={text('shell.language')}
-        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
-        value={language}
-        onValue={(code) => void setLanguage(code)}
-      />
-      <Select
-        label={text('shell.currency')}
-        options={currencies}
-        value={currency}
-        onValue={(value) => setPreference('currency', value)}
-      />
-    </div>
-  );
-}
-
-function Times() {
-  const text = useText();
-  const { timeZone, dateFormat } = usePreferences();
-  const zones = useSettings()?.timeZones;
-  const [today] = useState(() => Date.now());
-  const options = useMemo(() => zoneOptions(zones ?? [], timeZone, today), [zones, timeZone, today]);
-  return (
-    <div className={styles['pair']}>
-      <Select
-        label={text('shell.timeZone')}
-        options={options}
-        value={timeZone}
-        onValue={(value) => setPreference('timeZone', value)}
-      />
-      <Select
-        label={text('shell.dateFormat')}
-        options={dateFormats.map((format) => ({ value: format, label: timeFormat(timeZone, format).date(today) }))}
-        value={dateFormat}
-        onValue={(value) => setPreference('dateFormat', value)}
-      />
-    </div>
-  );
-}
-
-const switches = [
-  ['showAllAssets', 'shell.showAllAssets'],
-  ['hideBalances', 'shell.hideBalances'],
-  ['stillScreen', 'shell.stillScreen'],
-  ['shortcuts', 'shell.shortcuts'],
-] as const satisfies readonly (readonly [keyof Preferences, string])[];
-
-function Look() {
-  const text = useText();
-  const preferences = usePreferences();
-  return (
-    <>
-      <SegmentedControl
-        label={text('shell.theme')}
-        options={(['day', 'night', 'system'] as const).map((value) => ({ value, label: text(`shell.theme.${value}`) }))}
-        value={preferences.theme}
-        onValue={(value) => setPreference('theme', value)}
-      />
-      <Select
-        label={text('shell.direction')}
-        options={(['standard', 'east-asian', 'safe'] as const).map((value) => ({
-          value,
-          label: text(`shell.direction.${value}`),
-        }))}
-        value={preferences.direction}
-        onValue={(value) => setPreference('direction', value)}
-      />
-      <SegmentedControl
-        label={text('shell.density')}
-        options={(['compact', 'regular', 'roomy'] as const).map((value) => ({
-          value,
-          label: text(`shell.density.${value}`),
-        }))}
-        value={preferences.density}
-        onValue={(value) => setPreference('density', value)}
-      />
-      {switches.map(([name, label]) => (
-        <Switch key={name} checked={preferences[name]} onChecked={(on) => setPreference(name, on)}>
-          {text(label)}
-        </Switch>
-      ))}
-    </>
   );
 }

@@ -1,2 +1,5 @@
 /** An e-mail address with its first two and last two characters around asterisks. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 2)}****${email.slice(-2)}`;
+
+/** A phone number with its first three and last four digits. */
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;

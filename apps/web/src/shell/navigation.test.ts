@@ -12,6 +12,9 @@ test.each([
   ['/rule/index', undefined, 'rules'],
   ['/rate/index', undefined, 'rules'],
   ['/pledge/order', undefined, 'staking'],
+  ['/account/wallet/bills', undefined, 'assets'],
+  ['/account/entrust/spot', undefined, 'orders'],
+  ['/account/center/info', undefined, undefined],
   ['/user/login', undefined, undefined],
 ])('%s with key %s belongs to %s', (pathname, key, place) => {
   expect(placeOf(pathname, key)).toBe(place);

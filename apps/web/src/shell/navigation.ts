@@ -42,6 +42,8 @@ export function placeOf(pathname: string, key: string | undefined): string | und
   if (pathname.startsWith('/quotes') || pathname.startsWith('/market')) return 'market';
   if (pathname.startsWith('/trade') || pathname.startsWith('/exchange')) return 'trade';
   if (pathname.startsWith('/rule') || pathname.startsWith('/rate')) return 'rules';
+  if (pathname.startsWith('/account/wallet')) return 'assets';
+  if (pathname.startsWith('/account/entrust')) return 'orders';
   if (pathname.startsWith('/assets')) return key === 'tradeOrder' ? 'orders' : 'assets';
   return Object.values(hidden).find(({ to }) => pathname.startsWith(to.replace(/\/\w+$/, '/')))?.key;
 }

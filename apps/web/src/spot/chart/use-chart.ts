@@ -1,6 +1,7 @@
 import { dispose, init, type Chart } from 'klinecharts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePreferences } from '../../preferences/preferences.ts';
+import { chartDates } from './chart-dates.ts';
 import { candleLoader } from './candle-loader.ts';
 import { chartStyles, colours, type ChartColours } from './chart-styles.ts';
 import type { CandleStyle, ChartSettings, ShownIndicator } from './chart-settings.ts';
@@ -26,6 +27,7 @@ export function useChart(
   const [failed, setFailed] = useState(false);
   const [version, setVersion] = useState(0);
   const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const dateFormat = usePreferences((preferences) => preferences.dateFormat);
   const { symbol, tickScale, lotScale } = market;
   const { interval, style, axis, indicators } = settings;
 
@@ -44,7 +46,11 @@ export function useChart(
   }, []);
 
   useEffect(() => chart && followLook(chart, style, setLook), [chart, style]);
-  useEffect(() => chart?.setTimezone(timeZone), [chart, timeZone]);
+  useEffect(() => {
+    const write = chartDates(timeZone, dateFormat);
+    chart?.setFormatter({ formatDate: ({ template, timestamp }) => write(template, timestamp) });
+    chart?.setTimezone(timeZone);
+  }, [chart, timeZone, dateFormat]);
   useEffect(() => chart?.overrideYAxis({ name: axis }), [chart, axis]);
   useEffect(() => {
     if (chart === undefined) return;

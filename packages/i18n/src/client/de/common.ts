@@ -23,4 +23,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
     'Sein Speicher ist gesperrt oder voll. Einstellungen und Anmeldung gelten, bis Sie die Seite schließen.',
   'common.pageNotLoaded': 'Diese Seite wurde nicht geladen',
   'common.pageNotLoadedText': 'Ein Teil kam nicht an. Ihre Orders und Guthaben sind nicht betroffen.',
+  'common.copyFailed': 'Kopieren fehlgeschlagen!',
 };

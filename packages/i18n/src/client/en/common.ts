@@ -19,4 +19,5 @@ export const common = {
   'common.notKeptText': 'Its storage is blocked or full. Choices and your log-in last until you close the page.',
   'common.pageNotLoaded': 'This page did not load',
   'common.pageNotLoadedText': 'A part of it did not arrive. Your orders and balances are not affected.',
+  'common.copyFailed': 'Copy failed!',
 } as const;

@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { assets } from './assets.ts';
 import { chart } from './chart.ts';
 import { common } from './common.ts';
@@ -25,4 +26,5 @@ export const en = {
   ...ticket,
   ...orders,
   ...assets,
+  ...account,
 } as const;

@@ -22,4 +22,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
     'Su almacenamiento está bloqueado o lleno. Las preferencias y la sesión duran hasta que cierre la página.',
   'common.pageNotLoaded': 'Esta página no se ha cargado',
   'common.pageNotLoadedText': 'Una parte no llegó. Sus órdenes y saldos no se ven afectados.',
+  'common.copyFailed': '¡No se pudo copiar!',
 };

@@ -22,4 +22,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
     'Son stockage est bloqué ou plein. Vos choix et votre connexion durent jusqu’à la fermeture de la page.',
   'common.pageNotLoaded': 'Cette page ne s’est pas chargée',
   'common.pageNotLoadedText': 'Une partie n’est pas arrivée. Vos ordres et vos soldes ne sont pas touchés.',
+  'common.copyFailed': 'Échec de la copie !',
 };

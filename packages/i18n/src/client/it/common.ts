@@ -21,4 +21,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText': 'La sua memoria è bloccata o piena. Le scelte e l’accesso durano finché non chiude la pagina.',
   'common.pageNotLoaded': 'Questa pagina non si è caricata',
   'common.pageNotLoadedText': 'Una parte non è arrivata. I suoi ordini e saldi non sono toccati.',
+  'common.copyFailed': 'Copia non riuscita!',
 };

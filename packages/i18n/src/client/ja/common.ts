@@ -21,4 +21,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText': 'ストレージがブロックされているか、いっぱいです。設定とログインはページを閉じるまで有効です。',
   'common.pageNotLoaded': 'このページを読み込めませんでした',
   'common.pageNotLoadedText': '一部が届きませんでした。注文と残高に影響はありません。',
+  'common.copyFailed': 'コピーできませんでした',
 };

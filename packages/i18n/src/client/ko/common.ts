@@ -21,4 +21,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText': '저장 공간이 차단되었거나 가득 찼습니다. 설정과 로그인은 페이지를 닫을 때까지만 유지됩니다.',
   'common.pageNotLoaded': '이 페이지를 불러오지 못했습니다',
   'common.pageNotLoadedText': '일부가 도착하지 않았습니다. 주문과 잔고에는 영향이 없습니다.',
+  'common.copyFailed': '복사하지 못했습니다',
 };

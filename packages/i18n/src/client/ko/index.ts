@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { assets } from './assets.ts';
 import { chart } from './chart.ts';
 import { common } from './common.ts';
@@ -26,4 +27,5 @@ export const messages: Messages = {
   ...ticket,
   ...orders,
   ...assets,
+  ...account,
 };

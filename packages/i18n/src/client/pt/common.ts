@@ -22,4 +22,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
     'O armazenamento está bloqueado ou cheio. As escolhas e o seu acesso valem até você fechar a página.',
   'common.pageNotLoaded': 'Esta página não carregou',
   'common.pageNotLoadedText': 'Uma parte não chegou. Suas ordens e seus saldos não foram afetados.',
+  'common.copyFailed': 'Falha ao copiar!',
 };

@@ -22,4 +22,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
     'Его хранилище заблокировано или переполнено. Настройки и вход действуют, пока открыта страница.',
   'common.pageNotLoaded': 'Страница не загрузилась',
   'common.pageNotLoadedText': 'Часть её не дошла. Ваши ордера и балансы не затронуты.',
+  'common.copyFailed': 'Не удалось скопировать!',
 };

@@ -21,4 +21,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText': 'ที่เก็บข้อมูลถูกปิดกั้นหรือเต็ม การตั้งค่าและการเข้าสู่ระบบจะอยู่จนกว่าคุณจะปิดหน้า',
   'common.pageNotLoaded': 'โหลดหน้านี้ไม่สำเร็จ',
   'common.pageNotLoadedText': 'บางส่วนมาไม่ถึง คำสั่งและยอดคงเหลือของคุณไม่ได้รับผลกระทบ',
+  'common.copyFailed': 'คัดลอกไม่สำเร็จ',
 };

@@ -21,4 +21,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText': '其儲存空間被封鎖或已滿。您的設定與登入狀態在關閉頁面前有效。',
   'common.pageNotLoaded': '此頁面未能載入',
   'common.pageNotLoadedText': '其中一部分沒有送達。您的委託和餘額不受影響。',
+  'common.copyFailed': '複製失敗！',
 };

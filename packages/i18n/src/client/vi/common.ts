@@ -22,4 +22,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
     'Bộ nhớ của nó bị chặn hoặc đã đầy. Lựa chọn và phiên đăng nhập chỉ có hiệu lực đến khi bạn đóng trang.',
   'common.pageNotLoaded': 'Trang này chưa tải được',
   'common.pageNotLoadedText': 'Một phần của trang chưa đến nơi. Lệnh và số dư của bạn không bị ảnh hưởng.',
+  'common.copyFailed': 'Sao chép thất bại!',
 };

@@ -21,4 +21,5 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText': '其存储被禁用或已满。您的设置和登录状态在关闭页面前有效。',
   'common.pageNotLoaded': '此页面未能加载',
   'common.pageNotLoadedText': '其中一部分没有送达。您的委托和余额不受影响。',
+  'common.copyFailed': '复制失败！',
 };

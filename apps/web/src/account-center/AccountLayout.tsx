@@ -1,0 +1,55 @@
+import type { MessageKey } from '@candor/i18n';
+import { classes } from '@candor/ui';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { LayoutGrid, List, ScrollText, UserRound } from 'lucide-react';
+import { useText } from '../i18n/text.ts';
+import { StatusStrip } from '../market/StatusStrip.tsx';
+import { useTitle } from '../shell/use-title.ts';
+import styles from '../assets/AssetsPage.module.css';
+
+interface Line {
+  readonly to: string;
+  readonly text: MessageKey;
+  readonly icon: typeof List;
+  /** Stands above the line. */
+  readonly group?: MessageKey;
+}
+
+const lines: readonly Line[] = [
+  { to: '/account/center/info', text: 'shell.account', icon: UserRound },
+  { to: '/account/wallet/assets', text: 'assets.overview', icon: LayoutGrid, group: 'assets.wallet' },
+  { to: '/account/wallet/bills', text: 'assets.ledger', icon: ScrollText },
+  { to: '/account/entrust/spot', text: 'shell.spot', icon: List, group: 'assets.orders' },
+];
+
+/** The account centre: its own list at the side, within the shell's frame. */
+export function AccountLayout() {
+  const text = useText();
+  const { pathname } = useLocation();
+  const here = lines.find(({ to }) => to === pathname);
+  useTitle(text(here?.text ?? 'account.title'));
+  return (
+    <>
+      <div className={styles['page']}>
+        <nav aria-label={text('account.title')} className={styles['menu']}>
+          {lines.map(({ to, text: name, icon: Icon, group }) => (
+            <div key={to} className={styles['entry']}>
+              {group !== undefined && <p className={styles['group']}>{text(group)}</p>}
+              <Link
+                to={to}
+                aria-current={to === pathname ? 'page' : undefined}
+                className={classes(styles['line'], to === pathname && styles['here'])}
+              >
+                <Icon size={16} strokeWidth={1.5} aria-hidden /> {text(name)}
+              </Link>
+            </div>
+          ))}
+        </nav>
+        <div className={styles['content']}>
+          <Outlet />
+        </div>
+      </div>
+      <StatusStrip />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { UserInfo } from '@candor/protocol';
+import { Button, copyText, toast } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/text.ts';
+import { useTime } from '../preferences/format.ts';
+import { useSession } from '../session/session.ts';
+import { maskedEmail, maskedPhone } from '../shell/mask.ts';
+import { PreferencesForm } from '../shell/PreferencesForm.tsx';
+import styles from './InfoPage.module.css';
+
+/** /account/center/info: who one is here, and how Candor looks and speaks. */
+export function InfoPage() {
+  const text = useText();
+  const user = useSession()?.user;
+  if (user === undefined) return null;
+  return (
+    <div className={styles['page']}>
+      <section aria-labelledby="who">
+        <h1 id="who" className={`${styles['title']} display`}>
+          {text('account.title')}
+        </h1>
+        <Facts user={user} />
+      </section>
+      <section aria-labelledby="preferences">
+        <h2 id="preferences" className={styles['head']}>
+          {text('shell.preferences')}
+        </h2>
+        <PreferencesForm />
+      </section>
+    </div>
+  );
+}
+
+function Facts({ user }: { readonly user: UserInfo }) {
+  const text = useText();
+  const time = useTime();
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [text('entry.email'), maskedEmail(user.email)],
+    ...(user.phone === '' ? [] : [[text('account.phone'), maskedPhone(user.phone)] as const]),
+    [text('account.number'), user.userId],
+    [
+      text('rates.tier'),
+      <Link key="tier" to="/rate/index">
+        {user.vip === 0 ? text('rates.regular') : text('rates.vip', { tier: user.vip })}
+      </Link>,
+    ],
+    [text('account.score'), String(user.creditScore)],
+    [text('account.since'), time.date(user.registeredAtMs)],
+    [text('entry.invite'), user.inviteCode],
+    [text('account.link'), <InvitationLink key="link" link={user.promoteLink} />],
+  ];
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function InvitationLink({ link }: { readonly link: string }) {
+  const text = useText();
+  const whole = link.startsWith('/') ? location.origin + link : link;
+  const copy = () =>
+    void copyText(whole).then((copied) =>
+      toast({ title: text(copied ? 'common.copied' : 'common.copyFailed'), tone: copied ? 'done' : 'error' }),
+    );
+  return (
+    <span className={styles['link']}>
+      <span>{whole}</span>
+      <Button size={28} onClick={copy}>
+        {text('account.copy')}
+      </Button>
+    </span>
+  );
+}
