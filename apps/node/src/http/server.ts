@@ -125,7 +125,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   registerOpenApi(app, config);
   registerPlatformScript(app, { config, views });
   registerOps(app, { config, exchange, sql, projector, metrics, logger: parts.logger });
-  await registerClient(app, config);
+  await registerClient(app, config, listings);
   return app;
 }
 

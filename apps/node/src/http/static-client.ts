@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Listings } from '../assets/listings.ts';
 import type { NodeConfig } from '../config/settings.ts';
+import { registerPages } from '../pages/register-pages.ts';
 import { Problem } from './problem.ts';
-import { pageHeaders } from './security-headers.ts';
 
 const builtClient = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url));
 const ownPaths = /^\/(api|ws|platform|metrics|health|ready)(\/|$|\?)/;
@@ -13,10 +14,14 @@ const ownPaths = /^\/(api|ws|platform|metrics|health|ready)(\/|$|\?)/;
 const hashedFile = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
 
 /** Serves the built client: its files as they are, and its page at every address that is not the API's. */
-export async function registerClient(app: FastifyInstance, config: NodeConfig): Promise<void> {
+export async function registerClient(
+  app: FastifyInstance,
+  config: NodeConfig,
+  listings: Pick<Listings, 'markets'>,
+): Promise<void> {
   const root = config.clientDir ?? builtClient;
-  const built = existsSync(join(root, 'index.html'));
-  if (built) {
+  const sendPage = existsSync(join(root, 'index.html')) ? registerPages(app, { config, listings, root }) : undefined;
+  if (sendPage) {
     await app.register(fastifyStatic, {
       root,
       index: false,
@@ -26,20 +31,15 @@ export async function registerClient(app: FastifyInstance, config: NodeConfig): 
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     });
-    app.get('/', (request, reply) => sendPage(request, reply, config));
+    app.get('/', sendPage);
   }
   app.setNotFoundHandler((request, reply) => {
     const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
     const wantsPage = request.method === 'GET' && !ownPaths.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
-    if (!built || !wantsPage) throw new Problem({ status: 404, key: 'unknown_route' });
-    return sendPage(request, reply, config);
+    if (!sendPage || !wantsPage) throw new Problem({ status: 404, key: 'unknown_route' });
+    return sendPage(request, reply);
   });
 }
 
 const cachingOf = (path: string): string =>
   hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, config: NodeConfig): FastifyReply {
-  const host = config.publicUrl ? new URL(config.publicUrl).host : (request.headers.host ?? '');
-  return reply.headers(pageHeaders(config.secureCookies, host)).sendFile('index.html');
-}

@@ -6,7 +6,8 @@ import type { Problem, WrongField } from '../http/problem.ts';
 export type Language = ServerLanguage;
 
 const known: ReadonlySet<string> = new Set(serverLanguages);
-const isLanguage = (code: string): code is Language => known.has(code);
+/** Whether a text is the code of a language in which the server answers. */
+export const isLanguage = (code: string): code is Language => known.has(code);
 
 /** The language of an answer: the client's own headers `lang` or `language`, else the browser's, else English. */
 export function languageOf(headers: IncomingHttpHeaders): Language {

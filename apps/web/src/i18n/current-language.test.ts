@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageOfBrowser } from './current-language.ts';
+import { languageOfAddress, languageOfBrowser } from './current-language.ts';
 
 describe('languageOfBrowser', () => {
   test.each([
@@ -15,5 +15,21 @@ describe('languageOfBrowser', () => {
     [[], 'en'],
   ])('%j gives %s', (tags, language) => {
     expect(languageOfBrowser(tags)).toBe(language);
+  });
+});
+
+describe('languageOfAddress', () => {
+  test.each([
+    ['https://x/rule/index?lang=de', 'de', 'https://x/rule/index'],
+    [
+      'https://x/trade/index?type=spot&symbol=BTC_USDT&lang=tw#book',
+      'tw',
+      'https://x/trade/index?type=spot&symbol=BTC_USDT#book',
+    ],
+    ['https://x/rule/index?lang=klingon', undefined, 'https://x/rule/index'],
+    ['https://x/rule/index?lang=', undefined, 'https://x/rule/index'],
+    ['https://x/trade/index?symbol=a%2Fb', undefined, 'https://x/trade/index?symbol=a%2Fb'],
+  ])('%s names %s', (href, named, rest) => {
+    expect(languageOfAddress(href)).toEqual({ named, rest });
   });
 });

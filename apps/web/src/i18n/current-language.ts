@@ -10,6 +10,15 @@ export function currentLanguage(): Language {
   return isLanguage(stored) ? stored : languageOfBrowser(navigator.languages);
 }
 
+/** The language that an address names (`?lang=de`, as search engines know our pages), and the address without it. */
+export function languageOfAddress(href: string): { readonly named: Language | undefined; readonly rest: string } {
+  const address = new URL(href);
+  const named = address.searchParams.get('lang');
+  if (named === null) return { named: undefined, rest: href };
+  address.searchParams.delete('lang');
+  return { named: isLanguage(named) ? named : undefined, rest: address.href };
+}
+
 export const storeLanguage = (language: Language): void => writeText(languageKey, language);
 
 /** The first of the browser's languages that is ours. Traditional Chinese is told from Simplified by region or script. */

@@ -3,10 +3,11 @@ import { loadLanguageFace } from '@candor/ui';
 import i18next from 'i18next';
 import ICU from 'i18next-icu';
 import { initReactI18next } from 'react-i18next';
-import { currentLanguage, languageKey, storeLanguage } from './current-language.ts';
+import { currentLanguage, languageKey, languageOfAddress, storeLanguage } from './current-language.ts';
 
 /** Loads the language in force before the first frame. */
 export async function startLanguage(): Promise<void> {
+  takeLanguageOfAddress();
   const language = currentLanguage();
   await i18next
     .use(ICU)
@@ -25,6 +26,13 @@ export async function startLanguage(): Promise<void> {
   addEventListener('storage', ({ key }) => {
     if (key === languageKey) void follow();
   });
+}
+
+/** A language in the address is a choice like any other; it then leaves the address, which would overrule the next choice. */
+function takeLanguageOfAddress(): void {
+  const { named, rest } = languageOfAddress(location.href);
+  if (named !== undefined) storeLanguage(named);
+  if (rest !== location.href) history.replaceState(history.state, '', rest);
 }
 
 /** Changes the language in place and remembers it. Texts that cannot be loaded leave everything as it was. */

@@ -107,4 +107,26 @@ export const de: ServerMessages = {
   'reason.order_already_finished': 'Der Auftrag ist schon beendet.',
   'reason.demo_funds_already_granted': 'Dieses Konto hat sein Demo-Guthaben schon.',
   'reason.idempotency_mismatch': 'Diese Anfragekennung wurde schon mit anderem Inhalt benutzt.',
+  'head.home.title': 'Candor: die Börse, die ihre Rechnung zeigt',
+  'head.home.description':
+    'Handeln Sie digitale Werte dort, wo jeder Preis, jede Gebühr und jede Formel offenliegt. Beginnen Sie mit Demoguthaben und prüfen Sie jeden Beleg selbst.',
+  'head.markets.title': 'Märkte und Preise · Candor',
+  'head.markets.description':
+    'Live-Preise, Veränderung, Spanne und Volumen über 24 Stunden für alle Märkte auf Candor.',
+  'head.market.title': '{symbol}: Preis und Markt · Candor',
+  'head.market.description':
+    '{symbol} live: Preis, 24-Stunden-Spanne, Ordertypen, kleinste Schritte, Gebühren und wie die Preise entstehen.',
+  'head.trade.title': '{symbol} handeln · Candor',
+  'head.trade.description':
+    'Handeln Sie {symbol} mit Live-Orderbuch und Chart. Sie sehen jede Gebühr vor dem Absenden und die Rechnung hinter jeder Zahl.',
+  'head.rates.title': 'Kurse und Gebühren · Candor',
+  'head.rates.description':
+    'Maker- und Taker-Gebühren nach Stufe, Wechselkurse und wohin jede Gebühr geht: ein Zehntel in den Sicherungsfonds.',
+  'head.rules.title': 'Marktregeln · Candor',
+  'head.rules.description':
+    'Für jeden Markt: Ordertypen, kleinste Schritte, kleinste Order, Preisband und wie die Preise entstehen.',
+  'head.login.title': 'Anmelden · Candor',
+  'head.register.title': 'Konto eröffnen · Candor',
+  'head.private.title': 'Ihr Konto · Candor',
+  'head.image': 'Der Name Candor über einer gravierten Hauptbuchlinie',
 };

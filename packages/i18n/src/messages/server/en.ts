@@ -107,6 +107,27 @@ export const en = {
   'reason.order_already_finished': 'The order has already ended.',
   'reason.demo_funds_already_granted': 'This account already has its demo funds.',
   'reason.idempotency_mismatch': 'This request id was used before with another content.',
+  'head.home.title': 'Candor: the exchange that shows its work',
+  'head.home.description':
+    'Trade digital assets where every price, fee and formula is open to you. Start with demo funds, and check every receipt yourself.',
+  'head.markets.title': 'Markets and prices · Candor',
+  'head.markets.description': 'Live prices, 24-hour change, range and volume of every market on Candor.',
+  'head.market.title': '{symbol}: price and market · Candor',
+  'head.market.description':
+    '{symbol} live: price, 24-hour range, order types, smallest steps, fees, and how its prices are made.',
+  'head.trade.title': 'Trade {symbol} · Candor',
+  'head.trade.description':
+    'Trade {symbol} with a live order book and chart. You see every fee before you send an order, and the workings behind every figure.',
+  'head.rates.title': 'Rates and fees · Candor',
+  'head.rates.description':
+    'Maker and taker fees by tier, currency rates, and where every fee goes: a tenth of it to the security fund.',
+  'head.rules.title': 'Market rules · Candor',
+  'head.rules.description':
+    'For each market: order types, smallest steps, smallest order, price band, and how prices are made.',
+  'head.login.title': 'Log in · Candor',
+  'head.register.title': 'Create an account · Candor',
+  'head.private.title': 'Your account · Candor',
+  'head.image': 'The name Candor over an engraved ledger line',
 } as const;
 
 export type ServerMessageKey = keyof typeof en;

@@ -106,4 +106,26 @@ export const es: ServerMessages = {
   'reason.order_already_finished': 'La orden ya ha terminado.',
   'reason.demo_funds_already_granted': 'Esta cuenta ya tiene sus fondos de demostración.',
   'reason.idempotency_mismatch': 'Este identificador de solicitud ya se usó con otro contenido.',
+  'head.home.title': 'Candor: el exchange que enseña sus cuentas',
+  'head.home.description':
+    'Opere con activos digitales donde cada precio, comisión y fórmula está a la vista. Empiece con fondos de prueba y compruebe usted mismo cada recibo.',
+  'head.markets.title': 'Mercados y precios · Candor',
+  'head.markets.description':
+    'Precios en directo, variación, rango y volumen de 24 horas de todos los mercados de Candor.',
+  'head.market.title': '{symbol}: precio y mercado · Candor',
+  'head.market.description':
+    '{symbol} en directo: precio, rango de 24 horas, tipos de orden, pasos mínimos, comisiones y cómo se forman sus precios.',
+  'head.trade.title': 'Operar {symbol} · Candor',
+  'head.trade.description':
+    'Opere {symbol} con libro de órdenes y gráfico en directo. Ve cada comisión antes de enviar la orden y las cuentas detrás de cada cifra.',
+  'head.rates.title': 'Tipos y comisiones · Candor',
+  'head.rates.description':
+    'Comisiones maker y taker por nivel, tipos de cambio y adónde va cada comisión: una décima parte al fondo de seguridad.',
+  'head.rules.title': 'Reglas de los mercados · Candor',
+  'head.rules.description':
+    'Por cada mercado: tipos de orden, pasos mínimos, orden mínima, banda de precios y cómo se forman los precios.',
+  'head.login.title': 'Iniciar sesión · Candor',
+  'head.register.title': 'Crear una cuenta · Candor',
+  'head.private.title': 'Su cuenta · Candor',
+  'head.image': 'El nombre Candor sobre una línea grabada de libro mayor',
 };

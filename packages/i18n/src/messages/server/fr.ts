@@ -105,4 +105,26 @@ export const fr: ServerMessages = {
   'reason.order_already_finished': 'L’ordre est déjà terminé.',
   'reason.demo_funds_already_granted': 'Ce compte a déjà reçu ses fonds de démonstration.',
   'reason.idempotency_mismatch': 'Cet identifiant de requête a déjà servi avec un autre contenu.',
+  'head.home.title': 'Candor : la plateforme d’échange qui montre ses calculs',
+  'head.home.description':
+    'Négociez des actifs numériques là où chaque prix, chaque frais et chaque formule vous est ouvert. Commencez avec des fonds de démonstration et vérifiez vous-même chaque reçu.',
+  'head.markets.title': 'Marchés et prix · Candor',
+  'head.markets.description':
+    'Prix en direct, variation, amplitude et volume sur 24 heures de tous les marchés de Candor.',
+  'head.market.title': '{symbol} : prix et marché · Candor',
+  'head.market.description':
+    '{symbol} en direct : prix, amplitude sur 24 heures, types d’ordre, plus petits pas, frais et formation des prix.',
+  'head.trade.title': 'Négocier {symbol} · Candor',
+  'head.trade.description':
+    'Négociez {symbol} avec carnet d’ordres et graphique en direct. Vous voyez chaque frais avant d’envoyer un ordre, et le calcul derrière chaque chiffre.',
+  'head.rates.title': 'Taux et frais · Candor',
+  'head.rates.description':
+    'Frais maker et taker par palier, taux de change et destination de chaque frais : un dixième va au fonds de sécurité.',
+  'head.rules.title': 'Règles des marchés · Candor',
+  'head.rules.description':
+    'Pour chaque marché : types d’ordre, plus petits pas, ordre minimal, bande de prix et formation des prix.',
+  'head.login.title': 'Se connecter · Candor',
+  'head.register.title': 'Créer un compte · Candor',
+  'head.private.title': 'Votre compte · Candor',
+  'head.image': 'Le nom Candor au-dessus d’une ligne de grand livre gravée',
 };

@@ -106,4 +106,26 @@ export const it: ServerMessages = {
   'reason.order_already_finished': 'L’ordine è già terminato.',
   'reason.demo_funds_already_granted': 'Questo account ha già ricevuto i fondi demo.',
   'reason.idempotency_mismatch': 'Questo identificativo di richiesta è già stato usato con un altro contenuto.',
+  'head.home.title': 'Candor: l’exchange che mostra i conti',
+  'head.home.description':
+    'Negozia asset digitali dove ogni prezzo, commissione e formula è aperto a te. Inizia con fondi dimostrativi e verifica da solo ogni ricevuta.',
+  'head.markets.title': 'Mercati e prezzi · Candor',
+  'head.markets.description':
+    'Prezzi in tempo reale, variazione, intervallo e volume delle 24 ore di tutti i mercati di Candor.',
+  'head.market.title': '{symbol}: prezzo e mercato · Candor',
+  'head.market.description':
+    '{symbol} in tempo reale: prezzo, intervallo delle 24 ore, tipi di ordine, passi minimi, commissioni e come si formano i prezzi.',
+  'head.trade.title': 'Negozia {symbol} · Candor',
+  'head.trade.description':
+    'Negozia {symbol} con book e grafico in tempo reale. Vedi ogni commissione prima di inviare l’ordine e i conti dietro ogni cifra.',
+  'head.rates.title': 'Tassi e commissioni · Candor',
+  'head.rates.description':
+    'Commissioni maker e taker per livello, tassi di cambio e dove va ogni commissione: un decimo al fondo di sicurezza.',
+  'head.rules.title': 'Regole dei mercati · Candor',
+  'head.rules.description':
+    'Per ogni mercato: tipi di ordine, passi minimi, ordine minimo, banda di prezzo e come si formano i prezzi.',
+  'head.login.title': 'Accedi · Candor',
+  'head.register.title': 'Crea un account · Candor',
+  'head.private.title': 'Il tuo account · Candor',
+  'head.image': 'Il nome Candor sopra una linea incisa di libro mastro',
 };

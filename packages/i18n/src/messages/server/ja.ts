@@ -104,4 +104,23 @@ export const ja: ServerMessages = {
   'reason.order_already_finished': '注文は既に終了しています。',
   'reason.demo_funds_already_granted': 'このアカウントは既にデモ資金を受け取っています。',
   'reason.idempotency_mismatch': 'このリクエスト ID は別の内容で既に使われています。',
+  'head.home.title': 'Candor：計算の過程を見せる取引所',
+  'head.home.description':
+    '価格、手数料、計算式のすべてが見える場所でデジタル資産を取引できます。デモ資金で始めて、明細はご自身で検算できます。',
+  'head.markets.title': '市場と価格 · Candor',
+  'head.markets.description': 'Candor の全市場のリアルタイム価格、24時間の変動率・値幅・出来高。',
+  'head.market.title': '{symbol} の価格と市場 · Candor',
+  'head.market.description':
+    '{symbol} のリアルタイム情報：価格、24時間の値幅、注文の種類、呼値と数量の単位、手数料、価格の決まり方。',
+  'head.trade.title': '{symbol} を取引 · Candor',
+  'head.trade.description':
+    '板とチャートを見ながら {symbol} を取引。注文を送る前にすべての手数料が分かり、どの数字も計算の過程を確かめられます。',
+  'head.rates.title': 'レートと手数料 · Candor',
+  'head.rates.description': '段階別のメイカー・テイカー手数料、通貨レート、手数料の行き先（1割はセキュリティ基金へ）。',
+  'head.rules.title': '市場のルール · Candor',
+  'head.rules.description': '市場ごとの注文の種類、呼値と数量の単位、最小注文、価格帯、価格の決まり方。',
+  'head.login.title': 'ログイン · Candor',
+  'head.register.title': 'アカウント作成 · Candor',
+  'head.private.title': 'アカウント · Candor',
+  'head.image': '刻まれた元帳の線の上にある Candor の名前',
 };

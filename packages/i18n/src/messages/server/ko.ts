@@ -104,4 +104,23 @@ export const ko: ServerMessages = {
   'reason.order_already_finished': '주문이 이미 종료되었습니다.',
   'reason.demo_funds_already_granted': '이 계정은 이미 데모 자금을 받았습니다.',
   'reason.idempotency_mismatch': '이 요청 ID는 다른 내용으로 이미 사용되었습니다.',
+  'head.home.title': 'Candor: 계산 과정을 보여 주는 거래소',
+  'head.home.description':
+    '모든 가격과 수수료, 계산식이 공개된 곳에서 디지털 자산을 거래하세요. 데모 자금으로 시작하고 모든 영수증을 직접 검산할 수 있습니다.',
+  'head.markets.title': '마켓과 시세 · Candor',
+  'head.markets.description': 'Candor 전체 마켓의 실시간 시세와 24시간 등락률, 변동 폭, 거래량.',
+  'head.market.title': '{symbol} 시세와 마켓 · Candor',
+  'head.market.description':
+    '{symbol} 실시간 정보: 시세, 24시간 변동 폭, 주문 유형, 최소 단위, 수수료, 가격이 만들어지는 방식.',
+  'head.trade.title': '{symbol} 거래 · Candor',
+  'head.trade.description':
+    '실시간 호가창과 차트로 {symbol}을(를) 거래하세요. 주문 전에 모든 수수료를 확인하고, 모든 숫자의 계산 과정을 볼 수 있습니다.',
+  'head.rates.title': '환율과 수수료 · Candor',
+  'head.rates.description': '등급별 메이커·테이커 수수료, 환율, 그리고 수수료의 쓰임: 10분의 1은 보안 기금으로 갑니다.',
+  'head.rules.title': '마켓 규칙 · Candor',
+  'head.rules.description': '마켓별 주문 유형, 최소 단위, 최소 주문, 가격 범위, 가격이 만들어지는 방식.',
+  'head.login.title': '로그인 · Candor',
+  'head.register.title': '계정 만들기 · Candor',
+  'head.private.title': '내 계정 · Candor',
+  'head.image': '새겨진 원장 선 위의 Candor 이름',
 };

@@ -105,4 +105,25 @@ export const pt: ServerMessages = {
   'reason.order_already_finished': 'A ordem já terminou.',
   'reason.demo_funds_already_granted': 'Esta conta já recebeu seus fundos de demonstração.',
   'reason.idempotency_mismatch': 'Este identificador de solicitação já foi usado com outro conteúdo.',
+  'head.home.title': 'Candor: a exchange que mostra as contas',
+  'head.home.description':
+    'Negocie ativos digitais onde cada preço, taxa e fórmula está aberto para você. Comece com fundos de demonstração e confira cada recibo por conta própria.',
+  'head.markets.title': 'Mercados e preços · Candor',
+  'head.markets.description': 'Preços ao vivo, variação, faixa e volume de 24 horas de todos os mercados da Candor.',
+  'head.market.title': '{symbol}: preço e mercado · Candor',
+  'head.market.description':
+    '{symbol} ao vivo: preço, faixa de 24 horas, tipos de ordem, menores passos, taxas e como os preços são formados.',
+  'head.trade.title': 'Negociar {symbol} · Candor',
+  'head.trade.description':
+    'Negocie {symbol} com livro de ordens e gráfico ao vivo. Você vê cada taxa antes de enviar a ordem e as contas por trás de cada número.',
+  'head.rates.title': 'Taxas e câmbio · Candor',
+  'head.rates.description':
+    'Taxas de maker e taker por nível, câmbio das moedas e o destino de cada taxa: um décimo vai para o fundo de segurança.',
+  'head.rules.title': 'Regras dos mercados · Candor',
+  'head.rules.description':
+    'Para cada mercado: tipos de ordem, menores passos, ordem mínima, faixa de preço e como os preços são formados.',
+  'head.login.title': 'Entrar · Candor',
+  'head.register.title': 'Criar conta · Candor',
+  'head.private.title': 'Sua conta · Candor',
+  'head.image': 'O nome Candor sobre uma linha gravada de livro-razão',
 };

@@ -104,4 +104,25 @@ export const ru: ServerMessages = {
   'reason.order_already_finished': 'Заявка уже завершена.',
   'reason.demo_funds_already_granted': 'Этот аккаунт уже получил демо-средства.',
   'reason.idempotency_mismatch': 'Этот номер запроса уже использован с другим содержимым.',
+  'head.home.title': 'Candor: биржа, которая показывает расчёты',
+  'head.home.description':
+    'Торгуйте цифровыми активами там, где открыты каждая цена, комиссия и формула. Начните с демо-средств и проверяйте каждую квитанцию сами.',
+  'head.markets.title': 'Рынки и цены · Candor',
+  'head.markets.description': 'Текущие цены, изменение, диапазон и объём за 24 часа по всем рынкам Candor.',
+  'head.market.title': '{symbol}: цена и рынок · Candor',
+  'head.market.description':
+    '{symbol} в реальном времени: цена, диапазон за 24 часа, типы ордеров, минимальные шаги, комиссии и то, как складываются цены.',
+  'head.trade.title': 'Торговля {symbol} · Candor',
+  'head.trade.description':
+    'Торгуйте {symbol} с живым стаканом и графиком. Каждая комиссия видна до отправки ордера, а за каждой цифрой — её расчёт.',
+  'head.rates.title': 'Курсы и комиссии · Candor',
+  'head.rates.description':
+    'Комиссии мейкера и тейкера по уровням, курсы валют и то, куда идёт каждая комиссия: десятая часть — в фонд безопасности.',
+  'head.rules.title': 'Правила рынков · Candor',
+  'head.rules.description':
+    'Для каждого рынка: типы ордеров, минимальные шаги, минимальный ордер, ценовой коридор и то, как складываются цены.',
+  'head.login.title': 'Вход · Candor',
+  'head.register.title': 'Создать аккаунт · Candor',
+  'head.private.title': 'Ваш аккаунт · Candor',
+  'head.image': 'Название Candor над гравированной линией книги учёта',
 };

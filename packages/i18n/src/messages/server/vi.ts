@@ -104,4 +104,25 @@ export const vi: ServerMessages = {
   'reason.order_already_finished': 'Lệnh đã kết thúc.',
   'reason.demo_funds_already_granted': 'Tài khoản này đã nhận tiền thử nghiệm.',
   'reason.idempotency_mismatch': 'Mã yêu cầu này đã được dùng với nội dung khác.',
+  'head.home.title': 'Candor: sàn giao dịch cho bạn thấy cách tính',
+  'head.home.description':
+    'Giao dịch tài sản số ở nơi mọi giá, phí và công thức đều mở ra cho bạn. Bắt đầu bằng tiền thử và tự kiểm tra từng biên nhận.',
+  'head.markets.title': 'Thị trường và giá · Candor',
+  'head.markets.description': 'Giá trực tiếp, biến động, biên độ và khối lượng 24 giờ của mọi thị trường trên Candor.',
+  'head.market.title': '{symbol}: giá và thị trường · Candor',
+  'head.market.description':
+    '{symbol} trực tiếp: giá, biên độ 24 giờ, loại lệnh, bước nhỏ nhất, phí và cách hình thành giá.',
+  'head.trade.title': 'Giao dịch {symbol} · Candor',
+  'head.trade.description':
+    'Giao dịch {symbol} với sổ lệnh và biểu đồ trực tiếp. Bạn thấy mọi khoản phí trước khi gửi lệnh và cách tính của từng con số.',
+  'head.rates.title': 'Phí và tỷ giá · Candor',
+  'head.rates.description':
+    'Phí maker và taker theo bậc, tỷ giá tiền tệ, và mỗi khoản phí đi về đâu: một phần mười vào quỹ an toàn.',
+  'head.rules.title': 'Quy tắc thị trường · Candor',
+  'head.rules.description':
+    'Với từng thị trường: loại lệnh, bước nhỏ nhất, lệnh tối thiểu, biên giá và cách hình thành giá.',
+  'head.login.title': 'Đăng nhập · Candor',
+  'head.register.title': 'Tạo tài khoản · Candor',
+  'head.private.title': 'Tài khoản của bạn · Candor',
+  'head.image': 'Tên Candor trên một đường kẻ sổ cái được khắc',
 };

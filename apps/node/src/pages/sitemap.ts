@@ -1,0 +1,20 @@
+import { languages } from '@candor/i18n';
+import { publicAddresses } from './page-head.ts';
+import { addressIn, escaped } from './page-html.ts';
+
+/** Every public page in every language, as sitemaps.org has it. */
+export function sitemapOf(origin: string, symbols: readonly string[]): string {
+  const pages = publicAddresses(symbols).map((address) => {
+    const links = languages.map(
+      ({ code, tag }) =>
+        `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(origin + addressIn(address, code))}"/>`,
+    );
+    return `<url><loc>${escaped(origin + address)}</loc>${links.join('')}</url>`;
+  });
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${pages.join('\n')}\n</urlset>\n`;
+}
+
+/** What search engines leave alone, and where the sitemap is. */
+export const robotsOf = (origin: string): string =>
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /assets/index', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
