@@ -40,6 +40,8 @@ const otherRoutes = [
   'GET /metrics',
   'GET /platform/dev/config.js',
   'GET /ready',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
   'POST /api/csp-report',
 ];
 
