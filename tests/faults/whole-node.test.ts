@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { fillDisk } from './f05-disk-full.ts';
+import { slowDisk } from './f11-slow-disk.ts';
+import { freeze } from './f12-frozen.ts';
 
 const seed = Date.now() % 1_000_000;
 const timeout = 300_000;
 
 test('F5: a full disk refuses before it takes, SQL catches up, and the node stops in order', { timeout }, async () => {
   expect(await fillDisk({ count: 1, seed })).toMatchObject({ pass: true, problems: [] });
+});
+
+test('F11: with a slow disk orders wait two syncs at most, and a stall loses none', { timeout }, async () => {
+  expect(await slowDisk({ count: 1, syncsMs: [100] })).toMatchObject({ pass: true, problems: [] });
+});
+
+test('F12: a node that stood still answers everything once, and nobody else took its folder', { timeout }, async () => {
+  expect(await freeze({ count: 1 })).toMatchObject({ pass: true, problems: [] });
 });

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JournalIndex } from '../../crash/audit.ts';
@@ -78,6 +79,15 @@ export class ChildUser {
   }
 }
 
+export interface NodeFigures {
+  /** Seconds. */
+  readonly loopP99: number;
+  readonly loopMax: number;
+  /** Bytes. */
+  readonly resident: number;
+  readonly publicSockets: number;
+}
+
 export interface ChildOptions {
   readonly plan?: FaultPlan;
   readonly flags?: readonly string[];
@@ -118,12 +128,31 @@ export class ChildNode {
     await this.#process.answers(this.address);
   }
 
-  async register(email: string): Promise<ChildUser> {
+  /** Bytes of memory that the process holds, as the system counts them. */
+  async resident(): Promise<number> {
+    const status = await readFile(`/proc/${this.#process.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
+  }
+
+  /** What its metrics say; delays of the event loop are those since the last look. */
+  async figures(): Promise<NodeFigures> {
+    const page = await (await fetch(`${this.address}/metrics`)).text();
+    const figure = (name: string) => Number(new RegExp(`^candor_${name} (.+)$`, 'm').exec(page)?.[1] ?? Number.NaN);
+    return {
+      loopP99: figure('event_loop_delay_p99_seconds'),
+      loopMax: figure('event_loop_delay_max_seconds'),
+      resident: figure('resident_memory_bytes'),
+      publicSockets: figure('public_sockets'),
+    };
+  }
+
+  /** `clientAddress` is whom the node takes the client for, if it trusts us as its proxy. */
+  async register(email: string, clientAddress?: string): Promise<ChildUser> {
     const deadlineMs = performance.now() + 60_000;
     for (;;) {
       const response = await fetch(`${this.address}/api/user/register`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...(clientAddress && { 'x-forwarded-for': clientAddress }) },
         body: JSON.stringify({ email, password: 'kX7-mq2vLp' }),
       });
       const text = await response.text();

@@ -29,6 +29,9 @@ export class Metrics {
         Math.max(0, this.#loop.percentile(percentile) / 1e9),
       );
     }
+    this.gauge('candor_event_loop_delay_max_seconds', 'Longest event loop delay since the last scrape', () =>
+      Math.max(0, this.#loop.max / 1e9),
+    );
     this.gauge('candor_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
     this.gauge('candor_uptime_seconds', 'Time since the start', () => process.uptime());
   }

@@ -1,0 +1,78 @@
+import { intervals } from '../../packages/protocol/src/quotes.ts';
+import { type FaultOutcome, percentile, round } from './outcome.ts';
+import { ChildNode } from './support/child-node.ts';
+import { probeFor } from './support/probe.ts';
+import { addressOf, RawSocket } from './support/raw-socket.ts';
+
+const readers = 200;
+const grownMaxMib = 64;
+const mebibyte = 1024 * 1024;
+const symbols = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BNB/USDT', 'XRP/USDT'];
+
+/**
+ * 200 sockets ask for whatever is large, as fast as they may, and take nothing off the wire (F17). Passes when the node's memory grows by at
+ * most 64 MiB over the waves, each slow reader is closed, and orders are taken meanwhile.
+ */
+export async function stopReading({ count }: { count: number }): Promise<FaultOutcome> {
+  const node = await ChildNode.start({ flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
+  try {
+    const user = await node.register('reader@example.com');
+    await node.trades(user);
+    // The first wave also warms the code: what the process keeps of it is not the readers'.
+    await wave(node, 20, 0);
+    const idle = await probeFor(user, 3_000);
+    const before = await node.resident();
+    let grown = 0;
+    const closedMs: number[] = [];
+    const acks: number[] = [];
+    for (let time = 1; time <= count; time += 1) {
+      const watching = setInterval(() => {
+        void node.resident().then((resident) => (grown = Math.max(grown, resident - before)));
+      }, 200);
+      const [ms, during] = await Promise.all([wave(node, readers, time), probeFor(user, 8_000)]);
+      clearInterval(watching);
+      closedMs.push(ms);
+      acks.push(...during);
+    }
+    const grownMib = round(grown / mebibyte);
+    const { lost, doubled } = await node.audit([user]);
+    const pass = grownMib <= grownMaxMib && closedMs.every((ms) => ms < 30_000) && lost + doubled === 0;
+    const slowest = Math.round(Math.max(...closedMs));
+    const [idleAckP99Ms, ackP99Ms] = [round(percentile(idle, 0.99)), round(percentile(acks, 0.99))];
+    return { pass, waves: count, readers, grownMib, allClosedMs: slowest, idleAckP99Ms, ackP99Ms, lost, doubled };
+  } finally {
+    await node.remove();
+  }
+}
+
+/** Opens that many slow readers and gives the time until the node has closed the last one. */
+async function wave(node: ChildNode, count: number, time: number): Promise<number> {
+  const port = Number(new URL(node.address).port);
+  const sockets = Array.from(
+    { length: count },
+    (_, number) =>
+      new RawSocket({ port, path: '/ws/slow', clientAddress: addressOf(time * 1_000 + number + 1), messages: [] }),
+  );
+  await Promise.all(sockets.map(({ opened }) => opened));
+  const startedAtMs = performance.now();
+  for (const socket of sockets) socket.stopReading();
+  let asked = 0;
+  const asking = setInterval(() => {
+    asked += 1;
+    const [symbol, interval] = [symbols[asked % symbols.length], intervals[asked % intervals.length]];
+    for (const socket of sockets) {
+      socket.say({ op: 'subscribe', type: 'KLINE', symbol, interval });
+      socket.say({ op: 'subscribe', type: 'DEPTH', symbol });
+    }
+  }, 110);
+  try {
+    while ((await node.figures()).publicSockets > 0) {
+      if (performance.now() - startedAtMs > 60_000) break;
+      await new Promise((again) => setTimeout(again, 100));
+    }
+    return performance.now() - startedAtMs;
+  } finally {
+    clearInterval(asking);
+    for (const socket of sockets) socket.destroy();
+  }
+}
