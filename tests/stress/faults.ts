@@ -1,3 +1,10 @@
+import { damageSnapshots } from '../faults/f09-snapshots.ts';
+import { bendClocks } from '../faults/f10-clocks.ts';
+import { breakSql } from '../faults/f13-sql.ts';
+import { repeat } from '../faults/f16-retries.ts';
+import { rawBytes } from '../faults/f20-raw-bytes.ts';
+import { manyOrders } from '../faults/f21-memory.ts';
+import { restore } from '../faults/f25-restore.ts';
 import { killAtRandom } from '../faults/f01-kills.ts';
 import { killAtSteps } from '../faults/f02-named-steps.ts';
 import { losePower } from '../faults/f03-power-loss.ts';
@@ -23,9 +30,16 @@ export const faults: Readonly<Record<string, Fault>> = {
   F3: { count: 100_000, run: losePower },
   F4: { count: 100, run: failInputOutput },
   F5: { count: 200, run: fillDisk },
+  F9: { count: 1_000, run: damageSnapshots },
+  F10: { count: 500, run: bendClocks },
   F11: { count: 25, run: slowDisk },
   F12: { count: 100, run: freeze },
+  F13: { count: 300, run: breakSql },
+  F16: { count: 20_000, run: repeat },
   F17: { count: 10, run: stopReading },
   F18: { count: 5_000, run: reconnect },
+  F20: { count: 1_000_000, run: rawBytes },
+  F21: { count: 1_000_000, run: manyOrders },
+  F25: { count: 10_000_000, run: restore },
   load: { count: 5_000, run: load },
 };

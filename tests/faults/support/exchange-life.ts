@@ -30,13 +30,26 @@ export interface LifeOptions {
   /** Kills it this long after it was ready; without it the plan must end it. */
   readonly killAfterMs?: number;
   readonly killAtAck?: number;
+  readonly endsWithinMs?: number;
+  /** Called when it says that it is ready. */
+  readonly onReady?: () => void;
   readonly plan?: FaultPlan;
   readonly segmentKiB?: number;
 }
 
 /** Runs the exchange until it is killed or ends by itself. */
 export function liveOnce(options: LifeOptions): Promise<Life> {
-  const { dir, answered, burst = 200, killAfterMs, killAtAck, plan, segmentKiB = 512 } = options;
+  const {
+    dir,
+    answered,
+    burst = 200,
+    killAfterMs,
+    killAtAck,
+    endsWithinMs = 30_000,
+    plan,
+    segmentKiB = 512,
+    onReady,
+  } = options;
   const args = [...runtime, program, dir, String(answered + 1), String(burst), String(segmentKiB)];
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -47,12 +60,17 @@ export function liveOnce(options: LifeOptions): Promise<Life> {
     let [out, err] = ['', ''];
     let acks = 0;
     let isTimed = false;
+    let isReady = false;
     const tooLate = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`the exchange did not come to its end:\n${err}`));
-    }, 30_000);
+    }, endsWithinMs);
     child.stdout.on('data', (chunk: Buffer) => {
       out += chunk.toString();
+      if (!isReady && out.includes('\n')) {
+        isReady = true;
+        onReady?.();
+      }
       acks = out.split('\nack ').length - 1;
       if (killAfterMs !== undefined && !isTimed && out.includes('\n')) {
         isTimed = true;

@@ -43,3 +43,24 @@ test('the first time is not before the last record', () => {
   const { clock } = clockAt(1_000, 5_000);
   expect(clock.now()).toBeGreaterThanOrEqual(5_000);
 });
+
+test('a wall clock that stands still is not believed for long', () => {
+  const { clock, jumps, pass } = clockAt(1_000_000);
+  for (let second = 0; second < 60; second += 1) {
+    pass(0, 1_000);
+    clock.now();
+  }
+  expect(jumps).toHaveLength(1);
+  expect(clock.now()).toBeGreaterThan(1_000_000 + 58_000);
+});
+
+test('a wall clock that is set right by a second is neared slowly', () => {
+  const { clock, jumps, pass } = clockAt(1_000_000);
+  pass(1_000, 0);
+  expect(clock.now()).toBe(1_000_000);
+  pass(1_000);
+  expect(clock.now()).toBe(1_001_050);
+  pass(30_000);
+  expect(clock.now()).toBe(1_032_000);
+  expect(jumps).toEqual([]);
+});

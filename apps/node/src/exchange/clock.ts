@@ -11,31 +11,38 @@ export const systemTime: TimeSource = { wallMs: () => Date.now(), monotonicMs: (
 /** A wall clock that moved this far from the running time is not believed. */
 export const jumpLimitMs = 5_000;
 
+/** Share of the running time by which the record time nears the wall clock: more than any clock is slewed, less than a second a second. */
+const slewShare = 0.05;
+
 /**
- * The time that records are stamped with: whole ms, never going back. It runs on the monotonic clock and follows the wall clock as long as
- * the two agree; a wall clock that jumps by more than `jumpLimitMs` is refused until a restart confirms it, so that a wrong clock
- * can not expire every order at once.
+ * The time that records are stamped with: whole ms, never going back. It runs on the monotonic clock and nears the wall clock slowly, as long
+ * as the two agree; a wall clock that is off by more than `jumpLimitMs`, because it jumped or stands still, is refused until a restart
+ * confirms it, so that a wrong clock can not expire every order at once, nor keep each from expiring.
  */
 export class LeaderClock {
   readonly #source: TimeSource;
   readonly #onJump: (jumpMs: number) => void;
-  #baseMs: number;
-  #baseMonotonicMs: number;
+  #runningMs: number;
+  #monotonicMs: number;
   #lastMs: number;
   #jumped = false;
 
   constructor(source: TimeSource, lastRecordMs: number, onJump: (jumpMs: number) => void) {
     this.#source = source;
     this.#onJump = onJump;
-    this.#baseMs = Math.max(source.wallMs(), lastRecordMs);
-    this.#baseMonotonicMs = source.monotonicMs();
+    this.#runningMs = Math.max(source.wallMs(), lastRecordMs);
+    this.#monotonicMs = source.monotonicMs();
     this.#lastMs = lastRecordMs;
   }
 
   /** Time of the next record, ms since 1970; at least that of the record before. */
   now(): number {
-    const runningMs = this.#baseMs + this.#source.monotonicMs() - this.#baseMonotonicMs;
-    this.#lastMs = Math.max(this.#lastMs, Math.floor(this.#follow(runningMs)));
+    const monotonicMs = this.#source.monotonicMs();
+    const passedMs = monotonicMs - this.#monotonicMs;
+    this.#monotonicMs = monotonicMs;
+    this.#runningMs += passedMs;
+    this.#runningMs += this.#correction(passedMs);
+    this.#lastMs = Math.max(this.#lastMs, Math.floor(this.#runningMs));
     return this.#lastMs;
   }
 
@@ -44,19 +51,17 @@ export class LeaderClock {
     return this.#jumped;
   }
 
-  #follow(runningMs: number): number {
-    const wallMs = this.#source.wallMs();
-    const jumpMs = wallMs - runningMs;
-    if (Math.abs(jumpMs) <= jumpLimitMs) {
+  #correction(passedMs: number): number {
+    const offMs = this.#source.wallMs() - this.#runningMs;
+    if (Math.abs(offMs) <= jumpLimitMs) {
       this.#jumped = false;
-      this.#baseMs = wallMs;
-      this.#baseMonotonicMs = this.#source.monotonicMs();
-      return wallMs;
+      const mostMs = passedMs * slewShare;
+      return Math.max(-mostMs, Math.min(mostMs, offMs));
     }
     if (!this.#jumped) {
       this.#jumped = true;
-      this.#onJump(jumpMs);
+      this.#onJump(offMs);
     }
-    return runningMs;
+    return 0;
   }
 }

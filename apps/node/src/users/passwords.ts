@@ -8,7 +8,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen:
 const wanted = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 /** Hashes at one time: they share a small pool with what the exchange needs, and could starve it. On two cores one is left to the orders. */
-const atOnceMax = Math.max(1, Math.min(2, availableParallelism() - 1));
+export const atOnceMax = Math.max(1, Math.min(2, availableParallelism() - 1));
 const queueMax = 100;
 
 /** Hashes and checks passwords, a few at a time. Beyond the queue it throws 429. */

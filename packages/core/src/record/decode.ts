@@ -107,6 +107,11 @@ function decodeActor(view: DataView): Actor {
   return kind === 'system' ? { kind } : { kind, id: view.getUint32(4, true) };
 }
 
+function wholeUnits(value: number): Amount {
+  if (!Number.isSafeInteger(value)) throw new UnreadableRecord(`an amount of ${value}`);
+  return amount(BigInt(value));
+}
+
 function decodeEvent(view: DataView, at: number): ExchangeEvent {
   const length = eventBytes(view, at);
   invariant(at + length <= view.byteLength, 'an event lies within its record');
@@ -114,7 +119,7 @@ function decodeEvent(view: DataView, at: number): ExchangeEvent {
   const byte = (offset: number): number => view.getUint8(at + offset);
   const u32 = (offset: number): number => view.getUint32(at + offset, true);
   const f64 = (offset: number): number => view.getFloat64(at + offset, true);
-  const units = (offset: number): Amount => amount(BigInt(f64(offset)));
+  const units = (offset: number): Amount => wholeUnits(f64(offset));
   const order = { marketId: u32(4), orderId: length >= 24 ? f64(8) : 0, userId: length >= 24 ? u32(16) : 0 };
   switch (type) {
     case 'order_accepted':
@@ -277,6 +282,7 @@ function decodeMarket(view: DataView, at: number): ExchangeEvent {
 
 function ascii(view: DataView, at: number): string {
   const length = view.getUint8(at);
+  if (at + length >= view.byteLength) throw new UnreadableRecord(`a text of ${length} characters leaves the record`);
   let text = '';
   for (let index = 1; index <= length; index += 1) text += String.fromCharCode(view.getUint8(at + index));
   return text;

@@ -1,0 +1,170 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { SeededRandom } from '@candor/testkit';
+import pg from 'pg';
+import { startPostgres } from '../../apps/node/src/sql/test-support/postgres.ts';
+import type { Effort, FaultOutcome } from './outcome.ts';
+import { type NodeUser, WholeNode } from './support/whole-node.ts';
+
+const faultMs = 1_500;
+const catchUpMs = 60_000;
+
+/** Stands between the node and PostgreSQL: lets bytes through, late, or not at all. */
+class Proxy {
+  readonly #to: number;
+  readonly #pairs = new Set<Socket>();
+  readonly #server: Server;
+  #isUp = true;
+  lateMs = 0;
+
+  constructor(to: number) {
+    this.#to = to;
+    this.#server = createServer((from) => this.#join(from));
+  }
+
+  async listen(): Promise<number> {
+    await new Promise<void>((up) => this.#server.listen(0, '127.0.0.1', up));
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Breaks every connection in the middle of whatever it was doing. */
+  cut(): void {
+    for (const socket of this.#pairs) socket.destroy();
+  }
+
+  set up(isUp: boolean) {
+    this.#isUp = isUp;
+    if (!isUp) this.cut();
+  }
+
+  close(): void {
+    this.#server.close();
+    this.cut();
+  }
+
+  #join(from: Socket): void {
+    if (!this.#isUp) {
+      from.destroy();
+      return;
+    }
+    const to = connect(this.#to, '127.0.0.1');
+    this.#carry(from, to);
+    this.#carry(to, from);
+  }
+
+  #carry(from: Socket, to: Socket): void {
+    this.#pairs.add(from);
+    from.on('data', (bytes) => setTimeout(() => to.writable && to.write(bytes), this.lateMs));
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      this.#pairs.delete(from);
+      to.destroy();
+    });
+  }
+}
+
+type SqlFault = (proxy: Proxy, admin: pg.Client) => Promise<unknown>;
+
+const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
+const faults: Readonly<Record<string, SqlFault>> = {
+  'server away': async (proxy) => {
+    proxy.up = false;
+    await pause(faultMs);
+    proxy.up = true;
+  },
+  'connections cut': async (proxy) => {
+    for (let cut = 0; cut < 8; cut += 1) {
+      proxy.cut();
+      await pause(faultMs / 8);
+    }
+  },
+  'two seconds late': async (proxy) => {
+    proxy.lateMs = 2_000;
+    await pause(faultMs * 3);
+    proxy.lateMs = 0;
+  },
+  'backends killed': (_, admin) =>
+    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
+  'tables locked': async (_, admin) => {
+    await admin.query('begin; lock table orders, fills, bills, projection in access exclusive mode');
+    await pause(faultMs);
+    await admin.query('rollback');
+  },
+};
+
+/**
+ * PostgreSQL goes away, loses connections in the middle of transactions, answers late, kills backends, is locked (F13), while orders come in.
+ * Passes when every order is answered, the projections come up to the journal after each fault, and are what the journal says.
+ */
+export async function breakSql({ count, seed }: Effort): Promise<FaultOutcome> {
+  const random = new SeededRandom(seed);
+  const postgres = await startPostgres();
+  const proxy = new Proxy(Number(new URL(postgres.url).port));
+  const url = new URL(postgres.url);
+  url.port = String(await proxy.listen());
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  const node = await WholeNode.start(['--rate-limits', 'off', '--database-url', url.href]);
+  const problems: string[] = [];
+  let answered = 0;
+  let longestCatchUpMs = 0;
+  try {
+    const user = await node.register('sql@example.com');
+    await firstOrder(node, user);
+    for (let number = 0; number < count; number += 1) {
+      const names = Object.keys(faults);
+      const name = number < names.length ? (names[number] ?? '') : random.pick(names);
+      const over = new AbortController();
+      const fault = faults[name]?.(proxy, admin).finally(() => over.abort());
+      for (let order = 0; order < 10 || !over.signal.aborted; order += 1) {
+        const { status } = await submit(node, user);
+        if (status === 200) answered += 1;
+        else problems.push(`${name}: an order got ${status}`);
+      }
+      await fault;
+      const caughtUpMs = await catchUp(node);
+      if (caughtUpMs === undefined) problems.push(`${name}: the projections did not catch up`);
+      longestCatchUpMs = Math.max(longestCatchUpMs, caughtUpMs ?? catchUpMs);
+    }
+    const { rows } = await admin.query<{ doubles: string }>(
+      `select count(*) - count(distinct (seq, position)) as doubles from bills`,
+    );
+    if (Number(rows[0]?.doubles) !== 0) problems.push(`${rows[0]?.doubles} bills are double`);
+    problems.push(...node.faults.map(({ message }) => message));
+  } finally {
+    await node.stop();
+    await admin.end();
+    proxy.close();
+    await postgres.stop();
+  }
+  return { pass: problems.length === 0, faults: count, answered, longestCatchUpMs, problems: problems.slice(0, 9) };
+}
+
+const submit = (node: WholeNode, { token }: NodeUser) =>
+  node.post(
+    '/api/currency/order/submit',
+    { symbol: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '10.00' },
+    token,
+  );
+
+async function firstOrder(node: WholeNode, user: NodeUser): Promise<void> {
+  const deadlineMs = performance.now() + 30_000;
+  while ((await submit(node, user)).status !== 200) {
+    if (performance.now() > deadlineMs) throw new Error('No order was taken within 30 s.');
+    await pause(100);
+  }
+}
+
+/** How long it takes until SQL holds what is durable now. */
+async function catchUp(node: WholeNode): Promise<number | undefined> {
+  const ready = async () => {
+    const response = await fetch(`${node.address}/ready`);
+    return (await response.json()) as { durableSeq: number; appliedSeq: number };
+  };
+  const startedAtMs = performance.now();
+  const { durableSeq } = await ready();
+  while ((await ready()).appliedSeq < durableSeq) {
+    if (performance.now() - startedAtMs > catchUpMs) return undefined;
+    await pause(50);
+  }
+  return Math.round(performance.now() - startedAtMs);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { damageSnapshots } from './f09-snapshots.ts';
+import { bendClocks } from './f10-clocks.ts';
+import { repeat } from './f16-retries.ts';
+import { rawBytes } from './f20-raw-bytes.ts';
+import { manyOrders } from './f21-memory.ts';
+
+const seed = Date.now() % 1_000_000;
+const timeout = 120_000;
+
+test(
+  'F9: with snapshots damaged, old, half written or gone, a start has the state of the replay',
+  { timeout },
+  async () => {
+    expect(await damageSnapshots({ count: 50, seed })).toMatchObject({ pass: true, problems: [] });
+  },
+);
+
+test('F10: whatever the wall clock does, orders expire in their own time', { timeout }, async () => {
+  expect(await bendClocks({ count: 21, seed })).toMatchObject({ pass: true, problems: [] });
+});
+
+test('F16: a request repeated fifty times, unread, or late takes effect once', { timeout }, async () => {
+  expect(await repeat({ count: 20, seed })).toMatchObject({ pass: true, problems: [] });
+});
+
+test('F20: changed requests, frames, records and snapshots are refused cleanly', { timeout }, async () => {
+  expect(await rawBytes({ count: 5_000, seed })).toMatchObject({ pass: true, problems: [] });
+});
+
+test('F21: open orders take little memory', { timeout }, async () => {
+  expect(await manyOrders({ count: 20_000 })).toMatchObject({ pass: true });
+});
