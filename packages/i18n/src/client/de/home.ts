@@ -25,7 +25,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': 'Tief {price}',
   'home.markets': 'Märkte jetzt',
   'home.allMarkets': '{count, plural, one {Alle # Paare} other {Alle # Paare}}',
-  'home.checks': 'Was Sie prüfen können',
   'home.check1': 'Die Summe vor dem Senden',
   'home.check1Text':
     'Das Orderformular führt Ihre Order durch das Live-Buch: was sich ausführt, was liegen bleibt, jede Gebühr mit ihrer Grundlage, der Höchstbetrag. Genau diese Rechnung wird gebucht.',
@@ -36,7 +35,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': 'Der Index ist die Mitte mehrerer Handelsplätze. Er nennt sie, ihr Alter und die ausgelassenen.',
   'home.fund': 'Sicherungsfonds',
   'home.fundText': '10 % jeder Gebühr fließen hierher, in derselben Buchung wie die Gebühr.',
-  'home.fundEmpty': 'Noch nichts: Es wurde keine Gebühr erhoben.',
   'home.start': 'Erste Schritte',
   'home.startAccount': 'Eine E-Mail-Adresse und ein Passwort. Keine Einzahlung nötig.',
   'home.startMarket': 'Einen Markt finden',

@@ -23,7 +23,6 @@ export const home = {
   'home.low': 'Low {price}',
   'home.markets': 'Markets now',
   'home.allMarkets': '{count, plural, one {All # pair} other {All # pairs}}',
-  'home.checks': 'What you can check',
   'home.check1': 'The sum before you send',
   'home.check1Text':
     'The order form walks your order through the live book: what fills, what rests, each fee with its base, the most you pay. It is the arithmetic that books it.',
@@ -34,7 +33,6 @@ export const home = {
   'home.check3Text': 'The index is the middle of several venues. It names them, their age, and those it left out.',
   'home.fund': 'Asset security fund',
   'home.fundText': '10% of every fee goes here, in the same entry as the fee.',
-  'home.fundEmpty': 'Nothing yet: no fee has been charged.',
   'home.start': 'Getting started',
   'home.startAccount': 'An email address and a password. No deposit needed.',
   'home.startMarket': 'Find a market',

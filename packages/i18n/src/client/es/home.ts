@@ -24,7 +24,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': 'Mínimo {price}',
   'home.markets': 'Mercados ahora',
   'home.allMarkets': '{count, plural, one {El # par} other {Los # pares}}',
-  'home.checks': 'Lo que puede comprobar',
   'home.check1': 'La suma antes de enviar',
   'home.check1Text':
     'El formulario pasa su orden por el libro en vivo: qué se ejecuta, qué queda, cada comisión con su base, lo máximo que paga. Es el cálculo que la registra.',
@@ -34,7 +33,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': 'El índice es el punto medio de varias plazas. Las nombra, con su antigüedad y las que descartó.',
   'home.fund': 'Fondo de seguridad',
   'home.fundText': 'El 10 % de cada comisión llega aquí, en el mismo asiento que la comisión.',
-  'home.fundEmpty': 'Aún nada: no se ha cobrado ninguna comisión.',
   'home.start': 'Primeros pasos',
   'home.startAccount': 'Un correo y una contraseña. Sin depósito.',
   'home.startMarket': 'Encuentre un mercado',

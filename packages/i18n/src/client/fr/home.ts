@@ -25,7 +25,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': 'Bas {price}',
   'home.markets': 'Les marchés maintenant',
   'home.allMarkets': '{count, plural, one {La # paire} other {Les # paires}}',
-  'home.checks': 'Ce que vous pouvez vérifier',
   'home.check1': 'Le calcul avant l’envoi',
   'home.check1Text':
     'Le formulaire fait passer votre ordre dans le carnet en direct : ce qui s’exécute, ce qui reste, chaque frais avec sa base, le maximum à payer. C’est ce calcul qui l’enregistre.',
@@ -36,7 +35,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': 'L’indice est le milieu de plusieurs places. Il les nomme, avec leur âge et celles qu’il écarte.',
   'home.fund': 'Fonds de sécurité',
   'home.fundText': '10 % de chaque frais arrivent ici, dans la même écriture que le frais.',
-  'home.fundEmpty': 'Encore rien : aucun frais n’a été prélevé.',
   'home.start': 'Pour commencer',
   'home.startAccount': 'Une adresse e-mail et un mot de passe. Aucun dépôt requis.',
   'home.startMarket': 'Trouver un marché',

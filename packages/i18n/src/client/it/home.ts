@@ -25,7 +25,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': 'Minimo {price}',
   'home.markets': 'I mercati adesso',
   'home.allMarkets': '{count, plural, one {La # coppia} other {Tutte le # coppie}}',
-  'home.checks': 'Che cosa può controllare',
   'home.check1': 'La somma prima dell’invio',
   'home.check1Text':
     'Il modulo fa passare l’ordine nel book in diretta: che cosa si esegue, che cosa resta, ogni commissione con la sua base, il massimo che paga. È il calcolo che lo registra.',
@@ -35,7 +34,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': 'L’indice è il punto medio di più sedi. Le nomina, con la loro età e quelle escluse.',
   'home.fund': 'Fondo di sicurezza',
   'home.fundText': 'Il 10% di ogni commissione arriva qui, nella stessa scrittura della commissione.',
-  'home.fundEmpty': 'Ancora nulla: nessuna commissione è stata addebitata.',
   'home.start': 'Per iniziare',
   'home.startAccount': 'Un’email e una password. Nessun deposito.',
   'home.startMarket': 'Trovi un mercato',

@@ -25,7 +25,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': '安値 {price}',
   'home.markets': '現在のマーケット',
   'home.allMarkets': '{count, plural, other {全 # ペア}}',
-  'home.checks': '確かめられること',
   'home.check1': '送信前の計算',
   'home.check1Text':
     '注文フォームは注文を実際の板に通し、約定分、残る分、各手数料とその基準、最大の支払額を示します。記帳に使うのもこの計算です。',
@@ -35,7 +34,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': '指数は複数の取引所の中央値です。各取引所、その鮮度、除外したものを示します。',
   'home.fund': '資産保全基金',
   'home.fundText': 'すべての手数料の 10% が、手数料と同じ記帳でここに入ります。',
-  'home.fundEmpty': 'まだありません。手数料は発生していません。',
   'home.start': 'はじめに',
   'home.startAccount': 'メールアドレスとパスワードだけ。入金は不要です。',
   'home.startMarket': '市場を探す',

@@ -24,7 +24,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': '저가 {price}',
   'home.markets': '지금의 마켓',
   'home.allMarkets': '{count, plural, other {전체 #개 페어}}',
-  'home.checks': '확인할 수 있는 것',
   'home.check1': '전송 전의 계산',
   'home.check1Text':
     '주문 양식은 주문을 실시간 호가에 통과시켜 체결분, 잔량, 각 수수료와 기준, 최대 지불액을 보여 줍니다. 기록에 쓰이는 계산도 이것입니다.',
@@ -34,7 +33,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': '지수는 여러 거래소의 중앙값입니다. 각 거래소와 시점, 제외된 곳을 밝힙니다.',
   'home.fund': '자산 안전 기금',
   'home.fundText': '모든 수수료의 10%가 수수료와 같은 기록으로 이곳에 들어옵니다.',
-  'home.fundEmpty': '아직 없음: 부과된 수수료가 없습니다.',
   'home.start': '시작하기',
   'home.startAccount': '이메일과 비밀번호만 있으면 됩니다. 입금은 필요 없습니다.',
   'home.startMarket': '시장 찾기',

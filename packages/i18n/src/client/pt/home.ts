@@ -24,7 +24,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': 'Mínima {price}',
   'home.markets': 'Mercados agora',
   'home.allMarkets': '{count, plural, one {O # par} other {Todos os # pares}}',
-  'home.checks': 'O que você pode conferir',
   'home.check1': 'A soma antes de enviar',
   'home.check1Text':
     'O formulário passa sua ordem pelo livro ao vivo: o que executa, o que fica, cada taxa com sua base, o máximo que você paga. É esse cálculo que a registra.',
@@ -34,7 +33,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': 'O índice é o meio de várias praças. Ele as nomeia, com a idade e as que deixou de fora.',
   'home.fund': 'Fundo de segurança',
   'home.fundText': '10% de cada taxa vêm para cá, no mesmo lançamento da taxa.',
-  'home.fundEmpty': 'Nada ainda: nenhuma taxa foi cobrada.',
   'home.start': 'Primeiros passos',
   'home.startAccount': 'Um e-mail e uma senha. Sem depósito.',
   'home.startMarket': 'Encontre um mercado',

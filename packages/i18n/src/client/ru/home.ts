@@ -25,7 +25,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': 'Минимум {price}',
   'home.markets': 'Рынки сейчас',
   'home.allMarkets': '{count, plural, one {Вся # пара} few {Все # пары} many {Все # пар} other {Все # пары}}',
-  'home.checks': 'Что можно проверить',
   'home.check1': 'Сумма до отправки',
   'home.check1Text':
     'Форма проводит ордер через живой стакан: что исполнится, что останется, каждая комиссия и её основа, наибольшая сумма. Именно этот расчёт и проводится.',
@@ -36,7 +35,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': 'Индекс — середина цен нескольких площадок. Он называет их, давность данных и исключённые.',
   'home.fund': 'Фонд безопасности',
   'home.fundText': 'Сюда идут 10% каждой комиссии — в той же записи, что и комиссия.',
-  'home.fundEmpty': 'Пока ничего: комиссий не было.',
   'home.start': 'С чего начать',
   'home.startAccount': 'Почта и пароль. Депозит не нужен.',
   'home.startMarket': 'Найти рынок',

@@ -24,7 +24,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': 'ต่ำ {price}',
   'home.markets': 'ตลาดขณะนี้',
   'home.allMarkets': '{count, plural, other {ทั้งหมด # คู่}}',
-  'home.checks': 'สิ่งที่คุณตรวจสอบได้',
   'home.check1': 'ยอดก่อนส่ง',
   'home.check1Text':
     'แบบฟอร์มพาคำสั่งของคุณผ่านสมุดคำสั่งจริง: ส่วนที่จับคู่ ส่วนที่รอ ค่าธรรมเนียมแต่ละรายการพร้อมฐาน และยอดจ่ายสูงสุด นี่คือการคำนวณที่ใช้บันทึก',
@@ -34,7 +33,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': 'ดัชนีคือค่ากลางของหลายแหล่ง ระบุชื่อ ความสดใหม่ และแหล่งที่ตัดออก',
   'home.fund': 'กองทุนความปลอดภัยสินทรัพย์',
   'home.fundText': '10% ของค่าธรรมเนียมทุกรายการเข้าที่นี่ ในรายการเดียวกับค่าธรรมเนียม',
-  'home.fundEmpty': 'ยังไม่มี: ยังไม่ได้เก็บค่าธรรมเนียม',
   'home.start': 'เริ่มต้นใช้งาน',
   'home.startAccount': 'ใช้แค่อีเมลและรหัสผ่าน ไม่ต้องฝากเงิน',
   'home.startMarket': 'หาตลาด',

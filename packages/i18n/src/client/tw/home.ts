@@ -24,7 +24,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': '最低 {price}',
   'home.markets': '即時行情',
   'home.allMarkets': '{count, plural, other {全部 # 個交易對}}',
-  'home.checks': '您可以核對什麼',
   'home.check1': '送出前的算式',
   'home.check1Text':
     '下單表單讓您的訂單在即時訂單簿中走一遍：成交多少、掛單多少、每筆手續費及其基數、最多支付多少。入帳用的就是這個算法。',
@@ -34,7 +33,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': '指數取多個交易場所的中位數，並列出各場所、資料時效以及被剔除者。',
   'home.fund': '資產安全基金',
   'home.fundText': '每筆手續費的 10% 進入此處，與手續費在同一筆分錄中。',
-  'home.fundEmpty': '尚無：還沒有收取任何手續費。',
   'home.start': '快速開始',
   'home.startAccount': '只需信箱和密碼，無需充值。',
   'home.startMarket': '尋找市場',

@@ -24,7 +24,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': 'Thấp {price}',
   'home.markets': 'Thị trường lúc này',
   'home.allMarkets': '{count, plural, other {Tất cả # cặp}}',
-  'home.checks': 'Những gì bạn kiểm tra được',
   'home.check1': 'Phép tính trước khi gửi',
   'home.check1Text':
     'Biểu mẫu cho lệnh của bạn đi qua sổ lệnh trực tiếp: phần khớp, phần chờ, từng khoản phí và cơ sở tính, mức trả tối đa. Chính phép tính đó được ghi sổ.',
@@ -34,7 +33,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': 'Chỉ số là trung vị của nhiều nơi giao dịch. Nó nêu tên, độ mới và những nơi bị loại.',
   'home.fund': 'Quỹ an toàn tài sản',
   'home.fundText': '10% mỗi khoản phí vào đây, trong cùng bút toán với khoản phí.',
-  'home.fundEmpty': 'Chưa có gì: chưa thu khoản phí nào.',
   'home.start': 'Bắt đầu',
   'home.startAccount': 'Chỉ cần email và mật khẩu. Không cần nạp tiền.',
   'home.startMarket': 'Tìm một thị trường',

@@ -24,7 +24,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.low': '最低 {price}',
   'home.markets': '实时行情',
   'home.allMarkets': '{count, plural, other {全部 # 个交易对}}',
-  'home.checks': '您可以核对什么',
   'home.check1': '提交前的算式',
   'home.check1Text':
     '下单表单让您的订单在实时订单簿中走一遍：成交多少、挂单多少、每笔手续费及其基数、最多支付多少。入账用的就是这个算法。',
@@ -34,7 +33,6 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check3Text': '指数取多个交易场所的中位数，并列出各场所、数据时效以及被剔除者。',
   'home.fund': '资产安全基金',
   'home.fundText': '每笔手续费的 10% 进入此处，与手续费在同一笔分录中。',
-  'home.fundEmpty': '暂无：尚未收取任何手续费。',
   'home.start': '快速开始',
   'home.startAccount': '只需邮箱和密码，无需充值。',
   'home.startMarket': '寻找市场',
