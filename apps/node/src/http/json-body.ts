@@ -30,25 +30,36 @@ interface Level {
   keyNext: boolean;
 }
 
+/** Codes of the characters that a JSON text is built with. */
+const [quote, comma, openBrace, closeBrace, openBracket, closeBracket, backslash] = [
+  0x22, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d, 0x5c,
+] as const;
+
 function checkShape(text: string): void {
   const levels: Level[] = [];
+  let level: Level | undefined;
   let keys = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const level = levels.at(-1);
-    switch (text[at] ?? '') {
-      case '{':
-      case '[':
-        levels.push({ keys: text[at] === '{' ? new Set() : null, items: 0, keyNext: text[at] === '{' });
+    switch (text.charCodeAt(at)) {
+      case openBrace:
+        level = { keys: new Set(), items: 0, keyNext: true };
+        levels.push(level);
         if (levels.length > bodyLimits.depth) throw wrong('json_depth', bodyLimits.depth);
         break;
-      case '}':
-      case ']':
-        levels.pop();
+      case openBracket:
+        level = { keys: null, items: 0, keyNext: false };
+        levels.push(level);
+        if (levels.length > bodyLimits.depth) throw wrong('json_depth', bodyLimits.depth);
         break;
-      case ',':
+      case closeBrace:
+      case closeBracket:
+        levels.pop();
+        level = levels.at(-1);
+        break;
+      case comma:
         if (level) nextItem(level);
         break;
-      case '"': {
+      case quote: {
         const end = endOfString(text, at);
         if (level?.keyNext && level.keys) {
           addKey(level.keys, text.slice(at, end + 1));
@@ -73,17 +84,29 @@ function nextItem(level: Level): void {
 /** Position of the closing quote; the text's end where there is none, which the parser then refuses. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '"') return at;
+    const code = text.charCodeAt(at);
+    if (code === backslash) at += 1;
+    else if (code === quote) return at;
   }
   return text.length;
 }
 
 function addKey(keys: Set<string>, literal: string): void {
-  const key = String(parse(literal));
+  const key = isPlain(literal) ? literal.slice(1, -1) : String(parse(literal));
   if (key === '__proto__') throw invalid({ field: key, rule: 'unknown_field' });
   if (keys.has(key)) throw invalid({ field: key, rule: 'duplicate' });
   keys.add(key);
+}
+
+/** Whether a literal is a whole string that stands for itself: no escapes, no characters that JSON does not allow. */
+function isPlain(literal: string): boolean {
+  const last = literal.length - 1;
+  if (last < 1 || literal.charCodeAt(last) !== quote) return false;
+  for (let at = 1; at < last; at += 1) {
+    const code = literal.charCodeAt(at);
+    if (code === backslash || code < 0x20) return false;
+  }
+  return true;
 }
 
 const wrong = (rule: string, limit?: number): Problem =>

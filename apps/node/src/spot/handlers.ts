@@ -130,10 +130,18 @@ class Spot {
     const { userId } = context.caller();
     const market = this.market(input.symbol);
     const { requestId, ...content } = input;
-    const command = await this.#inOrder(userId, market, () => orderCommand(userId, input, market));
-    const record = await this.#submit(userId, command, requestId, ['submit', market.marketId, content]).catch(
-      (error: unknown) => this.#explain(error, market, input),
-    );
+    let command: Command;
+    try {
+      command = orderCommand(userId, input, market);
+    } catch (error) {
+      throw await this.#firstReason(error, userId, market);
+    }
+    let record: ExchangeRecord;
+    try {
+      record = await this.#submit(userId, command, requestId, ['submit', market.marketId, content]);
+    } catch (error) {
+      return this.#explain(error, market, input);
+    }
     return outcomeOf(record, placedOrderId(record, userId), market);
   }
 
@@ -146,13 +154,18 @@ class Spot {
     const { requestId, price, quantity } = input;
     if (price === undefined && quantity === undefined) throw invalid({ field: 'price', rule: 'required' });
     const market = await this.#marketOfOrder(userId, orderId);
-    const command: Command = await this.#inOrder(userId, market, () => ({
-      type: 'amend_order',
-      userId,
-      orderId,
-      ...(price !== undefined && { price: priceOf('price', price, market) }),
-      ...(quantity !== undefined && { quantity: quantityOf('quantity', quantity, market) }),
-    }));
+    let command: Command;
+    try {
+      command = {
+        type: 'amend_order',
+        userId,
+        orderId,
+        ...(price !== undefined && { price: priceOf('price', price, market) }),
+        ...(quantity !== undefined && { quantity: quantityOf('quantity', quantity, market) }),
+      };
+    } catch (error) {
+      throw await this.#firstReason(error, userId, market);
+    }
     const record = await this.#submit(userId, command, requestId, ['amend', orderId, price, quantity]).catch(
       async (error: unknown) => this.#explain(await this.#saidMoreExactly(error, userId, orderId), market),
     );
@@ -205,19 +218,15 @@ class Spot {
   }
 
   /** Reasons have one order on every path: what the exchange would refuse first comes before a price that is off its tick. */
-  async #inOrder<Made>(userId: number, market: Market, make: () => Made): Promise<Made> {
-    try {
-      return make();
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const { value } = await this.#parts.exchange.read((exchange) => ({
-        frozen: exchange.user(userId)?.frozen ?? false,
-        state: exchange.market(market.marketId)?.state ?? 'open',
-      }));
-      if (value.frozen) throw rejected('account_frozen');
-      if (value.state !== 'open') throw rejected(value.state === 'halted' ? 'market_halted' : 'market_cancel_only');
-      throw error;
-    }
+  async #firstReason(error: unknown, userId: number, market: Market): Promise<unknown> {
+    if (!(error instanceof Problem)) return error;
+    const { value } = await this.#parts.exchange.read((exchange) => ({
+      frozen: exchange.user(userId)?.frozen ?? false,
+      state: exchange.market(market.marketId)?.state ?? 'open',
+    }));
+    if (value.frozen) return rejected('account_frozen');
+    if (value.state !== 'open') return rejected(value.state === 'halted' ? 'market_halted' : 'market_cancel_only');
+    return error;
   }
 
   /** Throws a refusal with what would have been valid. */
