@@ -16,6 +16,7 @@ const publicCalls = [
   'platform.allSetting',
   'platform.coinList',
   'platform.mt5Amount',
+  'platform.noticeList',
   'quotes.depth',
   'quotes.index',
   'quotes.initData',

@@ -11,6 +11,7 @@ export const calls = [
   platform.coinList,
   platform.mt5Amount,
   platform.allSetting,
+  platform.noticeList,
   user.register,
   user.login,
   user.getInfo,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimal, nothing, symbol } from './fields.ts';
+import { pageOf, pageQuery } from './envelope.ts';
+import { decimal, nothing, symbol, timeMs } from './fields.ts';
 
 export const coinEntry = z.object({
   baseCoin: z.string(),
@@ -71,6 +72,30 @@ export const allSetting = defineCall({
     }),
     feeTiers: z.array(z.object({ tier: z.number().int(), makerRate: decimal, takerRate: decimal })),
   }),
+  reasons: [],
+});
+
+/** Something the platform tells everyone. */
+export const notice = z.object({
+  id: z.string(),
+  title: z.string(),
+  publishedAtMs: timeMs,
+  /** Where the client shows more of it: an address of its own. */
+  path: z.string().regex(/^\/[a-z]/),
+});
+export type Notice = z.infer<typeof notice>;
+
+export const noticeList = defineCall({
+  id: 'platform.noticeList',
+  group: 'platform',
+  method: 'POST',
+  path: '/api/notice/list',
+  access: 'public',
+  summary: 'Announcements in the language of the request, newest first.',
+  changesState: false,
+  params: nothing,
+  input: z.object({ ...pageQuery }),
+  output: pageOf(notice),
   reasons: [],
 });
 

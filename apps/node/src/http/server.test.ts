@@ -1,4 +1,4 @@
-import { calls, marketRules, platformScript, securityFund, spotMarketListings } from '@candor/protocol';
+import { calls, marketRules, noticeList, platformScript, securityFund, spotMarketListings } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from './register-calls.ts';
 import { TestServer } from './test-support/test-server.ts';
@@ -311,6 +311,19 @@ test('the security fund holds a tenth of all fees ever charged, rounded down', a
   const units = (decimal = '0') => BigInt(decimal.replace('.', ''));
   expect(units(usdt?.balance)).toBe(units(usdt?.fees) / 10n);
   expect(seq).toBeGreaterThan(0);
+});
+
+test('announcements come newest first, in the language of the request, in pages', async () => {
+  const ask = async (query: string, lang: string) =>
+    noticeList.output.parse((await server.ask(`/api/notice/list${query}`, { headers: { lang } })).body.data);
+  const all = await ask('?size=-521', 'en');
+  const times = all.records.map(({ publishedAtMs }) => publishedAtMs);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect(all.total).toBe(all.records.length);
+  const german = await ask('?current=2&size=1', 'de');
+  expect(german).toMatchObject({ current: 2, size: 1, pages: all.total });
+  expect(german.records[0]?.id).toBe(all.records[1]?.id);
+  expect(german.records[0]?.title).not.toBe(all.records[1]?.title);
 });
 
 test('the configuration script carries exactly its keys', async () => {

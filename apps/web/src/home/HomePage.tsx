@@ -8,6 +8,7 @@ import { useMarkets, useMarketsFailed } from '../market/markets.ts';
 import { defaultSymbol, pairOf } from '../market/symbols.ts';
 import { useSession } from '../session/session.ts';
 import { useTitle } from '../shell/use-title.ts';
+import { Announcements } from './Announcements.tsx';
 import { DayEngraving } from './DayEngraving.tsx';
 import { Fund } from './Fund.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -78,6 +79,7 @@ export function HomePage() {
       </section>
       <Start />
       <Fund />
+      <Announcements />
     </div>
   );
 }

@@ -45,4 +45,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': 'Ein Zehntel, abgerundet',
   'home.fundNow': 'Guthaben jetzt',
   'home.fundRecord': 'Das Hauptbuch bis Satz {record}',
+  'home.news': 'Mitteilungen',
 };

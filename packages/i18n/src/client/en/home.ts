@@ -43,4 +43,5 @@ export const home = {
   'home.fundTenth': 'A tenth, rounded down',
   'home.fundNow': 'Balance now',
   'home.fundRecord': 'The ledger as of record {record}',
+  'home.news': 'Announcements',
 } as const;

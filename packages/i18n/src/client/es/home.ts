@@ -43,4 +43,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': 'Una décima parte, redondeada hacia abajo',
   'home.fundNow': 'Saldo actual',
   'home.fundRecord': 'El libro mayor hasta el registro {record}',
+  'home.news': 'Anuncios',
 };

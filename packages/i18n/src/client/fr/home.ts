@@ -45,4 +45,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': 'Un dixième, arrondi à l’inférieur',
   'home.fundNow': 'Solde actuel',
   'home.fundRecord': 'Le grand livre à l’enregistrement {record}',
+  'home.news': 'Annonces',
 };

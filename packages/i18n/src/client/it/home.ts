@@ -44,4 +44,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': 'Un decimo, arrotondato per difetto',
   'home.fundNow': 'Saldo attuale',
   'home.fundRecord': 'Il libro mastro fino al record {record}',
+  'home.news': 'Annunci',
 };

@@ -43,4 +43,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': 'その10分の1（切り捨て）',
   'home.fundNow': '現在の残高',
   'home.fundRecord': '記録 {record} 時点の台帳',
+  'home.news': 'お知らせ',
 };

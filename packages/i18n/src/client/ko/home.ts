@@ -42,4 +42,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': '그 10분의 1(버림)',
   'home.fundNow': '현재 잔고',
   'home.fundRecord': '기록 {record} 시점의 원장',
+  'home.news': '공지',
 };

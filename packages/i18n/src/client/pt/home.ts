@@ -43,4 +43,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': 'Um décimo, arredondado para baixo',
   'home.fundNow': 'Saldo agora',
   'home.fundRecord': 'O razão até o registro {record}',
+  'home.news': 'Avisos',
 };

@@ -45,4 +45,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': 'Десятая часть, с округлением вниз',
   'home.fundNow': 'Остаток сейчас',
   'home.fundRecord': 'Книга на запись {record}',
+  'home.news': 'Объявления',
 };

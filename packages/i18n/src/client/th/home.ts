@@ -42,4 +42,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': 'หนึ่งในสิบ ปัดลง',
   'home.fundNow': 'ยอดปัจจุบัน',
   'home.fundRecord': 'บัญชีแยกประเภท ณ บันทึกที่ {record}',
+  'home.news': 'ประกาศ',
 };

@@ -42,4 +42,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': '十分之一，無條件捨去',
   'home.fundNow': '目前餘額',
   'home.fundRecord': '截至第 {record} 筆紀錄的帳本',
+  'home.news': '公告',
 };

@@ -42,4 +42,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': 'Một phần mười, làm tròn xuống',
   'home.fundNow': 'Số dư hiện tại',
   'home.fundRecord': 'Sổ cái tính đến bản ghi {record}',
+  'home.news': 'Thông báo',
 };

@@ -42,4 +42,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundTenth': '十分之一，向下取整',
   'home.fundNow': '当前余额',
   'home.fundRecord': '截至第 {record} 条记录的账本',
+  'home.news': '公告',
 };

@@ -129,4 +129,8 @@ export const de: ServerMessages = {
   'head.register.title': 'Konto eröffnen · Candor',
   'head.private.title': 'Ihr Konto · Candor',
   'head.image': 'Der Name Candor über einer gravierten Hauptbuchlinie',
+  // announcements
+  'notice.spot': 'Der Spothandel ist offen: Limit-, Market-, Stop-, Trailing-Stop-, OCO- und Iceberg-Orders',
+  'notice.rules': 'Gebühren, Regeln und jeder Markt haben eigene Seiten, mit Zahlen von der laufenden Börse',
+  'notice.preferences': 'Sprache, Währung, Zeitzone und Design folgen Ihnen auf Ihre anderen Geräte',
 };

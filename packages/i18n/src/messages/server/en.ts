@@ -128,6 +128,10 @@ export const en = {
   'head.register.title': 'Create an account · Candor',
   'head.private.title': 'Your account · Candor',
   'head.image': 'The name Candor over an engraved ledger line',
+  // announcements
+  'notice.spot': 'Spot trading is open: limit, market, stop, trailing stop, OCO and iceberg orders',
+  'notice.rules': 'Fees, rules and every market have pages of their own, with numbers read from the running exchange',
+  'notice.preferences': 'Language, currency, time zone and theme follow you to your other devices',
 } as const;
 
 export type ServerMessageKey = keyof typeof en;

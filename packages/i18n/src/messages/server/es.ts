@@ -128,4 +128,9 @@ export const es: ServerMessages = {
   'head.register.title': 'Crear una cuenta · Candor',
   'head.private.title': 'Su cuenta · Candor',
   'head.image': 'El nombre Candor sobre una línea grabada de libro mayor',
+  // announcements
+  'notice.spot': 'El mercado al contado está abierto: órdenes limitadas, a mercado, stop, stop dinámico, OCO e iceberg',
+  'notice.rules':
+    'Las comisiones, las reglas y cada mercado tienen página propia, con números leídos de la bolsa en marcha',
+  'notice.preferences': 'Idioma, moneda, zona horaria y tema le siguen a sus otros dispositivos',
 };

@@ -127,4 +127,8 @@ export const fr: ServerMessages = {
   'head.register.title': 'Créer un compte · Candor',
   'head.private.title': 'Votre compte · Candor',
   'head.image': 'Le nom Candor au-dessus d’une ligne de grand livre gravée',
+  // announcements
+  'notice.spot': 'Le marché au comptant est ouvert : ordres limités, au marché, stop, stop suiveur, OCO et iceberg',
+  'notice.rules': 'Frais, règles et chaque marché ont leur page, avec des nombres lus sur la bourse en marche',
+  'notice.preferences': 'Langue, monnaie, fuseau horaire et thème vous suivent sur vos autres appareils',
 };

@@ -128,4 +128,9 @@ export const it: ServerMessages = {
   'head.register.title': 'Crea un account · Candor',
   'head.private.title': 'Il tuo account · Candor',
   'head.image': 'Il nome Candor sopra una linea incisa di libro mastro',
+  // announcements
+  'notice.spot': 'Il mercato spot è aperto: ordini limite, a mercato, stop, trailing stop, OCO e iceberg',
+  'notice.rules':
+    'Commissioni, regole e ogni mercato hanno una pagina propria, con numeri letti dalla borsa in funzione',
+  'notice.preferences': 'Lingua, valuta, fuso orario e tema la seguono sugli altri dispositivi',
 };

@@ -123,4 +123,8 @@ export const ja: ServerMessages = {
   'head.register.title': 'アカウント作成 · Candor',
   'head.private.title': 'アカウント · Candor',
   'head.image': '刻まれた元帳の線の上にある Candor の名前',
+  // announcements
+  'notice.spot': '現物取引を開始しました：指値、成行、逆指値、トレーリング、OCO、アイスバーグに対応',
+  'notice.rules': '手数料、ルール、各市場のページを公開しました。数値は稼働中の取引所から読み出しています',
+  'notice.preferences': '言語、通貨、タイムゾーン、テーマがほかの端末でもそのまま使えます',
 };

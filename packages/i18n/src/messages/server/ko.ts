@@ -123,4 +123,8 @@ export const ko: ServerMessages = {
   'head.register.title': '계정 만들기 · Candor',
   'head.private.title': '내 계정 · Candor',
   'head.image': '새겨진 원장 선 위의 Candor 이름',
+  // announcements
+  'notice.spot': '현물 거래를 시작했습니다: 지정가, 시장가, 스톱, 트레일링 스톱, OCO, 아이스버그 주문',
+  'notice.rules': '수수료, 규칙, 각 시장의 페이지를 열었습니다. 수치는 운영 중인 거래소에서 읽어 옵니다',
+  'notice.preferences': '언어, 통화, 시간대, 테마가 다른 기기에서도 그대로 적용됩니다',
 };

@@ -126,4 +126,8 @@ export const pt: ServerMessages = {
   'head.register.title': 'Criar conta · Candor',
   'head.private.title': 'Sua conta · Candor',
   'head.image': 'O nome Candor sobre uma linha gravada de livro-razão',
+  // announcements
+  'notice.spot': 'O mercado à vista está aberto: ordens limitadas, a mercado, stop, stop móvel, OCO e iceberg',
+  'notice.rules': 'Taxas, regras e cada mercado têm páginas próprias, com números lidos da bolsa em funcionamento',
+  'notice.preferences': 'Idioma, moeda, fuso e tema acompanham você nos outros aparelhos',
 };

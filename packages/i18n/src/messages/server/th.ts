@@ -121,4 +121,8 @@ export const th: ServerMessages = {
   'head.register.title': 'สร้างบัญชี · Candor',
   'head.private.title': 'บัญชีของคุณ · Candor',
   'head.image': 'ชื่อ Candor เหนือเส้นบัญชีแกะสลัก',
+  // announcements
+  'notice.spot': 'เปิดซื้อขายสปอตแล้ว: คำสั่งจำกัดราคา ตลาด หยุด หยุดตามราคา OCO และไอซ์เบิร์ก',
+  'notice.rules': 'ค่าธรรมเนียม กฎ และแต่ละตลาดมีหน้าของตัวเองแล้ว ตัวเลขอ่านจากระบบที่กำลังทำงาน',
+  'notice.preferences': 'ภาษา สกุลเงิน เขตเวลา และธีมตามคุณไปยังอุปกรณ์อื่น',
 };

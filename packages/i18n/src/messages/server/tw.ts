@@ -121,4 +121,8 @@ export const tw: ServerMessages = {
   'head.register.title': '建立帳戶 · Candor',
   'head.private.title': '我的帳戶 · Candor',
   'head.image': '雕版帳線上方的 Candor 字樣',
+  // announcements
+  'notice.spot': '現貨交易已開放：支援限價、市價、停損、追蹤停損、OCO 與冰山委託',
+  'notice.rules': '費率、規則與每個市場都有了獨立頁面，數字均讀取自運作中的交易所',
+  'notice.preferences': '語言、貨幣、時區與主題會隨您同步到其他裝置',
 };

@@ -125,4 +125,8 @@ export const vi: ServerMessages = {
   'head.register.title': 'Tạo tài khoản · Candor',
   'head.private.title': 'Tài khoản của bạn · Candor',
   'head.image': 'Tên Candor trên một đường kẻ sổ cái được khắc',
+  // announcements
+  'notice.spot': 'Giao dịch giao ngay đã mở: lệnh giới hạn, thị trường, dừng, dừng bám giá, OCO và tảng băng',
+  'notice.rules': 'Phí, quy tắc và từng thị trường đã có trang riêng, với số liệu đọc từ sàn đang vận hành',
+  'notice.preferences': 'Ngôn ngữ, tiền tệ, múi giờ và giao diện theo bạn sang các thiết bị khác',
 };

@@ -121,4 +121,8 @@ export const zh: ServerMessages = {
   'head.register.title': '注册账户 · Candor',
   'head.private.title': '我的账户 · Candor',
   'head.image': '雕版账线上方的 Candor 字样',
+  // announcements
+  'notice.spot': '现货交易已开放：支持限价、市价、止损、跟踪止损、OCO 和冰山委托',
+  'notice.rules': '费率、规则和每个市场都有了独立页面，数字均读取自运行中的交易所',
+  'notice.preferences': '语言、货币、时区和主题会随您同步到其他设备',
 };
