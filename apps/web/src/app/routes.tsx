@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { intervals } from '@candor/protocol';
 import { z } from 'zod';
 import { Shell } from '../shell/Shell.tsx';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
+import { orderKinds } from '../spot/ticket/form.ts';
 import { lazyPage } from './lazy-page.ts';
 
 const rootRoute = createRootRoute({
@@ -65,6 +67,8 @@ const rules = createRoute({
 
 const ticketSearch = {
   symbol: optional(pairInAddress),
+  interval: optional(z.enum(intervals)),
+  order: optional(z.enum(orderKinds)),
   side: optional(z.enum(['buy', 'sell'])),
   price: optional(z.coerce.string()),
   amount: optional(z.coerce.string()),

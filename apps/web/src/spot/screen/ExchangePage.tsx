@@ -1,8 +1,10 @@
 import { useWide } from '@candor/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { SpotPhone } from './SpotPhone.tsx';
 import { SpotWorkplace } from './SpotWorkplace.tsx';
 import { useAddressedMarket } from './use-addressed-market.ts';
+import { type SharedState, useSharedState } from './use-shared-state.ts';
 import { useTicketFromAddress } from './use-ticket-from-address.ts';
 
 const route = getRouteApi('/exchange/index');
@@ -11,9 +13,16 @@ const route = getRouteApi('/exchange/index');
 export function ExchangePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const onSymbol = (pair: string) => void navigate({ search: { symbol: pair } });
+  const onSymbol = (pair: string) =>
+    void navigate({ search: ({ interval, order }) => ({ symbol: pair, interval, order }) });
+  const onState = useCallback(
+    (state: SharedState) =>
+      void navigate({ search: (search) => ({ ...search, ...state }), replace: true, resetScroll: false }),
+    [navigate],
+  );
   const { symbol, choose } = useAddressedMarket(search.symbol, onSymbol);
   useTicketFromAddress(symbol, search, onSymbol);
+  useSharedState(search, onState);
   const wide = useWide(900);
   return wide ? (
     <SpotWorkplace symbol={symbol} onSymbol={choose} watchlist />
