@@ -176,3 +176,33 @@ test('addresses with unknown parts get what a careful product gives', async ({ b
   await expect(page.getByRole('row', { name: /BTC\/USDT/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('an address carries market, interval and order type to another reader, and follows what they change', async ({
+  browser,
+}) => {
+  const { page, complaints } = await Trader.at(browser, wide());
+  await page.goto('/trade/index?type=spot&symbol=ETH_USDT&interval=1h&order=market');
+  const interval = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect(interval('1h')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Market', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await interval('15m').click();
+  await page.getByRole('button', { name: 'Limit', exact: true }).click();
+  await expect(page).toHaveURL(/symbol=ETH_USDT.*interval=15m.*order=limit/);
+  await page.goto('/trade/index?type=spot&symbol=ETH_USDT&interval=7m&order=guess');
+  await expect(interval('15m')).toBeChecked();
+  expect(complaints).toEqual([]);
+});
+
+test('a page asked for in a language speaks it, says so in its head, and remembers it', async ({ browser }) => {
+  const { page, complaints } = await Trader.at(browser, wide());
+  await page.goto('/rule/index?lang=de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page).toHaveTitle('Marktregeln · Candor');
+  await expect(page).toHaveURL(/\/rule\/index$/);
+  await page.goto('/quotes/index');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const manifest = await page.request.get('/manifest.webmanifest');
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+  for (const { src } of icons) expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image\//);
+  expect(complaints).toEqual([]);
+});
