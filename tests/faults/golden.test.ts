@@ -1,0 +1,50 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Exchange } from '@candor/core';
+import { listSnapshots, openFileJournal, readSnapshot, verifyJournal } from '@candor/journal';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recoverExchange } from '../../apps/node/src/exchange/recover.ts';
+
+const golden = new URL('./golden/', import.meta.url).pathname;
+const versions = readdirSync(golden).filter((name) => /^\d+\.\d+\.\d+$/.test(name));
+
+interface Recorded {
+  readonly records: number;
+  readonly stateHash: string;
+  readonly headHash: string;
+}
+
+let dir: string;
+beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'candor-golden-'))));
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+test('F24: there is a folder of every version that was released', () => {
+  expect(versions).toContain('0.1.0');
+});
+
+test.each(versions)('F24: the folder of version %s has its recorded hashes', async (version) => {
+  cpSync(join(golden, version), dir, { recursive: true });
+  const recorded = JSON.parse(readFileSync(join(dir, 'recorded.json'), 'utf8')) as Recorded;
+  const { problem, headHash } = await verifyJournal(join(dir, 'journal'));
+  expect({ problem, headHash }).toEqual({ problem: undefined, headHash: recorded.headHash });
+  const snapshots = join(dir, 'snapshots');
+  const [newest] = await listSnapshots(snapshots);
+  const { bytes, stateHash } = await readSnapshot(snapshots, newest?.seq ?? 0);
+  expect(Exchange.restore(bytes).stateHash()).toBe(stateHash);
+  const onFault = (fault: Error) => {
+    throw fault;
+  };
+  const { journal } = await openFileJournal({
+    dir: join(dir, 'journal'),
+    segmentBytes: 64 * 1024,
+    reserveBytes: 0,
+    onFault,
+  });
+  for (const from of [snapshots, join(dir, 'none')]) {
+    const { exchange, fromSeq } = await recoverExchange(journal, from);
+    expect(fromSeq).toBe(from === snapshots ? newest?.seq : 0);
+    expect([exchange.seq, exchange.stateHash()]).toEqual([recorded.records, recorded.stateHash]);
+  }
+  await journal.close();
+});
