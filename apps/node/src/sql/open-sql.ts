@@ -52,6 +52,8 @@ interface Opened {
 
 const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
 const migrationsFolder = join(packageRoot, 'migrations');
+/** How long connections have to end in order. */
+const closeWithinMs = 1_500;
 const defaultCacheDir = join(packageRoot, '../../.cache');
 
 /** Begins to open the database and returns at once. */
@@ -147,16 +149,28 @@ class SqlHandle implements Sql {
 }
 
 async function openPostgres(connectionString: string): Promise<Opened> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true });
   // A connection that breaks while idle is replaced at its next use.
   pool.on('error', () => undefined);
   pool.on('connect', surviveBreaks);
   try {
-    return await migrated(pool, () => pool.end());
+    return await migrated(pool, () => ended(pool));
   } catch (error) {
     await pool.end();
     throw error;
   }
+}
+
+/** Connections that were lost on the way may never say that they have ended: what they did is done or undone by the server. */
+function ended(pool: pg.Pool): Promise<void> {
+  return new Promise((done) => {
+    const enough = setTimeout(done, closeWithinMs);
+    const over = () => {
+      clearTimeout(enough);
+      done();
+    };
+    pool.end().then(over, over);
+  });
 }
 
 /** Refused connections, and a server that is starting or stopping. */
