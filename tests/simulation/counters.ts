@@ -51,6 +51,7 @@ export const counterNames = [
   // The machine.
   'process killed',
   'power lost',
+  'power lost right after a start',
   'killed within a write, sync or rename',
   'write failed',
   'sync failed',

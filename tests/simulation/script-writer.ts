@@ -113,6 +113,7 @@ export class ScriptWriter {
     const kinds: Fault['type'][] = [
       'stop',
       'stop within',
+      'power after start',
       'failure',
       'disk full',
       'disk slow',
@@ -138,6 +139,8 @@ export class ScriptWriter {
         return { type, how, downMs: random.integer(20, 2_000), damageSnapshot: random.chance(1, 4) };
       case 'stop within':
         return { type, how, calls: random.integer(1, 12), before: random.chance(1, 2) };
+      case 'power after start':
+        return { type, afterMs: random.integer(0, 4) };
       case 'failure': {
         const operation = random.pick(['write', 'sync'] as const);
         return { type, operation, calls: random.integer(1, 20), code: random.pick(['EIO', 'ENOSPC'] as const) };

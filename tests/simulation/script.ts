@@ -3,6 +3,8 @@ import type { Step } from '@candor/testkit';
 /** Something that goes wrong, with how long it does. */
 export type Fault =
   | { readonly type: 'stop'; readonly how: 'kill' | 'power'; readonly downMs: number; readonly damageSnapshot: boolean }
+  /** The power fails as soon as the node is back from its next start. */
+  | { readonly type: 'power after start'; readonly afterMs: number }
   | {
       readonly type: 'stop within';
       readonly how: 'kill' | 'power';

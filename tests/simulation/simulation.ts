@@ -64,6 +64,10 @@ const livenessMs = 60_000;
 const wholeEveryRecords = 256;
 /** A running node does not follow a wall clock that jumps by more than this. */
 const clockToleranceMs = 5_000;
+/** How long the journal believes a look at the disk's free space, and a little. */
+const spaceLookMs = 300;
+/** The index is looked at once a second. */
+const staleWithinMs = 4_000;
 
 /** One exchange through many lives, under one seed, in virtual time. `run` throws at the first thing that is not as it must be. */
 export class Simulation {
@@ -99,6 +103,12 @@ export class Simulation {
   #checkedSeq = 0;
   #wallOffsetMs = 0;
   #slowSyncMs = 0;
+  #powerAfterStartMs: number | undefined;
+  #upSinceMs = 0;
+  /** Since when the disk is too full to take anything, and since when each market's index is stale. */
+  #fullSinceMs: number | undefined;
+  #fullUntilMs = 0;
+  readonly #staleSinceMs = new Map<number, number>();
   #key: number | undefined;
   /** Where the snapshot stands that this life began from. */
   #snapshotSeq = 0;
@@ -221,7 +231,20 @@ export class Simulation {
       return;
     }
     if (this.#life === undefined) return;
+    this.#upSinceMs = this.#time.nowMs;
     this.#watch(this.#life);
+  }
+
+  /** The power fails again, before or while the node is started: what the last start made of the disk must have lasted. */
+  #failAgain(pulse: Pulse): void {
+    const afterMs = this.#powerAfterStartMs;
+    if (afterMs === undefined) return;
+    this.#powerAfterStartMs = undefined;
+    this.#time.later(afterMs, () => {
+      if (!pulse.alive) return;
+      this.counters.add('power lost right after a start');
+      this.#end('power', 50);
+    });
   }
 
   /** New connections to a new life. */
@@ -268,6 +291,7 @@ export class Simulation {
     for await (const { seq, bytes } of journal.read(1)) entries.push({ seq, bytes });
     this.#judge.recovered(entries, journal.durableSeq);
     this.#judge.sameHash(recovered.exchange, 'what was recovered');
+    if (entries.length > this.#setting.commands.length) this.#failAgain(this.#pulse);
     const { counters } = this;
     if (report.tornTail) counters.add('torn tail cut');
     for (const { seq, reason } of recovered.badSnapshots)
@@ -297,10 +321,33 @@ export class Simulation {
       this.tally.expect(28, honest, () => `the index of market ${event.marketId} is ${event.price} ticks`);
     }
     this.#judge.published(record);
+    this.#requireStale();
+  }
+
+  /** A price that is stale must not stand: some seconds later the exchange has been told, whatever was refused meanwhile. */
+  #requireStale(): void {
+    const life = this.#life;
+    const { nowMs } = this.#time;
+    if (life === undefined || this.#slowSyncMs > 0 || this.#fullSinceMs !== undefined)
+      return this.#staleSinceMs.clear();
+    for (const marketId of life.board.ids()) {
+      if (life.board.indexTicks(marketId) > 0) this.#staleSinceMs.delete(marketId);
+      else if (!this.#staleSinceMs.has(marketId)) this.#staleSinceMs.set(marketId, nowMs);
+      const sinceMs = Math.max(this.#upSinceMs, this.#staleSinceMs.get(marketId) ?? nowMs);
+      if (nowMs - sinceMs < staleWithinMs) continue;
+      const price = this.#judge.follower.market(marketId)?.indexPrice;
+      this.tally.expect(
+        28,
+        price === 0,
+        () => `the index of market ${marketId} is stale, but the exchange goes by ${price}`,
+      );
+    }
   }
 
   #tap(exchange: Exchange, command: Command, header: CommandHeader, run: () => Execution): Execution {
     this.#executed += 1;
+    const refuses = this.#fullSinceMs !== undefined && this.#time.nowMs - this.#fullSinceMs > spaceLookMs;
+    this.#guard(() => this.tally.require(!refuses, 'a command is decided although the disk is full'));
     const { twinEvery = 16 } = this.#options;
     const before = this.#executed % twinEvery === 0 ? Uint8Array.from(exchange.snapshot()) : undefined;
     const execution = run();
@@ -504,6 +551,9 @@ export class Simulation {
           if (this.#pulse.alive) this.#end(fault.how, 150);
         });
         return;
+      case 'power after start':
+        this.#powerAfterStartMs = fault.afterMs;
+        return;
       case 'failure':
         this.#disk.failAt(fault.operation, fault.calls, fault.code);
         counters.add(fault.operation === 'write' ? 'write failed' : 'sync failed');
@@ -513,9 +563,13 @@ export class Simulation {
         // What is used is what an endless disk lacks.
         storage.setCapacity(Number.MAX_SAFE_INTEGER);
         storage.setCapacity(Number.MAX_SAFE_INTEGER - storage.freeBytes() + reserveBytes / 2);
+        this.#fullSinceMs ??= this.#time.nowMs;
+        this.#fullUntilMs = this.#time.nowMs + fault.forMs;
         counters.add('disk full');
         this.#time.later(fault.forMs, () => {
+          if (this.#time.nowMs < this.#fullUntilMs) return;
           storage.setCapacity(Number.MAX_SAFE_INTEGER);
+          this.#fullSinceMs = undefined;
           counters.add('disk had room again');
         });
         return;
@@ -613,6 +667,8 @@ export class Simulation {
   /** Faults end; within a minute everyone knows the outcome of everything, and all copies are equal. */
   async #comeToRest(): Promise<void> {
     this.#disk.calm();
+    this.#fullSinceMs = undefined;
+    this.#powerAfterStartMs = undefined;
     this.#clients.calm = true;
     this.#slowSyncMs = 0;
     const deadlineMs = this.#time.nowMs + livenessMs;
@@ -622,7 +678,8 @@ export class Simulation {
       this.#judge.idle &&
       this.#life.leader.waiting === 0 &&
       this.#life.projector.appliedSeq === this.#judge.seq &&
-      this.#life.exchange.seq === this.#judge.seq;
+      this.#life.exchange.seq === this.#judge.seq &&
+      this.#indexIsKnown(this.#life);
     await this.#driveUntil(atRest, deadlineMs);
     const life = this.#life;
     if (life === undefined || !atRest()) {
@@ -641,6 +698,11 @@ export class Simulation {
     this.#judge.checkAll(this.#life?.exchange ?? Exchange.empty());
   }
 
+  /** What the exchange was last told of each index is what the venues say now. */
+  #indexIsKnown({ exchange, board }: NodeLife): boolean {
+    return exchange.markets().every(({ marketId, indexPrice }) => indexPrice === board.indexTicks(marketId));
+  }
+
   /** A defect seen from within a callback ends the run at the main line. */
   #guard(work: () => void): void {
     try {
@@ -654,8 +716,7 @@ export class Simulation {
 /** Faults of the script's own making. */
 function isPlanned(error: unknown): boolean {
   if (error instanceof ProcessGone) return true;
-  const text = String(error);
-  return text.includes('simulated failure') || text.includes('no space left on the simulated disk');
+  return String(error).includes('simulated failure');
 }
 
 const isDatabaseAway = (error: unknown): boolean =>

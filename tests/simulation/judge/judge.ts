@@ -101,6 +101,8 @@ export class Judge {
       if (!judged) this.#counters.add('record durable though never acknowledged');
     }
     this.#judgeUpTo(lastSeq);
+    // From here on the new life shows it to whoever asks.
+    this.shownSeq = lastSeq;
     for (const { execution, header } of this.#waiting) {
       if (execution.kind !== 'record') continue;
       this.#counters.add('record lost though never acknowledged');

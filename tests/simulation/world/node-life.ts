@@ -29,7 +29,8 @@ import type { VirtualTime } from './virtual-time.ts';
 export const journalDir = '/data/journal';
 export const snapshotDir = '/data/snapshots';
 export const segmentBytes = 16 * 1024;
-export const reserveBytes = 32 * 1024;
+/** As large as a segment, as in production. */
+export const reserveBytes = 16 * 1024;
 const snapshotEvery = 120;
 const secondMs = 1_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -142,7 +143,8 @@ export class NodeLife {
     await this.leader.stop();
     this.#stopSnapshots();
     const snapshot = { seq: exchange.seq, bytes: exchange.snapshot(), stateHash: exchange.stateHash() };
-    await writeSnapshot(snapshotDir, snapshot, this.#storage);
+    // Without it the next start only replays more.
+    await writeSnapshot(snapshotDir, snapshot, this.#storage).catch(() => undefined);
     await this.journal.close();
   }
 }

@@ -30,6 +30,21 @@ describe('snapshots', () => {
     expect((await readSnapshot(dir, 30, storage)).bytes).toEqual(stateOf(30));
   });
 
+  test('a write that found no room leaves nothing, and what a killed one left goes with the next', async () => {
+    const storage = await disk(10);
+    storage.setCapacity(Number.MAX_SAFE_INTEGER);
+    const used = Number.MAX_SAFE_INTEGER - storage.freeBytes();
+    storage.setCapacity(used + 100);
+    await expect(writeSnapshot(dir, { seq: 20, bytes: stateOf(20), stateHash }, storage)).rejects.toThrow('ENOSPC');
+    expect(storage.list(dir)).toEqual([snapshotName(10)]);
+    expect(storage.freeBytes()).toBe(100);
+    storage.setCapacity(Number.MAX_SAFE_INTEGER);
+
+    storage.writeFile(`${dir}/${snapshotName(15)}.tmp`, stateOf(15));
+    await writeSnapshot(dir, { seq: 20, bytes: stateOf(20), stateHash }, storage);
+    expect(storage.list(dir).toSorted()).toEqual([snapshotName(10), snapshotName(20)]);
+  });
+
   test('a folder without snapshots has none', async () => {
     const storage = new SimulatedStorage({ seed: 1 });
     expect(await newestSnapshot(dir, storage)).toEqual({ damaged: [] });

@@ -31,7 +31,12 @@ export async function writeSnapshot(dir: string, snapshot: Snapshot, storage: St
   storage.makeDir(dir);
   const name = snapshotName(snapshot.seq);
   const aside = join(dir, `${name}.tmp`);
-  await writeAside(storage, aside, snapshot);
+  removeLeftovers(storage, dir);
+  await writeAside(storage, aside, snapshot).catch((error: unknown) => {
+    // What is there of it would only fill the disk that was perhaps too full for it.
+    removeLeftovers(storage, dir);
+    throw error;
+  });
   storage.rename(aside, join(dir, name));
   storage.syncDir(dir, 'snapshot-dir');
   for (const { file } of newestFirst(storage, dir).slice(keep)) storage.remove(join(dir, file));
@@ -61,6 +66,11 @@ export async function newestSnapshot(dir: string, storage: Storage = diskStorage
     damaged.push({ file, offset: 0, seq, reason: snapshot });
   }
   return { damaged };
+}
+
+/** Removes what interrupted writes left beside the snapshots. */
+function removeLeftovers(storage: Storage, dir: string): void {
+  for (const name of storage.list(dir)) if (name.endsWith('.snapshot.tmp')) storage.remove(join(dir, name));
 }
 
 async function writeAside(storage: Storage, path: string, snapshot: Snapshot): Promise<void> {
