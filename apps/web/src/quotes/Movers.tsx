@@ -10,8 +10,11 @@ import { moversOf } from './movers.ts';
 import styles from './Movers.module.css';
 
 /** What moved today, in three short lists. */
-export const Movers = memo(function Movers({ rows }: { readonly rows: readonly MarketRow[] }) {
-  const { traded, risen, fallen } = useMemo(() => moversOf(rows), [rows]);
+export const Movers = memo(function Movers({ rows }: { readonly rows: readonly MarketRow[] | undefined }) {
+  const movers = useMemo(() => (rows === undefined ? undefined : moversOf(rows)), [rows]);
+  // Their place is kept while they are not known, so that nothing below jumps.
+  if (movers === undefined) return <div className={styles['movers']} data-waiting="" />;
+  const { traded, risen, fallen } = movers;
   return (
     <div className={styles['movers']}>
       <Group title="quotes.traded" none="quotes.traded" rows={traded} />

@@ -43,7 +43,7 @@ export function QuotesPage() {
             {all === undefined ? text('quotes.lead') : text('quotes.count', { count: all.length })}
           </p>
         </header>
-        {all !== undefined && <Movers rows={all} />}
+        <Movers rows={all} />
         <div className={styles['tools']}>
           <Tabs<MarketTab>
             size="page"
