@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, Exchange, type RequestKey } from '@candor/core';
-import { type Journal, openFileJournal, readJournal } from '@candor/journal';
+import { type Journal, type JournalEntry, openFileJournal, readJournal } from '@candor/journal';
 import { SeededRandom } from '@candor/testkit';
-import { median } from '../matching/median.ts';
 import { threadMs } from '../thread-time.ts';
 import { recoverExchange } from '../../../apps/node/src/exchange/recover.ts';
 import { type SnapshotFigures, snapshotBesideLeader } from './snapshot.ts';
@@ -21,7 +20,7 @@ export interface ReplayJob extends WorldSize {
 export interface ReplayFigures extends WorldSize, SnapshotFigures {
   readonly records: number;
   readonly journalBytes: number;
-  /** The live core on the standing book: decide, apply, encode and a copy; median over groups of 4,096. */
+  /** Processor time of a command on the standing book: decide, apply, encode and a copy. */
   readonly liveNsPerCommand: number;
   /** Opening checks every byte of the journal; replaying applies every record. */
   readonly openMs: number;
@@ -31,7 +30,7 @@ export interface ReplayFigures extends WorldSize, SnapshotFigures {
   readonly startPerSecond: number;
   /** Records per second of this thread's processor time, opening and replaying: what the start would be with the machine to itself. */
   readonly startPerProcessorSecond: number;
-  /** The mixed flow's records: nanoseconds to apply one over nanoseconds of a command live, medians alike. */
+  /** The mixed flow's records: processor time to apply one over that of a command live. */
   readonly replayOverLive: number;
   readonly snapshotStartMs: number;
 }
@@ -97,28 +96,34 @@ async function build(job: ReplayJob, dir: string): Promise<Built> {
   const exchange = Exchange.empty();
   const random = new SeededRandom(7);
   let bytes = 0;
-  const append = async (commands: Iterable<WorldCommand | Command>): Promise<number> => {
-    const nsEach: number[] = [];
+  const append = async (commands: Iterable<WorldCommand | Command>): Promise<void> => {
     for (const group of groupsOf(commands)) {
-      const records: { seq: number; bytes: Uint8Array }[] = [];
-      const startedAtMs = performance.now();
-      for (const one of group) {
-        const execution = execute(exchange, one);
-        if (execution.kind === 'record') records.push({ seq: execution.seq, bytes: execution.bytes.slice() });
-      }
-      nsEach.push(((performance.now() - startedAtMs) / group.length) * 1e6);
+      const records = executed(exchange, group);
       for (const record of records) bytes += record.bytes.length;
       await appendAll(journal, records);
     }
-    return median(nsEach);
   };
   await append(setUp(job));
   await append(restingOrders(job, random));
   const beforeFlow = exchange.seq;
   await append(flow(job, { commands: warmUpCommands, random }));
-  const liveNs = await append(flow(job, { commands: job.commands, random }));
+  const timed = [...flow(job, { commands: job.commands, random })];
+  const processorMs = threadMs(process.pid);
+  const records = executed(exchange, timed);
+  const liveNs = ((threadMs(process.pid) - processorMs) / timed.length) * 1e6;
+  for (const group of groupsOf(records)) await appendAll(journal, group);
   await journal.close();
   return { liveNs, beforeFlow, bytes };
+}
+
+/** The records of commands, those that are refused left out. Each is copied, as the core's own buffer is good until the next command. */
+function executed(exchange: Exchange, commands: readonly (WorldCommand | Command)[]): JournalEntry[] {
+  const records: JournalEntry[] = [];
+  for (const command of commands) {
+    const execution = execute(exchange, command);
+    if (execution.kind === 'record') records.push({ seq: execution.seq, bytes: execution.bytes.slice() });
+  }
+  return records;
 }
 
 let requests = 0;
@@ -142,7 +147,7 @@ function* groupsOf<Item>(items: Iterable<Item>): Iterable<Item[]> {
   if (group.length > 0) yield group;
 }
 
-async function appendAll(journal: Journal, records: readonly { seq: number; bytes: Uint8Array }[]): Promise<void> {
+async function appendAll(journal: Journal, records: readonly JournalEntry[]): Promise<void> {
   let last: Promise<void> | undefined;
   for (const record of records) last = journal.append(record);
   await last;
@@ -156,13 +161,9 @@ async function replayTail(dir: string, beforeFlow: number): Promise<number> {
     if (seq <= beforeFlow) exchange.applyRecord(bytes);
     else tail.push(bytes.slice());
   }
-  const nsEach: number[] = [];
-  for (const group of groupsOf(tail)) {
-    const startedAtMs = performance.now();
-    for (const bytes of group) exchange.applyRecord(bytes);
-    nsEach.push(((performance.now() - startedAtMs) / group.length) * 1e6);
-  }
-  return median(nsEach);
+  const processorMs = threadMs(process.pid);
+  for (const bytes of tail) exchange.applyRecord(bytes);
+  return ((threadMs(process.pid) - processorMs) / tail.length) * 1e6;
 }
 
 async function startFromSnapshot(dir: string, snapshots: string): Promise<number> {

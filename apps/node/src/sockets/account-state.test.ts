@@ -178,3 +178,49 @@ test('a standing that changes is told', () => {
   const change = account().apply(record({ type: 'user_frozen_set', userId: 7, frozen: true }));
   expect(change?.standing).toEqual({ frozen: true, tier: 0 });
 });
+
+test('what is reserved is what the open orders hold, from the start and after each change', () => {
+  const before = account();
+  before.apply(record(accepted, rested(1_000, reserve)));
+  const state = new AccountState(
+    { userId: 7, orders: before.orders(), balances: before.balances(), frozen: false, tier: 0 },
+    () => market,
+  );
+  const reserved = (assetId: number) => state.reserved({ wallet: 1, assetId, total: 0n });
+  expect([reserved(1), reserved(2)]).toEqual([reserve, 0n]);
+  const selling: ExchangeEvent[] = [
+    { ...accepted, orderId: 13, side: 'sell' },
+    {
+      type: 'order_rested',
+      orderId: 13,
+      marketId: 1,
+      userId: 7,
+      side: 'sell',
+      price: 6_000_000,
+      remaining: 500,
+      displayed: 500,
+      waiting: false,
+      reserved: amount(500_000n),
+    },
+  ];
+  state.apply(record(...selling));
+  expect([reserved(1), reserved(2)]).toEqual([reserve, 500_000n]);
+  state.apply(record(soldTo7(400, 600)));
+  expect([reserved(1), reserved(2)]).toEqual([36_036_000_000n, 500_000n]);
+  const canceled: ExchangeEvent = {
+    type: 'order_finished',
+    orderId: 13,
+    marketId: 1,
+    userId: 7,
+    side: 'sell',
+    end: 'canceled',
+    cause: 'user',
+    remaining: 500,
+    price: 6_000_000,
+    displayed: 500,
+    released: amount(500_000n),
+  };
+  state.apply(record(canceled));
+  expect([reserved(1), reserved(2)]).toEqual([36_036_000_000n, 0n]);
+  expect(state.reserved({ wallet: 2, assetId: 1, total: 0n })).toBe(0n);
+});

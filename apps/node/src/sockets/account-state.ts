@@ -35,12 +35,17 @@ export class AccountState {
   readonly #marketOf: (marketId: number) => Market;
   readonly #orders = new Map<number, OrderState>();
   readonly #balances = new Map<string, BalanceState>();
+  /** What open orders hold, by asset: kept, because an account may have many orders and each change asks. */
+  readonly #held = new Map<number, bigint>();
   #standing: { frozen: boolean; tier: number };
 
   constructor(start: AccountStart, marketOf: (marketId: number) => Market) {
     this.#userId = start.userId;
     this.#marketOf = marketOf;
-    for (const order of start.orders) this.#orders.set(order.accepted.orderId, order);
+    for (const order of start.orders) {
+      this.#orders.set(order.accepted.orderId, order);
+      this.#hold(order, order.reserved);
+    }
     for (const balance of start.balances) this.#balances.set(keyOf(balance.wallet, balance.assetId), balance);
     this.#standing = { frozen: start.frozen, tier: start.tier };
   }
@@ -55,10 +60,7 @@ export class AccountState {
 
   /** Held by open orders; orders stand in the spot wallet alone. */
   reserved({ wallet, assetId }: BalanceState): bigint {
-    if (wallet !== 1) return 0n;
-    let sum = 0n;
-    for (const order of this.#orders.values()) if (this.#reservedAsset(order) === assetId) sum += order.reserved;
-    return sum;
+    return wallet === 1 ? (this.#held.get(assetId) ?? 0n) : 0n;
   }
 
   /** Takes over one record and gives what it changed for this user; null when it did not touch them. */
@@ -71,7 +73,7 @@ export class AccountState {
     const before = this.#standing;
     for (const event of record.events) this.#event(event, record, change);
     for (const order of change.orders) this.#touchReserve(order, change.balances);
-    for (const order of change.orders) if (order.endCause !== null) this.#orders.delete(order.accepted.orderId);
+    for (const order of change.orders) if (order.endCause !== null) this.#forget(order);
     const standing = this.#standing === before ? null : this.#standing;
     if (change.orders.size + change.fills.length + change.balances.size === 0 && !standing) return null;
     return { orders: [...change.orders], fills: change.fills, balances: [...change.balances], standing };
@@ -119,8 +121,21 @@ export class AccountState {
   #order(orderId: number, event: ExchangeEvent, record: ExchangeRecord, change: Collected): void {
     const order = this.#orders.get(orderId);
     if (!order) return;
+    const before = order.reserved;
     applyToOrder(order, event, this.#marketOf(order.accepted.marketId), record);
+    this.#hold(order, order.reserved - before);
     change.orders.add(order);
+  }
+
+  #hold(order: OrderState, more: bigint): void {
+    if (more === 0n) return;
+    const asset = this.#reservedAsset(order);
+    this.#held.set(asset, (this.#held.get(asset) ?? 0n) + more);
+  }
+
+  #forget(order: OrderState): void {
+    this.#hold(order, 0n - order.reserved);
+    this.#orders.delete(order.accepted.orderId);
   }
 
   /** A reserve that changed shows in the balance of its asset, even where the total stands still. */
