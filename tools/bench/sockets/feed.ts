@@ -43,6 +43,7 @@ export async function benchFeed(
     idle.send('tell');
     const [idleMs] = (await once(idle, 'message')) as [number];
     stop();
+    if (count.updates === 0) throw new Error('No change of the book reached all sockets: nothing was measured.');
     return {
       sockets,
       updatesPerSecondEach: rounded(count.messages / count.seconds / sockets),
@@ -62,22 +63,24 @@ export async function benchFeed(
 /** Places small orders at ever other prices below the market, and cancels them all now and then. */
 function changeBook({ port, indexPrice }: LoadedNode, { userId, token }: Trader): () => void {
   let serial = 0;
+  let timer: NodeJS.Timeout | undefined;
   const client = new RawClient(
     { port, path: `/ws/coin/${userId}` },
     {
       opened: () => client.send([JSON.stringify({ op: 'auth', token, follow: false })]),
-      frame: () => undefined,
-      closed: () => undefined,
+      // The first message says that the proof was taken.
+      frame: () => (timer ??= setInterval(change, changeEveryMs)),
+      closed: () => clearInterval(timer),
     },
   );
-  const timer = setInterval(() => {
+  const change = () => {
     serial += 1;
     const price = (Number(indexPrice) - 10 - (serial % changesPerSweep)).toFixed(2);
     const input = { symbol: 'BTC/USDT', side: 'buy', type: 'limit', price, quantity: '0.0001' };
     const isSwept = serial % changesPerSweep === 0;
     const call = isSwept ? { call: 'spot.cancelAllOrders', input: {} } : { call: 'spot.submitOrder', input };
     client.send([JSON.stringify({ op: 'call', id: String(serial), ...call })]);
-  }, changeEveryMs);
+  };
   return () => {
     clearInterval(timer);
     client.end();
