@@ -27,6 +27,11 @@ export class Admission {
     return this.#all.take(nowMs) ? null : 503;
   }
 
+  /** Whether one that was told 503 and waited may go on now. */
+  turn(): boolean {
+    return this.#all.take(performance.now());
+  }
+
   opened(address: string): void {
     this.#open.set(address, (this.#open.get(address) ?? 0) + 1);
   }

@@ -11,6 +11,8 @@ export interface SocketLimits {
   readonly perAddress: number;
   readonly upgradesPerMinutePerAddress: number;
   readonly upgradesPerSecond: number;
+  /** Upgrades beyond those of a second that wait for their turn; further ones are answered with 503. */
+  readonly upgradesWaiting: number;
   readonly authWithinMs: number;
   readonly heartbeatMs: number;
   readonly deadAfterMs: number;
@@ -32,6 +34,7 @@ export const defaultSocketLimits: SocketLimits = {
   perAddress: 50,
   upgradesPerMinutePerAddress: 30,
   upgradesPerSecond: 500,
+  upgradesWaiting: 5_000,
   authWithinMs: 5_000,
   heartbeatMs: 15_000,
   deadAfterMs: 45_000,

@@ -365,3 +365,34 @@ test('a user’s sockets are counted whether they follow or not', async () => {
   expect(await oneMore.closed).toBe(4429);
   for (const { socket } of clients) socket.terminate();
 });
+
+test('who comes when too many come at once waits for their turn, and no more than may wait', async () => {
+  const crowded = createServer();
+  const limits = { upgradesPerSecond: 5, upgradesWaiting: 4, perAddress: 100, upgradesPerMinutePerAddress: 100 };
+  const served = serveSockets({
+    server: crowded,
+    exchange: stage.exchange,
+    markets: stage.markets,
+    sessions: { find: async () => null, onEnded: () => () => undefined },
+    calls: { answer: async () => '' },
+    addressOf: () => '192.0.2.1',
+    limits,
+  });
+  crowded.listen(0, '127.0.0.1');
+  await once(crowded, 'listening');
+  const { port } = crowded.address() as AddressInfo;
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      once(new WebSocket(`ws://127.0.0.1:${port}/ws/crowd`), 'open').then(
+        () => 'open',
+        (error: unknown) => String(error),
+      ),
+    ),
+  );
+  const open = outcomes.filter((outcome) => outcome === 'open').length;
+  expect(open).toBeGreaterThanOrEqual(9);
+  expect(open).toBeLessThan(12);
+  expect(new Set(outcomes)).toEqual(new Set(['open', 'Error: Unexpected server response: 503']));
+  await served.close();
+  crowded.close();
+});

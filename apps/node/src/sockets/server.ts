@@ -39,6 +39,9 @@ export interface Sockets {
 
 const path = /^\/ws\/(?:coin\/([1-9]\d{0,15})|([A-Za-z0-9_-]{1,64}))$/;
 
+/** How often those who wait for their upgrade are looked after. */
+const admitEveryMs = 50;
+
 /** Serves /ws/{id} and /ws/coin/{userId} on an HTTP server. */
 export function serveSockets(parts: SocketParts): Sockets {
   return new SocketServer(parts);
@@ -59,6 +62,8 @@ class SocketServer implements Sockets {
   readonly #hub: PrivateHub;
   readonly #upgrader: WebSocketServer;
   readonly #open = new Map<Connection, 'public' | 'private'>();
+  /** Upgrades that wait for their turn, first come first: when everybody comes back at once, whoever is sent away comes back later still. */
+  readonly #waiting = new Map<Duplex, () => void>();
   readonly #timers: NodeJS.Timeout[];
   #feedLabel: string;
 
@@ -78,6 +83,7 @@ class SocketServer implements Sockets {
     parts.server.on('upgrade', (request, stream, head) => this.#upgrade(request, stream, head));
     this.#timers = [
       setInterval(() => this.#publisher.beat(performance.now()), beatMs),
+      setInterval(() => this.#admitWaiting(), admitEveryMs),
       setInterval(() => this.#checkPace(), 1_000),
       setInterval(() => this.#heartbeat(), this.#limits.heartbeatMs),
     ];
@@ -92,6 +98,7 @@ class SocketServer implements Sockets {
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     this.#hub.close();
+    for (const stream of this.#waiting.keys()) refuse(stream, 503);
     for (const connection of this.#open.keys()) connection.close(socketCloseCodes.restarting, 'restarting');
     const deadlineMs = performance.now() + 500;
     while (this.#open.size > 0 && performance.now() < deadlineMs) await new Promise((next) => setTimeout(next, 20));
@@ -105,13 +112,28 @@ class SocketServer implements Sockets {
     if (!found) return refuse(stream, 404);
     const address = this.#parts.addressOf(request);
     const refusal = this.#admission.refuse(request, address);
-    if (refusal) return refuse(stream, refusal);
-    this.#upgrader.handleUpgrade(request, stream, head, (socket) => {
-      this.#admission.opened(address);
-      socket.once('close', () => this.#admission.closed(address));
-      const userId = found[1] === undefined ? null : Number(found[1]);
-      this.#begin(socket, stream, { userId, address, language: languageOf(request.headers) });
+    const waits = refusal === 503 && this.#waiting.size < this.#limits.upgradesWaiting;
+    if (refusal !== null && !waits) return refuse(stream, refusal);
+    this.#admission.opened(address);
+    stream.once('close', () => {
+      this.#admission.closed(address);
+      this.#waiting.delete(stream);
     });
+    const admit = () =>
+      this.#upgrader.handleUpgrade(request, stream, head, (socket) => {
+        const userId = found[1] === undefined ? null : Number(found[1]);
+        this.#begin(socket, stream, { userId, address, language: languageOf(request.headers) });
+      });
+    if (waits) this.#waiting.set(stream, admit);
+    else admit();
+  }
+
+  #admitWaiting(): void {
+    for (const [stream, admit] of this.#waiting) {
+      if (!this.#admission.turn()) return;
+      this.#waiting.delete(stream);
+      admit();
+    }
   }
 
   #begin(socket: WebSocket, stream: Duplex, client: Client): void {
