@@ -164,8 +164,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a wall clock is believed however far it jumps',
     file: `${node}/exchange/clock.ts`,
-    find: 'Math.abs(jumpMs) <= jumpLimitMs',
-    replace: 'Math.abs(jumpMs) <= Infinity',
+    find: 'Math.abs(offMs) <= jumpLimitMs',
+    replace: 'Math.abs(offMs) <= Infinity',
   },
   {
     name: 'a session that ended lives on in memory',
