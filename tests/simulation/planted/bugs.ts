@@ -164,8 +164,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a wall clock is believed however far it jumps',
     file: `${node}/exchange/clock.ts`,
-    find: 'Math.abs(offMs) <= jumpLimitMs',
-    replace: 'Math.abs(offMs) <= Infinity',
+    find: 'if (Math.abs(offMs) <= jumpLimitMs) {',
+    replace: 'if (Math.abs(offMs) > jumpLimitMs) return offMs;\n    if (Math.abs(offMs) <= jumpLimitMs) {',
   },
   {
     name: 'a session that ended lives on in memory',
