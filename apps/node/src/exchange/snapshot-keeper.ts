@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Logger } from '../ops/logger.ts';
+import { startThread } from '../ops/start-thread.ts';
 
 export interface SnapshotKeeperParts {
   readonly journal: string;
@@ -61,11 +62,7 @@ export class SnapshotKeeper {
     const { journal, snapshots, logger } = this.#parts;
     const job: SnapshotJob = { journal, snapshots, uptoSeq, audit };
     if (audit) this.#auditedSeq = uptoSeq;
-    const fromSources = import.meta.url.endsWith('.ts');
-    const worker = new Worker(new URL(`./snapshot-thread.${fromSources ? 'ts' : 'js'}`, import.meta.url), {
-      workerData: job,
-      ...(fromSources && { execArgv: ['--conditions=candor:source', '--import', 'tsx'] }),
-    });
+    const worker = startThread(import.meta.url, 'snapshot-thread', job);
     this.#worker = worker;
     this.#lastSeq = uptoSeq;
     worker.once('message', (result: SnapshotResult) => {

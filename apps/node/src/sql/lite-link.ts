@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { startThread } from '../ops/start-thread.ts';
 import type { LiteMessage, LiteReply, LiteStart } from './lite-messages.ts';
 
 interface Waiting {
@@ -56,7 +55,7 @@ class LiteThread {
 
   constructor(start: LiteStart, stuckAfterMs: number) {
     this.#stuckAfterMs = stuckAfterMs;
-    this.#worker = startThread(start);
+    this.#worker = startThread(import.meta.url, 'lite-thread', start);
     this.ready = new Promise((opened, failed) => {
       this.#worker.on('message', (reply: LiteReply) => {
         if (reply.kind === 'ready') opened();
@@ -118,19 +117,6 @@ class LiteThread {
     for (const { failed } of this.#waiting.values()) failed(error);
     this.#waiting.clear();
   }
-}
-
-function startThread(workerData: LiteStart): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./lite-thread.js', import.meta.url), { workerData });
-  // From sources: a thread does not inherit the loader, so it registers its own before it imports.
-  const file = new URL('./lite-thread.ts', import.meta.url).href;
-  const loader = pathToFileURL(
-    createRequire(import.meta.url)
-      .resolve('tsx/esm/api')
-      .replace(/cjs$/, 'mjs'),
-  ).href;
-  const start = `import('${loader}').then(({ register }) => { register(); return import('${file}'); });`;
-  return new Worker(start, { eval: true, workerData, execArgv: [] });
 }
 
 /** Types of frontend messages that a server answers with "ready": what comes before them waits for them. */
