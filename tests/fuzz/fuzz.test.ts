@@ -13,6 +13,5 @@ test(
     expect(Object.keys(report.sockets.closes).toSorted()).toEqual(['4401', '4403']);
     expect(report.neverRight).toEqual([]);
     expect(report.neverWrong).toEqual([]);
-    expect(report.p99Ms).toBeLessThan(250);
   },
 );

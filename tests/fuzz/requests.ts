@@ -115,6 +115,11 @@ function inputOf(sources: Sources, call: Call): Record<string, unknown> {
   const wellFormed = random.integer(0, 2) === 0;
   const forms = rightForms[call.id] ?? [validInput(call).input ?? {}];
   const input: Record<string, unknown> = wellFormed ? { ...random.pick(forms) } : {};
+  const newest = world.orderIds.at(-1);
+  if (wellFormed && 'id' in input && newest !== undefined && random.integer(0, 1) === 0) {
+    // The newest order is the likeliest still to be open.
+    return { ...input, id: newest };
+  }
   for (const field of fields) {
     const take = wellFormed ? (field.name === 'id' ? 36 : 1) : field.required ? 38 : 12;
     if (random.integer(0, 39) < take) input[field.name] = likelyValue(random, field, world);

@@ -93,8 +93,8 @@ describe('a full disk', () => {
 
   test('gives the reserve up for what was accepted already', async () => {
     const storage = new SimulatedStorage({ seed: 1, capacityBytes: 10 * reserveBytes });
-    const { journal, faults } = await openSimulated(storage, { reserveBytes });
-    // The free space falls between two looks at it: what is appended meanwhile was accepted.
+    // The free space falls between two looks at it (time stands still): what is appended meanwhile was accepted.
+    const { journal, faults } = await openSimulated(storage, { reserveBytes, nowMs: () => 0 });
     storage.setCapacity(10 * reserveBytes - storage.freeBytes());
     for (let seq = 1; seq <= 300; seq += 10) await appendRow(journal, seq, 10);
     expect(journal.durableSeq).toBe(300);
