@@ -10,6 +10,9 @@ import { startMarketMaker } from '../maker/start-market-maker.ts';
 import { MarketBoard } from '../markets/market-board.ts';
 import { createLogger } from '../ops/logger.ts';
 import { Metrics } from '../ops/metrics.ts';
+import { createPeople } from '../people/people.ts';
+import { KeyFileError, openKeyRing } from '../secrets/key-file.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
 import { sqlSessions } from '../sessions/session-place.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { serveSockets } from '../sockets/server.ts';
@@ -82,6 +85,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   const dir = openDataDir(config.dataDir);
   cleanup.add(() => dir.unlock());
   const logger = createLogger({ level: config.logLevel, file: join(dir.root, 'logs/node.log') });
+  const keys = keysOf(config, dir.root);
   const sql = openSql({ dir: dir.sql, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) });
   cleanup.add(() => sql.close());
 
@@ -102,6 +106,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   });
   cleanup.add(() => projector.close());
   const sessions = createSessions(sqlSessions(sql), config);
+  const people = createPeople({ sql, keys });
   const accounts = new Accounts({ exchange: leader, sql, sessions, passwords: new Passwords(config.pepper), demo });
 
   const metrics = new Metrics();
@@ -114,6 +119,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     projector,
     sessions,
     accounts,
+    people,
     logger,
     metrics,
   });
@@ -148,6 +154,8 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     cleanup.add(() => maker.stop());
   }
   const address = await listen(app, config);
+  const resealed = sql.opened().then(() => people.reseal());
+  resealed.catch((error: unknown) => logger.warn({ err: error }, 'secrets of older keys could not be sealed again'));
   const demoAccount = demo ? accounts.demoAccount() : Promise.resolve(null);
   demoAccount.catch((error: unknown) => logger.warn({ err: error }, 'the demo account could not be opened'));
   return {
@@ -158,6 +166,14 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     demoAccount,
     stop: () => cleanup.run(),
   };
+}
+
+function keysOf({ mode, keyFile }: NodeConfig, dataDir: string): KeyRing {
+  try {
+    return openKeyRing({ dataDir, mode, ...(keyFile !== undefined && { keyFile }) });
+  } catch (error) {
+    throw error instanceof KeyFileError ? new StartError(error.message) : error;
+  }
 }
 
 /** The address as a person on this machine opens it. */

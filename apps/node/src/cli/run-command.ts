@@ -15,6 +15,8 @@ const usage = `candor — the exchange that shows its work
       Drops the SQL projections and makes them again from the journal.
   candor record DIR [--minutes N]
       Records the live feed into a folder that --feed recorded:DIR reads.
+  candor new-key FILE
+      Adds a new key in front of the key file, making the file where there is none; what older keys sealed still opens.
   candor feed-compare DIR
       Prints the simulated feed's figures beside those of a recording.`;
 
@@ -25,6 +27,7 @@ const commands: Readonly<Record<string, () => Promise<CommandRunner>>> = {
   replay: async () => (await import('./replay.ts')).replay,
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
   record: async () => (await import('./record.ts')).record,
+  'new-key': async () => (await import('./new-key.ts')).newKey,
   'feed-compare': async () => (await import('./feed-compare.ts')).feedCompare,
 };
 

@@ -17,6 +17,7 @@ const live = {
   CANDOR_PUBLIC_URL: 'https://exchange.example',
   DATABASE_URL: 'postgres://candor:s7Xq-19aa@db.internal/candor',
   CANDOR_FEED: 'live',
+  CANDOR_KEY_FILE: '/etc/candor/keys.json',
 };
 
 test('without settings it is a demo on port 8080', () => {
@@ -77,6 +78,7 @@ test('a live exchange starts on settings of its own', () => {
 test.each([
   ['the demo pepper', { CANDOR_PEPPER: '' }, 'CANDOR_PEPPER'],
   ['a short pepper', { CANDOR_PEPPER: 'only-twenty-letters-' }, 'CANDOR_PEPPER'],
+  ['no key file', { CANDOR_KEY_FILE: '' }, 'CANDOR_KEY_FILE'],
   ['no public address', { CANDOR_PUBLIC_URL: '' }, 'CANDOR_PUBLIC_URL'],
   ['a public address without TLS', { CANDOR_PUBLIC_URL: 'http://exchange.example' }, 'CANDOR_PUBLIC_URL'],
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],

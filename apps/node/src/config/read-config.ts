@@ -29,6 +29,7 @@ const variables = {
   sessionLifetimeSeconds: 'CANDOR_SESSION_LIFETIME_SECONDS',
   storagePrefix: 'CANDOR_STORAGE_PREFIX',
   pepper: 'CANDOR_PEPPER',
+  keyFile: 'CANDOR_KEY_FILE',
   publicUrl: 'CANDOR_PUBLIC_URL',
   trustProxy: 'CANDOR_TRUST_PROXY',
   metricsToken: 'CANDOR_METRICS_TOKEN',
@@ -87,6 +88,7 @@ const schema = z
       .regex(/^[a-z][a-z0-9_-]{0,15}$/, 'must be 1 to 16 of a-z, 0-9, _ or -')
       .default('candor_'),
     pepper: z.string().min(16, 'must have at least 16 characters').default(demoPepper),
+    keyFile: z.string().min(1, 'must name a file').optional(),
     publicUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
     trustProxy: listOf(z.string()),
     metricsToken: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -129,6 +131,7 @@ function liveProblems(config: NodeConfig, given: Partial<Record<Setting, string>
   const checks: readonly (readonly [boolean, string])[] = [
     [config.pepper === demoPepper, 'CANDOR_PEPPER is the demo’s; a live exchange needs a secret of its own.'],
     [config.pepper.length < 32, 'CANDOR_PEPPER must have at least 32 characters in live mode.'],
+    [config.keyFile === undefined, 'CANDOR_KEY_FILE must name the file of the keys that secrets are sealed with.'],
     [config.publicUrl?.startsWith('https://') !== true, 'CANDOR_PUBLIC_URL must be the https:// address of the site.'],
     [config.databaseUrl === undefined, 'DATABASE_URL must name a PostgreSQL server in live mode.'],
     [/:(postgres|password|candor)@/.test(config.databaseUrl ?? ''), 'DATABASE_URL carries a default password.'],

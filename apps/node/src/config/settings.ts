@@ -25,6 +25,8 @@ export interface NodeConfig {
   readonly storagePrefix: string;
   /** Goes into every password hash and token derivation. */
   readonly pepper: string;
+  /** Where the keys are that secrets are sealed with; in demo mode `keys.json` in the data directory when absent. */
+  readonly keyFile?: string;
   /** The site's own address as its users see it. */
   readonly publicUrl?: string;
   /** Addresses of proxies whose X-Forwarded-For is believed. */

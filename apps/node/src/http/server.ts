@@ -13,6 +13,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import { registerOps } from '../ops/pages.ts';
 import { registerPlatformScript } from '../platform/config-script.ts';
 import { platformHandlers } from '../platform/handlers.ts';
+import type { People } from '../people/people.ts';
 import type { Projector } from '../sql/projector.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
@@ -45,6 +46,7 @@ export interface ServerParts {
   readonly projector: Projector;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
+  readonly people: People;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly now?: () => number;

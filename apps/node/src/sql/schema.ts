@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
+export * from './security-schema.ts';
+
 const id = (name: string) => bigint(name, { mode: 'number' });
 const timeMs = (name: string) => bigint(name, { mode: 'number' });
 /** Smallest units of an asset; exact. */

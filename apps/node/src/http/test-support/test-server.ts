@@ -9,6 +9,8 @@ import type { NodeConfig } from '../../config/settings.ts';
 import { demoCommands, listingCommands } from '../../exchange/first-start.ts';
 import { createLogger, type Logger } from '../../ops/logger.ts';
 import { Metrics } from '../../ops/metrics.ts';
+import { createPeople, type People } from '../../people/people.ts';
+import { KeyRing } from '../../secrets/key-ring.ts';
 import { sqlSessions } from '../../sessions/session-place.ts';
 import { createSessions, type Sessions } from '../../sessions/sessions.ts';
 import { openSql, type Sql } from '../../sql/open-sql.ts';
@@ -92,6 +94,7 @@ export class TestServer {
   sessions!: Sessions;
   projector!: Projector;
   accounts!: Accounts;
+  people!: People;
   app!: FastifyInstance;
 
   private constructor(config: NodeConfig, logFile?: string) {
@@ -117,6 +120,7 @@ export class TestServer {
       demo: this.config.mode === 'demo',
       now,
     });
+    this.people = createPeople({ sql: this.sql, keys: KeyRing.temporary(), now });
     this.app = await createServer({
       config: this.config,
       exchange: this.exchange,
@@ -125,6 +129,7 @@ export class TestServer {
       projector: this.projector,
       sessions: this.sessions,
       accounts: this.accounts,
+      people: this.people,
       logger,
       metrics: this.metrics,
       now,
