@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { english } from '@candor/i18n';
+import { loadMessages } from '@candor/i18n';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Whoever shows texts of the client's catalogue. */
 const readers = ['apps/web/src', 'packages/ui/src'];
-const keys = Object.keys(english);
+const keys = Object.keys(await loadMessages('en'));
 
 const sources = readers.flatMap((place) =>
   readdirSync(`${root}${place}`, { withFileTypes: true, recursive: true })

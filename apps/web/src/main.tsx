@@ -1,5 +1,4 @@
 import '@candor/ui/styles.css';
-import './app/zod.ts';
 import './account/account.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

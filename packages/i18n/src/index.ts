@@ -1,17 +1,34 @@
-import { en } from './client/en/index.ts';
-import type { Messages } from './client/messages.ts';
+import { first } from './client/en/first.ts';
+import type { FirstMessages, Messages } from './client/messages.ts';
 import type { Language } from './languages.ts';
 
-export type { MessageKey, Messages } from './client/messages.ts';
+export type { FirstMessages, MessageKey, Messages } from './client/messages.ts';
+export { formatMessage, type MessageValues } from './format-message.ts';
 export { isLanguage, languages, tagOf, type Language } from './languages.ts';
 
-/** English, which every page has at hand before its own language is loaded. */
-export const english: Messages = en;
+/** The first texts in English, which every page has at hand before anything is loaded. */
+export const firstEnglish: FirstMessages = first;
 
+type FirstLoader = () => Promise<{ readonly first: FirstMessages }>;
 type Loader = () => Promise<{ readonly messages: Messages }>;
 
-/** English comes with the page, every other language is a file of its own. */
-const loaders: Readonly<Record<Exclude<Language, 'en'>, Loader>> = {
+const firstLoaders: Readonly<Record<Exclude<Language, 'en'>, FirstLoader>> = {
+  ja: () => import('./client/ja/first.ts'),
+  ko: () => import('./client/ko/first.ts'),
+  zh: () => import('./client/zh/first.ts'),
+  pt: () => import('./client/pt/first.ts'),
+  vi: () => import('./client/vi/first.ts'),
+  th: () => import('./client/th/first.ts'),
+  es: () => import('./client/es/first.ts'),
+  fr: () => import('./client/fr/first.ts'),
+  ru: () => import('./client/ru/first.ts'),
+  de: () => import('./client/de/first.ts'),
+  it: () => import('./client/it/first.ts'),
+  tw: () => import('./client/tw/first.ts'),
+};
+
+const loaders: Readonly<Record<Language, Loader>> = {
+  en: async () => ({ messages: (await import('./client/en/index.ts')).en }),
   ja: () => import('./client/ja/index.ts'),
   ko: () => import('./client/ko/index.ts'),
   zh: () => import('./client/zh/index.ts'),
@@ -26,7 +43,9 @@ const loaders: Readonly<Record<Exclude<Language, 'en'>, Loader>> = {
   tw: () => import('./client/tw/index.ts'),
 };
 
-/** The texts of a language. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  return language === 'en' ? english : (await loaders[language]()).messages;
-}
+/** The texts of the frame and the home page in a language. */
+export const loadFirstMessages = async (language: Language): Promise<FirstMessages> =>
+  language === 'en' ? firstEnglish : (await firstLoaders[language]()).first;
+
+/** Every text of a language. */
+export const loadMessages = async (language: Language): Promise<Messages> => (await loaders[language]()).messages;

@@ -5,6 +5,7 @@ export * from './catalogue.ts';
 export * from './client-settings.ts';
 export * from './envelope.ts';
 export * from './fields.ts';
+export * from './passwords.ts';
 export * from './platform.ts';
 export * from './quotes.ts';
 export * from './reasons.ts';

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { needAllTexts } from '../i18n/texts.ts';
 
 /** A part of the client did not arrive: its script, or a style sheet of it. */
 export class PageNotLoaded extends Error {
@@ -10,11 +11,22 @@ export class PageNotLoaded extends Error {
 
 export const chunkTimeoutMs = 120_000;
 
-/** A screen in a chunk of its own, with its style sheets. Fails after 120 s, or when either cannot be loaded. */
+/** A screen in a chunk of its own, with its style sheets and texts. Fails after 120 s, or when one of them cannot be loaded. */
 export const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
+) => lazyRouteComponent<Module, Name>(() => loaded(() => withTexts(load)), name);
+
+/** The home page, whose texts come with the frame. */
+export const lazyHome = <Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
 ) => lazyRouteComponent<Module, Name>(() => loaded(load), name);
+
+async function withTexts<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [page] = await Promise.all([load(), needAllTexts()]);
+  return page;
+}
 
 /** What a chunk holds. A first failure is tried once more: networks drop single files. */
 export async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {

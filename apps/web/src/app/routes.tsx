@@ -1,29 +1,32 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { intervals } from '@candor/protocol';
-import { z } from 'zod';
 import { Shell } from '../shell/Shell.tsx';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
 import { orderKinds } from '../spot/ticket/form.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyHome, lazyPage } from './lazy-page.ts';
+import { searchOf, textLike, wordOf } from './search.ts';
 
 const rootRoute = createRootRoute({
   component: Shell,
   beforeLoad: ({ location }) => takeInvitation(location.pathname),
 });
 
-const optional = <Value extends z.ZodType>(value: Value) => value.optional().catch(undefined);
-const pairInAddress = z.string().regex(/^[A-Za-z0-9]{1,10}[_/-][A-Za-z0-9]{2,10}$/);
+const pairInAddress = textLike(/^[A-Za-z0-9]{1,10}[_/-][A-Za-z0-9]{2,10}$/);
+const ownPath = textLike(/^\/[^/\\]/);
+const anyText = textLike(/^/);
+const loginSearch = searchOf({ back: ownPath });
+const registerSearch = searchOf({ back: ownPath, invite_code: textLike(/^[A-Za-z0-9]{4,16}$/) });
 
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home/index',
-  component: lazyPage(() => import('../home/HomePage.tsx'), 'HomePage'),
+  component: lazyHome(() => import('../home/HomePage.tsx'), 'HomePage'),
 });
 
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user/login',
-  validateSearch: z.object({ back: optional(z.string().regex(/^\/[^/\\]/)) }),
+  validateSearch: loginSearch,
   beforeLoad: ({ search }) => requireVisitor(search.back),
   component: lazyPage(() => import('../entry/LoginPage.tsx'), 'LoginPage'),
 });
@@ -31,10 +34,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user/register',
-  validateSearch: z.object({
-    back: optional(z.string().regex(/^\/[^/\\]/)),
-    invite_code: optional(z.coerce.string().regex(/^[A-Za-z0-9]{4,16}$/)),
-  }),
+  validateSearch: registerSearch,
   beforeLoad: ({ search }) => requireVisitor(search.back),
   component: lazyPage(() => import('../entry/RegisterPage.tsx'), 'RegisterPage'),
 });
@@ -42,14 +42,14 @@ const register = createRoute({
 const quotes = createRoute({
   getParentRoute: () => rootRoute,
   path: '/quotes/index',
-  validateSearch: z.object({ tab: optional(z.enum(['watchlist', 'spot'])) }),
+  validateSearch: searchOf({ tab: wordOf(['watchlist', 'spot']) }),
   component: lazyPage(() => import('../quotes/QuotesPage.tsx'), 'QuotesPage'),
 });
 
 const market = createRoute({
   getParentRoute: () => rootRoute,
   path: '/market/main',
-  validateSearch: z.object({ symbol: optional(pairInAddress) }),
+  validateSearch: searchOf({ symbol: pairInAddress }),
   component: lazyPage(() => import('../market-page/MarketPage.tsx'), 'MarketPage'),
 });
 
@@ -65,26 +65,34 @@ const rules = createRoute({
   component: lazyPage(() => import('../rules/RulesPage.tsx'), 'RulesPage'),
 });
 
-const ticketSearch = {
-  symbol: optional(pairInAddress),
-  interval: optional(z.enum(intervals)),
-  order: optional(z.enum(orderKinds)),
-  side: optional(z.enum(['buy', 'sell'])),
-  price: optional(z.coerce.string()),
-  amount: optional(z.coerce.string()),
-};
+const ticketSearch = searchOf({
+  symbol: pairInAddress,
+  interval: wordOf(intervals),
+  order: wordOf(orderKinds),
+  side: wordOf(['buy', 'sell']),
+  price: anyText,
+  amount: anyText,
+});
+type TicketSearch = ReturnType<typeof ticketSearch>;
+
+export interface TradeSearch extends TicketSearch {
+  readonly type: 'spot';
+}
 
 const trade = createRoute({
   getParentRoute: () => rootRoute,
   path: '/trade/index',
-  validateSearch: z.object({ type: z.enum(['spot']).catch('spot').default('spot'), ...ticketSearch }),
+  validateSearch: (search: Partial<TradeSearch> & SearchSchemaInput): TradeSearch => ({
+    type: 'spot',
+    ...ticketSearch({ ...search }),
+  }),
   component: lazyPage(() => import('../spot/screen/TradePage.tsx'), 'TradePage'),
 });
 
 const exchange = createRoute({
   getParentRoute: () => rootRoute,
   path: '/exchange/index',
-  validateSearch: z.object(ticketSearch),
+  validateSearch: ticketSearch,
   component: lazyPage(() => import('../spot/screen/ExchangePage.tsx'), 'ExchangePage'),
 });
 
@@ -94,18 +102,23 @@ const fullScreen = createRoute({
   component: lazyPage(() => import('../spot/full-screen/FullScreenPage.tsx'), 'FullScreenPage'),
 });
 
+const assetsKeys = ['overview', 'transfer', 'records', 'tradeOrder'] as const;
+
+export interface AssetsSearch {
+  readonly key: (typeof assetsKeys)[number];
+  /** What the parts of the page keep in the address. */
+  readonly [name: string]: unknown;
+}
+
+/** `ledger` is what `records` was called at first. */
+const assetsKey = (key: unknown) => wordOf(assetsKeys)(key === 'ledger' ? 'records' : key);
+
 const assets = createRoute({
   getParentRoute: () => rootRoute,
   path: '/assets/index',
-  validateSearch: z.looseObject({
-    // `ledger` is what `records` was called at first.
-    key: z
-      .preprocess(
-        (key) => (key === 'ledger' ? 'records' : key),
-        z.enum(['overview', 'transfer', 'records', 'tradeOrder']),
-      )
-      .catch('overview')
-      .default('overview'),
+  validateSearch: (search: Partial<AssetsSearch> & SearchSchemaInput): AssetsSearch => ({
+    ...search,
+    key: assetsKey(search['key']) ?? 'overview',
   }),
   beforeLoad: ({ location }) => requireSession(location.href),
   component: lazyPage(() => import('../assets/AssetsPage.tsx'), 'AssetsPage'),
@@ -114,7 +127,7 @@ const assets = createRoute({
 const account = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
-  validateSearch: z.looseObject({}),
+  validateSearch: (search: Readonly<Record<string, unknown>>) => search,
   beforeLoad: ({ location }) => requireSession(location.href),
   component: lazyPage(() => import('../account-center/AccountLayout.tsx'), 'AccountLayout'),
 });

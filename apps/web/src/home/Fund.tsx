@@ -17,11 +17,9 @@ export function Fund() {
           </h2>
           <p className={styles['fundText']}>{text('home.fundText')}</p>
           <div className={styles['actions']}>
-            <Button onClick={() => void navigate({ to: '/rule/index', hash: 'fund' })}>
-              {text('rules.fundCheck')}
-            </Button>
+            <Button onClick={() => void navigate({ to: '/rule/index', hash: 'fund' })}>{text('home.fundCheck')}</Button>
             <Link to="/rate/index" className={styles['fundLink']}>
-              {text('rates.title')}
+              {text('shell.ratesTitle')}
             </Link>
           </div>
         </div>

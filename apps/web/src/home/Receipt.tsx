@@ -37,7 +37,7 @@ function OwnFill({ fill }: { readonly fill: Fill }) {
   const total = buys ? addDecimals(fill.notional, fill.fee) : subtractDecimals(fill.notional, fill.fee);
   return (
     <Sheet
-      title={`${text(buys ? 'ticket.buy' : 'ticket.sell')} ${fill.quantity} ${base}`}
+      title={text(buys ? 'shell.buyAsset' : 'shell.sellAsset', { asset: `${fill.quantity} ${base}` })}
       note={`${text('home.receiptOwn')} · ${time.dateTime(fill.timeMs)}`}
     >
       <Line

@@ -1,21 +1,17 @@
-import { languages, type Language, type MessageKey } from '@candor/i18n';
-import i18next from 'i18next';
+import type { Language, MessageKey, MessageValues } from '@candor/i18n';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { said, useSpoken } from './texts.ts';
 
-export type Text = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+export type Text = (key: MessageKey, values?: MessageValues) => string;
 
 /** The text of a key in the language in force; components render again when it changes. */
 export function useText(): Text {
-  const { t } = useTranslation();
-  return useCallback((key, values) => t(key, { ...values }), [t]);
+  const spoken = useSpoken();
+  return useCallback((key, values) => said(spoken, key, values), [spoken]);
 }
 
 /** The same outside of components: toasts, document titles. */
-export const textNow: Text = (key, values) => i18next.t(key, { ...values });
+export const textNow: Text = (key, values) => said(useSpoken.getState(), key, values);
 
 /** The language in force. */
-export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return languages.find(({ tag }) => tag === i18n.language)?.code ?? 'en';
-}
+export const useLanguage = (): Language => useSpoken(({ language }) => language);

@@ -1,5 +1,4 @@
-import i18next from 'i18next';
-import { setLanguage } from '../i18n/start-language.ts';
+import { onLanguage, setLanguage } from '../i18n/start-language.ts';
 import { currentLanguage } from '../i18n/current-language.ts';
 import { keepPreferences, setPreferences, storedNow, usePreferences } from './preferences.ts';
 import { fromStored } from './stored-preferences.ts';
@@ -27,6 +26,6 @@ export function followUser(): void {
     if (language !== undefined && language !== currentLanguage()) void setLanguage(language);
   });
   usePreferences.subscribe(keep);
-  i18next.on('languageChanged', keep);
+  onLanguage(keep);
   userSettings.start();
 }

@@ -10,11 +10,11 @@ import { Moving } from './Moving.tsx';
 /** /rate/index: what everything costs, and the local currencies. */
 export function RatesPage() {
   const text = useText();
-  useTitle(text('rates.title'));
+  useTitle(text('shell.ratesTitle'));
   return (
     <>
       <ReadingPage
-        title={text('rates.title')}
+        title={text('shell.ratesTitle')}
         lead={text('rates.lead')}
         parts={[
           {

@@ -14,7 +14,7 @@ import { OrderRules } from './OrderRules.tsx';
 /** /rule/index: how prices are made, how orders meet, what bounds them. Every number is read from the running exchange. */
 export function RulesPage() {
   const text = useText();
-  useTitle(text('rules.title'));
+  useTitle(text('shell.rulesTitle'));
   const parts: readonly Part[] = [
     { id: 'prices', title: text('rules.prices'), content: <Prices /> },
     { id: 'index', title: text('rules.index'), content: <Index />, note: <p>{text('rules.indexNone')}</p> },
@@ -28,7 +28,7 @@ export function RulesPage() {
   ];
   return (
     <>
-      <ReadingPage title={text('rules.title')} lead={text('rules.lead')} parts={parts} />
+      <ReadingPage title={text('shell.rulesTitle')} lead={text('rules.lead')} parts={parts} />
       <StatusStrip />
     </>
   );
@@ -81,7 +81,7 @@ function Fees() {
     <>
       <p>{text('rules.feesText')}</p>
       <p>
-        <Link to="/rate/index">{text('rates.title')}</Link>
+        <Link to="/rate/index">{text('shell.ratesTitle')}</Link>
       </p>
     </>
   );
@@ -92,7 +92,7 @@ function Fund() {
   return (
     <>
       <p>{text('rules.fundText')}</p>
-      <p>{text('rules.fundCheck')}</p>
+      <p>{text('home.fundCheck')}</p>
       <ol>
         <li>{text('rules.fundCheck1')}</li>
         <li>{text('rules.fundCheck2')}</li>

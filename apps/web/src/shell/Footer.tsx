@@ -46,8 +46,8 @@ function Products() {
       <Link to="/exchange/full-screen/$pair" params={{ pair: 'BTC_USDT' }}>
         {text('shell.fullScreen')}
       </Link>
-      <Link to="/rate/index">{text('rates.title')}</Link>
-      <Link to="/rule/index">{text('rules.title')}</Link>
+      <Link to="/rate/index">{text('shell.ratesTitle')}</Link>
+      <Link to="/rule/index">{text('shell.rulesTitle')}</Link>
       <a href="/api/docs">{text('shell.api')}</a>
     </nav>
   );
@@ -58,7 +58,7 @@ function Account() {
   return (
     <nav aria-label={text('shell.footerAccount')}>
       <p className={styles['head']}>{text('shell.footerAccount')}</p>
-      <Link to="/account/center/info">{text('account.title')}</Link>
+      <Link to="/account/center/info">{text('shell.accountCenter')}</Link>
       <Link to="/assets/index" search={{ key: 'overview' }}>
         {text('shell.assets')}
       </Link>
@@ -91,7 +91,7 @@ function Buy() {
           className={styles['buy']}
         >
           <CoinIcon symbol={asset} size={20} />
-          <span>{text('ticket.buyAsset', { asset })}</span>
+          <span>{text('shell.buyAsset', { asset })}</span>
           <ArrowRight size={14} strokeWidth={1.5} aria-hidden />
         </Link>
       ))}

@@ -1,19 +1,23 @@
-import { Toaster, WordsContext } from '@candor/ui';
+import { lazyPart, preloadDialogs, Toaster, WordsContext } from '@candor/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
+import { needAllTexts } from '../i18n/texts.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { hidesFooter, hidesTopBar } from './navigation.ts';
-import { Palette } from './Palette.tsx';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useNotices } from './use-notices.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useShellStore } from './shell-store.ts';
-import { PreferencesDialog } from './PreferencesDialog.tsx';
+import { openWindow, useShellStore } from './shell-store.ts';
+import { whenIdle } from './when-idle.ts';
 import styles from './Shell.module.css';
+
+const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
+const ShortcutHelp = lazyPart(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp);
+const PreferencesDialog = lazyPart(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog);
+const close = () => openWindow(null);
 
 /** The frame of every page: top bar, content, footer; a bottom bar on narrow screens. */
 export function Shell() {
@@ -27,6 +31,8 @@ export function Shell() {
   useNotices();
   useSessionEnd();
   useShortcuts();
+  // The shell's windows are no part of the first load; they come when the page has nothing else to do, so that they open at once.
+  useEffect(() => whenIdle(() => void Promise.all([preloadDialogs(), Palette.preload(), needAllTexts()])), []);
   const framed = !hidesTopBar(pathname);
   const footed = framed && !hidesFooter(pathname);
   return (
@@ -40,9 +46,9 @@ export function Shell() {
       </main>
       {footed && <Footer />}
       {framed && <BottomBar />}
-      {open === 'palette' && <Palette />}
-      {open === 'keys' && <ShortcutHelp />}
-      {open === 'preferences' && <PreferencesDialog />}
+      {open === 'palette' && <Palette onMissing={close} />}
+      {open === 'keys' && <ShortcutHelp onMissing={close} />}
+      {open === 'preferences' && <PreferencesDialog onMissing={close} />}
       <Toaster label={text('shell.notifications')} />
     </WordsContext>
   );

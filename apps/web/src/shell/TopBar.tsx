@@ -151,7 +151,7 @@ function AccountMenu({ email }: { readonly email: string }) {
           label: text('shell.orders'),
           onSelect: () => void navigate({ to: '/assets/index', search: { key: 'tradeOrder' } }),
         },
-        { label: text('account.title'), onSelect: () => void navigate({ to: '/account/center/info' }) },
+        { label: text('shell.accountCenter'), onSelect: () => void navigate({ to: '/account/center/info' }) },
         { label: text('shell.preferences'), onSelect: () => openWindow('preferences') },
         { label: text('shell.logout'), onSelect: leave },
       ]}

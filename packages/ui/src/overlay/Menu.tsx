@@ -1,15 +1,10 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
-import popover from './Popover.module.css';
-import styles from './Menu.module.css';
+import { type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import type { MenuItem } from './menu-item.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { useOpener } from './use-opener.ts';
+import { withProps } from './with-props.ts';
 
-export interface MenuItem {
-  readonly label: ReactNode;
-  readonly onSelect: () => void;
-  readonly icon?: ReactNode;
-  readonly note?: string;
-  readonly chosen?: boolean;
-}
+const List = lazyPart(async () => (await import('./MenuList.tsx')).MenuList);
 
 /** Actions behind one control. */
 export function Menu(props: {
@@ -18,33 +13,26 @@ export function Menu(props: {
   readonly align?: 'start' | 'end';
   readonly head?: ReactNode;
 }) {
+  const { anchor, open, used, change, trigger } = useOpener('menu', List.preload);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    change(true);
+  };
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={props.trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          sideOffset={4}
+    <>
+      {withProps(props.trigger, { ...trigger, onKeyDown })}
+      {used && (
+        <List
+          anchor={anchor}
+          open={open}
+          onOpenChange={change}
+          onMissing={() => change(false)}
+          items={props.items}
           align={props.align ?? 'start'}
-          className={popover['positioner']}
-          collisionPadding={8}
-        >
-          <Base.Popup className={styles['popup']}>
-            {props.head}
-            {props.items.map((item, index) => (
-              <Base.Item
-                key={index}
-                className={styles['item']}
-                data-chosen={item.chosen === true ? '' : undefined}
-                onClick={item.onSelect}
-              >
-                {item.icon}
-                <span>{item.label}</span>
-                {item.note !== undefined && <span className={styles['note']}>{item.note}</span>}
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+          head={props.head}
+        />
+      )}
+    </>
   );
 }

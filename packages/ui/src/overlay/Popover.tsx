@@ -1,6 +1,9 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
-import styles from './Popover.module.css';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+import { useOpener } from './use-opener.ts';
+import { withProps } from './with-props.ts';
+
+const Sheet = lazyPart(async () => (await import('./PopoverSheet.tsx')).PopoverSheet);
 
 /** Floating content beside the control that opens it. */
 export function Popover(props: {
@@ -11,22 +14,36 @@ export function Popover(props: {
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
 }) {
-  const state = props.open === undefined ? {} : { open: props.open };
+  const own = useOpener('dialog', Sheet.preload);
+  const { label, trigger, children, align = 'start', open = own.open, onOpenChange } = props;
+  const { change } = own;
+  // Whoever holds the state outside decides; this follows.
+  useEffect(() => {
+    if (props.open !== undefined) change(props.open);
+  }, [change, props.open]);
+  const changed = (next: boolean) => {
+    change(next);
+    onOpenChange?.(next);
+  };
+  const onClick: typeof own.trigger.onClick = (event) => {
+    own.trigger.onClick(event);
+    onOpenChange?.(!(event.detail > 0 ? own.openAtPress.current : open));
+  };
   return (
-    <Base.Root {...state} onOpenChange={(open) => props.onOpenChange?.(open)}>
-      <Base.Trigger render={props.trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          sideOffset={6}
-          align={props.align ?? 'start'}
-          className={styles['positioner']}
-          collisionPadding={8}
+    <>
+      {withProps(trigger, { ...own.trigger, onClick, 'aria-expanded': open })}
+      {own.used && (
+        <Sheet
+          anchor={own.anchor}
+          open={open}
+          onOpenChange={changed}
+          onMissing={() => changed(false)}
+          label={label}
+          align={align}
         >
-          <Base.Popup aria-label={props.label} className={styles['popup']}>
-            {props.children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+          {children}
+        </Sheet>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { createContext, useContext, useId, useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { tabAfterKey } from './tab-keys.ts';
 import { useScrollEdges } from './use-scroll-edges.ts';
 import styles from './Tabs.module.css';
 
@@ -10,7 +10,12 @@ export interface Tab<Value extends string> {
   readonly count?: number | undefined;
 }
 
-/** Text tabs with a rule under the chosen one. Panels are `TabPanel`s among the children. */
+/** Which tab is chosen, and the ids that bind tabs and panels together. */
+const TabsContext = createContext({ value: '', id: '' });
+const tabId = (id: string, value: string) => `${id}-tab-${value}`;
+const panelId = (id: string, value: string) => `${id}-panel-${value}`;
+
+/** Text tabs with a rule under the chosen one. Panels are `TabPanel`s among the children. Arrows, Home and End move the choice. */
 export function Tabs<Value extends string>(props: {
   readonly label: string;
   readonly tabs: readonly Tab<Value>[];
@@ -24,29 +29,68 @@ export function Tabs<Value extends string>(props: {
 }) {
   const { label, tabs, value, onValue, size = 'panel', after, className, children } = props;
   const list = useScrollEdges(value);
+  const id = useId();
+  const chosen = useMemo(() => ({ value, id }), [id, value]);
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = tabAfterKey(index, event.key, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (tab === undefined) return;
+    event.preventDefault();
+    onValue(tab.value);
+    list.current?.querySelector<HTMLElement>(`[data-value="${tab.value}"]`)?.focus();
+  };
+  // The chosen tab is in the Tab order; the first if the choice is none of them.
+  const reached = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.value === value),
+  );
   return (
-    <Base.Root value={value} onValueChange={(next) => onValue(next as Value)} className={className}>
-      <div className={classes(styles['row'], styles[size])}>
-        <Base.List ref={list} aria-label={label} activateOnFocus className={styles['list']}>
-          {tabs.map((tab) => (
-            <Base.Tab key={tab.value} value={tab.value} data-value={tab.value} className={styles['tab']}>
-              {tab.label}
-              {tab.count !== undefined && <span className={classes(styles['count'], 'num')}>{tab.count}</span>}
-            </Base.Tab>
-          ))}
-        </Base.List>
-        {after !== undefined && <div className={styles['after']}>{after}</div>}
+    <TabsContext value={chosen}>
+      <div className={className}>
+        <div className={classes(styles['row'], styles[size])}>
+          <div ref={list} role="tablist" aria-label={label} className={styles['list']}>
+            {tabs.map((tab, index) => (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={tabId(id, tab.value)}
+                aria-selected={tab.value === value}
+                aria-controls={children === undefined ? undefined : panelId(id, tab.value)}
+                tabIndex={index === reached ? 0 : -1}
+                data-value={tab.value}
+                data-active={tab.value === value ? '' : undefined}
+                className={styles['tab']}
+                onClick={() => onValue(tab.value)}
+                onKeyDown={(event) => onKeyDown(event, index)}
+              >
+                {tab.label}
+                {tab.count !== undefined && <span className={classes(styles['count'], 'num')}>{tab.count}</span>}
+              </button>
+            ))}
+          </div>
+          {after !== undefined && <div className={styles['after']}>{after}</div>}
+        </div>
+        {children}
       </div>
-      {children}
-    </Base.Root>
+    </TabsContext>
   );
 }
 
-/** What a tab shows. */
+/** What a tab shows; nothing while another is chosen. */
 export function TabPanel(props: { readonly value: string; readonly className?: string; readonly children: ReactNode }) {
+  const { value, id } = useContext(TabsContext);
+  if (props.value !== value) return null;
   return (
-    <Base.Panel value={props.value} className={props.className}>
+    <div
+      role="tabpanel"
+      id={panelId(id, value)}
+      aria-labelledby={tabId(id, value)}
+      tabIndex={0}
+      className={props.className}
+    >
       {props.children}
-    </Base.Panel>
+    </div>
   );
 }

@@ -62,7 +62,7 @@ function LogIn({ variant }: { readonly variant: 'buy' | 'sell' }) {
 function labelOf({ form, base, quote, terms, summary }: TicketView, text: Text): string {
   const { side } = form;
   const typed = typedDecimal(amountIn(form));
-  if (typed === '') return text(side === 'buy' ? 'ticket.buyAsset' : 'ticket.sellAsset', { asset: base });
+  if (typed === '') return text(side === 'buy' ? 'shell.buyAsset' : 'shell.sellAsset', { asset: base });
   if (summary.fields.budget)
     return text('ticket.submit.budget', { asset: base, amount: displayAmount(typed, 2), quote });
   const decimals = Math.min(terms.scale.lotScale, Math.max(4, typed.split('.')[1]?.length ?? 0));

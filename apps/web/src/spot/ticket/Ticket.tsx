@@ -48,10 +48,10 @@ function Form({ view }: { readonly view: TicketView }) {
       <SegmentedControl<TicketForm['side']>
         label={text('ticket.side')}
         options={[
-          { value: 'buy', label: narrow ? text('ticket.buy') : text('ticket.buyAsset', { asset: base }), tone: 'buy' },
+          { value: 'buy', label: narrow ? text('ticket.buy') : text('shell.buyAsset', { asset: base }), tone: 'buy' },
           {
             value: 'sell',
-            label: narrow ? text('ticket.sell') : text('ticket.sellAsset', { asset: base }),
+            label: narrow ? text('ticket.sell') : text('shell.sellAsset', { asset: base }),
             tone: 'sell',
           },
         ]}

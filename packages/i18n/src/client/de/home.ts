@@ -46,4 +46,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': 'Guthaben jetzt',
   'home.fundRecord': 'Das Hauptbuch bis Satz {record}',
   'home.news': 'Mitteilungen',
+  'home.fundCheck': 'So prüfen Sie es',
 };

@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in German. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': 'Gebühren und Kurse',
   'rates.lead': 'Was alles kostet, gelesen von der laufenden Börse. So wird Ihre nächste Order berechnet.',
   'rates.trading': 'Handelsgebühren',
   'rates.everywhere':

@@ -2,7 +2,6 @@ import type { rules as source } from '../en/rules.ts';
 
 /** How the market works, and the parts of pages that are read, in German. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
-  'rules.title': 'Marktregeln',
   'rules.lead':
     'Wie Preise entstehen, wie Orders sich treffen und was sie begrenzt. Jede Zahl auf dieser Seite stammt von der laufenden Börse.',
   'rules.contents': 'Auf dieser Seite',
@@ -53,7 +52,6 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Eine Gebühr ist der Wert der Ausführung mal Ihr Satz, abgerundet auf die kleinste Einheit. Was das Formular vor dem Senden zeigt, rechnet dieselbe Formel, die bucht.',
   'rules.fundText':
     '10 % jeder Gebühr gehen im selben Satz in den Sicherungsfonds. Von allen je in einem Asset berechneten Gebühren liegt genau ein Zehntel, abgerundet, im Fonds.',
-  'rules.fundCheck': 'So prüfen Sie es',
   'rules.fundCheck1': 'Öffnen Sie eine Ihrer Ausführungen: Die Gebühr nennt das Zehntel, das in den Fonds ging.',
   'rules.fundCheck2':
     'Teilen Sie alle Gebühren durch zehn: Das ist das Guthaben, bis zur letzten Ziffer. Beides wird alle zwei Sekunden aus dem Hauptbuch gelesen.',

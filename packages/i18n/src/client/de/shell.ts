@@ -83,4 +83,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Alle Märkte',
   'shell.spot': 'Spot',
   'shell.inDepth': 'Markt im Detail',
+  'shell.ratesTitle': 'Gebühren und Kurse',
+  'shell.rulesTitle': 'Marktregeln',
+  'shell.buyAsset': '{asset} kaufen',
+  'shell.sellAsset': '{asset} verkaufen',
+  'shell.accountCenter': 'Ihr Konto',
 };

@@ -4,8 +4,6 @@ import type { ticket as source } from '../en/ticket.ts';
 export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.title': 'Orderformular',
   'ticket.side': 'Seite',
-  'ticket.buyAsset': '{asset} kaufen',
-  'ticket.sellAsset': '{asset} verkaufen',
   'ticket.buy': 'Kaufen',
   'ticket.sell': 'Verkaufen',
   'ticket.type': 'Orderart',

@@ -44,4 +44,5 @@ export const home = {
   'home.fundNow': 'Balance now',
   'home.fundRecord': 'The ledger as of record {record}',
   'home.news': 'Announcements',
+  'home.fundCheck': 'How to check it',
 } as const;

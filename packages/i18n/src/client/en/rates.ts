@@ -1,6 +1,5 @@
 /** What everything costs, and the local currencies. */
 export const rates = {
-  'rates.title': 'Rates and fees',
   'rates.lead':
     'What everything costs, read from the running exchange. What you see here is what your next order is charged.',
   'rates.trading': 'Trading fees',

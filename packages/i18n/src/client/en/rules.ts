@@ -1,6 +1,5 @@
 /** How the market works, and the parts of pages that are read. */
 export const rules = {
-  'rules.title': 'Market rules',
   'rules.lead':
     'How prices are made, how orders meet, and what bounds them. Every number on this page is read from the running exchange.',
   'rules.contents': 'On this page',
@@ -51,7 +50,6 @@ export const rules = {
     'A fee is the value of the fill times your rate, rounded down to the smallest unit. What the form shows before you send is reckoned by the same formula that books it.',
   'rules.fundText':
     '10% of every fee goes to the asset security fund, in the same record as the fee. Of all fees ever charged in an asset exactly a tenth, rounded down to the smallest unit, is in the fund.',
-  'rules.fundCheck': 'How to check it',
   'rules.fundCheck1': 'Open any of your fills: its fee names the tenth that went to the fund.',
   'rules.fundCheck2':
     'Divide all fees ever charged by ten: it is the balance, to the last digit. Both are read from the ledger every two seconds.',

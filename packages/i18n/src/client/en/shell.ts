@@ -82,4 +82,9 @@ export const shell = {
   'shell.markets': 'All markets',
   'shell.spot': 'Spot',
   'shell.inDepth': 'Market in depth',
+  'shell.ratesTitle': 'Rates and fees',
+  'shell.rulesTitle': 'Market rules',
+  'shell.buyAsset': 'Buy {asset}',
+  'shell.sellAsset': 'Sell {asset}',
+  'shell.accountCenter': 'Your account',
 } as const;

@@ -2,8 +2,6 @@
 export const ticket = {
   'ticket.title': 'Order form',
   'ticket.side': 'Side',
-  'ticket.buyAsset': 'Buy {asset}',
-  'ticket.sellAsset': 'Sell {asset}',
   'ticket.buy': 'Buy',
   'ticket.sell': 'Sell',
   'ticket.type': 'Order type',

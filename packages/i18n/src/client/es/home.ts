@@ -44,4 +44,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': 'Saldo actual',
   'home.fundRecord': 'El libro mayor hasta el registro {record}',
   'home.news': 'Anuncios',
+  'home.fundCheck': 'Cómo comprobarlo',
 };

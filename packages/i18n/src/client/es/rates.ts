@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Spanish. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': 'Comisiones y tipos',
   'rates.lead': 'Lo que cuesta cada cosa, leído de la bolsa en marcha. Es lo que pagará su próxima orden.',
   'rates.trading': 'Comisiones de negociación',
   'rates.everywhere':

@@ -2,7 +2,6 @@ import type { rules as source } from '../en/rules.ts';
 
 /** How the market works, and the parts of pages that are read, in Spanish. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
-  'rules.title': 'Reglas del mercado',
   'rules.lead':
     'Cómo se forman los precios, cómo se encuentran las órdenes y qué las limita. Cada número de esta página se lee de la bolsa en marcha.',
   'rules.contents': 'En esta página',
@@ -54,7 +53,6 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'La comisión es el valor de la ejecución por su tasa, redondeada hacia abajo a la unidad mínima. Lo que muestra el formulario antes de enviar usa la misma fórmula que lo contabiliza.',
   'rules.fundText':
     'El 10% de cada comisión va al fondo de seguridad, en el mismo registro que la comisión. De todas las comisiones cobradas en un activo, exactamente una décima parte, redondeada hacia abajo, está en el fondo.',
-  'rules.fundCheck': 'Cómo comprobarlo',
   'rules.fundCheck1': 'Abra cualquiera de sus ejecuciones: la comisión indica la décima parte que fue al fondo.',
   'rules.fundCheck2':
     'Divida todas las comisiones entre diez: es el saldo, hasta el último dígito. Ambos se leen del libro mayor cada dos segundos.',

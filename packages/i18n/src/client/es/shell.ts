@@ -84,4 +84,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Todos los mercados',
   'shell.spot': 'Al contado',
   'shell.inDepth': 'Mercado en detalle',
+  'shell.ratesTitle': 'Comisiones y tipos',
+  'shell.rulesTitle': 'Reglas del mercado',
+  'shell.buyAsset': 'Comprar {asset}',
+  'shell.sellAsset': 'Vender {asset}',
+  'shell.accountCenter': 'Su cuenta',
 };

@@ -46,4 +46,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': 'Solde actuel',
   'home.fundRecord': 'Le grand livre à l’enregistrement {record}',
   'home.news': 'Annonces',
+  'home.fundCheck': 'Comment le vérifier',
 };

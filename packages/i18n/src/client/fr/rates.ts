@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in French. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': 'Frais et taux',
   'rates.lead': 'Ce que tout coûte, lu sur la bourse en marche. C’est ce que paiera votre prochain ordre.',
   'rates.trading': 'Frais de négociation',
   'rates.everywhere':

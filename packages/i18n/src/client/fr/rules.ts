@@ -2,7 +2,6 @@ import type { rules as source } from '../en/rules.ts';
 
 /** How the market works, and the parts of pages that are read, in French. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
-  'rules.title': 'Règles du marché',
   'rules.lead':
     'Comment se forment les prix, comment se rencontrent les ordres et ce qui les borne. Chaque nombre de cette page est lu sur la bourse en marche.',
   'rules.contents': 'Sur cette page',
@@ -54,7 +53,6 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Les frais sont la valeur de l’exécution fois votre taux, arrondis à l’unité inférieure. Ce que montre le formulaire avant l’envoi suit la formule qui comptabilise.',
   'rules.fundText':
     '10 % de chaque frais vont au fonds de sécurité, dans le même enregistrement que les frais. De tous les frais jamais perçus dans un actif, exactement un dixième, arrondi à l’inférieur, est dans le fonds.',
-  'rules.fundCheck': 'Comment le vérifier',
   'rules.fundCheck1': 'Ouvrez l’une de vos exécutions : ses frais nomment le dixième versé au fonds.',
   'rules.fundCheck2':
     'Divisez tous les frais par dix : c’est le solde, au dernier chiffre. Les deux sont lus dans le grand livre toutes les deux secondes.',

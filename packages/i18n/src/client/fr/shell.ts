@@ -84,4 +84,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Tous les marchés',
   'shell.spot': 'Au comptant',
   'shell.inDepth': 'Marché en détail',
+  'shell.ratesTitle': 'Frais et taux',
+  'shell.rulesTitle': 'Règles du marché',
+  'shell.buyAsset': 'Acheter {asset}',
+  'shell.sellAsset': 'Vendre {asset}',
+  'shell.accountCenter': 'Votre compte',
 };

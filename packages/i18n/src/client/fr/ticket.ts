@@ -4,8 +4,6 @@ import type { ticket as source } from '../en/ticket.ts';
 export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.title': 'Formulaire d’ordre',
   'ticket.side': 'Sens',
-  'ticket.buyAsset': 'Acheter {asset}',
-  'ticket.sellAsset': 'Vendre {asset}',
   'ticket.buy': 'Achat',
   'ticket.sell': 'Vente',
   'ticket.type': 'Type d’ordre',

@@ -45,4 +45,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': 'Saldo attuale',
   'home.fundRecord': 'Il libro mastro fino al record {record}',
   'home.news': 'Annunci',
+  'home.fundCheck': 'Come verificarlo',
 };

@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Italian. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': 'Commissioni e cambi',
   'rates.lead': 'Quanto costa ogni cosa, letto dalla borsa in funzione. È ciò che pagherà il suo prossimo ordine.',
   'rates.trading': 'Commissioni di negoziazione',
   'rates.everywhere':

@@ -2,7 +2,6 @@ import type { rules as source } from '../en/rules.ts';
 
 /** How the market works, and the parts of pages that are read, in Italian. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
-  'rules.title': 'Regole del mercato',
   'rules.lead':
     'Come si formano i prezzi, come si incontrano gli ordini e che cosa li limita. Ogni numero di questa pagina è letto dalla borsa in funzione.',
   'rules.contents': 'In questa pagina',
@@ -53,7 +52,6 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'La commissione è il valore dell’esecuzione per la sua aliquota, arrotondata per difetto all’unità minima. Ciò che il modulo mostra prima dell’invio usa la stessa formula che registra.',
   'rules.fundText':
     'Il 10% di ogni commissione va al fondo di sicurezza, nello stesso record della commissione. Di tutte le commissioni addebitate in un asset, esattamente un decimo, arrotondato per difetto, è nel fondo.',
-  'rules.fundCheck': 'Come verificarlo',
   'rules.fundCheck1': 'Apra una sua esecuzione: la commissione indica il decimo andato al fondo.',
   'rules.fundCheck2':
     'Divida tutte le commissioni per dieci: è il saldo, fino all’ultima cifra. Entrambi sono letti dal libro mastro ogni due secondi.',

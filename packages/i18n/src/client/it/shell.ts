@@ -84,4 +84,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Tutti i mercati',
   'shell.spot': 'Spot',
   'shell.inDepth': 'Mercato in dettaglio',
+  'shell.ratesTitle': 'Commissioni e cambi',
+  'shell.rulesTitle': 'Regole del mercato',
+  'shell.buyAsset': 'Compra {asset}',
+  'shell.sellAsset': 'Vendi {asset}',
+  'shell.accountCenter': 'Il suo conto',
 };

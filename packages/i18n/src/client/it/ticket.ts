@@ -4,8 +4,6 @@ import type { ticket as source } from '../en/ticket.ts';
 export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.title': 'Modulo d’ordine',
   'ticket.side': 'Lato',
-  'ticket.buyAsset': 'Compra {asset}',
-  'ticket.sellAsset': 'Vendi {asset}',
   'ticket.buy': 'Acquisto',
   'ticket.sell': 'Vendita',
   'ticket.type': 'Tipo di ordine',

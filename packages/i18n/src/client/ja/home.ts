@@ -44,4 +44,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': '現在の残高',
   'home.fundRecord': '記録 {record} 時点の台帳',
   'home.news': 'お知らせ',
+  'home.fundCheck': '確かめ方',
 };

@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Japanese. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': '手数料とレート',
   'rates.lead': 'すべての費用を、稼働中の取引所から直接読み出して表示しています。次の注文にはこの料率が適用されます。',
   'rates.trading': '取引手数料',
   'rates.everywhere': '{count} 市場すべてで共通です。約定ごとの金額に対し、決済通貨で徴収します。',

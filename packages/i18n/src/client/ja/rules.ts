@@ -2,7 +2,6 @@ import type { rules as source } from '../en/rules.ts';
 
 /** How the market works, and the parts of pages that are read, in Japanese. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
-  'rules.title': '市場のルール',
   'rules.lead':
     '価格の決まり方、注文の出会い方、その範囲。このページの数値はすべて稼働中の取引所から読み出しています。',
   'rules.contents': 'このページの内容',
@@ -51,7 +50,6 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     '手数料は約定金額×料率で、最小単位未満は切り捨てます。送信前にフォームが示す額は、記帳と同じ計算式によるものです。',
   'rules.fundText':
     'すべての手数料の10%が、手数料と同じ記録で資産安全基金に入ります。各資産でこれまでに徴収した手数料のちょうど10分の1（最小単位未満切り捨て）が基金にあります。',
-  'rules.fundCheck': '確かめ方',
   'rules.fundCheck1': 'ご自身の約定を開くと、手数料のうち基金に入った10分の1が示されます。',
   'rules.fundCheck2':
     'これまでの手数料の合計を10で割ると、最後の桁まで残高に一致します。どちらも2秒ごとに台帳から読み出しています。',

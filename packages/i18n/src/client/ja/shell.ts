@@ -83,4 +83,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'すべての市場',
   'shell.spot': '現物',
   'shell.inDepth': '市場の詳細',
+  'shell.ratesTitle': '手数料とレート',
+  'shell.rulesTitle': '市場のルール',
+  'shell.buyAsset': '{asset} を買う',
+  'shell.sellAsset': '{asset} を売る',
+  'shell.accountCenter': 'アカウント',
 };

@@ -4,8 +4,6 @@ import type { ticket as source } from '../en/ticket.ts';
 export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.title': '注文フォーム',
   'ticket.side': '売買',
-  'ticket.buyAsset': '{asset} を買う',
-  'ticket.sellAsset': '{asset} を売る',
   'ticket.buy': '買い',
   'ticket.sell': '売り',
   'ticket.type': '注文の種類',

@@ -43,4 +43,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': '현재 잔고',
   'home.fundRecord': '기록 {record} 시점의 원장',
   'home.news': '공지',
+  'home.fundCheck': '확인 방법',
 };

@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Korean. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': '수수료와 환율',
   'rates.lead': '모든 비용을 운영 중인 거래소에서 직접 읽어 보여 줍니다. 다음 주문에 그대로 적용됩니다.',
   'rates.trading': '거래 수수료',
   'rates.everywhere': '{count}개 시장에 모두 동일하게 적용되며, 체결 금액에 대해 결제 자산으로 부과됩니다.',

@@ -2,7 +2,6 @@ import type { rules as source } from '../en/rules.ts';
 
 /** How the market works, and the parts of pages that are read, in Korean. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
-  'rules.title': '시장 규칙',
   'rules.lead':
     '가격이 정해지는 방식, 주문이 만나는 방식, 그 한계를 설명합니다. 이 페이지의 모든 수치는 운영 중인 거래소에서 읽어 옵니다.',
   'rules.contents': '이 페이지의 내용',
@@ -52,7 +51,6 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     '수수료는 체결 금액 × 요율이며 최소 단위 아래는 버립니다. 전송 전에 양식이 보여 주는 금액은 기록할 때와 같은 식으로 계산됩니다.',
   'rules.fundText':
     '모든 수수료의 10%가 수수료와 같은 기록에서 자산 안전 기금으로 들어갑니다. 자산별로 지금까지 부과된 수수료의 정확히 10분의 1(최소 단위 버림)이 기금에 있습니다.',
-  'rules.fundCheck': '확인 방법',
   'rules.fundCheck1': '내 체결 내역을 열면 수수료 중 기금으로 간 10분의 1이 표시됩니다.',
   'rules.fundCheck2':
     '지금까지의 수수료 합계를 10으로 나누면 마지막 자리까지 잔고와 같습니다. 둘 다 2초마다 원장에서 읽습니다.',

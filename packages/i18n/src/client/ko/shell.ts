@@ -83,4 +83,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': '전체 시장',
   'shell.spot': '현물',
   'shell.inDepth': '시장 상세',
+  'shell.ratesTitle': '수수료와 환율',
+  'shell.rulesTitle': '시장 규칙',
+  'shell.buyAsset': '{asset} 매수',
+  'shell.sellAsset': '{asset} 매도',
+  'shell.accountCenter': '내 계정',
 };

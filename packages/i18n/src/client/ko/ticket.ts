@@ -4,8 +4,6 @@ import type { ticket as source } from '../en/ticket.ts';
 export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.title': '주문 양식',
   'ticket.side': '구분',
-  'ticket.buyAsset': '{asset} 매수',
-  'ticket.sellAsset': '{asset} 매도',
   'ticket.buy': '매수',
   'ticket.sell': '매도',
   'ticket.type': '주문 유형',

@@ -44,4 +44,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': 'Saldo agora',
   'home.fundRecord': 'O razão até o registro {record}',
   'home.news': 'Avisos',
+  'home.fundCheck': 'Como conferir',
 };

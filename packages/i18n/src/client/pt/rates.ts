@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Portuguese. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': 'Taxas e câmbio',
   'rates.lead': 'Quanto custa cada coisa, lido da bolsa em funcionamento. É o que a sua próxima ordem vai pagar.',
   'rates.trading': 'Taxas de negociação',
   'rates.everywhere':

@@ -2,7 +2,6 @@ import type { rules as source } from '../en/rules.ts';
 
 /** How the market works, and the parts of pages that are read, in Portuguese. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
-  'rules.title': 'Regras do mercado',
   'rules.lead':
     'Como os preços se formam, como as ordens se encontram e o que as limita. Todo número desta página vem da bolsa em funcionamento.',
   'rules.contents': 'Nesta página',
@@ -52,7 +51,6 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'A taxa é o valor da execução vezes a sua alíquota, arredondada para baixo à menor unidade. O que o formulário mostra antes do envio usa a mesma fórmula do registro.',
   'rules.fundText':
     '10% de cada taxa vai para o fundo de segurança, no mesmo registro da taxa. De todas as taxas já cobradas num ativo, exatamente um décimo, arredondado para baixo, está no fundo.',
-  'rules.fundCheck': 'Como conferir',
   'rules.fundCheck1': 'Abra qualquer execução sua: a taxa mostra o décimo que foi para o fundo.',
   'rules.fundCheck2':
     'Divida todas as taxas por dez: é o saldo, até o último dígito. Ambos são lidos do razão a cada dois segundos.',

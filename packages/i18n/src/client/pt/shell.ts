@@ -84,4 +84,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Todos os mercados',
   'shell.spot': 'À vista',
   'shell.inDepth': 'Mercado em detalhe',
+  'shell.ratesTitle': 'Taxas e câmbio',
+  'shell.rulesTitle': 'Regras do mercado',
+  'shell.buyAsset': 'Comprar {asset}',
+  'shell.sellAsset': 'Vender {asset}',
+  'shell.accountCenter': 'Sua conta',
 };

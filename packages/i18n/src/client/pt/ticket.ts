@@ -4,8 +4,6 @@ import type { ticket as source } from '../en/ticket.ts';
 export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.title': 'Formulário de ordem',
   'ticket.side': 'Lado',
-  'ticket.buyAsset': 'Comprar {asset}',
-  'ticket.sellAsset': 'Vender {asset}',
   'ticket.buy': 'Compra',
   'ticket.sell': 'Venda',
   'ticket.type': 'Tipo de ordem',

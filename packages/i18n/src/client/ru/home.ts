@@ -46,4 +46,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': 'Остаток сейчас',
   'home.fundRecord': 'Книга на запись {record}',
   'home.news': 'Объявления',
+  'home.fundCheck': 'Как это проверить',
 };

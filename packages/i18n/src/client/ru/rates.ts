@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Russian. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': 'Комиссии и курсы',
   'rates.lead': 'Сколько что стоит — прямо из работающей биржи. Столько возьмут с вашего следующего ордера.',
   'rates.trading': 'Торговые комиссии',
   'rates.everywhere':

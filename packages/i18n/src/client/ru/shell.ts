@@ -83,4 +83,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Все рынки',
   'shell.spot': 'Спот',
   'shell.inDepth': 'Рынок подробно',
+  'shell.ratesTitle': 'Комиссии и курсы',
+  'shell.rulesTitle': 'Правила рынка',
+  'shell.buyAsset': 'Купить {asset}',
+  'shell.sellAsset': 'Продать {asset}',
+  'shell.accountCenter': 'Ваш аккаунт',
 };

@@ -4,8 +4,6 @@ import type { ticket as source } from '../en/ticket.ts';
 export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.title': 'Форма ордера',
   'ticket.side': 'Сторона',
-  'ticket.buyAsset': 'Купить {asset}',
-  'ticket.sellAsset': 'Продать {asset}',
   'ticket.buy': 'Покупка',
   'ticket.sell': 'Продажа',
   'ticket.type': 'Тип ордера',

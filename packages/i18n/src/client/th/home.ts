@@ -43,4 +43,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': 'ยอดปัจจุบัน',
   'home.fundRecord': 'บัญชีแยกประเภท ณ บันทึกที่ {record}',
   'home.news': 'ประกาศ',
+  'home.fundCheck': 'วิธีตรวจสอบ',
 };

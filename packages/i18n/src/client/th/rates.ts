@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Thai. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': 'ค่าธรรมเนียมและอัตราแลกเปลี่ยน',
   'rates.lead': 'ค่าใช้จ่ายทุกอย่าง อ่านจากระบบที่กำลังทำงาน คำสั่งถัดไปของคุณจะคิดตามนี้',
   'rates.trading': 'ค่าธรรมเนียมซื้อขาย',
   'rates.everywhere': 'เท่ากันทั้ง {count} ตลาด คิดเป็นสินทรัพย์อ้างอิงจากมูลค่าของแต่ละรายการที่จับคู่',

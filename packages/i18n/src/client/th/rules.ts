@@ -2,7 +2,6 @@ import type { rules as source } from '../en/rules.ts';
 
 /** How the market works, and the parts of pages that are read, in Thai. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
-  'rules.title': 'กฎของตลาด',
   'rules.lead': 'ราคาเกิดขึ้นอย่างไร คำสั่งพบกันอย่างไร และมีขอบเขตแค่ไหน ตัวเลขทุกตัวในหน้านี้อ่านจากระบบที่กำลังทำงาน',
   'rules.contents': 'ในหน้านี้',
   'rules.market': 'ตลาด',
@@ -48,7 +47,6 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.feesText': 'ค่าธรรมเนียมคือมูลค่าที่จับคู่คูณอัตราของคุณ ปัดลงถึงหน่วยเล็กสุด ตัวเลขก่อนส่งใช้สูตรเดียวกับที่บันทึกบัญชี',
   'rules.fundText':
     '10% ของทุกค่าธรรมเนียมเข้ากองทุนความปลอดภัยสินทรัพย์ในบันทึกเดียวกับค่าธรรมเนียม จากค่าธรรมเนียมทั้งหมดของสินทรัพย์หนึ่ง หนึ่งในสิบพอดี ปัดลงถึงหน่วยเล็กสุด อยู่ในกองทุน',
-  'rules.fundCheck': 'วิธีตรวจสอบ',
   'rules.fundCheck1': 'เปิดรายการที่จับคู่ของคุณ ค่าธรรมเนียมจะระบุหนึ่งในสิบที่เข้ากองทุน',
   'rules.fundCheck2': 'นำค่าธรรมเนียมทั้งหมดหารสิบ จะเท่ากับยอดถึงหลักสุดท้าย ทั้งสองอ่านจากบัญชีแยกประเภททุกสองวินาที',
   'rules.fundCheck3': 'ผู้ที่ดำเนินระบบ Candor ตรวจทุกบันทึกของสมุดรายวันด้วย “{command}”',

@@ -82,4 +82,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'ตลาดทั้งหมด',
   'shell.spot': 'สปอต',
   'shell.inDepth': 'รายละเอียดตลาด',
+  'shell.ratesTitle': 'ค่าธรรมเนียมและอัตราแลกเปลี่ยน',
+  'shell.rulesTitle': 'กฎของตลาด',
+  'shell.buyAsset': 'ซื้อ {asset}',
+  'shell.sellAsset': 'ขาย {asset}',
+  'shell.accountCenter': 'บัญชีของคุณ',
 };

@@ -4,8 +4,6 @@ import type { ticket as source } from '../en/ticket.ts';
 export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.title': 'แบบฟอร์มคำสั่ง',
   'ticket.side': 'ฝั่ง',
-  'ticket.buyAsset': 'ซื้อ {asset}',
-  'ticket.sellAsset': 'ขาย {asset}',
   'ticket.buy': 'ซื้อ',
   'ticket.sell': 'ขาย',
   'ticket.type': 'ประเภทคำสั่ง',

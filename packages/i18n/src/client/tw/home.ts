@@ -43,4 +43,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': '目前餘額',
   'home.fundRecord': '截至第 {record} 筆紀錄的帳本',
   'home.news': '公告',
+  'home.fundCheck': '如何核對',
 };

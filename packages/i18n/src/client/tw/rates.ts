@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Traditional Chinese. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': '費率與匯率',
   'rates.lead': '各項費用均直接讀取自運作中的交易所。您的下一筆委託就按此收費。',
   'rates.trading': '交易手續費',
   'rates.everywhere': '全部 {count} 個市場相同。按每筆成交金額以計價資產收取。',

@@ -2,7 +2,6 @@ import type { rules as source } from '../en/rules.ts';
 
 /** How the market works, and the parts of pages that are read, in Traditional Chinese. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
-  'rules.title': '市場規則',
   'rules.lead': '價格如何形成、委託如何成交、有哪些限制。本頁所有數字均讀取自運作中的交易所。',
   'rules.contents': '本頁內容',
   'rules.market': '市場',
@@ -48,7 +47,6 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.feesText': '手續費為成交金額乘以費率，無條件捨去至最小單位。送出前表單顯示的數值與記帳使用同一公式。',
   'rules.fundText':
     '每筆手續費的 10% 在同一筆紀錄中劃入資產安全基金。各資產歷來手續費的恰好十分之一（無條件捨去至最小單位）在基金中。',
-  'rules.fundCheck': '如何核對',
   'rules.fundCheck1': '打開您的任意一筆成交：手續費中註明劃入基金的十分之一。',
   'rules.fundCheck2': '把歷來手續費除以十，與餘額分毫不差。兩者每兩秒讀取自帳本。',
   'rules.fundCheck3': '執行 Candor 的人可用「{command}」核驗日誌中的每筆紀錄。',

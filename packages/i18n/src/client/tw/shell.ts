@@ -82,4 +82,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': '全部市場',
   'shell.spot': '現貨',
   'shell.inDepth': '市場詳情',
+  'shell.ratesTitle': '費率與匯率',
+  'shell.rulesTitle': '市場規則',
+  'shell.buyAsset': '買入 {asset}',
+  'shell.sellAsset': '賣出 {asset}',
+  'shell.accountCenter': '您的帳戶',
 };

@@ -4,8 +4,6 @@ import type { ticket as source } from '../en/ticket.ts';
 export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.title': '下單表單',
   'ticket.side': '方向',
-  'ticket.buyAsset': '買入 {asset}',
-  'ticket.sellAsset': '賣出 {asset}',
   'ticket.buy': '買入',
   'ticket.sell': '賣出',
   'ticket.type': '訂單類型',

@@ -43,4 +43,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': 'Số dư hiện tại',
   'home.fundRecord': 'Sổ cái tính đến bản ghi {record}',
   'home.news': 'Thông báo',
+  'home.fundCheck': 'Cách kiểm tra',
 };

@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Vietnamese. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': 'Phí và tỷ giá',
   'rates.lead': 'Mọi chi phí, đọc trực tiếp từ sàn đang vận hành. Lệnh tiếp theo của bạn sẽ chịu đúng mức này.',
   'rates.trading': 'Phí giao dịch',
   'rates.everywhere':

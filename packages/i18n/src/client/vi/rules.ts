@@ -2,7 +2,6 @@ import type { rules as source } from '../en/rules.ts';
 
 /** How the market works, and the parts of pages that are read, in Vietnamese. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
-  'rules.title': 'Quy tắc thị trường',
   'rules.lead':
     'Giá hình thành thế nào, lệnh gặp nhau ra sao và giới hạn của chúng. Mọi con số trên trang này đọc từ sàn đang vận hành.',
   'rules.contents': 'Trên trang này',
@@ -52,7 +51,6 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Phí là giá trị khớp nhân mức phí, làm tròn xuống đơn vị nhỏ nhất. Con số hiển thị trước khi gửi dùng đúng công thức ghi sổ.',
   'rules.fundText':
     '10% mỗi khoản phí vào quỹ an toàn tài sản, trong cùng bản ghi với khoản phí. Trong tổng phí đã thu của một tài sản, đúng một phần mười, làm tròn xuống, nằm trong quỹ.',
-  'rules.fundCheck': 'Cách kiểm tra',
   'rules.fundCheck1': 'Mở bất kỳ lần khớp nào của bạn: phần phí ghi rõ một phần mười vào quỹ.',
   'rules.fundCheck2': 'Lấy tổng phí chia mười: đúng bằng số dư đến chữ số cuối. Cả hai đọc từ sổ cái mỗi hai giây.',
   'rules.fundCheck3': 'Người vận hành Candor kiểm tra mọi bản ghi của nhật ký bằng “{command}”.',

@@ -83,4 +83,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Tất cả thị trường',
   'shell.spot': 'Giao ngay',
   'shell.inDepth': 'Chi tiết thị trường',
+  'shell.ratesTitle': 'Phí và tỷ giá',
+  'shell.rulesTitle': 'Quy tắc thị trường',
+  'shell.buyAsset': 'Mua {asset}',
+  'shell.sellAsset': 'Bán {asset}',
+  'shell.accountCenter': 'Tài khoản của bạn',
 };

@@ -4,8 +4,6 @@ import type { ticket as source } from '../en/ticket.ts';
 export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.title': 'Biểu mẫu lệnh',
   'ticket.side': 'Chiều',
-  'ticket.buyAsset': 'Mua {asset}',
-  'ticket.sellAsset': 'Bán {asset}',
   'ticket.buy': 'Mua',
   'ticket.sell': 'Bán',
   'ticket.type': 'Loại lệnh',

@@ -43,4 +43,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundNow': '当前余额',
   'home.fundRecord': '截至第 {record} 条记录的账本',
   'home.news': '公告',
+  'home.fundCheck': '如何核对',
 };

@@ -2,7 +2,6 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Simplified Chinese. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.title': '费率与汇率',
   'rates.lead': '各项费用均直接读取自运行中的交易所。您的下一笔委托就按此收费。',
   'rates.trading': '交易手续费',
   'rates.everywhere': '全部 {count} 个市场相同。按每笔成交金额以计价资产收取。',

@@ -2,7 +2,6 @@ import type { rules as source } from '../en/rules.ts';
 
 /** How the market works, and the parts of pages that are read, in Simplified Chinese. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
-  'rules.title': '市场规则',
   'rules.lead': '价格如何形成、委托如何成交、有哪些限制。本页所有数字均读取自运行中的交易所。',
   'rules.contents': '本页内容',
   'rules.market': '市场',
@@ -48,7 +47,6 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.feesText': '手续费为成交金额乘以费率，向下取整到最小单位。发送前表单显示的数值与记账使用同一公式。',
   'rules.fundText':
     '每笔手续费的 10% 在同一条记录中划入资产安全基金。各资产历来手续费的恰好十分之一（向下取整到最小单位）在基金中。',
-  'rules.fundCheck': '如何核对',
   'rules.fundCheck1': '打开您的任意一笔成交：手续费中注明划入基金的十分之一。',
   'rules.fundCheck2': '把历来手续费除以十，与余额分毫不差。两者每两秒读取自账本。',
   'rules.fundCheck3': '运行 Candor 的人可用“{command}”核验日志中的每条记录。',

@@ -82,4 +82,9 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': '全部市场',
   'shell.spot': '现货',
   'shell.inDepth': '市场详情',
+  'shell.ratesTitle': '费率与汇率',
+  'shell.rulesTitle': '市场规则',
+  'shell.buyAsset': '买入 {asset}',
+  'shell.sellAsset': '卖出 {asset}',
+  'shell.accountCenter': '您的账户',
 };

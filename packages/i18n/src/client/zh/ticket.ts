@@ -4,8 +4,6 @@ import type { ticket as source } from '../en/ticket.ts';
 export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.title': '下单表单',
   'ticket.side': '方向',
-  'ticket.buyAsset': '买入 {asset}',
-  'ticket.sellAsset': '卖出 {asset}',
   'ticket.buy': '买入',
   'ticket.sell': '卖出',
   'ticket.type': '订单类型',

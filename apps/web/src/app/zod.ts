@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-// Compiled schemas need `eval`, which the content policy forbids.
-z.config({ jitless: true });

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const client = fileURLToPath(new URL('../../apps/web/dist/client/', import.meta.url));
+
+interface Entry {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+export interface Script {
+  readonly file: string;
+  readonly source: string;
+  readonly gzipBytes: number;
+}
+
+/** Texts of every screen but the home page, in English; they come with the screen. */
+const texts = '../../packages/i18n/src/client/en/index.ts';
+
+/** The scripts that the built client loads before a page (by the file of its screen) is whole: its own, the frame's, all they import, its texts. */
+export function firstLoadOf(page: string): readonly Script[] {
+  const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) as Readonly<Record<string, Entry>>;
+  const files = new Set<string>();
+  const waiting = ['index.html', page, ...(page.startsWith('src/home/') ? [] : [texts])];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const entry = manifest[next];
+    if (entry === undefined) throw new Error(`The build knows no ${next}`);
+    if (files.has(entry.file)) continue;
+    files.add(entry.file);
+    waiting.push(...(entry.imports ?? []));
+  }
+  const scripts = [...files].map((file) => {
+    const source = readFileSync(client + file, 'utf8');
+    return { file, source, gzipBytes: gzipSync(source, { level: 9 }).length };
+  });
+  return scripts.toSorted((a, b) => b.gzipBytes - a.gzipBytes);
+}
