@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AccountReason } from './account-reasons.ts';
 import type { RejectionReason } from './reasons.ts';
 
 /** Who may make a call. A call without a declared rule does not compile. */
@@ -18,13 +19,15 @@ export interface Call<
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: Access;
+  /** A public call that knows its user where a living token is sent. */
+  readonly knowsCaller?: true;
   readonly summary: string;
   readonly changesState: boolean;
   readonly params: Params;
   readonly input: Input;
   readonly output: Output;
   /** Rejections that this call can be answered with, as 422 and `data.reason`. */
-  readonly reasons: readonly RejectionReason[];
+  readonly reasons: readonly (RejectionReason | AccountReason)[];
 }
 
 /** Declares a call; only gives the types to the compiler. */

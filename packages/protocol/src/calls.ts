@@ -5,6 +5,8 @@ import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as spot from './spot.ts';
 import * as user from './user.ts';
+import * as codes from './user/codes.ts';
+import * as entry from './user/entry.ts';
 
 /** Every call of the wire; the server registers exactly these, and OpenAPI lists exactly these. */
 export const calls = [
@@ -17,6 +19,15 @@ export const calls = [
   user.getInfo,
   user.logout,
   user.refreshToken,
+  entry.loginSecondStep,
+  entry.backPassword,
+  entry.notMe,
+  entry.puzzle,
+  entry.countryCodes,
+  codes.sendEmailCode,
+  codes.sendMobileCode,
+  codes.sendMemberEmail,
+  codes.sendMemberSms,
   clientSettings.clientSettings,
   clientSettings.saveClientSetting,
   spot.submitOrder,

@@ -1,3 +1,4 @@
+export * from './account-reasons.ts';
 export * from './assets.ts';
 export * from './call.ts';
 export * from './calls.ts';
@@ -12,3 +13,6 @@ export * from './reasons.ts';
 export * from './sockets.ts';
 export * from './spot.ts';
 export * from './user.ts';
+export * from './user/codes.ts';
+export * from './user/entry.ts';
+export * from './user/fields.ts';

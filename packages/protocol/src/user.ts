@@ -1,29 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { nothing } from './fields.ts';
-import { meetsPasswordRule2, passwordRule1 } from './passwords.ts';
-
-const newPassword = z
-  .string({ error: 'password_characters' })
-  .max(20, { error: 'password_characters' })
-  .regex(passwordRule1, { error: 'password_characters' })
-  .refine(meetsPasswordRule2, { error: 'password_kinds' });
-
-/** Control characters and halves of surrogate pairs are no text: no database and no person can read them. */
-const text = /^[^\p{Cc}\p{Cs}]*$/u;
-
-/** An existing password is only required to be there: rules may have changed since it was made. */
-const existingPassword = z
-  .string({ error: 'type' })
-  .min(1, { error: 'required' })
-  .max(128, { error: 'too_long' })
-  .regex(text, { error: 'format' });
-
-export const email = z
-  .string({ error: 'email' })
-  .max(254, { error: 'too_long' })
-  .regex(/^[^\s@<>"\p{Cc}\p{Cs}]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}$/u, { error: 'email' });
-export const inviteCode = z.string().regex(/^[A-Za-z0-9]{4,16}$/, { error: 'invite_code' });
+import {
+  code,
+  email,
+  existingPassword,
+  inviteCode,
+  newPassword,
+  phone,
+  plainText,
+  puzzleAnswer,
+} from './user/fields.ts';
 
 export const userInfo = z.object({
   userId: z.string(),
@@ -41,6 +28,9 @@ export const userInfo = z.object({
   inviteCode: z.string(),
   promoteLink: z.string(),
   registeredAtMs: z.number().int(),
+  /** Whether the addresses were proven by a code sent to them. */
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -63,9 +53,24 @@ export const register = defineCall({
   summary: 'Opens an account and a session. In demo mode the account receives demo funds.',
   changesState: true,
   params: nothing,
-  input: z.strictObject({ email, password: newPassword, inviteCode: inviteCode.optional() }),
-  output: session,
-  reasons: ['user_exists'],
+  input: z
+    .strictObject({
+      email: email.optional(),
+      phone: phone.optional(),
+      /** Sent to the address; a demo takes an address without one, and it is not verified then. */
+      code: code.optional(),
+      password: newPassword,
+      inviteCode: inviteCode.optional(),
+    })
+    .refine(({ email: mail, phone: mobile }) => (mail === undefined) !== (mobile === undefined), {
+      path: ['email'],
+      error: 'email_or_phone',
+    }),
+  output: session.extend({
+    /** Whether the invite code is somebody's; null without one. */
+    invited: z.boolean().nullable(),
+  }),
+  reasons: ['user_exists', 'code_wrong', 'code_locked', 'code_used'],
 });
 
 export const login = defineCall({
@@ -74,19 +79,28 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/user/login',
   access: 'public',
-  summary: 'Opens a session. Answers in the same time and words whether or not the account exists.',
+  summary:
+    'Opens a session. Answers in the same time and words whether or not the account exists. Where a second factor is on, the first step answers “step 1 login succeeded” with a ticket for the second in `detail`.',
   changesState: true,
   params: nothing,
-  input: z.strictObject({
-    email: z
-      .string({ error: 'type' })
-      .min(1, { error: 'required' })
-      .max(254, { error: 'too_long' })
-      .regex(text, { error: 'format' }),
-    password: existingPassword,
-  }),
+  input: z
+    .strictObject({
+      email: z
+        .string({ error: 'type' })
+        .min(1, { error: 'required' })
+        .max(254, { error: 'too_long' })
+        .regex(plainText, { error: 'format' })
+        .optional(),
+      phone: phone.optional(),
+      password: existingPassword,
+      captcha: puzzleAnswer.optional(),
+    })
+    .refine(({ email: mail, phone: mobile }) => (mail === undefined) !== (mobile === undefined), {
+      path: ['email'],
+      error: 'email_or_phone',
+    }),
   output: session,
-  reasons: [],
+  reasons: ['login_failed', 'first_step', 'captcha_required', 'captcha_wrong', 'password_login_off'],
 });
 
 export const getInfo = defineCall({

@@ -106,8 +106,9 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   });
   cleanup.add(() => projector.close());
   const sessions = createSessions(sqlSessions(sql), config);
-  const people = createPeople({ sql, keys });
-  const accounts = new Accounts({ exchange: leader, sql, sessions, passwords: new Passwords(config.pepper), demo });
+  const accounts = new Accounts({ exchange: leader, sql, passwords: new Passwords(config.pepper), demo });
+  const people = createPeople({ config, exchange: leader, sql, sessions, accounts, keys, logger });
+  cleanup.add(() => people.close());
 
   const metrics = new Metrics();
   cleanup.add(() => metrics.close());
@@ -118,7 +119,6 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     sql,
     projector,
     sessions,
-    accounts,
     people,
     logger,
     metrics,
@@ -154,8 +154,8 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     cleanup.add(() => maker.stop());
   }
   const address = await listen(app, config);
-  const resealed = sql.opened().then(() => people.reseal());
-  resealed.catch((error: unknown) => logger.warn({ err: error }, 'secrets of older keys could not be sealed again'));
+  const resumed = sql.opened().then(() => people.resume());
+  resumed.catch((error: unknown) => logger.warn({ err: error }, 'secrets were not sealed anew, or mails still wait'));
   const demoAccount = demo ? accounts.demoAccount() : Promise.resolve(null);
   demoAccount.catch((error: unknown) => logger.warn({ err: error }, 'the demo account could not be opened'));
   return {

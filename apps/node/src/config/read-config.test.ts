@@ -18,6 +18,8 @@ const live = {
   DATABASE_URL: 'postgres://candor:s7Xq-19aa@db.internal/candor',
   CANDOR_FEED: 'live',
   CANDOR_KEY_FILE: '/etc/candor/keys.json',
+  CANDOR_SMTP_URL: 'smtps://candor:s7Xq@mail.internal',
+  CANDOR_MAIL_FROM: 'Exchange <no-reply@exchange.example>',
 };
 
 test('without settings it is a demo on port 8080', () => {
@@ -79,6 +81,9 @@ test.each([
   ['the demo pepper', { CANDOR_PEPPER: '' }, 'CANDOR_PEPPER'],
   ['a short pepper', { CANDOR_PEPPER: 'only-twenty-letters-' }, 'CANDOR_PEPPER'],
   ['no key file', { CANDOR_KEY_FILE: '' }, 'CANDOR_KEY_FILE'],
+  ['no mail server', { CANDOR_SMTP_URL: '' }, 'CANDOR_SMTP_URL'],
+  ['the sender of the demo', { CANDOR_MAIL_FROM: '' }, 'CANDOR_MAIL_FROM'],
+  ['accounts without a code', { CANDOR_ADDRESS_CODES: 'optional' }, 'code sent to its address'],
   ['no public address', { CANDOR_PUBLIC_URL: '' }, 'CANDOR_PUBLIC_URL'],
   ['a public address without TLS', { CANDOR_PUBLIC_URL: 'http://exchange.example' }, 'CANDOR_PUBLIC_URL'],
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],

@@ -30,6 +30,9 @@ const variables = {
   storagePrefix: 'CANDOR_STORAGE_PREFIX',
   pepper: 'CANDOR_PEPPER',
   keyFile: 'CANDOR_KEY_FILE',
+  smtpUrl: 'CANDOR_SMTP_URL',
+  mailFrom: 'CANDOR_MAIL_FROM',
+  addressCodes: 'CANDOR_ADDRESS_CODES',
   publicUrl: 'CANDOR_PUBLIC_URL',
   trustProxy: 'CANDOR_TRUST_PROXY',
   metricsToken: 'CANDOR_METRICS_TOKEN',
@@ -89,6 +92,9 @@ const schema = z
       .default('candor_'),
     pepper: z.string().min(16, 'must have at least 16 characters').default(demoPepper),
     keyFile: z.string().min(1, 'must name a file').optional(),
+    smtpUrl: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
+    mailFrom: z.string().min(3).max(254).default('Candor <no-reply@candor.example>'),
+    addressCodes: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
     publicUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
     trustProxy: listOf(z.string()),
     metricsToken: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -115,10 +121,11 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
   const given = { ...fromEnvironment(env), ...fromFlags(argv) };
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
-  const { apiHead, ...values } = parsed.data;
+  const { apiHead, addressCodes, ...values } = parsed.data;
   const config: NodeConfig = {
     ...withoutUndefined(values),
     apiHead: apiHead ?? values.head,
+    addressCodes: addressCodes ?? (values.mode === 'live' ? 'required' : 'optional'),
     secureCookies: values.mode === 'live',
   };
   const problems = config.mode === 'live' ? liveProblems(config, given) : [];
@@ -132,6 +139,9 @@ function liveProblems(config: NodeConfig, given: Partial<Record<Setting, string>
     [config.pepper === demoPepper, 'CANDOR_PEPPER is the demo’s; a live exchange needs a secret of its own.'],
     [config.pepper.length < 32, 'CANDOR_PEPPER must have at least 32 characters in live mode.'],
     [config.keyFile === undefined, 'CANDOR_KEY_FILE must name the file of the keys that secrets are sealed with.'],
+    [config.smtpUrl === undefined, 'CANDOR_SMTP_URL must name the mail server in live mode.'],
+    [config.mailFrom.includes('candor.example'), 'CANDOR_MAIL_FROM must be an address of your own.'],
+    [config.addressCodes !== 'required', 'In live mode an account is opened only with a code sent to its address.'],
     [config.publicUrl?.startsWith('https://') !== true, 'CANDOR_PUBLIC_URL must be the https:// address of the site.'],
     [config.databaseUrl === undefined, 'DATABASE_URL must name a PostgreSQL server in live mode.'],
     [/:(postgres|password|candor)@/.test(config.databaseUrl ?? ''), 'DATABASE_URL carries a default password.'],

@@ -27,6 +27,11 @@ export interface NodeConfig {
   readonly pepper: string;
   /** Where the keys are that secrets are sealed with; in demo mode `keys.json` in the data directory when absent. */
   readonly keyFile?: string;
+  /** The mail server (`smtps://user:password@host`); without it mails stay in the mailbox that operators read. */
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  /** Whether an account is opened only with a code that was sent to its address. */
+  readonly addressCodes: 'required' | 'optional';
   /** The site's own address as its users see it. */
   readonly publicUrl?: string;
   /** Addresses of proxies whose X-Forwarded-For is believed. */

@@ -22,7 +22,10 @@ export interface Asked extends HeaderSink {
   readonly raw: IncomingMessage;
   readonly body: unknown;
   readonly params: unknown;
-  readonly cookies: Pick<CallContext, 'refreshCookie' | 'setSessionCookies' | 'clearSessionCookies'>;
+  readonly cookies: Pick<
+    CallContext,
+    'refreshCookie' | 'setSessionCookies' | 'clearSessionCookies' | 'deviceCookie' | 'setDeviceCookie'
+  >;
 }
 
 /** One call from its request to the text of its answer: origin, session, limits, body, schema, handler. Throws a Problem. */
@@ -32,7 +35,8 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
   if (call.changesState) refuseForeignSite(headers['sec-fetch-site']);
   const address = clientAddress(asked.raw, parts.trustProxy);
   const token = tokenOf(headers);
-  const caller = call.access === 'user' && token !== '' ? await parts.sessions.find(token) : null;
+  const knowsCaller = call.access === 'user' || call.knowsCaller === true;
+  const caller = knowsCaller && token !== '' ? await parts.sessions.find(token) : null;
   // A token that proves nothing counts for its address: guessing is not free.
   await parts.limits?.call(call.id, address, caller?.userId ?? null, asked);
   if (call.access === 'user' && !caller) throw unauthorized(token === '' ? 'missing' : 'invalid');
@@ -41,7 +45,15 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
   const params = parseWith(call.params, asked.params ?? {});
   const parsed = parseWith(call.input, input);
   const language = languageOf(headers);
-  const context: CallContext = { language, address, token, caller: () => callerOr401(caller), ...asked.cookies };
+  const context: CallContext = {
+    language,
+    address,
+    token,
+    caller: () => callerOr401(caller),
+    visitor: () => caller,
+    userAgent: headers['user-agent'] ?? '',
+    ...asked.cookies,
+  };
   return successText(await handled.answer(params, parsed, context), language);
 }
 

@@ -11,6 +11,13 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'user.register': { email: 'someone.else@example.com', password: 'kX7-mq2vLp' },
   'user.login': { email: 'nobody@example.com', password: 'kX7-mq2vLp' },
   'user.refreshToken': { refreshToken: 'a'.repeat(43) },
+  'user.loginSecondStep': { ticket: 'a'.repeat(43), code: '123456' },
+  'user.notMe': { token: `1.1999999999999.${'a'.repeat(43)}` },
+  'user.backPwd': { email: 'nobody@example.com', code: '123456', newPassword: 'kX7-mq2vLp' },
+  'user.sendEmailCode': { email: 'someone.new@example.com', type: 'register' },
+  'user.sendMobileCode': { phone: '+85291234567', type: 'register' },
+  'member.sendEmail': { email: 'someone.new@example.com', type: 'register' },
+  'member.sendSms': { phone: '+85291234567', type: 'register' },
   'spot.submitOrder': { symbol: 'BTC/USDT', side: 'buy', type: 'limit', price: '58000.00', quantity: '0.01000' },
   'spot.entrustExchange': { symbol: 'BTC/USDT', side: 'buy', price: '58000.00', quantity: '0.01000' },
   'spot.cancelOrder': { id: '1' },
@@ -55,7 +62,7 @@ const never: readonly unknown[] = [
   '',
 ];
 /** Fields of free text take what others never would; these they refuse as well. */
-const freeText = new Set(['password', 'clientOrderId', 'requestId', 'cause']);
+const freeText = new Set(['password', 'inviteCode', 'clientOrderId', 'requestId', 'cause']);
 const neverText = never.filter(
   (value) => typeof value !== 'string' || value.length === 0 || value.length > 100 || value === '\u0000',
 );

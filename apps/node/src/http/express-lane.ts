@@ -81,6 +81,8 @@ const noCookies = {
   refreshCookie: undefined,
   setSessionCookies: () => undefined,
   clearSessionCookies: () => undefined,
+  deviceCookie: undefined,
+  setDeviceCookie: () => undefined,
 };
 
 function isPlain({ headers }: IncomingMessage): boolean {

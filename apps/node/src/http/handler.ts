@@ -17,6 +17,13 @@ export interface CallContext {
   readonly token: string;
   /** The user of the session; throws 401 on a call that is not for users. */
   caller(): Caller;
+  /** The user of the session where there is one; for calls that know their caller. */
+  visitor(): Caller | null;
+  /** What the client says of itself. */
+  readonly userAgent: string;
+  /** The cookie that knows a browser again; it authenticates nothing. */
+  readonly deviceCookie: string | undefined;
+  setDeviceCookie(value: string): void;
   /** The refresh token's cookie, which only the token refresh reads. */
   readonly refreshCookie: string | undefined;
   setSessionCookies(session: Pick<Session, 'satoken' | 'refreshToken'>): void;

@@ -1,4 +1,4 @@
-import { codes, type FieldProblem } from '@candor/protocol';
+import { type AccountReason, codes, type FieldProblem } from '@candor/protocol';
 import type { RejectionReason } from '@candor/protocol/reasons';
 
 /** One wrong field as the server finds it; the message is added in the request's language. */
@@ -11,7 +11,7 @@ interface ProblemParts {
   /** Message key without `error.`; a rejection's is its reason. */
   readonly key: string;
   readonly fields?: readonly WrongField[];
-  readonly reason?: RejectionReason | 'login_failed' | 'storage_full' | 'overloaded' | 'stopping';
+  readonly reason?: RejectionReason | AccountReason | 'storage_full' | 'overloaded' | 'stopping';
   readonly detail?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
 }
@@ -50,12 +50,34 @@ export const forbidden = (key: string): Problem => new Problem({ status: codes.f
 
 /** 422: understood, and refused for a reason that does not change its name; `fields` where one field is at fault. */
 export function rejected(
-  reason: RejectionReason,
+  reason: RejectionReason | AccountReason,
   detail: Readonly<Record<string, string>> = {},
   fields: readonly WrongField[] = [],
 ): Problem {
   return new Problem({ status: codes.rejected, key: reason, reason, detail, fields });
 }
+
+/** 403: the caller must first show a second factor; `detail` says which. */
+export const stepUpRequired = (methods: readonly string[]): Problem =>
+  new Problem({
+    status: codes.forbidden,
+    key: 'step_up_required',
+    reason: 'step_up_required',
+    detail: { methods: methods.join(',') },
+  });
+
+/** 422 until a moment: locked, held, waiting. The time left is in `detail` and in Retry-After. */
+export const lockedUntil = (reason: AccountReason, untilMs: number, nowMs: number): Problem => {
+  const retryAfterSeconds = Math.max(1, Math.ceil((untilMs - nowMs) / 1_000));
+  const minutes = String(Math.ceil(retryAfterSeconds / 60));
+  return new Problem({
+    status: codes.rejected,
+    key: reason,
+    reason,
+    detail: { untilMs: String(untilMs), minutes },
+    retryAfterSeconds,
+  });
+};
 
 /** 409: the request id came before with another content. */
 export const conflict = (): Problem =>

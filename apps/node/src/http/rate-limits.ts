@@ -16,10 +16,14 @@ interface Limit {
 
 /** How much is allowed, by what and in what time. */
 export const rateLimits = {
-  loginAccount: { points: 5, seconds: 900 },
   loginAddress: { points: 30, seconds: 900 },
   loginNetwork: { points: 120, seconds: 900 },
   registerAddress: { points: 5, seconds: 3_600 },
+  codeTargetMinute: { points: 1, seconds: 60 },
+  codeTargetHour: { points: 5, seconds: 3_600 },
+  codeTargetDay: { points: 10, seconds: 86_400 },
+  codeAddress: { points: 20, seconds: 3_600 },
+  ticketAddress: { points: 60, seconds: 900 },
   orders: { points: 100, seconds: 10 },
   ordersDay: { points: 200_000, seconds: 86_400 },
   userWeight: { points: 1_200, seconds: 60 },
@@ -28,7 +32,19 @@ export const rateLimits = {
 type LimitName = keyof typeof rateLimits;
 
 /** Limits that a restart must not forget. */
-const stored: readonly LimitName[] = ['loginAccount', 'loginAddress', 'loginNetwork', 'registerAddress'];
+const stored: readonly LimitName[] = [
+  'loginAddress',
+  'loginNetwork',
+  'registerAddress',
+  'codeTargetMinute',
+  'codeTargetHour',
+  'codeTargetDay',
+  'codeAddress',
+  'ticketAddress',
+];
+
+/** Codes that one address may have sent in an hour before each costs a puzzle. */
+const freeCodes = 5;
 
 /** What each call costs of a user's and an address's minute; 1 where it is not listed. */
 const weights: Readonly<Record<string, number>> = {
@@ -74,21 +90,29 @@ export class RateLimits {
     await this.#spend('registerAddress', address, 1);
   }
 
-  /** A try to log in: counts for the address and its network, and is refused where the account had too many wrong ones. */
-  async login(address: string, accountKey: string): Promise<void> {
+  /** A try to log in counts for the address and its network; what it is for its account is the guard's to say. */
+  async login(address: string): Promise<void> {
     await this.#spend('loginAddress', address, 1);
     await this.#spend('loginNetwork', networkOf(address), 1);
-    const limiter = (await this.#storedLimiters()).get('loginAccount');
-    const state = await limiter?.get(accountKey);
-    if (state && state.consumedPoints >= rateLimits.loginAccount.points) throw tooMany(state.msBeforeNext / 1_000);
   }
 
-  async loginFailed(accountKey: string): Promise<void> {
-    await this.#spend('loginAccount', accountKey, 1).catch(() => undefined);
+  /** A second step, a reset, a code that is tried: guessing is not free wherever it is done. */
+  async guess(address: string): Promise<void> {
+    await this.#spend('ticketAddress', address, 1);
   }
 
-  async loginSucceeded(accountKey: string): Promise<void> {
-    await (await this.#storedLimiters()).get('loginAccount')?.delete(accountKey);
+  /** Whether an address had so many codes sent that a puzzle is due. */
+  async manyCodes(address: string): Promise<boolean> {
+    const state = await (await this.#storedLimiters()).get('codeAddress')?.get(address);
+    return (state?.consumedPoints ?? 0) >= freeCodes;
+  }
+
+  /** A code to be sent counts for whom it goes to and for who asks. */
+  async sendCode(address: string, target: string): Promise<void> {
+    await this.#spend('codeTargetMinute', target, 1);
+    await this.#spend('codeAddress', address, 1);
+    await this.#spend('codeTargetHour', target, 1);
+    await this.#spend('codeTargetDay', target, 1);
   }
 
   async #spend(name: LimitName, key: string | number, points: number, reply?: HeaderSink): Promise<void> {

@@ -54,6 +54,8 @@ function askedOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionC
       refreshCookie: cookies.refreshToken(request),
       setSessionCookies: (session) => cookies.set(reply, session),
       clearSessionCookies: () => cookies.clear(reply),
+      deviceCookie: cookies.device(request),
+      setDeviceCookie: (value) => cookies.setDevice(reply, value),
     },
   };
 }

@@ -23,15 +23,12 @@ import { Listings } from '../assets/listings.ts';
 import { SocketCalls } from '../sockets/calls.ts';
 import { loggable } from '../sql/loggable.ts';
 import type { Sql } from '../sql/open-sql.ts';
-import type { Accounts } from '../users/accounts.ts';
 import { clientSettingHandlers } from '../users/client-settings.ts';
-import { userHandlers } from '../users/handlers.ts';
 import { problemText } from './answer.ts';
 import { problemOf } from './errors.ts';
 import { ExpressLane } from './express-lane.ts';
 import { bodyLimits } from './json-body.ts';
 import { invalid } from './problem.ts';
-import { RateLimits } from './rate-limits.ts';
 import { urlBytesMax } from './read-input.ts';
 import { registerCalls } from './register-calls.ts';
 import { apiHeaders, commonHeaders } from './security-headers.ts';
@@ -45,7 +42,6 @@ export interface ServerParts {
   readonly sql: Sql;
   readonly projector: Projector;
   readonly sessions: Sessions;
-  readonly accounts: Accounts;
   readonly people: People;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -68,7 +64,7 @@ declare module 'fastify' {
  * Node's own server, for the sockets.
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, exchange, views, sql, projector, sessions, accounts, metrics } = parts;
+  const { config, exchange, views, sql, projector, sessions, people, metrics } = parts;
   const nextRequestId = requestIds();
   const hot: { lane?: ExpressLane } = {};
   const app = fastify({
@@ -92,7 +88,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts));
   await app.register(cookie);
 
-  const limits = config.rateLimits ? new RateLimits(sql) : null;
+  const { limits } = people;
   const listings = new Listings();
   await exchange.read((state) => listings.load(state));
   const unlist = exchange.onRecord((record) => record.events.forEach((event) => listings.apply(event)));
@@ -100,7 +96,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const now = parts.now ?? Date.now;
   const handlers = [
     ...platformHandlers({ config, views, exchange }),
-    ...userHandlers({ accounts, sessions, limits, config, exchange }),
+    ...people.handlers,
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
     ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),

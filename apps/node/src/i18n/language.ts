@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isServerMessageKey, type ServerLanguage, serverLanguages, serverMessage } from '@candor/i18n/server';
-import type { FieldProblem } from '@candor/protocol';
+import { type FieldProblem, firstStepMessage } from '@candor/protocol';
 import type { Problem, WrongField } from '../http/problem.ts';
 
 export type Language = ServerLanguage;
@@ -34,6 +34,7 @@ function matching(tag: string): Language | undefined {
 
 /** What a Problem says, in a language. */
 export function messageOf(problem: Problem, language: Language, requestId: string): string {
+  if (problem.key === 'first_step') return firstStepMessage;
   const values = {
     ...problem.detail,
     seconds: problem.retryAfterSeconds ?? 0,

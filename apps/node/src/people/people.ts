@@ -1,26 +1,108 @@
+import { codeHandlers } from '../codes/handlers.ts';
+import { Codes } from '../codes/codes.ts';
+import { Puzzles } from '../codes/puzzles.ts';
+import { CodeSender } from '../codes/send-codes.ts';
+import type { NodeConfig } from '../config/settings.ts';
+import { Devices } from '../devices/devices.ts';
+import type { ExchangeService } from '../exchange/service.ts';
+import type { Handled } from '../http/handler.ts';
+import { RateLimits } from '../http/rate-limits.ts';
+import { Post } from '../mail/post.ts';
+import { smtpCarrier } from '../mail/smtp.ts';
+import type { Logger } from '../ops/logger.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
+import { userOfNotMe } from '../security/not-me.ts';
+import { Security } from '../security/security.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { Sql } from '../sql/open-sql.ts';
+import type { Accounts } from '../users/accounts.ts';
+import { Entry } from '../users/entry.ts';
+import { userHandlers } from '../users/handlers.ts';
+import { LoginGuard } from '../users/login-guard.ts';
+import { Tickets } from '../users/tickets.ts';
+import { Users } from '../users/users.ts';
 
 export interface PeopleParts {
+  readonly config: NodeConfig;
+  readonly exchange: ExchangeService;
   readonly sql: Sql;
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
   readonly keys: KeyRing;
+  readonly logger: Logger;
   readonly now?: () => number;
 }
 
 /** What stands on people's rows, made once and handed to whoever answers: users' calls and the console's. */
 export interface People {
+  readonly users: Users;
   readonly secondFactors: SecondFactors;
-  /** Seals what an older key sealed with the newest one. */
-  reseal(): Promise<void>;
+  readonly security: Security;
+  readonly devices: Devices;
+  readonly post: Post;
+  readonly limits: RateLimits | null;
+  /** Every call about accounts. */
+  readonly handlers: readonly Handled[];
+  /** Seals what an older key sealed with the newest one, and sends what waited; once the database is open. */
+  resume(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const secondFactors = new SecondFactors(parts);
-  return {
+  const { config, exchange, sql, sessions, accounts, keys, logger, now = Date.now } = parts;
+  const { pepper } = config;
+  const users = new Users(sql);
+  const mail = config.smtpUrl === undefined ? null : smtpCarrier(config.smtpUrl, config.mailFrom);
+  const post = new Post({ sql, logger, mail, sms: null, now });
+  const publicUrl = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
+  const security = new Security({ sql, users, post, logger, pepper, publicUrl, now });
+  const secondFactors = new SecondFactors({ sql, keys, now });
+  const devices = new Devices({ sql, sessions, now });
+  const codes = new Codes({ sql, pepper, now });
+  const puzzles = new Puzzles({ sql, pepper, now });
+  const limits = config.rateLimits ? new RateLimits(sql) : null;
+  const entry = new Entry({
+    accounts,
+    users,
+    sessions,
+    codes,
+    puzzles,
+    devices,
+    security,
     secondFactors,
-    async reseal() {
+    guard: new LoginGuard({ sql, now }),
+    tickets: new Tickets({ sql, now }),
+    limits,
+    logger,
+    notMeUser: (word) => userOfNotMe(word, now(), pepper),
+    codesRequired: config.addressCodes === 'required',
+    now,
+  });
+  const stopListening = sessions.onEnded((sessionId, cause) => {
+    if (cause !== 'refresh_reused') return;
+    const told = devices.userOf(sessionId).then(async (userId) => {
+      if (userId !== null) await security.changed(userId, 'token_reused', { address: '', device: '' });
+    });
+    told.catch((error: unknown) => logger.warn({ err: error }, 'a reused token was not told to its user'));
+  });
+  const demo = config.mode === 'demo';
+  const sender = new CodeSender({ codes, puzzles, post, users, security, limits, demo, now });
+  return {
+    users,
+    secondFactors,
+    security,
+    devices,
+    post,
+    limits,
+    handlers: [...userHandlers({ accounts, sessions, entry, config, exchange }), ...codeHandlers({ sender, puzzles })],
+    async resume() {
+      post.resume();
       await secondFactors.resealAll();
+    },
+    async close() {
+      stopListening();
+      await post.close();
     },
   };
 }

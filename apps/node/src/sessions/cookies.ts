@@ -25,6 +25,16 @@ export class SessionCookies {
     reply.clearCookie(`${this.#prefix}candor_at`, common);
   }
 
+  /** Knows this browser again for a year, so that a log-in from elsewhere can be told to its user; proves nothing. */
+  setDevice(reply: FastifyReply, value: string): void {
+    const common = { secure: this.#secure, sameSite: 'strict', path: '/', maxAge: 31_536_000 } as const;
+    reply.setCookie(`${this.#prefix}candor_dv`, value, { ...common, httpOnly: true });
+  }
+
+  device(request: FastifyRequest): string | undefined {
+    return request.cookies[`${this.#prefix}candor_dv`];
+  }
+
   /** The refresh token of the cookie, for the one call that exchanges it. */
   refreshToken(request: FastifyRequest): string | undefined {
     return request.cookies[`${this.#prefix}candor_rt`];

@@ -35,8 +35,10 @@ export interface Sessions {
   /** Exchanges a refresh token. Null when it is unknown, expired, or used again after its grace, which ends the session. */
   refresh(refreshToken: string): Promise<OpenedSession | null>;
   end(sessionId: string, cause: SessionEnd): Promise<void>;
+  /** Ends every session of a user but one. */
+  endAll(userId: number, cause: SessionEnd, except?: string): Promise<void>;
   /** Tells of every session that ends before its time, at once. */
-  onEnded(listener: (sessionId: string) => void): () => void;
+  onEnded(listener: (sessionId: string, cause: SessionEnd) => void): () => void;
 }
 
 export function createSessions(place: SessionPlace, settings: SessionSettings, now: () => number = Date.now): Sessions {
@@ -48,7 +50,7 @@ class StoredSessions implements Sessions {
   readonly #settings: SessionSettings;
   readonly #now: () => number;
   readonly #cache = new TokenCache();
-  readonly #listeners = new Set<(sessionId: string) => void>();
+  readonly #listeners = new Set<(sessionId: string, cause: SessionEnd) => void>();
 
   constructor(place: SessionPlace, settings: SessionSettings, now: () => number) {
     this.#place = place;
@@ -81,7 +83,7 @@ class StoredSessions implements Sessions {
       });
       return { ended: tooMany, expiresAtMs: diesAtMs };
     });
-    for (const sessionId of ended) this.#tellEnded(sessionId);
+    for (const sessionId of ended) this.#tellEnded(sessionId, 'too_many_sessions');
     return { ...session, userId, expiresAtMs };
   }
 
@@ -107,10 +109,20 @@ class StoredSessions implements Sessions {
 
   async end(sessionId: string, cause: SessionEnd): Promise<void> {
     await this.#place.step((rows) => rows.end(sessionId, cause, this.#now()));
-    this.#tellEnded(sessionId);
+    this.#tellEnded(sessionId, cause);
   }
 
-  onEnded(listener: (sessionId: string) => void): () => void {
+  async endAll(userId: number, cause: SessionEnd, except?: string): Promise<void> {
+    const ended = await this.#place.step(async (rows) => {
+      const nowMs = this.#now();
+      const others = (await rows.living(userId, nowMs)).filter((sessionId) => sessionId !== except);
+      for (const sessionId of others) await rows.end(sessionId, cause, nowMs);
+      return others;
+    });
+    for (const sessionId of ended) this.#tellEnded(sessionId, cause);
+  }
+
+  onEnded(listener: (sessionId: string, cause: SessionEnd) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -175,8 +187,8 @@ class StoredSessions implements Sessions {
     return { ...next, expiresAtMs: diesAtMs };
   }
 
-  #tellEnded(sessionId: string): void {
+  #tellEnded(sessionId: string, cause: SessionEnd): void {
     this.#cache.drop(sessionId);
-    for (const listener of this.#listeners) listener(sessionId);
+    for (const listener of this.#listeners) listener(sessionId, cause);
   }
 }

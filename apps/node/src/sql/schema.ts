@@ -14,12 +14,18 @@ export const users = pgTable(
   'users',
   {
     userId: id('user_id').primaryKey(),
-    /** As typed. */
-    email: text('email').notNull(),
+    /** As typed; empty without one. */
+    email: text('email').notNull().default(''),
     /** Lower case; one account each. */
-    emailKey: text('email_key').notNull(),
+    emailKey: text('email_key'),
+    emailVerifiedAtMs: timeMs('email_verified_at_ms'),
     passwordHash: text('password_hash').notNull(),
+    /** With its country, +85291234567; empty without one. One account each. */
     phone: text('phone').notNull().default(''),
+    phoneKey: text('phone_key'),
+    phoneVerifiedAtMs: timeMs('phone_verified_at_ms'),
+    /** In which mails are written. */
+    language: text('language').notNull().default('en'),
     avatar: text('avatar').notNull().default(''),
     chatKey: text('chat_key').notNull(),
     /** 2: merchant. */
@@ -32,7 +38,12 @@ export const users = pgTable(
     /** Whether the exchange knows the account; a crash between the two leaves false, and the next log-in completes it. */
     opened: boolean('opened').notNull().default(false),
   },
-  (table) => [uniqueIndex('users_email_key').on(table.emailKey), uniqueIndex('users_invite_code').on(table.inviteCode)],
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey),
+    uniqueIndex('users_phone_key').on(table.phoneKey),
+    uniqueIndex('users_invite_code').on(table.inviteCode),
+    index('users_invited_by').on(table.invitedBy),
+  ],
 );
 
 export const sessions = pgTable(

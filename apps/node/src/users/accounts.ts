@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 import type { ExchangeService } from '../exchange/service.ts';
 import { done } from '../http/outcome.ts';
 import { invalid, Problem, rejected } from '../http/problem.ts';
-import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { settings } from '../sql/schema.ts';
+import type { Contact } from './addresses.ts';
 import { weaknessOf } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { type UserRow, Users } from './users.ts';
@@ -16,17 +16,19 @@ import { type UserRow, Users } from './users.ts';
 export interface AccountParts {
   readonly exchange: ExchangeService;
   readonly sql: Sql;
-  readonly sessions: Sessions;
   readonly passwords: Passwords;
   /** Demo mode: new accounts receive demo funds. */
   readonly demo: boolean;
   readonly now?: () => number;
 }
 
-/** A user with the session that was opened for them. */
-export interface LoggedIn {
-  readonly user: UserRow;
-  readonly session: OpenedSession;
+/** Who wants an account, and how. */
+export interface Registration {
+  readonly contact: Contact;
+  readonly verified: boolean;
+  readonly password: string;
+  readonly inviteCode?: string | undefined;
+  readonly language: string;
 }
 
 export interface DemoAccount {
@@ -35,8 +37,9 @@ export interface DemoAccount {
 }
 
 const demoEmail = 'demo@candor.example';
+const demoContact = { channel: 'mail', address: demoEmail } as const;
 
-/** Opening accounts and logging in. The exchange knows ids only; who they are is in SQL. */
+/** Opening accounts and knowing them by their password. The exchange knows ids only; who they are is in SQL. */
 export class Accounts {
   readonly #parts: AccountParts;
   readonly #users: Users;
@@ -49,35 +52,52 @@ export class Accounts {
   }
 
   /**
-   * Opens an account and a session. The row comes first and the exchange second, each of them repeatable: what a crash leaves half done is
-   * completed by the same registration tried again, or by the next log-in.
+   * Opens an account. The row comes first and the exchange second, each of them repeatable: what a crash leaves half done is completed by
+   * the same registration tried again, or by the next log-in. An invite code of nobody is told, and hinders nothing.
    */
-  async register(email: string, password: string, inviteCode?: string): Promise<LoggedIn> {
-    const weakness = weaknessOf(password, email);
-    if (weakness) throw invalid({ field: 'password', rule: weakness });
+  async register(wanted: Registration): Promise<{ readonly user: UserRow; readonly invited: boolean | null }> {
+    const { contact, verified, password, inviteCode, language } = wanted;
+    this.refuseWeak('password', password, contact.address);
     const inviter = inviteCode === undefined ? undefined : await this.#users.byInviteCode(inviteCode);
-    if (inviteCode !== undefined && !inviter) throw invalid({ field: 'inviteCode', rule: 'invite_code' });
     const passwordHash = await this.#parts.passwords.hash(password);
+    const invitedBy = inviter?.userId ?? null;
     const added = await this.#users.add(
-      { email, passwordHash, invitedBy: inviter?.userId ?? null },
+      { contact, verified, passwordHash, invitedBy, language },
       () => this.#nextUserId(),
       this.#now(),
     );
-    const user = added ?? (await this.#halfRegistered(email, password));
+    const user = added ?? (await this.#halfRegistered(contact, password));
     await this.#openInExchange(user);
-    return { user, session: await this.#parts.sessions.open(user.userId) };
+    return { user, invited: inviteCode === undefined ? null : inviter !== undefined };
   }
 
-  /** Null when there is no such account or the password is wrong; both take the same work. */
-  async logIn(email: string, password: string): Promise<LoggedIn | null> {
-    const user = await this.#users.byEmail(email);
+  /** The user behind an address and a password. Null when there is no such account or the password is wrong; both take the same work. */
+  async logIn(contact: Contact, password: string): Promise<UserRow | null> {
+    const user = await this.#users.byContact(contact);
     const right = user
       ? await this.#parts.passwords.verify(user.passwordHash, password)
       : await this.#parts.passwords.verifyNothing(password);
     if (!user || !right) return null;
     await this.#renewHash(user, password);
     await this.#openInExchange(user);
-    return { user, session: await this.#parts.sessions.open(user.userId) };
+    return user;
+  }
+
+  /** Whether it is the user's log-in password. */
+  verifyPassword(user: UserRow, password: string): Promise<boolean> {
+    return this.#parts.passwords.verify(user.passwordHash, password);
+  }
+
+  /** Sets a new log-in password that is none of the most used. */
+  async setPassword(user: UserRow, password: string): Promise<void> {
+    this.refuseWeak('newPassword', password, user.email === '' ? user.phone : user.email);
+    await this.#users.setPasswordHash(user.userId, await this.#parts.passwords.hash(password));
+  }
+
+  /** Throws 400 for one of the most used passwords, or one built on a name. */
+  refuseWeak(field: string, password: string, name: string): void {
+    const weakness = weaknessOf(password, name);
+    if (weakness) throw invalid({ field, rule: weakness });
   }
 
   async user(userId: number): Promise<UserRow> {
@@ -99,7 +119,7 @@ export class Accounts {
     const added =
       user ??
       (await this.#users.add(
-        { email: demoEmail, passwordHash, invitedBy: null },
+        { contact: demoContact, verified: true, passwordHash, invitedBy: null, language: 'en' },
         () => this.#nextUserId(),
         this.#now(),
       ));
@@ -111,11 +131,13 @@ export class Accounts {
     return (await this.#parts.exchange.read((exchange) => exchange.nextUserId())).value;
   }
 
-  /** The account of a registration that did not come to its end; any other that has the email stays its owner's. */
-  async #halfRegistered(email: string, password: string): Promise<UserRow> {
-    const user = await this.#users.byEmail(email);
+  /** The account of a registration that did not come to its end; any other that has the address stays its owner's. */
+  async #halfRegistered(contact: Contact, password: string): Promise<UserRow> {
+    const user = await this.#users.byContact(contact);
     if (!user || user.opened || !(await this.#parts.passwords.verify(user.passwordHash, password))) {
-      throw rejected('user_exists', {}, [{ field: 'email', rule: 'user_exists' }]);
+      throw rejected('user_exists', {}, [
+        { field: contact.channel === 'mail' ? 'email' : 'phone', rule: 'user_exists' },
+      ]);
     }
     return user;
   }

@@ -1,25 +1,38 @@
-import { hash } from 'node:crypto';
-import { getInfo, login, logout, refreshToken, register, type Session, type UserInfo } from '@candor/protocol';
+import {
+  backPassword,
+  countryCodes,
+  getInfo,
+  login,
+  loginSecondStep,
+  logout,
+  notMe,
+  refreshToken,
+  register,
+  type Session,
+  type UserInfo,
+} from '@candor/protocol';
 import type { NodeConfig } from '../config/settings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { type CallContext, handle, type Handled } from '../http/handler.ts';
-import { Problem, unauthorized } from '../http/problem.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import { unauthorized } from '../http/problem.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
+import { contactOf, typedContact } from './addresses.ts';
+import { countries } from './countries.ts';
+import type { Entry } from './entry.ts';
 import type { UserRow } from './users.ts';
 
 export interface UserParts {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
-  readonly limits: RateLimits | null;
+  readonly entry: Entry;
   readonly config: Pick<NodeConfig, 'tokenRefreshSeconds' | 'publicUrl'>;
   readonly exchange: ExchangeService;
 }
 
 /** The calls around accounts and sessions. */
 export function userHandlers(parts: UserParts): Handled[] {
-  const { accounts, sessions, limits } = parts;
+  const { accounts, sessions, entry } = parts;
   const answer = async (user: UserRow, opened: OpenedSession, context: CallContext): Promise<Session> => {
     context.setSessionCookies(opened);
     return {
@@ -32,22 +45,34 @@ export function userHandlers(parts: UserParts): Handled[] {
   };
   return [
     handle(register, async ({ input, context }) => {
-      await limits?.register(context.address);
-      const { user, session } = await accounts.register(input.email, input.password, input.inviteCode);
-      return answer(user, session, context);
+      const { password, inviteCode, code } = input;
+      const { user, session, invited } = await entry.register(
+        { contact: contactOf(input), code, password, inviteCode },
+        context,
+      );
+      return { ...(await answer(user, session, context)), invited };
     }),
     handle(login, async ({ input, context }) => {
-      // Limits go by what was typed, so that they tell nobody whether the account exists.
-      const accountKey = hash('sha256', input.email.normalize('NFKC').toLowerCase(), 'hex');
-      await limits?.login(context.address, accountKey);
-      const loggedIn = await accounts.logIn(input.email, input.password);
-      if (!loggedIn) {
-        await limits?.loginFailed(accountKey);
-        throw new Problem({ status: 422, key: 'login_failed', reason: 'login_failed' });
-      }
-      await limits?.loginSucceeded(accountKey);
-      return answer(loggedIn.user, loggedIn.session, context);
+      const contact = input.email === undefined ? contactOf(input) : typedContact(input.email);
+      const { password, captcha } = input;
+      const { user, session } = await entry.logIn({ contact, password, captcha }, context);
+      return answer(user, session, context);
     }),
+    handle(loginSecondStep, async ({ input, context }) => {
+      const { user, session } = await entry.logInSecond(input.ticket, input.code, context);
+      return answer(user, session, context);
+    }),
+    handle(backPassword, async ({ input, context }) => {
+      const { code, newPassword, factorCode } = input;
+      const wanted = { contact: contactOf(input), code, newPassword, factorCode };
+      const withdrawalsHeldUntilMs = await entry.resetPassword(wanted, context);
+      context.clearSessionCookies();
+      return { withdrawalsHeldUntilMs };
+    }),
+    handle(notMe, async ({ input, context }) => ({
+      withdrawalsHeldUntilMs: await entry.shutOut(input.token, context),
+    })),
+    handle(countryCodes, async () => ({ records: [...countries] })),
     handle(getInfo, async ({ context }) => {
       const user = await accounts.user(context.caller().userId);
       return { user: await infoOf(user, parts), satoken: context.token };
@@ -89,5 +114,7 @@ async function infoOf(user: UserRow, { exchange, config }: UserParts): Promise<U
     inviteCode: user.inviteCode,
     promoteLink: `${config.publicUrl?.replace(/\/$/, '') ?? ''}/i&${user.inviteCode}`,
     registeredAtMs: user.registeredAtMs,
+    emailVerified: user.emailVerifiedAtMs !== null,
+    phoneVerified: user.phoneVerifiedAtMs !== null,
   };
 }

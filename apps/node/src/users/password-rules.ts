@@ -1,23 +1,29 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Words of ours that no password may be built on. */
 const ownWords = ['candor'];
 
+/** The 49,233 most used passwords of public breaches, in lower case. */
+const breached: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
 /**
- * Why a new password that meets the form's rules is still refused: it is among the most used, or contains the account's own name or ours.
- * Null when it is good.
+ * Why a new password that meets the form's rules is still refused: it is among the most used of public breaches, or contains the account's
+ * own name or ours. Null when it is good. `name` is the account's mail address or phone number.
  */
-export function weaknessOf(password: string, email: string): 'password_common' | 'password_name' | null {
+export function weaknessOf(password: string, name: string): 'password_common' | 'password_name' | null {
   const lower = password.toLowerCase();
-  const name = email.slice(0, email.lastIndexOf('@')).toLowerCase();
-  const names = [...ownWords, ...(name.length >= 4 ? [name] : [])];
+  const own = name.includes('@')
+    ? name.slice(0, name.lastIndexOf('@')).toLowerCase()
+    : name.replace(/\D/g, '').slice(-8);
+  const names = [...ownWords, ...(own.length >= 4 ? [own] : [])];
   if (names.some((word) => lower.includes(word))) return 'password_name';
   return isCommon(lower) ? 'password_common' : null;
 }
 
 /** As it stands, or with a few digits or signs put behind: what people do to please a form. */
 function isCommon(password: string): boolean {
-  if (commonPasswords.has(password)) return true;
+  if (breached.has(password) || commonPasswords.has(password)) return true;
   const stem = password.replace(/[^a-z]{1,4}$/, '');
   return stem.length >= 4 && stem !== password && commonPasswords.has(stem);
 }

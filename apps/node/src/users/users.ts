@@ -2,13 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
 import type { Sql } from '../sql/open-sql.ts';
 import { users } from '../sql/schema.ts';
+import { type Contact, emailKeyOf } from './addresses.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
 export interface NewUser {
-  readonly email: string;
+  readonly contact: Contact;
+  /** Whether a code sent there came back. */
+  readonly verified: boolean;
   readonly passwordHash: string;
   readonly invitedBy: number | null;
+  readonly language: string;
 }
 
 /** People's rows. Ids are given here, one after the other, and are the exchange's ids as well. */
@@ -29,6 +33,16 @@ export class Users {
     return row;
   }
 
+  async byPhone(phone: string): Promise<UserRow | undefined> {
+    const db = await this.#sql.db();
+    const [row] = await db.select().from(users).where(eq(users.phoneKey, phone));
+    return row;
+  }
+
+  byContact({ channel, address }: Contact): Promise<UserRow | undefined> {
+    return channel === 'mail' ? this.byEmail(address) : this.byPhone(address);
+  }
+
   async byId(userId: number): Promise<UserRow | undefined> {
     const db = await this.#sql.db();
     const [row] = await db.select().from(users).where(eq(users.userId, userId));
@@ -42,7 +56,7 @@ export class Users {
   }
 
   /**
-   * Adds a user whom the exchange does not know yet; undefined when the email is taken. The id is above every id of the table and not
+   * Adds a user whom the exchange does not know yet; undefined when the address is taken. The id is above every id of the table and not
    * below `atLeast`, the exchange's own next one.
    */
   add(user: NewUser, atLeast: () => Promise<number>, nowMs: number): Promise<UserRow | undefined> {
@@ -61,28 +75,46 @@ export class Users {
     await db.update(users).set({ passwordHash }).where(eq(users.userId, userId));
   }
 
+  /** Gives a user a proven address in place of the one there was; false when it is another's. */
+  async setContact(userId: number, contact: Contact, nowMs: number): Promise<boolean> {
+    const db = await this.#sql.db();
+    const owner = await this.byContact(contact);
+    if (owner && owner.userId !== userId) return false;
+    await db.update(users).set(contactColumns(contact, nowMs)).where(eq(users.userId, userId));
+    return true;
+  }
+
+  async setLanguage(userId: number, language: string): Promise<void> {
+    const db = await this.#sql.db();
+    await db.update(users).set({ language }).where(eq(users.userId, userId));
+  }
+
   async #insert(user: NewUser, atLeast: () => Promise<number>, nowMs: number): Promise<UserRow | undefined> {
     const db = await this.#sql.db();
+    const { contact, verified, ...rest } = user;
     const next = await atLeast();
     const [last] = await db.select({ userId: max(users.userId) }).from(users);
     const [row] = await db
       .insert(users)
       .values({
-        ...user,
+        ...contactColumns(contact, verified ? nowMs : null),
+        ...rest,
         userId: Math.max(next, (last?.userId ?? 0) + 1),
-        emailKey: emailKeyOf(user.email),
         chatKey: randomUUID(),
         inviteCode: newInviteCode(),
         registeredAtMs: nowMs,
       })
-      .onConflictDoNothing({ target: users.emailKey })
+      .onConflictDoNothing({ target: contact.channel === 'mail' ? users.emailKey : users.phoneKey })
       .returning();
     return row;
   }
 }
 
-/** One account per address, however its letters are written. */
-const emailKeyOf = (email: string): string => email.normalize('NFKC').toLowerCase();
+/** The columns of an address; `verifiedAtMs` is null where nobody has proven it. */
+const contactColumns = ({ channel, address }: Contact, verifiedAtMs: number | null) =>
+  channel === 'mail'
+    ? { email: address, emailKey: emailKeyOf(address), emailVerifiedAtMs: verifiedAtMs }
+    : { phone: address, phoneKey: address, phoneVerifiedAtMs: verifiedAtMs };
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newInviteCode = (): string => Array.from(randomBytes(8), (byte) => alphabet[byte % alphabet.length]).join('');

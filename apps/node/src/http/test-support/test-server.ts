@@ -48,6 +48,10 @@ export interface AnswerData extends Row {
   readonly satoken?: string;
   readonly refreshToken?: string;
   readonly user?: UserInfo;
+  readonly invited?: boolean | null;
+  readonly demoCode?: string | null;
+  readonly sentTo?: string;
+  readonly detail?: Readonly<Record<string, string>>;
 }
 
 /** What a call was answered with. */
@@ -115,12 +119,20 @@ export class TestServer {
     this.accounts = new Accounts({
       exchange: this.exchange,
       sql: this.sql,
-      sessions: this.sessions,
       passwords: this.passwords,
       demo: this.config.mode === 'demo',
       now,
     });
-    this.people = createPeople({ sql: this.sql, keys: KeyRing.temporary(), now });
+    this.people = createPeople({
+      config: this.config,
+      exchange: this.exchange,
+      sql: this.sql,
+      sessions: this.sessions,
+      accounts: this.accounts,
+      keys: KeyRing.temporary(),
+      logger,
+      now,
+    });
     this.app = await createServer({
       config: this.config,
       exchange: this.exchange,
@@ -128,7 +140,6 @@ export class TestServer {
       sql: this.sql,
       projector: this.projector,
       sessions: this.sessions,
-      accounts: this.accounts,
       people: this.people,
       logger,
       metrics: this.metrics,
@@ -139,6 +150,7 @@ export class TestServer {
 
   async stop(): Promise<void> {
     await this.app.close();
+    await this.people.close();
     await this.projector.close();
     await this.sql.close();
     this.metrics.close();

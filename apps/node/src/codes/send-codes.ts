@@ -1,0 +1,137 @@
+import type { CodePurpose, CodeSent } from '@candor/protocol';
+import type { CallContext } from '../http/handler.ts';
+import { isLanguage } from '../i18n/language.ts';
+import { invalid, lockedUntil, rejected, unauthorized } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { Letter } from '../mail/letters.ts';
+import type { Post } from '../mail/post.ts';
+import type { Security } from '../security/security.ts';
+import { addressKeyOf, type Contact, masked } from '../users/addresses.ts';
+import type { UserRow, Users } from '../users/users.ts';
+import { codeLimits, type CodePlace, type Codes } from './codes.ts';
+import { requirePuzzle } from './puzzle-gate.ts';
+import type { Puzzles } from './puzzles.ts';
+
+export interface SendCodeParts {
+  readonly codes: Codes;
+  readonly puzzles: Puzzles;
+  readonly post: Post;
+  readonly users: Users;
+  readonly security: Security;
+  readonly limits: RateLimits | null;
+  readonly demo: boolean;
+  readonly now: () => number;
+}
+
+interface Asked {
+  readonly channel: 'mail' | 'sms';
+  readonly address: string | undefined;
+  readonly purpose: CodePurpose;
+  readonly captcha: string | undefined;
+}
+
+const visitorPurposes: readonly CodePurpose[] = ['register', 'reset'];
+
+/**
+ * Sends codes. For visitors a known address and an unknown one get the same answer at the same cost: the same rows are written and a mail is
+ * sent to either, with a code in one of them only.
+ */
+export class CodeSender {
+  readonly #parts: SendCodeParts;
+
+  constructor(parts: SendCodeParts) {
+    this.#parts = parts;
+  }
+
+  async send(asked: Asked, context: CallContext): Promise<CodeSent> {
+    const { limits, puzzles, codes, post, demo } = this.#parts;
+    const { channel, purpose } = asked;
+    if (channel === 'sms' && !post.leaves('sms') && !demo) throw rejected('sms_not_offered');
+    const user = await this.#asker(purpose, context);
+    const contact = contactFor(asked, user);
+    const place = placeOf(purpose, contact, user);
+    if (limits && (await limits.manyCodes(context.address))) await requirePuzzle(puzzles, asked.captcha);
+    const untilMs = await codes.lockedUntil(place);
+    if (untilMs !== null) throw lockedUntil('code_locked', untilMs, this.#parts.now());
+    await limits?.sendCode(context.address, place.addressKey);
+    const code = user
+      ? await this.#sendToUser(user, contact, place)
+      : await this.#sendToVisitor(contact, place, context);
+    // Whoever runs a demo is asked by nobody but itself: without this a newcomer would have to go and find its mailbox.
+    const shown = demo && !post.leaves(channel) && purpose !== 'reset';
+    return {
+      sentTo: masked(contact),
+      expiresInSeconds: codeLimits.lifetimeMs / 1_000,
+      resendAfterSeconds: 60,
+      demoCode: shown ? code : null,
+    };
+  }
+
+  async #asker(purpose: CodePurpose, context: CallContext): Promise<UserRow | undefined> {
+    if (visitorPurposes.includes(purpose)) return undefined;
+    const caller = context.visitor();
+    const user = caller === null ? undefined : await this.#parts.users.byId(caller.userId);
+    if (!user) throw unauthorized(context.token === '' ? 'missing' : 'invalid');
+    return user;
+  }
+
+  async #sendToUser(user: UserRow, contact: Contact, place: CodePlace): Promise<string> {
+    const { codes, post, security, users } = this.#parts;
+    const owner = place.purpose === 'bind' ? await users.byContact(contact) : undefined;
+    if (owner && owner.userId !== user.userId) throw rejected('address_taken');
+    const code = await codes.issue(place);
+    const purpose = place.purpose === 'bind' ? 'bind' : 'security';
+    const { antiCode } = await security.of(user.userId);
+    const to = { ...contact, userId: user.userId, language: languageOf(user), antiCode };
+    await post.send({ kind: 'code', purpose, code }, to);
+    return code;
+  }
+
+  /** A code is for an address without an account when registering, and for one with an account when resetting. */
+  async #sendToVisitor(contact: Contact, place: CodePlace, { language }: CallContext): Promise<string> {
+    const { codes, post, security, users } = this.#parts;
+    const owner = await users.byContact(contact);
+    const { antiCode } = await security.of(owner?.userId ?? 0);
+    const resetting = place.purpose === 'reset';
+    const fits = resetting === (owner !== undefined);
+    const code = fits ? await codes.issue(place) : await codes.issueNone(place);
+    const letter: Letter = fits
+      ? { kind: 'code', purpose: resetting ? 'reset' : 'register', code }
+      : { kind: resetting ? 'address_unknown' : 'address_known' };
+    await post.send(letter, { ...contact, userId: owner?.userId ?? null, language, antiCode });
+    return code;
+  }
+}
+
+/** The place of a visitor's code. */
+export const visitorPlace = (purpose: 'register' | 'reset', contact: Contact): CodePlace => ({
+  purpose,
+  addressKey: addressKeyOf(contact),
+  subject: '',
+});
+
+/** The place of a user's own code: bound to their account, whatever session asked. */
+export const userPlace = (purpose: 'bind' | 'security', contact: Contact, userId: number): CodePlace => ({
+  purpose,
+  addressKey: addressKeyOf(contact),
+  subject: `user:${userId}`,
+});
+
+function placeOf(purpose: CodePurpose, contact: Contact, user: UserRow | undefined): CodePlace {
+  if (purpose === 'bind' || purpose === 'security') return userPlace(purpose, contact, user?.userId ?? 0);
+  return visitorPlace(purpose, contact);
+}
+
+/** Codes for a change go to the address the account has, whatever was named; all others to the one named. */
+function contactFor({ channel, address, purpose }: Asked, user: UserRow | undefined): Contact {
+  const field = channel === 'mail' ? 'email' : 'phone';
+  if (user && purpose === 'security') {
+    const own = channel === 'mail' ? user.email : user.phone;
+    if (own === '') throw rejected('not_bound');
+    return { channel, address: own };
+  }
+  if (address === undefined) throw invalid({ field, rule: 'required' });
+  return { channel, address };
+}
+
+const languageOf = (user: UserRow): CallContext['language'] => (isLanguage(user.language) ? user.language : 'en');

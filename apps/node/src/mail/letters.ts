@@ -1,0 +1,133 @@
+import { serverMessage, type ServerMessageKey } from '@candor/i18n/server';
+import type { Language } from '../i18n/language.ts';
+
+/** What a message to a person is about; its words are in the language files. */
+export type Letter =
+  | { readonly kind: 'code'; readonly purpose: 'register' | 'reset' | 'bind' | 'security'; readonly code: string }
+  | { readonly kind: 'address_known' }
+  | { readonly kind: 'address_unknown' }
+  | {
+      readonly kind: 'new_device';
+      readonly device: string;
+      readonly address: string;
+      readonly timeMs: number;
+      readonly notMeLink: string;
+    }
+  | {
+      readonly kind: 'security_changed';
+      readonly change: SecurityChange;
+      readonly address: string;
+      readonly timeMs: number;
+      readonly heldUntilMs: number | null;
+      readonly notMeLink: string;
+    }
+  | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused'; readonly reason: string };
+
+/** Changes that a person hears of on every channel. */
+export const securityChanges = [
+  'password',
+  'password_reset',
+  'fund_password',
+  'fund_password_reset',
+  'email',
+  'phone',
+  'totp_bound',
+  'totp_removed',
+  'recovery_codes',
+  'recovery_used',
+  'passkey_added',
+  'passkey_removed',
+  'anti_code',
+  'api_key_added',
+  'api_key_removed',
+  'device_removed',
+  'token_reused',
+  'payment_method',
+  'not_me',
+  'frozen',
+  'unfrozen',
+] as const;
+export type SecurityChange = (typeof securityChanges)[number];
+
+export interface Words {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Minutes a code counts. */
+export const codeMinutes = 10;
+
+/** A mail in a language, with the anti-phishing code of its reader where they have set one. */
+export function mailOf(letter: Letter, language: Language, antiCode: string): Words {
+  const say = (key: ServerMessageKey, values: Readonly<Record<string, string | number>> = {}) =>
+    serverMessage(language, key, values);
+  const { subject, parts } = partsOf(letter, say);
+  const anti = antiCode === '' ? [] : [say('mail.anti', { code: antiCode })];
+  return { subject, body: [...anti, ...parts, say('mail.footer')].join('\n\n') };
+}
+
+/** A text message: short, without links. */
+export function smsOf(letter: Letter, language: Language): Words {
+  if (letter.kind === 'code') {
+    return { subject: '', body: serverMessage(language, 'sms.code', { code: letter.code, minutes: codeMinutes }) };
+  }
+  if (letter.kind === 'security_changed') {
+    const what = serverMessage(language, `change.${letter.change}`);
+    return { subject: '', body: serverMessage(language, 'sms.change', { what }) };
+  }
+  return { subject: '', body: mailOf(letter, language, '').subject };
+}
+
+type Say = (key: ServerMessageKey, values?: Readonly<Record<string, string | number>>) => string;
+
+function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly parts: readonly string[] } {
+  switch (letter.kind) {
+    case 'code':
+      return {
+        subject: say('mail.code.subject'),
+        parts: [
+          say(`mail.code.${letter.purpose}`),
+          letter.code,
+          say('mail.code.valid', { minutes: codeMinutes }),
+          say('mail.code.warning'),
+        ],
+      };
+    case 'address_known':
+      return { subject: say('mail.known.subject'), parts: [say('mail.known.text')] };
+    case 'address_unknown':
+      return { subject: say('mail.unknown.subject'), parts: [say('mail.unknown.text')] };
+    case 'new_device': {
+      const { device, address, notMeLink } = letter;
+      return {
+        subject: say('mail.device.subject'),
+        parts: [
+          say('mail.device.text', { device, address, time: timeText(letter.timeMs) }),
+          say('mail.notMe', { link: notMeLink }),
+        ],
+      };
+    }
+    case 'security_changed': {
+      const what = say(`change.${letter.change}`);
+      const held = letter.heldUntilMs;
+      return {
+        subject: say('mail.change.subject', { what }),
+        parts: [
+          say('mail.change.text', { what, address: letter.address, time: timeText(letter.timeMs) }),
+          ...(held === null ? [] : [say('mail.held', { time: timeText(held) })]),
+          say('mail.notMe', { link: letter.notMeLink }),
+        ],
+      };
+    }
+    case 'verification':
+      return {
+        subject: say(`mail.verification.${letter.outcome}`),
+        parts: [
+          say(letter.outcome === 'certified' ? 'mail.verification.certifiedText' : 'mail.verification.refusedText'),
+          ...(letter.reason === '' ? [] : [letter.reason]),
+        ],
+      };
+  }
+}
+
+/** The same for every reader: to the minute, in UTC. */
+const timeText = (timeMs: number): string => `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

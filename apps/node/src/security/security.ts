@@ -1,0 +1,154 @@
+import { and, count, desc, eq, sql as raw } from 'drizzle-orm';
+import { isLanguage } from '../i18n/language.ts';
+import type { Letter, SecurityChange } from '../mail/letters.ts';
+import type { Post } from '../mail/post.ts';
+import type { Logger } from '../ops/logger.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { accountSecurity, securityEvents } from '../sql/schema.ts';
+import type { UserRow, Users } from '../users/users.ts';
+import { notMeToken } from './not-me.ts';
+
+export type SecurityRow = typeof accountSecurity.$inferSelect;
+export type EventRow = typeof securityEvents.$inferSelect;
+/** What the log of an account tells of, beside changes. */
+export type EventKind = SecurityChange | 'login' | 'login_failed' | 'registered' | 'factor_failed';
+
+/** Where something happened, in words for its user. */
+export interface Scene {
+  readonly address: string;
+  readonly device: string;
+}
+
+export interface SecurityParts {
+  readonly sql: Pick<Sql, 'db'>;
+  readonly users: Users;
+  readonly post: Post;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly pepper: string;
+  readonly publicUrl: string;
+  readonly now: () => number;
+}
+
+const hourMs = 3_600_000;
+/** How long withdrawals wait after a change; the loss of a second factor is the longest. */
+export const holdMs = { change: 24 * hourMs, factorLost: 72 * hourMs } as const;
+
+/** What happened to accounts: the log their users read, the letters they get, and the time that withdrawals wait. */
+export class Security {
+  readonly #parts: SecurityParts;
+
+  constructor(parts: SecurityParts) {
+    this.#parts = parts;
+  }
+
+  /** What protects an account; defaults where nothing was set yet. */
+  async of(userId: number): Promise<Omit<SecurityRow, 'userId'>> {
+    const db = await this.#parts.sql.db();
+    const [row] = await db.select().from(accountSecurity).where(eq(accountSecurity.userId, userId));
+    return row ?? untouched;
+  }
+
+  async set(userId: number, values: Partial<Omit<SecurityRow, 'userId'>>): Promise<void> {
+    const db = await this.#parts.sql.db();
+    await db
+      .insert(accountSecurity)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: accountSecurity.userId, set: values });
+  }
+
+  /** Until when withdrawals wait, and why; null when they do not. */
+  async hold(userId: number): Promise<{ readonly untilMs: number; readonly cause: string } | null> {
+    const { heldUntilMs, heldCause } = await this.of(userId);
+    return heldUntilMs > this.#parts.now() ? { untilMs: heldUntilMs, cause: heldCause } : null;
+  }
+
+  /** Withdrawals wait at least so long; an earlier, longer wait stays. Gives its end. */
+  async holdWithdrawals(userId: number, cause: SecurityChange, forMs: number): Promise<number> {
+    const db = await this.#parts.sql.db();
+    const heldUntilMs = this.#parts.now() + forMs;
+    const longer = raw`${accountSecurity.heldUntilMs} < ${heldUntilMs}`;
+    const [row] = await db
+      .insert(accountSecurity)
+      .values({ userId, heldUntilMs, heldCause: cause })
+      .onConflictDoUpdate({
+        target: accountSecurity.userId,
+        set: {
+          heldUntilMs: raw`greatest(${accountSecurity.heldUntilMs}, ${heldUntilMs})`,
+          heldCause: raw`case when ${longer} then ${cause} else ${accountSecurity.heldCause} end`,
+        },
+      })
+      .returning();
+    return row?.heldUntilMs ?? heldUntilMs;
+  }
+
+  async note(userId: number, kind: EventKind, { address, device }: Scene): Promise<void> {
+    const db = await this.#parts.sql.db();
+    const unread = kind !== 'login' && kind !== 'registered';
+    await db.insert(securityEvents).values({ userId, kind, address, device, unread, timeMs: this.#parts.now() });
+  }
+
+  /**
+   * A change that its user hears of on every channel. With `holdForMs` withdrawals wait. Gives the end of the wait, null without one.
+   */
+  async changed(userId: number, change: SecurityChange, scene: Scene, holdForMs = 0): Promise<number | null> {
+    const user = await this.#parts.users.byId(userId);
+    const heldUntilMs = holdForMs > 0 ? await this.holdWithdrawals(userId, change, holdForMs) : null;
+    await this.note(userId, change, scene);
+    if (user) {
+      const timeMs = this.#parts.now();
+      const { address } = scene;
+      const notMeLink = this.notMeLink(userId);
+      await this.tell(user, { kind: 'security_changed', change, address, timeMs, heldUntilMs, notMeLink });
+    }
+    return heldUntilMs;
+  }
+
+  /** Sends a letter to every address of a user. */
+  async tell(user: UserRow, letter: Letter, only?: 'mail'): Promise<void> {
+    const { antiCode } = await this.of(user.userId);
+    const language = isLanguage(user.language) ? user.language : 'en';
+    const to = { userId: user.userId, language, antiCode };
+    if (user.email !== '') await this.#parts.post.send(letter, { ...to, channel: 'mail', address: user.email });
+    if (user.phone !== '' && only === undefined)
+      await this.#parts.post.send(letter, { ...to, channel: 'sms', address: user.phone });
+  }
+
+  notMeLink(userId: number): string {
+    const { publicUrl, pepper, now } = this.#parts;
+    return `${publicUrl}/user/not-me?token=${notMeToken(userId, now(), pepper)}`;
+  }
+
+  /** A page of the user's log, newest first. */
+  async events(
+    userId: number,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+    kinds?: readonly EventKind[],
+  ): Promise<{ readonly rows: EventRow[]; readonly total: number }> {
+    const db = await this.#parts.sql.db();
+    const list = kinds === undefined ? undefined : raw`${securityEvents.kind} = any(${textArray(kinds)}::text[])`;
+    const mine = and(eq(securityEvents.userId, userId), list);
+    const rows = await db
+      .select()
+      .from(securityEvents)
+      .where(mine)
+      .orderBy(desc(securityEvents.eventId))
+      .limit(limit)
+      .offset(offset);
+    const [all] = await db.select({ total: count() }).from(securityEvents).where(mine);
+    return { rows, total: all?.total ?? 0 };
+  }
+}
+
+const untouched: Omit<SecurityRow, 'userId'> = {
+  fundPasswordHash: null,
+  fundTries: 0,
+  fundLockedUntilMs: 0,
+  antiCode: '',
+  heldUntilMs: 0,
+  heldCause: '',
+  frozenAtMs: null,
+  frozenReason: '',
+};
+
+/** Words of our own as PostgreSQL writes an array. */
+const textArray = (words: readonly string[]): string => `{${words.join(',')}}`;

@@ -1,0 +1,343 @@
+import { hash } from 'node:crypto';
+import { encodePassword } from '@candor/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+import { totpAt } from '../second-factor/totp.ts';
+
+const password = 'kX7-mq2vLp';
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start(['--rate-limits', 'off', '--address-codes', 'required']);
+});
+afterAll(() => server.stop());
+
+const post = (path: string, body: object, headers = {}) => server.ask(`/api/user/${path}`, { body, headers });
+const lettersTo = async (address: string) => server.people.post.mailbox({ limit: 50, offset: 0, address });
+const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0] ?? /\d{6}/.exec(text)?.[0] ?? '';
+const lastCode = async (address: string) => codeIn((await lettersTo(address))[0]?.body ?? '');
+/** What an answer says, without what is different in every answer. */
+const said = ({ status, body }: Answer) => ({ status, msg: body.msg, data: { ...body.data, requestId: '' } });
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function openAccount(
+  email: string,
+  language = 'en',
+): Promise<{ readonly token: string; readonly userId: number }> {
+  await post('sendEmailCode', { email, type: 'register' }, { lang: language });
+  const body = { email, password, code: await lastCode(email) };
+  const answer = await post('register', body, { lang: language });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return { token: answer.body.data.satoken ?? '', userId: Number(answer.body.data.user?.userId) };
+}
+
+async function bindTotp(userId: number): Promise<{ readonly secret: string; readonly recovery: readonly string[] }> {
+  const factors = server.people.secondFactors;
+  const { secret } = await factors.begin(`user:${userId}`, 'x');
+  const { recoveryCodes } = await factors.confirm(`user:${userId}`, totpAt(secret, server.nowMs));
+  server.nowMs += 60_000;
+  return { secret, recovery: recoveryCodes };
+}
+
+describe('registering with a code', () => {
+  test('by mail proves the address', async () => {
+    const sent = await post('sendEmailCode', { email: 'ada@example.com', type: 'register' });
+    expect(sent.body.data).toMatchObject({ sentTo: 'ad****om', expiresInSeconds: 600 });
+    const body = {
+      email: 'ada@example.com',
+      password: encodePassword(password),
+      code: await lastCode('ada@example.com'),
+    };
+    const answer = await post('register', body);
+    expect(answer.body.data.user).toMatchObject({
+      email: 'ada@example.com',
+      emailVerified: true,
+      phoneVerified: false,
+    });
+    expect((await post('login', { email: 'ada@example.com', password })).status).toBe(200);
+  });
+
+  test('by text message gives an account that logs in by its phone number', async () => {
+    const phone = '+852 9123-4567';
+    await post('sendMobileCode', { phone, type: 'register' });
+    const code = await lastCode('+85291234567');
+    const answer = await post('register', { phone, password, code });
+    expect(answer.body.data.user).toMatchObject({ email: '', phone: '+85291234567', phoneVerified: true });
+    expect((await post('login', { phone, password })).status).toBe(200);
+    expect((await post('login', { email: '+85291234567', password })).status).toBe(200);
+    const again = await post('register', { phone, password, code });
+    expect([again.status, again.body.data.reason]).toEqual([422, 'code_wrong']);
+  });
+
+  test('needs one', async () => {
+    const answer = await post('register', { email: 'none@example.com', password });
+    expect(answer.body.data.fields).toContainEqual(expect.objectContaining({ field: 'code', rule: 'required' }));
+    expect((await post('register', { password, code: '123456' })).body.data.fields).toContainEqual(
+      expect.objectContaining({ field: 'email', rule: 'required' }),
+    );
+    const both = { email: 'a@example.com', phone: '+85291234567', password, code: '123456' };
+    expect((await post('register', both)).body.data.fields).toContainEqual(
+      expect.objectContaining({ field: 'email', rule: 'email_or_phone' }),
+    );
+  });
+
+  test('takes a code once, for its own address and purpose, and for ten minutes', async () => {
+    const [email, other] = ['once@example.com', 'another@example.com'];
+    await post('sendEmailCode', { email, type: 'register' });
+    await post('sendEmailCode', { email: other, type: 'register' });
+    const code = await lastCode(email);
+    const reasonOf = async (body: object) => (await post('register', { password, ...body })).body.data.reason;
+    expect(await reasonOf({ email: other, code: wrongOf(await lastCode(other)) })).toBe('code_wrong');
+    const reset = { email, code, newPassword: password };
+    expect((await post('backPwd', reset)).body.data.reason).toBe('code_wrong');
+    expect((await post('register', { email, password, code })).status).toBe(200);
+    expect(await reasonOf({ email, code })).toBe('code_wrong');
+    const late = await lastCode(other);
+    server.nowMs += 600_000;
+    expect(await reasonOf({ email: other, code: late })).toBe('code_wrong');
+  });
+
+  test('is locked after five wrong codes, also for the right one, and says for how long', async () => {
+    const email = 'guessed@example.com';
+    await post('sendEmailCode', { email, type: 'register' });
+    const code = await lastCode(email);
+    const tries = [];
+    for (let count = 0; count < 5; count += 1)
+      tries.push((await post('register', { email, password, code: wrongOf(code) })).body.data.reason);
+    expect(tries).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'code_locked']);
+    const refused = await post('register', { email, password, code });
+    expect(refused.body.data).toMatchObject({ reason: 'code_locked', detail: { minutes: '10' } });
+    expect(refused.body.msg).toContain('10 min');
+    expect((await post('sendEmailCode', { email, type: 'register' })).body.data.reason).toBe('code_locked');
+    server.nowMs += 600_000;
+    await post('sendEmailCode', { email, type: 'register' });
+    expect((await post('register', { email, password, code: await lastCode(email) })).status).toBe(200);
+  });
+
+  test('lets no more than five of a hundred guesses at once be looked at', async () => {
+    const email = 'stormed@example.com';
+    await post('sendEmailCode', { email, type: 'register' });
+    const code = await lastCode(email);
+    const guesses = await Promise.all(
+      Array.from({ length: 100 }, () => post('register', { email, password, code: wrongOf(code) })),
+    );
+    const looked = guesses.filter(({ body }) => body.data.reason === 'code_wrong');
+    expect(looked.length).toBeLessThan(5);
+    expect((await post('register', { email, password, code })).body.data.reason).toBe('code_locked');
+  });
+
+  test('refuses one of the most used passwords of public breaches', async () => {
+    for (const weak of ['trustno1', 'Passw0rd!', 'qwerty123', '!QAZ2wsx']) {
+      const answer = await post('register', { email: 'weak@example.com', password: weak, code: '123456' });
+      expect(answer.body.data.fields).toContainEqual(
+        expect.objectContaining({ field: 'password', rule: 'password_common' }),
+      );
+    }
+  });
+});
+
+describe('known and unknown addresses', () => {
+  test('get the same answers when registering, and each a mail that helps its owner', async () => {
+    await openAccount('known@example.com');
+    const send = (email: string) => post('sendEmailCode', { email, type: 'register' });
+    const [known, unknown] = [await send('known@example.com'), await send('newly@example.com')];
+    const shape = (answer: Answer) => ({ ...said(answer).data, sentTo: '', demoCode: '' });
+    expect(shape(known)).toEqual(shape(unknown));
+    const answers = [];
+    for (const email of ['known@example.com', 'newly@example.com']) {
+      const code = email.startsWith('newly') ? wrongOf(await lastCode(email)) : '000000';
+      const tries = [];
+      for (let count = 0; count < 5; count += 1) tries.push(said(await post('register', { email, password, code })));
+      answers.push(tries);
+    }
+    const withoutTime = (tries: unknown) => JSON.stringify(tries).replace(/\d{13}/g, '');
+    expect(withoutTime(answers[0])).toBe(withoutTime(answers[1]));
+    expect((await lettersTo('known@example.com'))[0]).toMatchObject({ kind: 'address_known', state: 'kept' });
+    expect((await lettersTo('newly@example.com'))[0]).toMatchObject({ kind: 'code' });
+  });
+
+  test('get the same answers when a password is reset', async () => {
+    await openAccount('resets@example.com');
+    const answers = [];
+    for (const email of ['resets@example.com', 'resort@example.com']) {
+      const sent = said(await post('sendEmailCode', { email, type: 'reset' }));
+      const code = email.startsWith('resets') ? wrongOf(await lastCode(email)) : '000000';
+      const tried = said(await post('backPwd', { email, code, newPassword: 'another-9-Word' }));
+      answers.push([sent, tried]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await lettersTo('resort@example.com'))[0]).toMatchObject({ kind: 'address_unknown' });
+  });
+
+  test('never show a code of a reset in an answer', async () => {
+    const sent = await post('sendEmailCode', { email: 'resets@example.com', type: 'reset' });
+    expect(sent.body.data.demoCode).toBeNull();
+  });
+});
+
+describe('a password is reset', () => {
+  test('by a code, which ends every session, holds withdrawals and is told', async () => {
+    const email = 'forgot@example.com';
+    const { token, userId } = await openAccount(email);
+    await post('sendEmailCode', { email, type: 'reset' });
+    const answer = await post('backPwd', { email, code: await lastCode(email), newPassword: 'another-9-Word' });
+    expect(answer.status).toBe(200);
+    expect((await server.ask('/api/user/getInfo', { token })).status).toBe(401);
+    expect((await post('login', { email, password })).body.data.reason).toBe('login_failed');
+    expect((await post('login', { email, password: 'another-9-Word' })).status).toBe(200);
+    expect(await server.people.security.hold(userId)).toEqual({
+      untilMs: server.nowMs + 86_400_000,
+      cause: 'password_reset',
+    });
+    const letters = await lettersTo(email);
+    expect(letters.map(({ kind }) => kind)).toContain('security_changed');
+  });
+
+  test('with the authenticator as well where there is one', async () => {
+    const email = 'factor.reset@example.com';
+    const { userId } = await openAccount(email);
+    const { secret } = await bindTotp(userId);
+    await post('sendEmailCode', { email, type: 'reset' });
+    const code = await lastCode(email);
+    const reset = (more: object) => post('backPwd', { email, code, newPassword: 'another-9-Word', ...more });
+    const missing = await reset({});
+    expect([missing.status, missing.body.data.reason]).toEqual([403, 'step_up_required']);
+    expect((await reset({ factorCode: wrongOf(totpAt(secret, server.nowMs)) })).body.data.reason).toBe('code_wrong');
+    expect((await reset({ factorCode: totpAt(secret, server.nowMs) })).status).toBe(200);
+  });
+});
+
+describe('a log-in with a second factor', () => {
+  test('takes two steps, and the ticket of the first opens nothing else', async () => {
+    const email = 'two@example.com';
+    const { userId } = await openAccount(email);
+    const { secret, recovery } = await bindTotp(userId);
+    const first = await post('login', { email, password }, { lang: 'de' });
+    expect([first.status, first.body.msg, first.headers['set-cookie']]).toEqual([
+      422,
+      'step 1 login succeeded',
+      undefined,
+    ]);
+    const ticket = first.body.data.detail?.['ticket'] ?? '';
+    expect((await server.ask('/api/user/getInfo', { token: ticket })).status).toBe(401);
+    expect((await post('refreshToken', { refreshToken: ticket })).status).toBe(401);
+    const second = (code: string, with_ = ticket) => post('login/second', { ticket: with_, code });
+    const code = totpAt(secret, server.nowMs);
+    expect((await second(wrongOf(code))).body.data.reason).toBe('code_wrong');
+    expect((await second(code, 'a'.repeat(43))).body.data.reason).toBe('ticket_invalid');
+    const entered = await second(code);
+    expect(entered.status).toBe(200);
+    expect((await second(code)).body.data.reason).toBe('ticket_invalid');
+
+    const next = (await post('login', { email, password })).body.data.detail?.['ticket'] ?? '';
+    expect((await second(code, next)).body.data.reason).toBe('code_used');
+    expect((await second(recovery[0] ?? '', next)).status).toBe(200);
+    const held = await server.people.security.hold(userId);
+    expect(held?.cause).toBe('recovery_used');
+  });
+
+  test('is over when the ticket is five minutes old', async () => {
+    const email = 'slow@example.com';
+    const { userId } = await openAccount(email);
+    const { secret } = await bindTotp(userId);
+    const ticket = (await post('login', { email, password })).body.data.detail?.['ticket'] ?? '';
+    server.nowMs += 300_000;
+    const answer = await post('login/second', { ticket, code: totpAt(secret, server.nowMs) });
+    expect(answer.body.data.reason).toBe('ticket_invalid');
+  });
+});
+
+describe('a device', () => {
+  const deviceCookie = (answer: Answer) =>
+    [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .find((cookie) => cookie.startsWith('candor_dv='))
+      ?.split(';')[0] ?? '';
+
+  test('that is new is told by mail, a known one is not', async () => {
+    const email = 'devices@example.com';
+    await openAccount(email, 'ja');
+    const before = (await lettersTo(email)).length;
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
+    const first = await post('login', { email, password }, { 'user-agent': agent, lang: 'ja' });
+    const letters = await lettersTo(email);
+    expect(letters.length).toBe(before + 1);
+    expect(letters[0]).toMatchObject({ kind: 'new_device', language: 'ja', subject: '新しい端末からのログイン' });
+    expect(letters[0]?.body).toContain('Chrome, Linux');
+    expect(letters[0]?.body).toMatch(/\/user\/not-me\?token=\d+\./);
+    const again = await post('login', { email, password }, { cookie: deviceCookie(first) });
+    expect(deviceCookie(again)).toBe(deviceCookie(first));
+    expect((await lettersTo(email)).length).toBe(before + 1);
+  });
+
+  test('that was not its user’s is shut out by the link of the mail: sessions, passwords and withdrawals', async () => {
+    const email = 'not.me@example.com';
+    const { token, userId } = await openAccount(email);
+    await post('login', { email, password });
+    const link = /not-me\?token=(\S+):/.exec((await lettersTo(email))[0]?.body ?? '')?.[1] ?? '';
+    expect((await post('notMe', { token: `${userId + 1}${link.slice(String(userId).length)}` })).status).toBe(422);
+    expect((await post('notMe', { token: link })).status).toBe(200);
+    expect((await server.ask('/api/user/getInfo', { token })).status).toBe(401);
+    expect((await server.people.security.hold(userId))?.cause).toBe('not_me');
+    server.nowMs += 7 * 86_400_000;
+    expect((await post('notMe', { token: link })).body.data.reason).toBe('ticket_invalid');
+  });
+});
+
+describe('limits', () => {
+  let limited: TestServer;
+  beforeAll(async () => {
+    limited = await TestServer.start([]);
+  });
+  afterAll(() => limited.stop());
+  const ask = (path: string, body: object, method: 'GET' | 'POST' = 'POST') =>
+    limited.ask(`/api/user/${path}`, method === 'GET' ? { method } : { body });
+  async function solved(): Promise<string> {
+    const { salt, challenge, max, signature } = (await ask('puzzle', {}, 'GET')).body.data as unknown as {
+      readonly salt: string;
+      readonly challenge: string;
+      readonly max: number;
+      readonly signature: string;
+    };
+    for (let number = 0; number < max; number += 1) {
+      if (hash('sha256', salt + String(number), 'hex') === challenge)
+        return `${salt}:${number}:${challenge}:${signature}`;
+    }
+    throw new Error('The puzzle has no solution.');
+  }
+
+  test('after five wrong passwords ask for a solved puzzle, once each, and for patience; known or not', async () => {
+    await limited.register('owner@example.com');
+    for (const email of ['owner@example.com', 'nobody@example.com']) {
+      const tryIn = (more = {}) => ask('login', { email, password: 'wrong-4-sure', ...more });
+      for (let count = 0; count < 5; count += 1) expect((await tryIn()).body.data.reason).toBe('login_failed');
+      expect((await tryIn()).status).toBe(429);
+      limited.nowMs += 1_000;
+      expect((await tryIn()).body.data.reason).toBe('captcha_required');
+      const captcha = await solved();
+      expect((await tryIn({ captcha: captcha.replace(/:\d+:/, ':149999:') })).body.data.reason).toBe('captcha_wrong');
+      expect((await tryIn({ captcha })).body.data.reason).toBe('login_failed');
+      limited.nowMs += 2_000;
+      expect((await tryIn({ captcha })).body.data.reason).toBe('captcha_wrong');
+      limited.nowMs += 600_000;
+      const late = await solved();
+      limited.nowMs += 600_000;
+      expect((await tryIn({ captcha: late })).body.data.reason).toBe('captcha_wrong');
+    }
+    const right = await ask('login', { email: 'owner@example.com', password, captcha: await solved() });
+    expect(right.status).toBe(200);
+  });
+
+  test('let one code a minute go to an address', async () => {
+    const send = () => ask('sendEmailCode', { email: 'bombed@example.com', type: 'register' });
+    expect((await send()).status).toBe(200);
+    const refused = await send();
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  test('ask for a puzzle after five codes of one sender', async () => {
+    const send = (count: number) => ask('sendEmailCode', { email: `many${count}@example.com`, type: 'register' });
+    const reasons = [];
+    for (let count = 0; count < 8; count += 1) reasons.push((await send(count)).body.data.reason);
+    expect(reasons.at(-1)).toBe('captcha_required');
+  });
+});

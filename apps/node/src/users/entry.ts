@@ -1,0 +1,236 @@
+import { hash } from 'node:crypto';
+import { requirePuzzle } from '../codes/puzzle-gate.ts';
+import type { Puzzles } from '../codes/puzzles.ts';
+import type { Codes } from '../codes/codes.ts';
+import { visitorPlace } from '../codes/send-codes.ts';
+import { requireRight } from '../codes/verdict.ts';
+import { deviceName } from '../devices/device-name.ts';
+import type { Devices } from '../devices/devices.ts';
+import type { CallContext } from '../http/handler.ts';
+import { invalid, Problem, rejected, stepUpRequired, tooMany } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { Logger } from '../ops/logger.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
+import { holdMs, type Scene, type Security } from '../security/security.ts';
+import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
+import type { Accounts } from './accounts.ts';
+import { addressKeyOf, type Contact } from './addresses.ts';
+import type { LoginGuard } from './login-guard.ts';
+import type { Tickets } from './tickets.ts';
+import type { UserRow, Users } from './users.ts';
+
+export interface EntryParts {
+  readonly accounts: Accounts;
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly codes: Codes;
+  readonly puzzles: Puzzles;
+  readonly devices: Devices;
+  readonly security: Security;
+  readonly secondFactors: SecondFactors;
+  readonly guard: LoginGuard;
+  readonly tickets: Tickets;
+  readonly limits: RateLimits | null;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly codesRequired: boolean;
+  /** The user of a "this was not me" link; null where it is none. */
+  readonly notMeUser: (word: string) => number | null;
+  readonly now: () => number;
+}
+
+/** A user with the session that was opened for them. */
+export interface Entered {
+  readonly user: UserRow;
+  readonly session: OpenedSession;
+}
+
+interface Wanted {
+  readonly contact: Contact;
+  readonly code: string | undefined;
+  readonly password: string;
+  readonly inviteCode: string | undefined;
+}
+
+/** The ways into an account: register, log in by one or two steps, come back with a code. */
+export class Entry {
+  readonly #parts: EntryParts;
+
+  constructor(parts: EntryParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens an account and a session. A code that was sent to the address proves it; where one is required, nothing is told without. */
+  async register(wanted: Wanted, context: CallContext): Promise<Entered & { readonly invited: boolean | null }> {
+    const { accounts, codes, codesRequired, limits, now, security } = this.#parts;
+    await limits?.register(context.address);
+    const { contact, code, password, inviteCode } = wanted;
+    accounts.refuseWeak('password', password, contact.address);
+    if (code === undefined && codesRequired) throw invalid({ field: 'code', rule: 'required' });
+    if (code !== undefined) requireRight(await codes.check(visitorPlace('register', contact), code), 'code', now());
+    const { language } = context;
+    const { user, invited } = await accounts.register({
+      contact,
+      verified: code !== undefined,
+      password,
+      inviteCode,
+      language,
+    });
+    const entered = await this.arrive(user, context, 'register');
+    await security.note(user.userId, 'registered', sceneOf(context));
+    return { ...entered, invited };
+  }
+
+  /** The first step, and the only one where no second factor is on. Throws `first_step` with a ticket where there is one. */
+  async logIn(
+    given: { readonly contact: Contact; readonly password: string; readonly captcha: string | undefined },
+    context: CallContext,
+  ): Promise<Entered> {
+    const { accounts, guard, limits, tickets } = this.#parts;
+    const { contact, password, captcha } = given;
+    const accountKey = accountKeyOf(contact);
+    await limits?.login(context.address);
+    if (limits) await this.#passGuard(accountKey, captcha);
+    const user = await accounts.logIn(contact, password);
+    if (!user) {
+      this.#noteFailure(contact, context);
+      throw rejected('login_failed');
+    }
+    if (limits) await guard.forgive(accountKey);
+    const { methods } = await this.factorsOf(user.userId);
+    if (methods.length > 0) {
+      const ticket = await tickets.issue(user.userId);
+      const detail = { ticket, methods: methods.join(',') };
+      throw new Problem({ status: 422, key: 'first_step', reason: 'first_step', detail });
+    }
+    return this.arrive(user, context, 'login');
+  }
+
+  /** The second step: a ticket with a code of the authenticator, or a recovery code. */
+  async logInSecond(ticket: string, code: string, context: CallContext): Promise<Entered> {
+    const { limits, tickets, users } = this.#parts;
+    await limits?.guess(context.address);
+    const userId = await tickets.userOf(ticket);
+    const user = userId === null ? undefined : await users.byId(userId);
+    if (!user) throw rejected('ticket_invalid');
+    await this.#requireFactor(user, code, 'code', context);
+    if (!(await tickets.take(ticket))) throw rejected('ticket_invalid');
+    return this.arrive(user, context, 'login');
+  }
+
+  /**
+   * A new password by a code sent to the account's address, and by the authenticator where there is one. Ends every session, lets passwords in
+   * again, and holds withdrawals. Gives the end of that.
+   */
+  async resetPassword(
+    wanted: {
+      readonly contact: Contact;
+      readonly code: string;
+      readonly newPassword: string;
+      readonly factorCode: string | undefined;
+    },
+    context: CallContext,
+  ): Promise<number> {
+    const { accounts, codes, guard, limits, security, sessions, users, now } = this.#parts;
+    const { contact, code, newPassword, factorCode } = wanted;
+    await limits?.guess(context.address);
+    accounts.refuseWeak('newPassword', newPassword, contact.address);
+    // The factor is asked for before the code is spent, and only of who holds the right code.
+    const place = visitorPlace('reset', contact);
+    const user = await users.byContact(contact);
+    if (user && factorCode === undefined && (await this.factorsOf(user.userId)).methods.length > 0) {
+      requireRight(await codes.look(place, code), 'code', now());
+      throw stepUpRequired((await this.factorsOf(user.userId)).methods);
+    }
+    if (user && factorCode !== undefined) {
+      requireRight(await codes.look(place, code), 'code', now());
+      await this.#requireFactor(user, factorCode, 'factorCode', context);
+    }
+    requireRight(await codes.check(place, code), 'code', now());
+    if (!user) throw rejected('code_wrong', {}, [{ field: 'code', rule: 'code_wrong' }]);
+    await accounts.setPassword(user, newPassword);
+    await sessions.endAll(user.userId, 'security_change');
+    for (const own of contactsOf(user)) await guard.forgive(accountKeyOf(own));
+    const held = await security.changed(user.userId, 'password_reset', sceneOf(context), holdMs.change);
+    return held ?? now();
+  }
+
+  /** The word of a mail's "this was not me" link closes every door but the one of a code to the account's address. Gives the hold's end. */
+  async shutOut(word: string, context: CallContext): Promise<number> {
+    const { guard, limits, security, sessions, users, notMeUser, now } = this.#parts;
+    await limits?.guess(context.address);
+    const userId = notMeUser(word);
+    const user = userId === null ? undefined : await users.byId(userId);
+    if (!user) throw rejected('ticket_invalid');
+    await sessions.endAll(user.userId, 'not_me');
+    for (const own of contactsOf(user)) await guard.close(accountKeyOf(own));
+    return (await security.changed(user.userId, 'not_me', sceneOf(context), holdMs.change)) ?? now();
+  }
+
+  /** What a user must show beside the password. */
+  async factorsOf(userId: number): Promise<{ readonly methods: readonly string[] }> {
+    const bound = await this.#parts.secondFactors.isBound(`user:${userId}`);
+    return { methods: bound ? ['totp', 'recovery'] : [] };
+  }
+
+  /** Opens a session on the device of a request. A device that is new is told to its user by mail. */
+  async arrive(user: UserRow, context: CallContext, how: 'login' | 'register'): Promise<Entered> {
+    const { devices, security, sessions, users, now } = this.#parts;
+    const session = await sessions.open(user.userId);
+    const { device, isNew, cookie } = await devices.arrive(user.userId, session.sessionId, context);
+    context.setDeviceCookie(cookie);
+    if (user.language !== context.language) await users.setLanguage(user.userId, context.language);
+    if (how === 'login') {
+      await security.note(user.userId, 'login', { address: context.address, device: device.name });
+      if (isNew) {
+        const { name, address } = device;
+        const notMeLink = security.notMeLink(user.userId);
+        await security.tell(user, { kind: 'new_device', device: name, address, timeMs: now(), notMeLink }, 'mail');
+      }
+    }
+    return { user, session };
+  }
+
+  async #passGuard(accountKey: string, captcha: string | undefined): Promise<void> {
+    const { guard, puzzles, now } = this.#parts;
+    const asked = await guard.ask(accountKey);
+    if (asked.kind === 'off') throw rejected('password_login_off');
+    if (asked.kind === 'wait') throw tooMany((asked.untilMs - now()) / 1_000);
+    if (asked.kind === 'puzzle') await requirePuzzle(puzzles, captcha);
+    const counted = await guard.count(accountKey);
+    if (counted.kind === 'off') throw rejected('password_login_off');
+    if (counted.kind === 'wait') throw tooMany((counted.untilMs - now()) / 1_000);
+  }
+
+  async #requireFactor(user: UserRow, code: string, field: string, context: CallContext): Promise<void> {
+    const { secondFactors, security, now } = this.#parts;
+    const owner = `user:${user.userId}` as const;
+    const six = /^\d{6}$/.test(code);
+    const verdict = six ? await secondFactors.verify(owner, code) : await secondFactors.verifyRecovery(owner, code);
+    if (verdict.kind !== 'right') await security.note(user.userId, 'factor_failed', sceneOf(context));
+    requireRight(verdict, field, now());
+    if (!six) await security.changed(user.userId, 'recovery_used', sceneOf(context), holdMs.change);
+  }
+
+  /** Not waited for: the answer to a wrong password must not take longer where there is an account. */
+  #noteFailure(contact: Contact, context: CallContext): void {
+    const { users, security, logger } = this.#parts;
+    const note = async () => {
+      const user = await users.byContact(contact);
+      if (user) await security.note(user.userId, 'login_failed', sceneOf(context));
+    };
+    note().catch((error: unknown) => logger.warn({ err: error }, 'a wrong log-in was not noted'));
+  }
+}
+
+/** Where a request came from, in words for its user. */
+export const sceneOf = ({ address, userAgent }: CallContext): Scene => ({ address, device: deviceName(userAgent) });
+
+/** What an account is guarded by: what was typed, so that nobody is told whether it exists. */
+export const accountKeyOf = (contact: Contact): string => hash('sha256', addressKeyOf(contact), 'hex');
+
+function contactsOf({ email, phone }: UserRow): Contact[] {
+  return [
+    ...(email === '' ? [] : [{ channel: 'mail', address: email } as const]),
+    ...(phone === '' ? [] : [{ channel: 'sms', address: phone } as const]),
+  ];
+}

@@ -1,0 +1,81 @@
+import { eq, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../sql/open-sql.ts';
+import { loginGuards } from '../sql/schema.ts';
+
+export const guardLimits = {
+  /** Wrong passwords in a row before a puzzle and a wait are asked for. */
+  free: 5,
+  /** Wrong passwords in a row before passwords are not looked at until the password is reset. */
+  off: 100,
+  waitSecondsMax: 900,
+} as const;
+
+export type GuardVerdict =
+  | { readonly kind: 'open' }
+  /** A solved puzzle must come with the next try. */
+  | { readonly kind: 'puzzle' }
+  | { readonly kind: 'wait'; readonly untilMs: number }
+  | { readonly kind: 'off' };
+
+/**
+ * Wrong passwords in a row, by what was typed as account, so that known and unknown accounts are guarded alike. After five a puzzle must be
+ * solved and each further try waits twice as long; after a hundred the password is off until it is reset. A try is counted before the
+ * password is looked at, so that tries at the same moment are not free.
+ */
+export class LoginGuard {
+  readonly #sql: Pick<Sql, 'db'>;
+  readonly #now: () => number;
+
+  constructor(parts: { readonly sql: Pick<Sql, 'db'>; readonly now: () => number }) {
+    this.#sql = parts.sql;
+    this.#now = parts.now;
+  }
+
+  /** What a try needs, before it is counted. */
+  async ask(accountKey: string): Promise<GuardVerdict> {
+    const db = await this.#sql.db();
+    const [row] = await db.select().from(loginGuards).where(eq(loginGuards.accountKey, accountKey));
+    return this.#verdictOf(row);
+  }
+
+  /** Counts a try; the verdict `open` or `puzzle` says that it may go on. */
+  async count(accountKey: string): Promise<GuardVerdict> {
+    const db = await this.#sql.db();
+    const nowMs = this.#now();
+    const next = raw`case when ${loginGuards.failures} + 1 >= ${guardLimits.free} then ${nowMs}::bigint + 1000 * least(${guardLimits.waitSecondsMax}, power(2, least(12, ${loginGuards.failures} + 1 - ${guardLimits.free}))::bigint) else 0 end`;
+    const [row] = await db
+      .insert(loginGuards)
+      .values({ accountKey, failures: 1, nextAtMs: 0 })
+      .onConflictDoUpdate({
+        target: loginGuards.accountKey,
+        set: { failures: raw`${loginGuards.failures} + 1`, nextAtMs: next },
+        setWhere: raw`${loginGuards.nextAtMs} <= ${nowMs} and ${loginGuards.failures} < ${guardLimits.off}`,
+      })
+      .returning();
+    if (row) return { kind: 'open' };
+    const verdict = await this.ask(accountKey);
+    return verdict.kind === 'open' ? { kind: 'wait', untilMs: nowMs + 1_000 } : verdict;
+  }
+
+  /** A right password, or a reset one: what was wrong before is forgotten. */
+  async forgive(accountKey: string): Promise<void> {
+    const db = await this.#sql.db();
+    await db.delete(loginGuards).where(eq(loginGuards.accountKey, accountKey));
+  }
+
+  /** Passwords are not looked at until the password is reset. */
+  async close(accountKey: string): Promise<void> {
+    const db = await this.#sql.db();
+    const closed = { failures: guardLimits.off, nextAtMs: 0 };
+    await db
+      .insert(loginGuards)
+      .values({ accountKey, ...closed })
+      .onConflictDoUpdate({ target: loginGuards.accountKey, set: closed });
+  }
+
+  #verdictOf(row: typeof loginGuards.$inferSelect | undefined): GuardVerdict {
+    if (!row || row.failures < guardLimits.free) return { kind: 'open' };
+    if (row.failures >= guardLimits.off) return { kind: 'off' };
+    return row.nextAtMs > this.#now() ? { kind: 'wait', untilMs: row.nextAtMs } : { kind: 'puzzle' };
+  }
+}

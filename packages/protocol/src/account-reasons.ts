@@ -1,0 +1,33 @@
+/** Why a call about accounts and their security is refused, beside the reasons of the exchange. Names never change. */
+export const accountReasons = [
+  'login_failed',
+  'first_step',
+  'ticket_invalid',
+  'password_login_off',
+  'captcha_required',
+  'captcha_wrong',
+  'code_wrong',
+  'code_locked',
+  'code_used',
+  'step_up_required',
+  'second_factor_missing',
+  'second_factor_bound',
+  'not_bound',
+  'address_taken',
+  'already_bound',
+  'fund_password_wrong',
+  'fund_password_locked',
+  'fund_password_missing',
+  'fund_password_same',
+  'password_wrong',
+  'passkey_wrong',
+  'withdrawals_held',
+  'too_many_keys',
+  'key_not_allowed',
+  'already_submitted',
+  'level_missing',
+  'photo_unreadable',
+  'sms_not_offered',
+] as const;
+
+export type AccountReason = (typeof accountReasons)[number];

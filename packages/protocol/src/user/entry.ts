@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { nothing } from '../fields.ts';
+import { session } from '../user.ts';
+import { code, email, newPassword, phone } from './fields.ts';
+
+export const puzzle = defineCall({
+  id: 'user.puzzle',
+  group: 'user',
+  method: 'GET',
+  path: '/api/user/puzzle',
+  access: 'public',
+  summary:
+    'A proof of work that a call asks for after failures: find the number whose SHA-256 behind the salt is the challenge.',
+  changesState: false,
+  params: nothing,
+  input: nothing,
+  output: z.object({
+    salt: z.string(),
+    challenge: z.string(),
+    /** The number is below this. */
+    max: z.number().int(),
+    signature: z.string(),
+  }),
+  reasons: [],
+});
+
+/** A recovery code as it is written on paper. */
+const recoveryCode = z
+  .string({ error: 'code' })
+  .max(40, { error: 'code' })
+  .regex(/^[A-Za-z2-7\s-]{24,40}$/, { error: 'code' });
+
+export const loginSecondStep = defineCall({
+  id: 'user.loginSecondStep',
+  group: 'user',
+  method: 'POST',
+  path: '/api/user/login/second',
+  access: 'public',
+  summary:
+    'The second step of a log-in: the ticket of the first with a code of the authenticator, or a recovery code. The ticket opens nothing else.',
+  changesState: true,
+  params: nothing,
+  input: z.strictObject({
+    ticket: z.string({ error: 'token' }).regex(/^[A-Za-z0-9_-]{43}$/, { error: 'token' }),
+    code: z.union([code, recoveryCode], { error: 'code' }),
+  }),
+  output: session,
+  reasons: ['ticket_invalid', 'code_wrong', 'code_used', 'code_locked'],
+});
+
+export const backPassword = defineCall({
+  id: 'user.backPwd',
+  group: 'user',
+  method: 'POST',
+  path: '/api/user/backPwd',
+  access: 'public',
+  summary:
+    'Sets a new log-in password with a code sent to the account’s address, and with a code of the authenticator where there is one. Ends every session and holds withdrawals for 24 h.',
+  changesState: true,
+  params: nothing,
+  input: z
+    .strictObject({
+      email: email.optional(),
+      phone: phone.optional(),
+      code,
+      newPassword,
+      factorCode: z.union([code, recoveryCode], { error: 'code' }).optional(),
+    })
+    .refine(({ email: mail, phone: mobile }) => (mail === undefined) !== (mobile === undefined), {
+      path: ['email'],
+      error: 'email_or_phone',
+    }),
+  output: z.object({ withdrawalsHeldUntilMs: z.number().int() }),
+  reasons: ['code_wrong', 'code_locked', 'code_used', 'step_up_required'],
+});
+
+export const countryCodes = defineCall({
+  id: 'user.getCountryCode',
+  group: 'user',
+  method: 'POST',
+  path: '/api/user/getCountryCode',
+  access: 'public',
+  summary: 'Countries with their dialling codes, and what an identity number of each looks like.',
+  changesState: false,
+  params: nothing,
+  input: nothing,
+  output: z.object({
+    records: z.array(z.object({ country: z.string(), code: z.string() })),
+  }),
+  reasons: [],
+});
+
+export const notMe = defineCall({
+  id: 'user.notMe',
+  group: 'user',
+  method: 'POST',
+  path: '/api/user/notMe',
+  access: 'public',
+  summary:
+    'The link of a mail about a new device or a change: ends every session, closes the log-in by password until it is reset, and holds withdrawals for 24 h.',
+  changesState: true,
+  params: nothing,
+  input: z.strictObject({
+    token: z.string({ error: 'token' }).regex(/^\d{1,16}\.\d{13}\.[\w-]{43}$/, { error: 'token' }),
+  }),
+  output: z.object({ withdrawalsHeldUntilMs: z.number().int() }),
+  reasons: ['ticket_invalid'],
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { decodePassword, meetsPasswordRule2, passwordRule1 } from '../passwords.ts';
+
+/** A new password that meets the form's two rules. */
+export const newPassword = z
+  .string({ error: 'password_characters' })
+  .max(40, { error: 'password_characters' })
+  .transform(decodePassword)
+  .pipe(
+    z
+      .string()
+      .max(20, { error: 'password_characters' })
+      .regex(passwordRule1, { error: 'password_characters' })
+      .refine(meetsPasswordRule2, { error: 'password_kinds' }),
+  );
+
+/** A new fund password: rule 1 alone. */
+export const newFundPassword = z
+  .string({ error: 'password_characters' })
+  .max(40, { error: 'password_characters' })
+  .transform(decodePassword)
+  .pipe(z.string().regex(passwordRule1, { error: 'password_characters' }));
+
+/** Control characters and halves of surrogate pairs are no text: no database and no person can read them. */
+export const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
+
+/** An existing password is only required to be there: rules may have changed since it was made. */
+export const existingPassword = z
+  .string({ error: 'type' })
+  .min(1, { error: 'required' })
+  .max(180, { error: 'too_long' })
+  .transform(decodePassword)
+  .pipe(z.string().min(1, { error: 'required' }).max(128, { error: 'too_long' }).regex(plainText, { error: 'format' }));
+
+export const email = z
+  .string({ error: 'email' })
+  .max(254, { error: 'too_long' })
+  .regex(/^[^\s@<>"\p{Cc}\p{Cs}]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}$/u, { error: 'email' });
+
+/** A phone number with its country, as E.164 writes it; blanks and hyphens are taken out. */
+export const phone = z
+  .string({ error: 'phone' })
+  .max(32, { error: 'too_long' })
+  .transform((typed) => typed.replace(/[\s()-]/g, ''))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'phone' }));
+
+export const inviteCode = z.string().regex(/^[A-Za-z0-9]{4,16}$/, { error: 'invite_code' });
+
+/** Six digits, from an authenticator, a mail or a text message. */
+export const code = z.string({ error: 'code' }).regex(/^\d{6}$/, { error: 'code' });
+
+/** A solved puzzle: `salt:number:challenge:signature`. */
+export const puzzleAnswer = z
+  .string({ error: 'captcha' })
+  .max(300, { error: 'too_long' })
+  .regex(/^[\w.-]{8,80}:\d{1,8}:[0-9a-f]{64}:[0-9a-f]{64}$/, { error: 'captcha' });
