@@ -30,7 +30,9 @@ export class Trader {
   async register(): Promise<void> {
     const { page } = this;
     await page.goto('/user/register');
-    await page.getByLabel('Email').fill(this.email);
+    await page.getByLabel('Email', { exact: true }).fill(this.email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByRole('button', { name: 'Fill it in' }).click();
     await page.getByLabel('Password', { exact: true }).fill(this.password);
     await page.getByRole('button', { name: 'Open account' }).click();
     await expect(page).toHaveURL(/\/trade\/index/);
@@ -40,7 +42,7 @@ export class Trader {
   async logIn(): Promise<void> {
     const { page } = this;
     await page.goto('/user/login');
-    await page.getByLabel('Email').fill(this.email);
+    await page.getByLabel('Email', { exact: true }).fill(this.email);
     await page.getByLabel('Password', { exact: true }).fill(this.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(/\/trade\/index/);

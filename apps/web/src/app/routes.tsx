@@ -39,6 +39,19 @@ const register = createRoute({
   component: lazyPage(() => import('../entry/RegisterPage.tsx'), 'RegisterPage'),
 });
 
+const reset = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/reset',
+  component: lazyPage(() => import('../entry/ResetPage.tsx'), 'ResetPage'),
+});
+
+const notMe = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/not-me',
+  validateSearch: searchOf({ token: textLike(/^[\w.-]{20,120}$/) }),
+  component: lazyPage(() => import('../entry/NotMePage.tsx'), 'NotMePage'),
+});
+
 const quotes = createRoute({
   getParentRoute: () => rootRoute,
   path: '/quotes/index',
@@ -209,6 +222,8 @@ export const routeTree = rootRoute.addChildren([
   home,
   login,
   register,
+  reset,
+  notMe,
   quotes,
   market,
   rates,

@@ -1,52 +1,89 @@
-import { Button, FieldError, PasswordField, TextField } from '@candor/ui';
-import { getRouteApi } from '@tanstack/react-router';
+import { Button, FieldError, PasswordField } from '@candor/ui';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
 import { logIn } from '../session/session.ts';
+import { maskedEmail, maskedPhone } from '../shell/mask.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { useTitle } from '../shell/use-title.ts';
+import { Refusal } from '../transport/refusal.ts';
+import { contactOf, type ContactKind } from './contact.ts';
+import { ContactFields } from './ContactFields.tsx';
 import { DemoNote } from './DemoNote.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { EntryTabs } from './EntryTabs.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { useEntry } from './use-entry.ts';
 import styles from './Entry.module.css';
 
 const route = getRouteApi('/user/login');
 
-/** /user/login: address and password, then back to where one came from. */
+interface Ticket {
+  readonly ticket: string;
+  /** Masked, as whoever looks over the shoulder may see it. */
+  readonly account: string;
+}
+
+/** /user/login: address and password, a second factor where one is on, then back to where one came from. */
 export function LoginPage() {
   const text = useText();
   const { back } = route.useSearch();
+  const [ticket, setTicket] = useState<Ticket>();
+  const [expired, setExpired] = useState<string>();
   useTitle(text('entry.login'));
+  const again = (why: string) => {
+    setTicket(undefined);
+    setExpired(why);
+  };
   return (
     <EntryFrame aside={<Checks />}>
       <EntryTabs here="login" back={back} />
-      <LoginForm back={back} />
+      {ticket === undefined ? (
+        <LoginForm back={back} expired={expired} onTicket={setTicket} />
+      ) : (
+        <SecondStep {...ticket} back={back} onAgain={again} />
+      )}
       <DemoNote />
     </EntryFrame>
   );
 }
 
-function LoginForm({ back }: { readonly back: string | undefined }) {
+interface FormProps {
+  readonly back: string | undefined;
+  readonly expired: string | undefined;
+  readonly onTicket: (ticket: Ticket) => void;
+}
+
+function LoginForm({ back, expired, onTicket }: FormProps) {
   const text = useText();
   const run = useEntry(back);
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '', password: '' } });
+  const [kind, setKind] = useState<ContactKind>('email');
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { address: '', password: '' } });
   const { errors, isSubmitting } = formState;
-  const enter = handleSubmit(async ({ email, password }) => {
+  const enter = handleSubmit(async ({ address, password }) => {
     try {
-      await run((signal) => logIn(email.trim(), password, signal));
+      await run((signal) => logIn(contactOf(kind, address), password, signal));
     } catch (problem) {
-      setError('root', { message: wordsOf(problem) });
+      const ticket =
+        problem instanceof Refusal && problem.reason === 'first_step' ? problem.detail['ticket'] : undefined;
+      if (ticket === undefined) return setError('root', { message: wordsOf(problem) });
+      const masked = kind === 'email' ? maskedEmail : maskedPhone;
+      onTicket({ ticket, account: masked(address.trim()) });
     }
   });
+  const problem = errors.root?.message ?? expired;
   return (
     <form noValidate onSubmit={(event) => void enter(event)} className={styles['fields']}>
-      <TextField
-        label={text('entry.email')}
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email', { required: text('entry.emailMissing') })}
+      <ContactFields
+        kind={kind}
+        onKind={setKind}
+        field={{
+          error: errors.address?.message,
+          ...register('address', {
+            required: text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing'),
+          }),
+        }}
       />
       <PasswordField
         label={text('entry.password')}
@@ -56,10 +93,13 @@ function LoginForm({ back }: { readonly back: string | undefined }) {
         error={errors.password?.message}
         {...register('password', { required: text('entry.passwordMissing') })}
       />
-      {errors.root?.message !== undefined && <FieldError text={errors.root.message} />}
+      {problem !== undefined && <FieldError text={problem} />}
       <Button type="submit" variant="primary" size={44} wide busy={isSubmitting}>
         {text('entry.loginAction')}
       </Button>
+      <p className={styles['small']}>
+        <Link to="/user/reset">{text('entry.forgot')}</Link>
+      </p>
     </form>
   );
 }

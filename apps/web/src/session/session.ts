@@ -1,10 +1,21 @@
-import { codes, getInfo, login, logout, register, type Session, type UserInfo } from '@candor/protocol';
+import {
+  codes,
+  encodePassword,
+  getInfo,
+  login,
+  loginSecondStep,
+  logout,
+  register,
+  type Session,
+  type UserInfo,
+} from '@candor/protocol';
 import { create } from 'zustand';
 import { privateSocket } from '../transport/private-socket.ts';
 import { Refusal } from '../transport/refusal.ts';
 import { onRequests, request } from '../transport/request.ts';
 import { readStored, removeStored, writeStored } from '../transport/storage.ts';
 import { onForeignTokens, readTokens, writeTokens } from '../transport/tokens.ts';
+import { withPuzzle } from './puzzle.ts';
 import { freshen, keepFresh } from './refresh.ts';
 
 interface LoggedIn {
@@ -37,23 +48,32 @@ export function onUser(listener: (userId: string | null) => void): void {
   listener(store.getState().session?.user.userId ?? null);
 }
 
-/** Opens a session. Throws the server's Refusal. */
-export async function logIn(email: string, password: string, signal?: AbortSignal): Promise<void> {
-  const input = { email, password };
-  begin(await request(login, { input, quiet: true, ...(signal === undefined ? {} : { signal }) }));
+/** An address as the wire takes it. */
+type Contact = { readonly email: string } | { readonly phone: string };
+
+/** Opens a session. Throws the server's Refusal; `first_step` where a second factor is on, with a ticket for the second step. */
+export async function logIn(contact: Contact, password: string, signal?: AbortSignal): Promise<void> {
+  const input = { ...contact, password: encodePassword(password) };
+  begin(await withPuzzle((captcha) => request(login, { input: { ...input, ...captcha }, ...quietly(signal) }), signal));
 }
 
-/** Opens an account and a session. Throws the server's Refusal. */
-export async function openAccount(
-  input: {
-    readonly email: string;
-    readonly password: string;
-    readonly inviteCode?: string;
-  },
-  signal?: AbortSignal,
-): Promise<void> {
-  begin(await request(register, { input, quiet: true, ...(signal === undefined ? {} : { signal }) }));
+/** The second step of a log-in. Throws the server's Refusal. */
+export async function finishLogIn(ticket: string, code: string, signal?: AbortSignal): Promise<void> {
+  begin(await request(loginSecondStep, { input: { ticket, code }, ...quietly(signal) }));
 }
+
+/** Opens an account and a session; tells whether the invite code is somebody's. Throws the server's Refusal. */
+export async function openAccount(
+  input: Contact & { readonly code: string; readonly password: string; readonly inviteCode?: string },
+  signal?: AbortSignal,
+): Promise<{ readonly invited: boolean | null }> {
+  const encoded = { ...input, password: encodePassword(input.password) };
+  const { invited, ...session } = await request(register, { input: encoded, ...quietly(signal) });
+  begin(session);
+  return { invited };
+}
+
+const quietly = (signal: AbortSignal | undefined) => ({ quiet: true, ...(signal === undefined ? {} : { signal }) });
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export async function logOut(): Promise<void> {

@@ -49,7 +49,7 @@ export function placeOf(pathname: string, key: string | undefined): string | und
 }
 
 /** Pages without a top bar: a form alone. */
-export const hidesTopBar = (pathname: string): boolean => /^\/user\/(login|register|reset)/.test(pathname);
+export const hidesTopBar = (pathname: string): boolean => /^\/user\/(login|register|reset|not-me)/.test(pathname);
 
 /** Pages that need the whole height, and the user's sub-pages but their index. */
 export const hidesFooter = (pathname: string): boolean =>

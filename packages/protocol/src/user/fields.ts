@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decodePassword, meetsPasswordRule2, passwordRule1 } from '../passwords.ts';
+import { decodePassword, meetsPasswordRule2, passwordRule1, phonePattern, plainPhone } from '../passwords.ts';
 
 /** A new password that meets the form's two rules. */
 export const newPassword = z
@@ -41,8 +41,8 @@ export const email = z
 export const phone = z
   .string({ error: 'phone' })
   .max(32, { error: 'too_long' })
-  .transform((typed) => typed.replace(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'phone' }));
+  .transform(plainPhone)
+  .pipe(z.string().regex(phonePattern, { error: 'phone' }));
 
 export const inviteCode = z.string().regex(/^[A-Za-z0-9]{4,16}$/, { error: 'invite_code' });
 

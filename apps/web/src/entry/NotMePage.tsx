@@ -1,0 +1,55 @@
+import { notMe } from '@candor/protocol';
+import { Button, FieldError } from '@candor/ui';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import { useTime } from '../preferences/format.ts';
+import { wordsOf } from '../shell/refused.ts';
+import { useTitle } from '../shell/use-title.ts';
+import { request } from '../transport/request.ts';
+import { EntryFrame } from './EntryFrame.tsx';
+import styles from './Entry.module.css';
+
+const route = getRouteApi('/user/not-me');
+
+/** /user/not-me: where a mail's link leads. Nothing happens before the button is pressed: mail programs open links by themselves. */
+export function NotMePage() {
+  const text = useText();
+  const time = useTime();
+  const { token } = route.useSearch();
+  const [heldUntilMs, setHeldUntilMs] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useTitle(text('entry.notMe'));
+  const shut = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await request(notMe, { input: { token: token ?? '' }, quiet: true });
+      setHeldUntilMs(answer.withdrawalsHeldUntilMs);
+    } catch (refusal) {
+      setProblem(wordsOf(refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <EntryFrame aside={<h2 className={`${styles['headline']} display`}>{text('entry.notMeTitle')}</h2>}>
+      <h1 className={`${styles['alone']} display`}>{text('entry.notMe')}</h1>
+      {heldUntilMs === undefined ? (
+        <div className={styles['fields']}>
+          <p>{text('entry.notMeText')}</p>
+          {problem !== undefined && <FieldError text={problem} />}
+          <Button variant="danger" size={44} wide busy={busy} onClick={() => void shut()}>
+            {text('entry.notMeAction')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles['fields']} role="status">
+          <p>{text('entry.notMeDone', { time: time.dateTime(heldUntilMs) })}</p>
+          <Link to="/user/reset">{text('entry.reset')}</Link>
+        </div>
+      )}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import { demoFunds, inviteCode as inviteSchema } from '@candor/protocol';
+import { Button, FieldError, PasswordField, TextField, toast } from '@candor/ui';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { textNow, useText } from '../i18n/text.ts';
+import { openAccount } from '../session/session.ts';
+import { wordsOf } from '../shell/refused.ts';
+import { platform } from '../transport/platform.ts';
+import { Refusal } from '../transport/refusal.ts';
+import { CodeField } from './CodeField.tsx';
+import { contactOf, isContact, type ContactKind } from './contact.ts';
+import { ContactFields } from './ContactFields.tsx';
+import { isGoodPassword, passwordRules } from './password-rules.ts';
+import { useEntry } from './use-entry.ts';
+import styles from './Entry.module.css';
+
+interface Fields {
+  address: string;
+  code: string;
+  password: string;
+  inviteCode: string;
+}
+
+/** Address, its code, password with its rules, an optional invite code. */
+export function RegisterForm(props: { readonly back: string | undefined; readonly invited: string | undefined }) {
+  const { back, invited } = props;
+  const text = useText();
+  const run = useEntry(back);
+  const [kind, setKind] = useState<ContactKind>('email');
+  const { register, handleSubmit, setError, setValue, clearErrors, control, formState } = useForm<Fields>({
+    defaultValues: { address: '', code: '', password: '', inviteCode: invited ?? '' },
+  });
+  const [address, password] = useWatch({ control, name: ['address', 'password'] });
+  const { errors, isSubmitting } = formState;
+  const missing = text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing');
+  const open = handleSubmit(async (typed) => {
+    try {
+      await run(async (signal) => {
+        const { invited: known } = await openAccount(
+          {
+            ...contactOf(kind, typed.address),
+            code: typed.code,
+            password: typed.password,
+            ...(typed.inviteCode === '' ? {} : { inviteCode: typed.inviteCode }),
+          },
+          signal,
+        );
+        welcome(known === false);
+      });
+    } catch (problem) {
+      const named = problem instanceof Refusal ? problem.fields : [];
+      for (const { field, message } of named) {
+        const at = fieldOf(field);
+        if (at !== undefined) setError(at, { message });
+      }
+      if (!named.some(({ field }) => fieldOf(field) !== undefined)) setError('root', { message: wordsOf(problem) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void open(event)} className={styles['fields']}>
+      <ContactFields
+        kind={kind}
+        onKind={(next) => {
+          setKind(next);
+          clearErrors();
+        }}
+        field={{
+          error: errors.address?.message,
+          ...register('address', { validate: (typed) => isContact(kind, typed) || missing }),
+        }}
+      />
+      <CodeField
+        of={{ kind, address: address.trim(), purpose: 'register' }}
+        check={() => {
+          if (isContact(kind, address)) return null;
+          setError('address', { message: missing });
+          return missing;
+        }}
+        onCode={(code) => setValue('code', code, { shouldValidate: true })}
+        field={{
+          error: errors.code?.message,
+          ...register('code', { validate: (typed) => /^\d{6}$/.test(typed) || text('entry.codeMissing') }),
+        }}
+      />
+      <PasswordField
+        label={text('entry.password')}
+        showLabel={text('entry.show')}
+        hideLabel={text('entry.hide')}
+        autoComplete="new-password"
+        rules={passwordRules(password).map(({ key, met }) => ({ text: text(key), met }))}
+        error={errors.password?.message}
+        {...register('password', { validate: (typed) => isGoodPassword(typed) || text('entry.passwordRules') })}
+      />
+      <TextField
+        label={text('entry.invite')}
+        note={text('entry.optional')}
+        autoComplete="off"
+        error={errors.inviteCode?.message}
+        {...(invited === undefined ? {} : { hint: text('entry.inviteHint') })}
+        {...register('inviteCode', {
+          validate: (typed) => typed === '' || inviteSchema.safeParse(typed).success || text('entry.inviteWrong'),
+        })}
+      />
+      {errors.root?.message !== undefined && <FieldError text={errors.root.message} />}
+      <Button type="submit" variant="primary" size={44} wide busy={isSubmitting}>
+        {text('entry.registerAction')}
+      </Button>
+      <p className={styles['small']}>{text('entry.noDeposit')}</p>
+    </form>
+  );
+}
+
+/** The form's field that a field of the wire belongs to. */
+function fieldOf(name: string): keyof Fields | undefined {
+  if (name === 'email' || name === 'phone') return 'address';
+  return name === 'code' || name === 'password' || name === 'inviteCode' ? name : undefined;
+}
+
+function welcome(unknownInvitation: boolean): void {
+  const amounts = Object.fromEntries(demoFunds.map(({ asset, amount }) => [asset.toLowerCase(), amount]));
+  toast({
+    title: textNow('entry.welcome'),
+    ...(platform.demo ? { text: textNow('entry.welcomeDemo', amounts) } : {}),
+    tone: 'done',
+  });
+  if (unknownInvitation) toast({ title: textNow('entry.inviteUnknown') });
+}

@@ -1,0 +1,141 @@
+import { backPassword, encodePassword } from '@candor/protocol';
+import { Button, FieldError, PasswordField, TextField, toast } from '@candor/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useText } from '../i18n/text.ts';
+import { useTime } from '../preferences/format.ts';
+import { wordsOf } from '../shell/refused.ts';
+import { useTitle } from '../shell/use-title.ts';
+import { Refusal } from '../transport/refusal.ts';
+import { request } from '../transport/request.ts';
+import { CodeField } from './CodeField.tsx';
+import { contactOf, isContact, type ContactKind } from './contact.ts';
+import { ContactFields } from './ContactFields.tsx';
+import { EntryFrame } from './EntryFrame.tsx';
+import { isGoodPassword, passwordRules } from './password-rules.ts';
+import styles from './Entry.module.css';
+
+/** /user/reset: a new password by a code, and by the authenticator where there is one. */
+export function ResetPage() {
+  const text = useText();
+  useTitle(text('entry.reset'));
+  return (
+    <EntryFrame aside={<What />}>
+      <h1 className={`${styles['alone']} display`}>{text('entry.reset')}</h1>
+      <ResetForm />
+    </EntryFrame>
+  );
+}
+
+interface Fields {
+  address: string;
+  code: string;
+  newPassword: string;
+  factorCode: string;
+}
+
+function ResetForm() {
+  const text = useText();
+  const time = useTime();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<ContactKind>('email');
+  const [factor, setFactor] = useState(false);
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
+    defaultValues: { address: '', code: '', newPassword: '', factorCode: '' },
+  });
+  const [address, newPassword] = useWatch({ control, name: ['address', 'newPassword'] });
+  const { errors, isSubmitting } = formState;
+  const missing = text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing');
+  const save = handleSubmit(async (typed) => {
+    try {
+      const { withdrawalsHeldUntilMs } = await request(backPassword, {
+        input: {
+          ...contactOf(kind, typed.address),
+          code: typed.code,
+          newPassword: encodePassword(typed.newPassword),
+          ...(typed.factorCode === '' ? {} : { factorCode: typed.factorCode }),
+        },
+        quiet: true,
+      });
+      toast({
+        title: text('entry.resetDone'),
+        text: text('entry.resetHeld', { time: time.dateTime(withdrawalsHeldUntilMs) }),
+        tone: 'done',
+      });
+      await navigate({ to: '/user/login', replace: true });
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.reason === 'step_up_required') return setFactor(true);
+      const named = problem instanceof Refusal ? problem.fields.find(({ field }) => isField(field)) : undefined;
+      if (named && isField(named.field)) setError(named.field, { message: named.message });
+      else setError('root', { message: wordsOf(problem) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className={styles['fields']}>
+      <ContactFields
+        kind={kind}
+        onKind={setKind}
+        field={{
+          error: errors.address?.message,
+          ...register('address', { validate: (typed) => isContact(kind, typed) || missing }),
+        }}
+      />
+      <CodeField
+        of={{ kind, address: address.trim(), purpose: 'reset' }}
+        check={() => {
+          if (isContact(kind, address)) return null;
+          setError('address', { message: missing });
+          return missing;
+        }}
+        onCode={(code) => setValue('code', code)}
+        field={{
+          error: errors.code?.message,
+          ...register('code', { validate: (typed) => /^\d{6}$/.test(typed) || text('entry.codeMissing') }),
+        }}
+      />
+      <PasswordField
+        label={text('entry.newPassword')}
+        showLabel={text('entry.show')}
+        hideLabel={text('entry.hide')}
+        autoComplete="new-password"
+        rules={passwordRules(newPassword).map(({ key, met }) => ({ text: text(key), met }))}
+        error={errors.newPassword?.message}
+        {...register('newPassword', { validate: (typed) => isGoodPassword(typed) || text('entry.passwordRules') })}
+      />
+      {factor && (
+        <TextField
+          label={text('entry.factorCode')}
+          autoComplete="one-time-code"
+          error={errors.factorCode?.message}
+          hint={text('entry.factorHint')}
+          {...register('factorCode', { required: text('entry.codeMissing') })}
+        />
+      )}
+      {errors.root?.message !== undefined && <FieldError text={errors.root.message} />}
+      <Button type="submit" variant="primary" size={44} wide busy={isSubmitting}>
+        {text('entry.resetAction')}
+      </Button>
+      <p className={styles['small']}>
+        <Link to="/user/login">{text('entry.backToLogin')}</Link>
+      </p>
+    </form>
+  );
+}
+
+const isField = (name: string): name is 'code' | 'newPassword' | 'factorCode' =>
+  name === 'code' || name === 'newPassword' || name === 'factorCode';
+
+function What() {
+  const text = useText();
+  return (
+    <>
+      <h2 className={`${styles['headline']} display`}>{text('entry.resetTitle')}</h2>
+      <ol className={styles['checks']}>
+        {(['code', 'sessions', 'hold'] as const).map((name) => (
+          <li key={name}>{text(`entry.resets.${name}`)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, TextField } from '@candor/ui';
+import { Check } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useText } from '../i18n/text.ts';
+import { finishLogIn } from '../session/session.ts';
+import { wordsOf } from '../shell/refused.ts';
+import { Refusal } from '../transport/refusal.ts';
+import { SixDigits } from './SixDigits.tsx';
+import { useEntry } from './use-entry.ts';
+import { useStepSeconds } from './use-code.ts';
+import { useFirstFocus } from './use-first-focus.ts';
+import styles from './Entry.module.css';
+
+interface Props {
+  readonly ticket: string;
+  readonly account: string;
+  readonly back: string | undefined;
+  /** The ticket is too old: the password is asked for again. */
+  readonly onAgain: (why: string) => void;
+}
+
+/** The second step of a log-in: the code of the authenticator, or a recovery code. */
+export function SecondStep({ ticket, account, back, onAgain }: Props) {
+  const text = useText();
+  const run = useEntry(back);
+  const [paper, setPaper] = useState(false);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const newCodeIn = useStepSeconds();
+  const field = useFirstFocus();
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code === '') return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await run((signal) => finishLogIn(ticket, code, signal));
+    } catch (refusal) {
+      if (refusal instanceof Refusal && refusal.reason === 'ticket_invalid') return onAgain(wordsOf(refusal));
+      setProblem(wordsOf(refusal));
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = () => {
+    setPaper((before) => !before);
+    setCode('');
+    setProblem(undefined);
+  };
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void enter(event)}>
+      <ol className={styles['steps']}>
+        <li data-state="done">
+          <Check size={14} strokeWidth={2} aria-hidden /> {text('entry.password')}
+        </li>
+        <li aria-current="step" data-state="here">
+          2 {text('entry.secondFactor')}
+        </li>
+      </ol>
+      {paper ? (
+        <TextField
+          ref={field}
+          label={text('entry.recoveryCode')}
+          autoComplete="off"
+          value={code}
+          error={problem}
+          hint={text('entry.recoveryHint')}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      ) : (
+        <SixDigits label={text('entry.typeCode')} value={code} error={problem} onValue={setCode} />
+      )}
+      <p className={styles['between']}>
+        <span>{paper ? text('entry.forAccount', { account }) : text('entry.newCodeIn', { seconds: newCodeIn })}</span>
+        <button type="button" className={styles['textButton']} onClick={change}>
+          {text(paper ? 'entry.useApp' : 'entry.useRecovery')}
+        </button>
+      </p>
+      <Button type="submit" variant="primary" size={44} wide busy={busy}>
+        {text('entry.loginAction')}
+      </Button>
+      <p className={styles['aside2']}>{text('entry.lostDevice')}</p>
+    </form>
+  );
+}

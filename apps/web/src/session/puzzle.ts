@@ -1,0 +1,47 @@
+import { puzzle } from '@candor/protocol';
+import { Refusal } from '../transport/refusal.ts';
+import { request } from '../transport/request.ts';
+import { sha256Hex } from './sha256.ts';
+
+/** Numbers tried between two breaths of the page. */
+const atOnce = 3_000;
+
+/** Asks for a puzzle and solves it: the number whose SHA-256 behind the salt is the challenge. About half a second of work. */
+export async function solvedPuzzle(signal?: AbortSignal): Promise<string> {
+  const { salt, challenge, max, signature } = await request(puzzle, {
+    quiet: true,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  for (let from = 0; from < max; from += atOnce) {
+    signal?.throwIfAborted();
+    const found = searched(salt, challenge, from, Math.min(max, from + atOnce));
+    if (found !== undefined) return `${salt}:${found}:${challenge}:${signature}`;
+    await breath();
+  }
+  throw new Error('The puzzle has no solution');
+}
+
+export function searched(salt: string, challenge: string, from: number, to: number): number | undefined {
+  for (let number = from; number < to; number += 1) {
+    if (sha256Hex(salt + String(number)) === challenge) return number;
+  }
+  return undefined;
+}
+
+const breath = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+/** Makes a call, and once more with a solved puzzle where it asks for one. */
+export async function withPuzzle<Value>(
+  call: (captcha: { readonly captcha?: string }) => Promise<Value>,
+  signal?: AbortSignal,
+): Promise<Value> {
+  try {
+    return await call({});
+  } catch (problem) {
+    if (!(problem instanceof Refusal) || problem.reason !== 'captcha_required') throw problem;
+    return call({ captcha: await solvedPuzzle(signal) });
+  }
+}

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { RunningExchange } from './support/exchange.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(18610);
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const sizes = [
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const;
+
+/** No finding of weight on the page as it stands. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+for (const size of sizes) {
+  test(`the ways in are accessible and fit, ${size.viewport.width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: exchange.url, ...size });
+    const page = await context.newPage();
+    for (const path of ['/user/register', '/user/login', '/user/reset', '/user/not-me?token=1.1999999999999.x']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectAccessible(page);
+      const fits = await page.evaluate(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      );
+      expect(fits, path).toBe(true);
+    }
+  });
+}
+
+test('a newcomer proves an address with the demo’s own mailbox, which says that it is one', async ({ browser }) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, ...sizes[1] });
+  const { page } = trader;
+  await page.goto('/user/register?invite_code=NOBODY22');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Enter an email address such as')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(trader.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(/This demo sends no real mail/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled();
+  await page.getByLabel('Code from your email').fill('000000');
+  await page.getByLabel('Password', { exact: true }).fill(trader.password);
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await expect(page.getByText('The code is wrong or no longer valid.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Fill it in' }).click();
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await expect(page).toHaveURL(/\/trade\/index/);
+  await expect(page.getByText('Nobody has this invite code')).toBeVisible();
+  expect(trader.complaints).toEqual([]);
+});
+
+test('a forgotten password is set anew by the words of its page', async ({ browser }) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, ...sizes[0] });
+  const { page } = trader;
+  await page.goto('/user/login');
+  await page.getByRole('link', { name: 'Forgot the password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(/If no\*\*\*\*om can receive it/)).toBeVisible();
+  await expect(page.getByText(/This demo sends no real mail/)).toBeHidden();
+  await page.getByLabel('Code from your email').fill('123456');
+  await page.getByLabel('New password', { exact: true }).fill('another-9-Word');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('The code is wrong or no longer valid.').first()).toBeVisible();
+});
