@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startLanguage } from './i18n/start-language.ts';
+import { followKeys } from './keys/follow-keys.ts';
 import { followUser } from './preferences/follow-user.ts';
 import { startSession } from './session/session.ts';
 
@@ -12,6 +13,7 @@ if (root === null) throw new Error('The page has no root.');
 
 // The first frame is already in the user's language and knows whether someone is logged in.
 await Promise.all([startLanguage(), startSession()]);
+followKeys();
 followUser();
 createRoot(root).render(
   <StrictMode>

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useAllBalances } from '../account/account.ts';
 import { newRequestId } from '../account/request-id.ts';
 import { useText } from '../i18n/text.ts';
+import { takesKey } from '../keys/dispatch.ts';
 import { wordsOf, toastRefusal } from '../shell/refused.ts';
 import { request } from '../transport/request.ts';
 import { walletName } from './wallet-name.ts';
@@ -80,7 +81,7 @@ export function Transfer() {
           decimals={8}
           unit={coin}
           shortcut={{ label: text('assets.max'), onUse: () => setAmount(available) }}
-          keys={{ m: () => setAmount(available) }}
+          takesKey={takesKey('most', () => setAmount(available))}
           error={tooMuch ? text('assets.tooMuch', { available: displayAmount(available, 8), asset: coin }) : refused}
         />
         <dl className={styles['sums']}>

@@ -3,6 +3,7 @@ import type { MarketRow } from '@candor/protocol';
 import { Button, Change, CoinIcon, DataTable, directionOf, Sparkline, type Column } from '@candor/ui';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useText, type Text } from '../i18n/text.ts';
+import { isKey } from '../keys/dispatch.ts';
 import { DayRange } from './DayRange.tsx';
 import { MarketLines } from './MarketLines.tsx';
 import { priceOf } from './price-of.ts';
@@ -33,7 +34,7 @@ export const MarketTable = memo(function MarketTable(props: {
       rowHeight={52}
       onRow={(row) => onSymbol(row.symbol_name)}
       onRowKey={(row, event) => {
-        if (event.key.toLowerCase() === 's' && !event.ctrlKey && !event.metaKey) star.onStar(row.symbol_name);
+        if (isKey(event.nativeEvent, 'star')) star.onStar(row.symbol_name);
       }}
       {...(ordered ? {} : { sorting: { key: 'turnover', descending: true } })}
       empty={empty}

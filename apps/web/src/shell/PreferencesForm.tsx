@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Switch } from '@candor/ui';
+import { Button, SegmentedControl, Select, Switch } from '@candor/ui';
 import { languages, tagOf } from '@candor/i18n';
 import { useMemo, useState } from 'react';
 import { useSettings } from '../account/fees.ts';
@@ -6,12 +6,14 @@ import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { currencyOf, useRates } from '../market/rates.ts';
 import { currencyName, currencySign } from '../preferences/currency-names.ts';
+import { Keys } from '../keys/Keys.tsx';
 import type { Preferences } from '../preferences/model.ts';
 import { setPreference, usePreferences } from '../preferences/preferences.ts';
 import { dateFormats, timeFormat } from '../preferences/time-format.ts';
 import { zoneOptions } from '../preferences/zone-options.ts';
 import { useSession } from '../session/session.ts';
 import { Sample } from './PreferencesSample.tsx';
+import { openWindow } from './shell-store.ts';
 import styles from './Preferences.module.css';
 
 /** Everything a user may set about how Candor looks and speaks. Each choice takes effect at once. */
@@ -125,6 +127,9 @@ function Look() {
           {text(label)}
         </Switch>
       ))}
+      <Button onClick={() => openWindow('keys')}>
+        {text('shell.keys')} <Keys id="help" />
+      </Button>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { lazyPart, preloadDialogs, Toaster, WordsContext } from '@candor/ui';
+import { lazyPart, preloadDialogs, Toaster, WordsContext, WorkingsKeyContext } from '@candor/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
 import { needAllTexts } from '../i18n/texts.ts';
+import { isKey } from '../keys/dispatch.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { hidesFooter, hidesTopBar } from './navigation.ts';
@@ -14,10 +15,12 @@ import { openWindow, useShellStore } from './shell-store.ts';
 import { whenIdle } from './when-idle.ts';
 import styles from './Shell.module.css';
 
-const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
-const ShortcutHelp = lazyPart(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp);
+const Palette = lazyPart(async () => (await import('../palette/Palette.tsx')).Palette);
+const KeySheet = lazyPart(async () => (await import('../keys/KeySheet.tsx')).KeySheet);
 const PreferencesDialog = lazyPart(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog);
+const CancelEverything = lazyPart(async () => (await import('../spot/orders/CancelEverything.tsx')).CancelEverything);
 const close = () => openWindow(null);
+const opensWorkings = (event: Parameters<typeof isKey>[0]) => isKey(event, 'workings');
 
 /** The frame of every page: top bar, content, footer; a bottom bar on narrow screens. */
 export function Shell() {
@@ -36,20 +39,23 @@ export function Shell() {
   const framed = !hidesTopBar(pathname);
   const footed = framed && !hidesFooter(pathname);
   return (
-    <WordsContext value={words}>
-      <a href="#content" className={styles['skip']}>
-        {text('shell.skip')}
-      </a>
-      {framed && <TopBar />}
-      <main id="content" tabIndex={-1} className={styles['content']} data-footed={footed ? '' : undefined}>
-        <Outlet />
-      </main>
-      {footed && <Footer />}
-      {framed && <BottomBar />}
-      {open === 'palette' && <Palette onMissing={close} />}
-      {open === 'keys' && <ShortcutHelp onMissing={close} />}
-      {open === 'preferences' && <PreferencesDialog onMissing={close} />}
-      <Toaster label={text('shell.notifications')} />
-    </WordsContext>
+    <WorkingsKeyContext value={opensWorkings}>
+      <WordsContext value={words}>
+        <a href="#content" className={styles['skip']}>
+          {text('shell.skip')}
+        </a>
+        {framed && <TopBar />}
+        <main id="content" tabIndex={-1} className={styles['content']} data-footed={footed ? '' : undefined}>
+          <Outlet />
+        </main>
+        {footed && <Footer />}
+        {framed && <BottomBar />}
+        {open === 'palette' && <Palette onMissing={close} />}
+        {open === 'keys' && <KeySheet onMissing={close} />}
+        {open === 'preferences' && <PreferencesDialog onMissing={close} />}
+        {open === 'cancelAll' && <CancelEverything onClose={close} onMissing={close} />}
+        <Toaster label={text('shell.notifications')} />
+      </WordsContext>
+    </WorkingsKeyContext>
   );
 }

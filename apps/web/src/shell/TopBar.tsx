@@ -1,15 +1,17 @@
-import { Button, classes, IconButton, Kbd, Menu, Wordmark } from '@candor/ui';
+import { Button, classes, IconButton, Menu, Wordmark } from '@candor/ui';
 import { languages } from '@candor/i18n';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Globe, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
-import { setPreference, usePreferences } from '../preferences/preferences.ts';
+import { Keys } from '../keys/Keys.tsx';
+import { usePreferences } from '../preferences/preferences.ts';
 import { logOut, useSession } from '../session/session.ts';
 import { platform } from '../transport/platform.ts';
 import { maskedEmail } from './mask.ts';
 import { menuOf, placeOf } from './navigation.ts';
 import { openWindow } from './shell-store.ts';
+import { switchTheme } from './use-shortcuts.ts';
 import styles from './TopBar.module.css';
 
 /** Brand, main menu, search, settings, account. */
@@ -25,12 +27,12 @@ export function TopBar() {
       <button type="button" className={styles['search']} onClick={() => openWindow('palette')}>
         <Search size={16} strokeWidth={1.5} aria-hidden />
         <span>{text('shell.search')}</span>
-        <Kbd>Ctrl K</Kbd>
+        <Keys id="search" />
       </button>
       <div className={styles['tools']}>
         <IconButton
           className={styles['searchIcon']}
-          label={text('shell.keys.search')}
+          label={text('shell.search')}
           icon={<Search size={18} strokeWidth={1.5} aria-hidden />}
           onClick={() => openWindow('palette')}
         />
@@ -80,7 +82,7 @@ function ThemeButton() {
     <IconButton
       label={text(night ? 'shell.themeDay' : 'shell.themeNight')}
       icon={<Icon size={18} strokeWidth={1.5} aria-hidden />}
-      onClick={() => setPreference('theme', night ? 'day' : 'night')}
+      onClick={switchTheme}
     />
   );
 }

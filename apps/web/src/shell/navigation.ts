@@ -8,17 +8,17 @@ export interface Place {
   readonly text: MessageKey;
 }
 
-/** The places of the main menu, in order, each with the letter that follows G. */
-export const places: readonly (Place & { readonly letter: string })[] = [
-  { key: 'home', letter: 'h', to: '/home/index', text: 'shell.home' },
-  { key: 'market', letter: 'm', to: '/quotes/index', text: 'shell.market' },
-  { key: 'trade', letter: 's', to: '/trade/index', search: { type: 'spot' }, text: 'shell.trade' },
-  { key: 'assets', letter: 'a', to: '/assets/index', search: { key: 'overview' }, text: 'shell.assets' },
-  { key: 'orders', letter: 'o', to: '/assets/index', search: { key: 'tradeOrder' }, text: 'shell.orders' },
-];
+/** The places of the main menu, in order. */
+export const places = [
+  { key: 'home', to: '/home/index', text: 'shell.home' },
+  { key: 'market', to: '/quotes/index', text: 'shell.market' },
+  { key: 'trade', to: '/trade/index', search: { type: 'spot' }, text: 'shell.trade' },
+  { key: 'assets', to: '/assets/index', search: { key: 'overview' }, text: 'shell.assets' },
+  { key: 'orders', to: '/assets/index', search: { key: 'tradeOrder' }, text: 'shell.orders' },
+] as const satisfies readonly Place[];
 
 /** What the top bar adds for everyone. */
-const rules: Place = { key: 'rules', to: '/rule/index', text: 'shell.rules' };
+export const rulesPlace: Place = { key: 'rules', to: '/rule/index', text: 'shell.rules' };
 
 /** Entries that the specification hides; the platform may show those whose product is open. */
 const hidden = {
@@ -30,10 +30,10 @@ const hidden = {
 
 /** The entries of the top menu, for a visitor or a user, as the platform is set. */
 export function menuOf({ products, menu }: Pick<PlatformScript, 'products' | 'menu'>, loggedIn: boolean): Place[] {
-  const own = places.filter(({ key }) => loggedIn || (key !== 'assets' && key !== 'orders'));
+  const own: readonly Place[] = places.filter(({ key }) => loggedIn || (key !== 'assets' && key !== 'orders'));
   const shown = menu.filter((entry) => products.includes(entry)).map((entry) => hidden[entry]);
   const [home, market, trade, ...rest] = own;
-  return [home, market, trade, ...shown, rules, ...rest].filter((place) => place !== undefined);
+  return [home, market, trade, ...shown, rulesPlace, ...rest].filter((place) => place !== undefined);
 }
 
 /** Which place of the menu an address belongs to. */

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export interface ShellState {
   /** The shell's own window that is open. */
-  readonly open: 'palette' | 'keys' | 'preferences' | null;
+  readonly open: 'palette' | 'keys' | 'preferences' | 'cancelAll' | null;
 }
 
 /** Which of the shell's windows is open. */

@@ -1,46 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { preferencesNow, setPreference } from '../preferences/preferences.ts';
-import { places } from './navigation.ts';
+import { useKey, useKeyboard } from '../keys/dispatch.ts';
+import { setPreference } from '../preferences/preferences.ts';
+import { places, rulesPlace, type Place } from './navigation.ts';
 import { openWindow } from './shell-store.ts';
 
-const goWindowMs = 1_200;
-
-/** Whether a key is being typed into something. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** The shell's single-key shortcuts, Ctrl/Cmd+K always. They do nothing while one types or a window is open. */
+/** The shell's shortcuts: search, help, preferences, theme, and the places of the menu. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
-  useEffect(() => {
-    let goUntilMs = 0;
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        return openWindow('palette');
-      }
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!plain || !preferencesNow().shortcuts || isTyping(event.target) || document.querySelector('[role=dialog]'))
-        return;
-      if (event.timeStamp < goUntilMs) {
-        goUntilMs = 0;
-        const place = places.find(({ letter }) => letter === event.key.toLowerCase());
-        if (place === undefined) return;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        return void navigate({ to: place.to, search: place.search ?? {} });
-      }
-      if (event.key === 'g') goUntilMs = event.timeStamp + goWindowMs;
-      if (event.key === '?') openWindow('keys');
-      if (event.key === '/') {
-        event.preventDefault();
-        openWindow('palette');
-      }
-      if (event.key === 't')
-        setPreference('theme', document.documentElement.dataset['theme'] === 'night' ? 'day' : 'night');
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [navigate]);
+  const go = ({ to, search }: Place) => void navigate({ to, search: search ?? {} });
+  const [home, market, trade, assets, orders] = places;
+  useKeyboard();
+  useKey('search', () => openWindow('palette'));
+  useKey('help', () => openWindow('keys'));
+  useKey('preferences', () => openWindow('preferences'));
+  useKey('theme', switchTheme);
+  useKey('goHome', () => go(home));
+  useKey('goMarket', () => go(market));
+  useKey('goTrade', () => go(trade));
+  useKey('goRules', () => go(rulesPlace));
+  useKey('goAssets', () => go(assets));
+  useKey('goOrders', () => go(orders));
 }
+
+/** From day to night and back, whatever the device's own theme is. */
+export const switchTheme = (): void =>
+  setPreference('theme', document.documentElement.dataset['theme'] === 'night' ? 'day' : 'night');

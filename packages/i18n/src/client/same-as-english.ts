@@ -28,6 +28,7 @@ export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | r
   'market.index': ['de'],
   'market.live': ['de'],
   'market.spread': ['pt', 'it'],
+  'palette.setting': ['ko', 'pt', 'vi', 'th', 'es', 'ru', 'de', 'it'],
   'market.tab.book': ['it'],
   'market.tab.chart': ['de'],
   'market.tabSpot': ['pt', 'es', 'fr', 'de', 'it'],

@@ -17,8 +17,8 @@ export interface NumberFieldProps {
   readonly shortcut?: { readonly label: string; readonly onUse: () => void };
   /** Decimal string moved by the arrow keys; the last decimal if not given. */
   readonly step?: string;
-  /** What single letters do instead of being typed. */
-  readonly keys?: Readonly<Record<string, () => void>>;
+  /** Takes a key instead of its being typed; gives whether it did. */
+  readonly takesKey?: (event: globalThis.KeyboardEvent) => boolean;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly disabled?: boolean;
@@ -81,14 +81,10 @@ export function NumberField(props: NumberFieldProps) {
 
 function onKey(
   event: KeyboardEvent<HTMLInputElement>,
-  { value, onValue, decimals, step, keys }: NumberFieldProps,
+  { value, onValue, decimals, step, takesKey }: NumberFieldProps,
 ): void {
+  if (takesKey?.(event.nativeEvent) === true) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const own = keys?.[event.key.toLowerCase()];
-  if (own !== undefined) {
-    event.preventDefault();
-    return own();
-  }
   const steps = stepsOfKey(event.key, event.shiftKey);
   if (steps === 0) return;
   event.preventDefault();

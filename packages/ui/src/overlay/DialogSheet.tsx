@@ -1,12 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { classes } from '../parts/classes.ts';
-import type { DialogProps } from './dialog-props.ts';
+import type { DialogProps, SheetShape } from './dialog-props.ts';
 import { useWords } from './words.ts';
 import styles from './Dialog.module.css';
 
 /** A sheet over the page. */
-export function DialogSheet(props: DialogProps & { readonly shape: 'dialog' | 'wide' | 'drawer' }) {
+export function DialogSheet(props: DialogProps & { readonly shape: SheetShape }) {
   const { open, onOpenChange, title, children, actions, shape } = props;
   const words = useWords();
   return (
@@ -14,12 +14,16 @@ export function DialogSheet(props: DialogProps & { readonly shape: 'dialog' | 'w
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
         <Base.Popup className={classes(styles['sheet'], styles[shape])}>
-          <header className={styles['head']}>
-            <Base.Title className={styles['title']}>{title}</Base.Title>
-            <Base.Close className={styles['close']} aria-label={words.close}>
-              <X size={18} strokeWidth={1.5} aria-hidden />
-            </Base.Close>
-          </header>
+          {shape === 'bare' ? (
+            <Base.Title className="visually-hidden">{title}</Base.Title>
+          ) : (
+            <header className={styles['head']}>
+              <Base.Title className={styles['title']}>{title}</Base.Title>
+              <Base.Close className={styles['close']} aria-label={words.close}>
+                <X size={18} strokeWidth={1.5} aria-hidden />
+              </Base.Close>
+            </header>
+          )}
           <div className={styles['body']}>{children}</div>
           {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
         </Base.Popup>

@@ -1,7 +1,8 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useContext, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '../parts/classes.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { useOpener } from './use-opener.ts';
+import { WorkingsKeyContext } from './words.ts';
 import type { Workings } from './workings-text.ts';
 import styles from './Worked.module.css';
 
@@ -15,13 +16,14 @@ export interface WorkedProps extends Workings {
 
 const Sheet = lazyPart(async () => (await import('./WorkedSheet.tsx')).WorkedSheet);
 
-/** A figure with a dotted underline: click, Enter or W opens how it came about. */
+/** A figure with a dotted underline: click, Enter or its shortcut (W) opens how it came about. */
 export function Worked({ children, className, ledger, ...workings }: WorkedProps) {
   const { anchor, open, used, change, trigger } = useOpener('dialog', Sheet.preload);
   // What is being read stands still, whatever the market does meanwhile.
   const [read, setRead] = useState<Workings>(workings);
+  const opens = useContext(WorkingsKeyContext);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'w' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!opens(event.nativeEvent)) return;
     event.preventDefault();
     setRead(workings);
     change(true);

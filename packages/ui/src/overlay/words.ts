@@ -11,3 +11,10 @@ export const WordsContext = createContext<Words>({ close: '×', copy: '', copied
 
 /** The words in force. */
 export const useWords = (): Words => useContext(WordsContext);
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Whether a key on a figure opens its workings. */
+export const WorkingsKeyContext = createContext<(event: Press) => boolean>(
+  ({ key, ctrlKey, metaKey, altKey }) => key.toLowerCase() === 'w' && !ctrlKey && !metaKey && !altKey,
+);

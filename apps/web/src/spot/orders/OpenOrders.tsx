@@ -1,10 +1,12 @@
 import { displayAmount, displayPrice } from '@candor/amount';
 import type { Order } from '@candor/protocol';
-import { DataTable, Empty, IconButton, Kbd, LoadingBars, type Column } from '@candor/ui';
+import { DataTable, Empty, IconButton, LoadingBars, type Column } from '@candor/ui';
 import { Pencil, X } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useOpenOrders } from '../../account/account.ts';
 import { useText } from '../../i18n/text.ts';
+import { isKey } from '../../keys/dispatch.ts';
+import { Keys } from '../../keys/Keys.tsx';
 import { useTime } from '../../preferences/format.ts';
 import { commonDecimals } from '../workings/figures.ts';
 import { AmendDialog } from './AmendDialog.tsx';
@@ -14,7 +16,7 @@ import { useOrderActions } from './use-order-actions.ts';
 import { usePairs } from './use-pair.ts';
 import styles from './Orders.module.css';
 
-/** Orders that can still fill: E edits, Delete cancels, Enter opens the order. */
+/** Orders that can still fill: shortcuts edit and cancel the one in focus, Enter opens it. */
 export function OpenOrders(props: { readonly symbol: string | undefined; readonly onOrder: (order: Order) => void }) {
   const text = useText();
   const orders = useOpenOrders(props.symbol);
@@ -34,8 +36,8 @@ export function OpenOrders(props: { readonly symbol: string | undefined; readonl
           rowKey={({ orderId }) => orderId}
           onRow={props.onOrder}
           onRowKey={(order, event) => {
-            if (event.key === 'Delete' || event.key === 'Backspace') cancel(order);
-            else if (event.key.toLowerCase() === 'e' && canAmend(order)) setAmended(order);
+            if (isKey(event.nativeEvent, 'cancelOrder')) cancel(order);
+            else if (isKey(event.nativeEvent, 'editOrder') && canAmend(order)) setAmended(order);
             else return;
             event.preventDefault();
           }}
@@ -47,7 +49,7 @@ export function OpenOrders(props: { readonly symbol: string | undefined; readonl
         <footer className={styles['foot']}>
           <span>{text('orders.summary', { count: orders.length, reserved: reservedText(orders) })}</span>
           <span className={styles['keys']}>
-            <Kbd>E</Kbd> {text('orders.keyEdit')} <Kbd>Del</Kbd> {text('orders.keyCancel')}
+            <Keys id="editOrder" /> {text('orders.keyEdit')} <Keys id="cancelOrder" /> {text('orders.keyCancel')}
           </span>
         </footer>
       )}

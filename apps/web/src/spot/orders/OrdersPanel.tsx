@@ -1,12 +1,11 @@
 import type { Order } from '@candor/protocol';
 import { Button, Checkbox, Empty, TabPanel, Tabs } from '@candor/ui';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useOpenOrders } from '../../account/account.ts';
 import { useText } from '../../i18n/text.ts';
-import { preferencesNow } from '../../preferences/preferences.ts';
+import { useKey } from '../../keys/dispatch.ts';
 import { useSession } from '../../session/session.ts';
-import { isTyping } from '../../shell/use-shortcuts.ts';
 import { CancelAllDialog } from './CancelAllDialog.tsx';
 import { FillHistory } from './FillHistory.tsx';
 import { Funds } from './Funds.tsx';
@@ -35,7 +34,7 @@ function Panel({ symbol }: { readonly symbol: string }) {
   const open = useOpenOrders(of);
   const { cancelAll } = useOrderActions();
   const count = open?.length ?? 0;
-  useCancelAllKey(count > 0, () => setAsking(true));
+  useKey('cancelAll', () => (count > 0 ? setAsking(true) : false));
   return (
     <section aria-label={text('orders.title')} className={styles['panel']}>
       <Tabs
@@ -82,21 +81,6 @@ function Panel({ symbol }: { readonly symbol: string }) {
       )}
     </section>
   );
-}
-
-/** Shift+Escape asks whether all orders are to be cancelled. */
-function useCancelAllKey(active: boolean, ask: () => void): void {
-  useEffect(() => {
-    if (!active) return;
-    const onKey = (event: KeyboardEvent) => {
-      const off = isTyping(event.target) || document.querySelector('[role=dialog]') !== null;
-      if (event.key !== 'Escape' || !event.shiftKey || off || !preferencesNow().shortcuts) return;
-      event.preventDefault();
-      ask();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
 }
 
 function Visitor() {

@@ -1,5 +1,6 @@
 import { NumberField, PercentSlider, Select } from '@candor/ui';
 import { useText } from '../../i18n/text.ts';
+import { takesKey } from '../../keys/dispatch.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { amountIn, fillShare, shareShown } from './share.ts';
 import { editForm } from './ticket-store.ts';
@@ -21,7 +22,7 @@ export function AmountFields(props: {
   const most = () => fillShare(view, 100);
   const unit = visible.budget ? quote : base;
   const percent = shareShown(view);
-  const shared = { shortcut: { label: text('ticket.most'), onUse: most }, keys: { m: most }, error };
+  const shared = { shortcut: { label: text('ticket.most'), onUse: most }, takesKey: takesKey('most', most), error };
   return (
     <>
       {visible.budgetChoice && (

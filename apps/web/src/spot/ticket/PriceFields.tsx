@@ -1,4 +1,5 @@
 import { FieldError, NumberField, Select } from '@candor/ui';
+import { isKey } from '../../keys/dispatch.ts';
 import { useText } from '../../i18n/text.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { editForm } from './ticket-store.ts';
@@ -29,7 +30,7 @@ export function PriceFields(props: FieldsProps) {
           label={text('ticket.trigger')}
           value={form.trigger}
           onValue={(trigger) => editForm({ trigger })}
-          keys={keysFor(prices, (trigger) => editForm({ trigger }))}
+          takesKey={keysFor(prices, (trigger) => editForm({ trigger }))}
           error={errorOf('trigger')}
         />
       )}
@@ -50,7 +51,7 @@ export function PriceFields(props: FieldsProps) {
           label={text('ticket.stopLimit')}
           value={form.stopLimit}
           onValue={(stopLimit) => editForm({ stopLimit })}
-          keys={keysFor(prices, (stopLimit) => editForm({ stopLimit }))}
+          takesKey={keysFor(prices, (stopLimit) => editForm({ stopLimit }))}
           hint={form.stopLimit === '' ? text('ticket.stopLimitHint') : undefined}
           error={errorOf('stopLimit')}
         />
@@ -96,7 +97,7 @@ function PriceField({ view, problem, narrow }: FieldsProps) {
       onValue={(price) => editForm({ price })}
       decimals={terms.scale.tickScale}
       step={market.terms.tickSize}
-      keys={keysFor(prices, (price) => editForm({ price }))}
+      takesKey={keysFor(prices, (price) => editForm({ price }))}
       error={problem?.field === 'price' ? problem.text : undefined}
       {...(narrow ? {} : { unit: quote, shortcut })}
     />
@@ -115,10 +116,12 @@ const pricesOf = ({ book, market }: TicketView): Prices => ({
   last: market.close,
 });
 
-/** B, A and L fill in the best bid, the best ask and the last price. */
-const keysFor = ({ bid, ask, last }: Prices, fill: (price: string) => void) => {
-  const use = (price: string | null | undefined) => () => {
-    if (price !== null && price !== undefined) fill(price);
+/** Shortcuts fill in the best bid, the best ask and the last price. */
+const keysFor =
+  (prices: Prices, fill: (price: string) => void) =>
+  (event: KeyboardEvent): boolean => {
+    const id = (['bid', 'ask', 'last'] as const).find((one) => isKey(event, one));
+    const price = id === undefined ? undefined : prices[id];
+    if (price !== undefined && price !== null) fill(price);
+    return id !== undefined;
   };
-  return { b: use(bid), a: use(ask), l: use(last) };
-};

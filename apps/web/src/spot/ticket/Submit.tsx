@@ -1,7 +1,8 @@
 import { displayAmount } from '@candor/amount';
-import { Button, FieldError, Kbd } from '@candor/ui';
+import { Button, FieldError } from '@candor/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useText, type Text } from '../../i18n/text.ts';
+import { Keys } from '../../keys/Keys.tsx';
 import { useSession } from '../../session/session.ts';
 import { amountIn } from './share.ts';
 import { typedDecimal } from './typed.ts';
@@ -38,7 +39,7 @@ export function Submit(props: {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={submit.send}
       >
-        {labelOf(view, text)} {!narrow && <Kbd>Ctrl ↵</Kbd>}
+        {labelOf(view, text)} {!narrow && <Keys id="send" />}
       </Button>
     </div>
   );

@@ -1,46 +1,37 @@
 import { useEffect, type RefObject } from 'react';
-import { preferencesNow } from '../../preferences/preferences.ts';
-import { isTyping } from '../../shell/use-shortcuts.ts';
+import { isKey, useKey } from '../../keys/dispatch.ts';
 import { fillShare } from './share.ts';
 import { setSide } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
 
-/** B and S choose the side, P and A go to price and amount, 1 to 4 fill a quarter to all; nothing while one types. */
+/** Shortcuts of the form: the side, the price and the amount field, a quarter to all. */
 export function useTicketKeys(form: RefObject<HTMLElement | null>, view: TicketView): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-      if (!plain || !preferencesNow().shortcuts || isTyping(event.target) || document.querySelector('[role=dialog]'))
-        return;
-      const fields = form.current?.querySelectorAll<HTMLInputElement>('input[inputmode]');
-      const key = event.key.toLowerCase();
-      if (key === 'b') setSide('buy');
-      else if (key === 's') setSide('sell');
-      else if (key === 'p' && fields?.[0] !== undefined) focusOn(event, fields[0]);
-      else if (key === 'a' && fields !== undefined) focusOn(event, fields[fields.length - 1]);
-      else if (/^[1-4]$/.test(key) && !(event.target instanceof Element && event.target.closest('[role=slider]')))
-        fillShare(view, Number(key) * 25);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [form, view]);
+  const fields = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[inputmode]') ?? [])];
+  // Digits on a slider are the slider's.
+  const share = (percent: number) => (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest('[role=slider]') !== null) return false;
+    fillShare(view, percent);
+  };
+  useKey('buy', () => setSide('buy'));
+  useKey('sell', () => setSide('sell'));
+  useKey('price', () => fields()[0]?.focus());
+  useKey('amount', () => fields().at(-1)?.focus());
+  useKey('share25', share(25));
+  useKey('share50', share(50));
+  useKey('share75', share(75));
+  useKey('share100', share(100));
 }
 
-/** Ctrl or Cmd with Enter sends from anywhere in the form; Enter alone in a field sends nothing. */
+/** The shortcut that sends works from anywhere in the form, and only there; Enter alone in a field sends nothing. */
 export function useSendKey(form: RefObject<HTMLElement | null>, send: () => void): void {
   useEffect(() => {
     const element = form.current;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (!isKey(event, 'send')) return;
       event.preventDefault();
       send();
     };
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
   }, [form, send]);
-}
-
-function focusOn(event: KeyboardEvent, field: HTMLInputElement | undefined): void {
-  event.preventDefault();
-  field?.focus();
 }

@@ -4,6 +4,7 @@ import { chart } from './chart.ts';
 import { common } from './common.ts';
 import { entry } from './entry.ts';
 import { home } from './home.ts';
+import { keys } from './keys.ts';
 import { market } from './market.ts';
 import { orders } from './orders.ts';
 import { quotes } from './quotes.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...entry,
   ...home,
   ...quotes,
+  ...keys,
   ...market,
   ...rates,
   ...rules,

@@ -4,6 +4,7 @@ import { chart } from './chart.ts';
 import { common } from './common.ts';
 import { entry } from './entry.ts';
 import { home } from './home.ts';
+import { keys } from './keys.ts';
 import { market } from './market.ts';
 import { orders } from './orders.ts';
 import { quotes } from './quotes.ts';
@@ -20,6 +21,7 @@ export const messages: Messages = {
   ...entry,
   ...home,
   ...quotes,
+  ...keys,
   ...market,
   ...rates,
   ...rules,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderInWords } from './palette-model.ts';
+import { orderInWords } from './order-in-words.ts';
 
 const symbols = ['BTC/USDT', 'ETH/USDT'];
 

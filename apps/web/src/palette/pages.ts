@@ -1,0 +1,69 @@
+import type { MessageKey } from '@candor/i18n';
+import type { KeyId } from '../keys/actions.ts';
+
+export interface PageEntry {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly hash?: string;
+  readonly text: MessageKey;
+  readonly shortcut?: KeyId;
+  /** Who sees it; everyone if not given. */
+  readonly who?: 'user' | 'visitor';
+}
+
+/** Every page there is. */
+export const pages: readonly PageEntry[] = [
+  { to: '/home/index', text: 'shell.home', shortcut: 'goHome' },
+  { to: '/quotes/index', text: 'shell.markets', shortcut: 'goMarket' },
+  { to: '/quotes/index', search: { tab: 'watchlist' }, text: 'market.tabWatchlist', who: 'user' },
+  { to: '/market/main', text: 'shell.inDepth' },
+  { to: '/trade/index', search: { type: 'spot' }, text: 'shell.trade', shortcut: 'goTrade' },
+  { to: '/exchange/index', text: 'shell.spot' },
+  { to: '/exchange/full-screen/BTC_USDT', text: 'shell.fullScreen' },
+  { to: '/rate/index', text: 'shell.ratesTitle' },
+  { to: '/rule/index', text: 'shell.rulesTitle', shortcut: 'goRules' },
+  { to: '/assets/index', search: { key: 'overview' }, text: 'shell.assets', shortcut: 'goAssets', who: 'user' },
+  { to: '/assets/index', search: { key: 'transfer' }, text: 'shell.transfer', who: 'user' },
+  { to: '/assets/index', search: { key: 'records' }, text: 'shell.ledger', who: 'user' },
+  { to: '/assets/index', search: { key: 'tradeOrder' }, text: 'shell.orders', shortcut: 'goOrders', who: 'user' },
+  { to: '/account/center/info', text: 'shell.accountCenter', who: 'user' },
+  { to: '/user/login', text: 'shell.login', who: 'visitor' },
+  { to: '/user/register', text: 'shell.register', who: 'visitor' },
+];
+
+/** Where a question is answered, and on what. */
+export interface HelpTopic extends PageEntry {
+  readonly of: MessageKey;
+}
+
+const rule = (hash: string, text: MessageKey, of: MessageKey = 'shell.rulesTitle'): HelpTopic => ({
+  to: '/rule/index',
+  hash,
+  text,
+  of,
+});
+const rate = (hash: string, text: MessageKey): HelpTopic => ({ to: '/rate/index', hash, text, of: 'shell.ratesTitle' });
+const start = (text: MessageKey): HelpTopic => ({
+  to: '/home/index',
+  hash: 'getting-started',
+  text,
+  of: 'home.start',
+});
+
+export const helpTopics: readonly HelpTopic[] = [
+  rule('prices', 'rules.prices'),
+  rule('index', 'rules.index'),
+  rule('venues', 'rules.venues'),
+  rule('orders', 'rules.orders'),
+  rule('matching', 'rules.matching'),
+  rule('markets', 'rules.markets'),
+  rule('fund', 'home.fundCheck', 'home.fund'),
+  rule('risk', 'rules.risk'),
+  rate('trading', 'rates.trading'),
+  rate('cost', 'rates.calculator'),
+  rate('moving', 'rates.moving'),
+  rate('currencies', 'rates.currencies'),
+  start('home.check1'),
+  start('home.check2'),
+  start('home.check3'),
+];
