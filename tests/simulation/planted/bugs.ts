@@ -181,14 +181,14 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'readers do not wait for the projections',
-    file: `${node}/sql/projector.ts`,
-    find: 'if (seq > this.appliedSeq && !(await',
+    file: `${node}/projections/read-gate.ts`,
+    find: 'if (seq > this.#appliedSeq && !(await',
     replace: 'if (seq < 0 && !(await',
   },
   {
     name: 'what was told before a restart is not waited for after it',
-    file: `${node}/sql/projector.ts`,
-    find: 'const seq = Math.max(told, this.#parts.recoveredSeq ?? 0);',
+    file: `${node}/projections/read-gate.ts`,
+    find: 'const seq = Math.max(told, this.#parts.recoveredSeq);',
     replace: 'const seq = told;',
   },
   {

@@ -18,7 +18,7 @@ import { AccountWriter } from '../../../apps/node/src/sockets/account-writer.ts'
 import { PrivateHub } from '../../../apps/node/src/sockets/private-hub.ts';
 import { DepthChannel, TradeChannel } from '../../../apps/node/src/sockets/public-channels.ts';
 import { beatMs, Publisher } from '../../../apps/node/src/sockets/publisher.ts';
-import { createProjector, type Projector } from '../../../apps/node/src/sql/projector.ts';
+import { createProjector, type Projector } from '../../../apps/node/src/projections/projector.ts';
 import { sessionRules } from '../judge/session-model.ts';
 import type { Disk } from './disk.ts';
 import type { SimulatedVenues } from './feed.ts';

@@ -1,13 +1,13 @@
 import type { ExchangeRecord } from '@candor/core';
-import { orderOfRow, rowOfOrder, type OrderRow } from '../../../apps/node/src/sql/order-rows.ts';
-import type { ProjectionPlace } from '../../../apps/node/src/sql/projection-place.ts';
+import { orderOfRow, rowOfOrder, type OrderRow } from '../../../apps/node/src/projections/order-rows.ts';
+import type { ProjectionPlace } from '../../../apps/node/src/projections/place.ts';
 import {
-  ProjectionState,
+  Fold,
   type BalanceRow,
   type BillRow,
   type Changes,
   type FillRow,
-} from '../../../apps/node/src/sql/projection-state.ts';
+} from '../../../apps/node/src/projections/fold.ts';
 import type { Counters } from '../counters.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -19,11 +19,9 @@ export class ProjectionTables {
   readonly #balances = new Map<string, BalanceRow>();
   appliedSeq = 0;
 
-  load(ignored: ReadonlySet<number>): ProjectionState {
-    const state = new ProjectionState(ignored);
+  load(ignored: ReadonlySet<number>): Fold {
     const open = [...this.orders.values()].filter((row) => row.open).map(orderOfRow);
-    state.restore(this.appliedSeq, open, this.#balances.values());
-    return state;
+    return Fold.of({ appliedSeq: this.appliedSeq, open, balances: this.#balances.values() }, ignored);
   }
 
   save(changes: Changes): void {

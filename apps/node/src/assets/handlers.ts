@@ -18,7 +18,7 @@ import { invalid, rejected } from '../http/problem.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { Sql } from '../sql/open-sql.ts';
-import type { Projector } from '../sql/projector.ts';
+import type { Projector } from '../projections/projector.ts';
 import { listBills } from './bill-lists.ts';
 import { currencyRates, ratesAsOf } from './currency-rates.ts';
 import type { ListedAsset, Listings } from './listings.ts';

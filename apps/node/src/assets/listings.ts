@@ -17,7 +17,7 @@ export class Listings {
   readonly #markets = new Map<number, Market>();
 
   /** Takes over what the exchange lists now. */
-  load(exchange: Exchange): void {
+  load(exchange: Pick<Exchange, 'assets' | 'markets'>): void {
     for (const { assetId, symbol, scale } of exchange.assets()) this.#addAsset(assetId, symbol, scale);
     for (const { marketId, baseAssetId, quoteAssetId, terms, state } of exchange.markets()) {
       this.#addMarket({ marketId, baseAssetId, quoteAssetId, terms, state });

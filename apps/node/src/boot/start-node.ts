@@ -17,8 +17,7 @@ import { sqlSessions } from '../sessions/session-place.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { serveSockets } from '../sockets/server.ts';
 import { openSql } from '../sql/open-sql.ts';
-import { sqlPlace } from '../sql/projection-place.ts';
-import { createProjector } from '../sql/projector.ts';
+import { startProjector } from '../projections/projector-link.ts';
 import { Accounts, type DemoAccount } from '../users/accounts.ts';
 import { Passwords } from '../users/passwords.ts';
 import { openDataDir } from './data-dir.ts';
@@ -96,9 +95,10 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   const feed = new FeedRunner({ setting: config.feed, logger });
   const board = await MarketBoard.open({ exchange: leader, feed, file: dir.views, logger });
   cleanup.add(() => board.close());
-  const projector = createProjector({
+  const projector = startProjector({
     exchange: leader,
-    place: sqlPlace(sql),
+    journal: dir.journal,
+    sql,
     logger,
     ignored: demoMakerIds(demo),
     recoveredSeq: exchange.recoveredSeq,

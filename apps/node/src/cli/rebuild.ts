@@ -5,8 +5,8 @@ import { openDataDir } from '../boot/data-dir.ts';
 import { demoMakerIds } from '../exchange/first-start.ts';
 import { configOf } from './config-of.ts';
 import { openSql } from '../sql/open-sql.ts';
-import { projectionDigest } from '../sql/projection-store.ts';
-import { catchUpProjections, rebuildProjections } from '../sql/projector.ts';
+import { projectionDigest } from '../projections/store.ts';
+import { catchUpProjections, rebuildProjections } from '../projections/rebuild.ts';
 
 /** `candor rebuild`: drops the SQL projections and makes them again; says whether the rows are the same as before. */
 export async function rebuild(args: readonly string[]): Promise<number> {

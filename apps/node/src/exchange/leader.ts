@@ -3,6 +3,7 @@ import type { Actor, Command, Exchange, ExchangeRecord } from '@candor/core';
 import type { Journal } from '@candor/journal';
 import type { LeaderClock } from './clock.ts';
 import { DurableQueue } from './durable-queue.ts';
+import { RecordBatch } from './record-batch.ts';
 import { RecordGuard } from './record-guard.ts';
 import { requestKeyOf } from './request-key.ts';
 import type { ClientRequest, ExchangeService, Outcome } from './service.ts';
@@ -31,6 +32,9 @@ export class Leader implements ExchangeService {
   readonly #queue = new DurableQueue();
   readonly #guard: RecordGuard;
   readonly #listeners = new Set<(record: ExchangeRecord) => void>();
+  #tap:
+    | { readonly batch: RecordBatch; readonly take: (chunk: Uint8Array<ArrayBuffer>, upToSeq: number) => void }
+    | undefined;
   readonly #stopListening: () => void;
   #durableSeq: number;
   #stopping = false;
@@ -75,6 +79,16 @@ export class Leader implements ExchangeService {
   onRecord(listener: (record: ExchangeRecord) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * The bytes of durable records in order, those of one commit at a time and each after its length (`readRecords` takes them apart), and the
+   * sequence that is durable now. For another thread, which may have the memory; one listener.
+   */
+  onBytes(take: (records: Uint8Array<ArrayBuffer>, upToSeq: number) => void): () => void {
+    if (this.#tap) throw new Error('The bytes of records go to one listener.');
+    this.#tap = { batch: new RecordBatch(), take };
+    return () => (this.#tap = undefined);
   }
 
   async *recordsFrom(seq: number): AsyncIterable<ExchangeRecord> {
@@ -125,6 +139,7 @@ export class Leader implements ExchangeService {
     const record = decodeRecord(bytes);
     this.#guard.check(record, seq);
     const durable = this.#queue.pushRecord(record);
+    this.#tap?.batch.add(seq, bytes);
     this.#journal.append({ seq, bytes }).catch((fault: unknown) => this.#fail(fault));
     return durable.then(() => ({ kind: 'done', seq, record, repeated: false }));
   }
@@ -151,6 +166,7 @@ export class Leader implements ExchangeService {
     if (this.#failed) return;
     this.#durableSeq = upToSeq;
     this.#queue.release(upToSeq, (record) => this.#tell(record));
+    this.#tap?.take(this.#tap.batch.take(upToSeq), upToSeq);
   }
 
   #tell(record: ExchangeRecord): void {

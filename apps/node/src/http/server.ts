@@ -14,7 +14,7 @@ import { registerOps } from '../ops/pages.ts';
 import { registerPlatformScript } from '../platform/config-script.ts';
 import { platformHandlers } from '../platform/handlers.ts';
 import type { People } from '../people/people.ts';
-import type { Projector } from '../sql/projector.ts';
+import type { Projector } from '../projections/projector.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@candor/amount';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { projectionDigest } from '../sql/projection-store.ts';
-import { rebuildProjections } from '../sql/projector.ts';
+import { projectionDigest } from '../projections/store.ts';
+import { rebuildProjections } from '../projections/rebuild.ts';
 import { billBalances, orders } from '../sql/schema.ts';
 import { eq } from 'drizzle-orm';
 import { type Answer, TestServer } from './test-support/test-server.ts';

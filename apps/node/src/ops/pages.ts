@@ -5,7 +5,7 @@ import type { ExchangeService } from '../exchange/service.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { forbidden } from '../http/problem.ts';
 import type { Sql } from '../sql/open-sql.ts';
-import type { Projector } from '../sql/projector.ts';
+import type { Projector } from '../projections/projector.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 

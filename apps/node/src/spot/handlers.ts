@@ -22,7 +22,7 @@ import { done } from '../http/outcome.ts';
 import { invalid, Problem, rejected } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { Sql } from '../sql/open-sql.ts';
-import type { Projector } from '../sql/projector.ts';
+import type { Projector } from '../projections/projector.ts';
 import { orders } from '../sql/schema.ts';
 import { explained } from './explain.ts';
 import { orderCommand, type ParsedOrder, priceOf, quantityOf } from './order-command.ts';

@@ -6,7 +6,7 @@ import { type Page, pageBounds, pageOf } from '../http/page.ts';
 import { priceText, quantityText, quoteText, rateText } from '../markets/listed-market.ts';
 import { orderMessage } from '../sockets/order-state.ts';
 import type { Database } from '../sql/open-sql.ts';
-import { orderOfRow } from '../sql/order-rows.ts';
+import { orderOfRow } from '../projections/order-rows.ts';
 import { fills, orders } from '../sql/schema.ts';
 
 export interface OrderFilter {

@@ -1,6 +1,6 @@
 import { orderOutcome } from '@candor/protocol';
 import { expect, test } from 'vitest';
-import { exampleRecords } from '../sql/test-support/records.ts';
+import { exampleRecords } from '../projections/test-support/records.ts';
 import { outcomeOf, placedOrderId } from './outcome.ts';
 import { exampleMarket } from './test-support/example-market.ts';
 

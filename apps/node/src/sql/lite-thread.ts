@@ -3,11 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { standBack } from '../ops/thread-priority.ts';
 import type { LiteMessage, LiteReply, LiteRequest, LiteStart } from './lite-messages.ts';
 
 const { dataDir, template } = workerData as LiteStart;
 const say = (reply: LiteReply): void => parentPort?.postMessage(reply);
 
+standBack();
 try {
   serve(await open());
 } catch (error) {

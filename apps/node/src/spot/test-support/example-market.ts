@@ -1,5 +1,5 @@
 import { Listings, type Market } from '../../assets/listings.ts';
-import { exampleRecords } from '../../sql/test-support/records.ts';
+import { exampleRecords } from '../../projections/test-support/records.ts';
 
 /** BTC/USDT of the example records: ticks of 0.01, lots of 0.00001. */
 export function exampleMarket(): Market {

@@ -3,7 +3,7 @@ import { Listings } from '../assets/listings.ts';
 import { acceptOrder, applyToOrder, type OrderState } from '../sockets/order-state.ts';
 import { rowOfOrder } from './order-rows.ts';
 import { postingsOfEvent } from './bills.ts';
-import type { bills, fills } from './schema.ts';
+import type { bills, fills } from '../sql/schema.ts';
 
 export type FillRow = typeof fills.$inferSelect;
 export type BillRow = typeof bills.$inferSelect;
@@ -12,6 +12,13 @@ export interface BalanceRow {
   readonly wallet: number;
   readonly assetId: number;
   readonly balance: bigint;
+}
+
+/** What a fold begins with: open orders and running balances after a record. */
+export interface StoredFold {
+  readonly appliedSeq: number;
+  readonly open: Iterable<OrderState>;
+  readonly balances: Iterable<BalanceRow>;
 }
 
 /** The rows that a batch of records adds or changes. */
@@ -29,7 +36,7 @@ type Trade = Extract<ExchangeEvent, { type: 'trade' }>;
  * The fold behind the projections: open orders and running balances in memory, and the rows each batch of durable records leads to. It
  * depends on the records alone, so that rebuilding gives the same rows.
  */
-export class ProjectionState {
+export class Fold {
   readonly listings = new Listings();
   readonly #ignored: ReadonlySet<number>;
   readonly #open = new Map<number, OrderState>();
@@ -41,10 +48,13 @@ export class ProjectionState {
     this.#ignored = ignored;
   }
 
-  restore(appliedSeq: number, open: Iterable<OrderState>, balances: Iterable<BalanceRow>): void {
-    this.appliedSeq = appliedSeq;
-    for (const order of open) this.#open.set(order.accepted.orderId, order);
-    for (const balance of balances) this.#balances.set(keyOf(balance), balance);
+  /** The fold as it was last saved. */
+  static of(stored: StoredFold, ignored: ReadonlySet<number>): Fold {
+    const fold = new Fold(ignored);
+    fold.appliedSeq = stored.appliedSeq;
+    for (const order of stored.open) fold.#open.set(order.accepted.orderId, order);
+    for (const balance of stored.balances) fold.#balances.set(keyOf(balance), balance);
+    return fold;
   }
 
   /** So many of the balances, from a place in their order on; fewer at its end. */
@@ -57,7 +67,7 @@ export class ProjectionState {
   }
 
   /** The first difference from another fold at the same sequence; undefined when they are one. */
-  differenceFrom(other: ProjectionState): string | undefined {
+  differenceFrom(other: Fold): string | undefined {
     if (other.appliedSeq !== this.appliedSeq) return `it stands at ${other.appliedSeq}, not at ${this.appliedSeq}`;
     for (const row of this.#balances.values()) {
       const found = other.balance(row);

@@ -1,23 +1,32 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from './open-sql.ts';
+import type { Transaction } from '../sql/open-sql.ts';
+
+/** Rows as they go to SQL: for each column of the table an array as text; undefined when there are none. */
+export type RowTexts = readonly string[] | undefined;
+
+/** The rows' columns as PostgreSQL writes arrays. Costs no more than making the text, so that another thread can do it. */
+export function rowTexts<Table extends PgTable>(table: Table, rows: readonly Table['$inferSelect'][]): RowTexts {
+  if (rows.length === 0) return undefined;
+  return Object.keys(getTableColumns(table)).map((property) => arrayText(rows, property));
+}
 
 /**
  * Inserts all rows with one statement and one parameter for each column: an array as text, which costs this thread a sixth of what rows as
  * JSON cost. Rows whose key (names of columns) is there already are updated; without a key, rows must be new.
  */
-export async function insertRows<Table extends PgTable>(
+export async function insertRows(
   tx: Transaction,
-  table: Table,
-  rows: readonly Table['$inferSelect'][],
+  table: PgTable,
+  texts: RowTexts,
   key: readonly string[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const columns: [string, PgColumn][] = Object.entries(getTableColumns(table));
-  const names = columns.map(([, column]) => column.name);
-  const arrays = columns.flatMap(([property, column], at) => [
+  if (texts === undefined) return;
+  const columns = Object.values<PgColumn>(getTableColumns(table));
+  const names = columns.map(({ name }) => name);
+  const arrays = columns.flatMap((column, at) => [
     sql.raw(at === 0 ? '' : ', '),
-    sql.param(arrayText(rows, property)),
+    sql.param(texts[at]),
     sql.raw(`::${column.getSQLType()}[]`),
   ]);
   await tx.execute(

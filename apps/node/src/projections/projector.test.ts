@@ -2,15 +2,17 @@ import { asc, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../http/problem.ts';
-import type { Database } from './open-sql.ts';
-import { dropProjections, loadProjection, projectionDigest, saveChanges } from './projection-store.ts';
-import { type ProjectionPlace, sqlPlace } from './projection-place.ts';
-import { createProjector, rebuildProjections } from './projector.ts';
-import { billBalances, bills, fills, orders, projection } from './schema.ts';
-import { engines, type TestSql } from './test-support/engines.ts';
+import type { Database } from '../sql/open-sql.ts';
+import { dropProjections, loadProjection, projectionDigest, saveChanges } from './store.ts';
+import { type ProjectionPlace, sqlPlace } from './place.ts';
+import { createProjector, listingsOf } from './projector.ts';
+import { rebuildProjections } from './rebuild.ts';
+import { billBalances, bills, fills, orders, projection } from '../sql/schema.ts';
+import { engines, type TestSql } from '../sql/test-support/engines.ts';
 import { exampleRecords, RecordSource } from './test-support/records.ts';
 
 const records = exampleRecords(400);
+const nothingListed = { assets: [], markets: [] };
 const nobody: ReadonlySet<number> = new Set();
 const logger = pino({ level: 'silent' });
 
@@ -20,7 +22,7 @@ async function* stream(from: readonly (typeof records)[number][]) {
 
 /** A source whose exchange is asked for nothing but its listings, which the records carry themselves. */
 function exchangeOf(source: RecordSource) {
-  return Object.assign(source, { read: async () => ({ value: undefined, seq: source.durableSeq }) as never });
+  return Object.assign(source, { read: async () => ({ value: nothingListed, seq: source.durableSeq }) as never });
 }
 
 describe.each(Object.entries(engines))('on %s', (_name, start) => {
@@ -235,7 +237,8 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
         },
       };
       const exchange = Object.assign(source, {
-        read: async () => ({ value: totals, seq: source.durableSeq }) as never,
+        read: async (query: unknown) =>
+          ({ value: query === listingsOf ? nothingListed : totals, seq: source.durableSeq }) as never,
       });
       const place = sqlPlace(running.sql);
       const seen = { loads: 0 };

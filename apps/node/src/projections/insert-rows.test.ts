@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertRows } from './insert-rows.ts';
-import type { Database } from './open-sql.ts';
-import { billBalances, clientSettings } from './schema.ts';
-import { engines, type TestSql } from './test-support/engines.ts';
+import { insertRows, rowTexts } from './insert-rows.ts';
+import type { Database } from '../sql/open-sql.ts';
+import { billBalances, clientSettings } from '../sql/schema.ts';
+import { engines, type TestSql } from '../sql/test-support/engines.ts';
 
 describe.each(Object.entries(engines))('on %s', (_name, start) => {
   let running: TestSql;
@@ -27,7 +27,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
       '数字 ٠١ 🙂',
     ];
     const rows = texts.map((value, at) => ({ userId: 1, name: `text${at}`, value, updatedAtMs: at }));
-    await db.transaction((tx) => insertRows(tx, clientSettings, rows, []));
+    await db.transaction((tx) => insertRows(tx, clientSettings, rowTexts(clientSettings, rows), []));
     const kept = await db
       .select()
       .from(clientSettings)
@@ -41,14 +41,18 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     const balances = [-(2n ** 63n), 2n ** 63n - 1n];
     for (const balance of balances) {
       const written = [{ ...row, balance }];
-      await db.transaction((tx) => insertRows(tx, billBalances, written, ['user_id', 'wallet', 'asset_id']));
+      await db.transaction((tx) =>
+        insertRows(tx, billBalances, rowTexts(billBalances, written), ['user_id', 'wallet', 'asset_id']),
+      );
       expect(await db.select().from(billBalances).where(eq(billBalances.userId, 2))).toEqual(written);
     }
   });
 
   test('without a key a row that is there is refused, and none of the others is written', async () => {
     const rows = [5, 6, 5].map((at) => ({ userId: 3, name: `n${at}`, value: '1', updatedAtMs: at }));
-    await expect(db.transaction((tx) => insertRows(tx, clientSettings, rows, []))).rejects.toThrow('Failed query');
+    await expect(
+      db.transaction((tx) => insertRows(tx, clientSettings, rowTexts(clientSettings, rows), [])),
+    ).rejects.toThrow('Failed query');
     expect(await db.select().from(clientSettings).where(eq(clientSettings.userId, 3))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { OrderAccepted } from '@candor/core';
 import type { Order } from '@candor/protocol';
 import { amount } from '@candor/amount';
 import type { OrderState } from '../sockets/order-state.ts';
-import type { orders } from './schema.ts';
+import type { orders } from '../sql/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -1,39 +1,67 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, getTableName, sql } from 'drizzle-orm';
-import { insertRows } from './insert-rows.ts';
-import type { Database } from './open-sql.ts';
+import { insertRows, rowTexts, type RowTexts } from './insert-rows.ts';
+import type { Database } from '../sql/open-sql.ts';
 import { orderOfRow, rowOfOrder } from './order-rows.ts';
-import { type Changes, ProjectionState } from './projection-state.ts';
-import { billBalances, bills, fills, orders, projection } from './schema.ts';
+import { type Changes, Fold, type StoredFold } from './fold.ts';
+import { billBalances, bills, fills, orders, projection } from '../sql/schema.ts';
 
 const name = 'main';
 const tables = [orders, fills, bills, billBalances, projection] as const;
 
 /** The fold as it stands in SQL: what the next records are applied to. */
-export async function loadProjection(db: Database, ignored: ReadonlySet<number>): Promise<ProjectionState> {
-  const state = new ProjectionState(ignored);
-  // One moment for all three, or a batch could come between them.
-  await db.transaction(
+export async function loadProjection(db: Database, ignored: ReadonlySet<number>): Promise<Fold> {
+  return Fold.of(await storedFold(db), ignored);
+}
+
+/** What SQL holds of the fold, at one moment. */
+export async function storedFold(db: Database): Promise<StoredFold> {
+  return db.transaction(
     async (tx) => {
       const [row] = await tx.select().from(projection).where(eq(projection.name, name));
       const open = await tx.select().from(orders).where(eq(orders.open, true));
       const balances = await tx.select().from(billBalances);
-      state.restore(row?.appliedSeq ?? 0, open.map(orderOfRow), balances);
+      return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances };
     },
+    // One moment for all three, or a batch could come between them.
     { isolationLevel: 'repeatable read' },
   );
-  return state;
+}
+
+/** A batch's rows as they go to SQL. */
+export interface ChangeTexts {
+  readonly appliedSeq: number;
+  readonly orders: RowTexts;
+  readonly fills: RowTexts;
+  readonly bills: RowTexts;
+  readonly balances: RowTexts;
+}
+
+/** The texts of a batch's rows. */
+export function textsOf(changes: Changes): ChangeTexts {
+  return {
+    appliedSeq: changes.appliedSeq,
+    orders: rowTexts(orders, changes.orders.map(rowOfOrder)),
+    fills: rowTexts(fills, changes.fills),
+    bills: rowTexts(bills, changes.bills),
+    balances: rowTexts(billBalances, changes.balances),
+  };
 }
 
 /** Writes a batch's rows and how far it came, in one transaction: after a crash either all of it is there or none. */
-export async function saveChanges(db: Database, changes: Changes): Promise<void> {
+export async function saveTexts(db: Database, texts: ChangeTexts): Promise<void> {
   await db.transaction(async (tx) => {
-    await insertRows(tx, orders, changes.orders.map(rowOfOrder), ['order_id']);
-    await insertRows(tx, fills, changes.fills, []);
-    await insertRows(tx, bills, changes.bills, []);
-    await insertRows(tx, billBalances, changes.balances, ['user_id', 'wallet', 'asset_id']);
-    await insertRows(tx, projection, [{ name, appliedSeq: changes.appliedSeq }], ['name']);
+    await insertRows(tx, orders, texts.orders, ['order_id']);
+    await insertRows(tx, fills, texts.fills, []);
+    await insertRows(tx, bills, texts.bills, []);
+    await insertRows(tx, billBalances, texts.balances, ['user_id', 'wallet', 'asset_id']);
+    await insertRows(tx, projection, rowTexts(projection, [{ name, appliedSeq: texts.appliedSeq }]), ['name']);
   });
+}
+
+/** Writes a batch as `saveTexts` does. */
+export function saveChanges(db: Database, changes: Changes): Promise<void> {
+  return saveTexts(db, textsOf(changes));
 }
 
 /** Empties the projections, so that the next start applies the journal from its first record. */

@@ -1,0 +1,81 @@
+import type { ExchangeRecord } from '@candor/core';
+import { unavailable } from '../http/problem.ts';
+import type { ProjectorTime } from './time.ts';
+
+export interface ReadGateParts {
+  readonly time: ProjectorTime;
+  /** Users without rows, who read no lists. */
+  readonly ignored: ReadonlySet<number>;
+  /** Where the journal ended when the node started: every reader waits for that much. */
+  readonly recoveredSeq: number;
+  /** Somebody waits for this record's rows. */
+  readonly hurry: (seq: number) => void;
+}
+
+interface Waiter {
+  readonly seq: number;
+  readonly reached: () => void;
+}
+
+const waitMs = 2_000;
+const everMs = 2 ** 31 - 1;
+
+/** Lets a reader of the projections wait for what they have written themselves, and for nothing else. */
+export class ReadGate {
+  readonly #parts: ReadGateParts;
+  readonly #told = new Map<number, number>();
+  readonly #waiters = new Set<Waiter>();
+  #appliedSeq = 0;
+
+  constructor(parts: ReadGateParts) {
+    this.#parts = parts;
+  }
+
+  /** The projections hold everything up to here. */
+  applied(seq: number): void {
+    this.#appliedSeq = seq;
+    for (const waiter of this.#waiters) if (waiter.seq <= seq) waiter.reached();
+  }
+
+  /** A user was told of this record: their next list must show it. */
+  acknowledged(userId: number, seq: number): void {
+    if (seq > this.#appliedSeq) this.#told.set(userId, Math.max(seq, this.#told.get(userId) ?? 0));
+  }
+
+  /** Both parties of a trade hear of it over their sockets, so both find it in the lists they read next. */
+  noteParties({ seq, events }: ExchangeRecord): void {
+    for (const event of events) {
+      if (event.type !== 'trade') continue;
+      for (const userId of [event.makerUserId, event.takerUserId])
+        if (!this.#parts.ignored.has(userId)) this.acknowledged(userId, seq);
+    }
+  }
+
+  /** Waits until the projections hold what the user was last told of; throws 503 after two seconds. */
+  async upTo(userId: number): Promise<void> {
+    // Whom an earlier run told what is not known any more: its end stands for it.
+    const told = this.#told.get(userId) ?? 0;
+    const seq = Math.max(told, this.#parts.recoveredSeq);
+    if (seq > this.#appliedSeq && !(await this.#waitFor(seq, waitMs))) throw unavailable('not_ready');
+    if (this.#told.get(userId) === told) this.#told.delete(userId);
+  }
+
+  /** Resolves once the projections hold this record, however long that takes. */
+  async reached(seq: number): Promise<void> {
+    if (seq > this.#appliedSeq) await this.#waitFor(seq, everMs);
+  }
+
+  #waitFor(seq: number, withinMs: number): Promise<boolean> {
+    return new Promise((settled) => {
+      const waiter: Waiter = { seq, reached: () => end(true) };
+      const cancel = this.#parts.time.later(withinMs, () => end(false));
+      const end = (reached: boolean) => {
+        cancel();
+        this.#waiters.delete(waiter);
+        settled(reached);
+      };
+      this.#waiters.add(waiter);
+      this.#parts.hurry(seq);
+    });
+  }
+}
