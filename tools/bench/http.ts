@@ -34,7 +34,7 @@ const sql = await startSql(connections, 4432);
 try {
   await measure(candor, 1);
   await measure(sql, 1);
-  const results: { candor: LoadResult; sql: LoadResult }[] = [];
+  const results: { candor: Measured; sql: Measured }[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const result = { candor: await measure(candor, seconds), sql: await measure(sql, seconds) };
     results.push(result);
@@ -43,7 +43,10 @@ try {
   console.log(
     JSON.stringify({
       connections,
-      candor: summary(results.map((result) => result.candor)),
+      candor: {
+        ...summary(results.map((result) => result.candor)),
+        recordsBehindAtEnd: median(results.map((result) => result.candor.behind)),
+      },
       sql: { ...summary(results.map((result) => result.sql)), database: sql.database },
       ratio: rounded(median(results.map((result) => result.candor.perSecond / result.sql.perSecond))),
       p99Ratio: rounded(median(results.map((result) => result.candor.p99Ms / result.sql.p99Ms))),
@@ -55,8 +58,11 @@ try {
   await sql.stop();
 }
 
+/** A run's result, and the records whose rows were still to be written when it ended. */
+type Measured = LoadResult & { readonly behind: number };
+
 /** One run of the load in a process of its own. */
-async function measure(contender: Contender, forSeconds: number): Promise<LoadResult> {
+async function measure(contender: Contender, forSeconds: number): Promise<Measured> {
   const { port, path, connections: users } = contender;
   const job: LoadJob = { port, path, warmUpMs: 1_000, measureMs: forSeconds * 1_000, connections: users };
   const load = fork(join(root, 'tools/bench/http/load.ts'), [], { execArgv: fromSources });
@@ -65,11 +71,11 @@ async function measure(contender: Contender, forSeconds: number): Promise<LoadRe
     load.once('exit', (code) => failed(new Error(`The load generator ended with code ${code}.`)));
     load.send(job);
   });
-  await contender.settle();
+  const behind = await contender.settle();
   if (result.answered === 0) throw new Error(`${contender.name} answered nothing: ${result.problem}`);
   if (result.problem)
     console.log(`${contender.name}: ${result.refused} refused, first: ${result.problem.slice(0, 400)}`);
-  return result;
+  return { ...result, behind };
 }
 
 function describe(name: string, { perSecond, p50Ms, p99Ms }: LoadResult): string {

@@ -12,8 +12,8 @@ export interface Contender {
   readonly port: number;
   readonly path: string;
   readonly connections: LoadJob['connections'];
-  /** Resolves when what the last run left to do is done, so that it does not burden the next. */
-  settle(): Promise<void>;
+  /** Resolves when what the last run left to do is done, so that it does not burden the next. Gives the records whose rows were not yet written. */
+  settle(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -55,7 +55,11 @@ export async function startCandor(connections: number, port: number): Promise<Co
     port,
     path: '/api/currency/order/submit',
     connections: users,
-    settle: () => until(() => projected(address), 'an end of the projections'),
+    async settle() {
+      const behind = await behindBy(address);
+      await until(async () => (await behindBy(address)) < 100, 'an end of the projections');
+      return behind;
+    },
     async stop() {
       await ended(node, 'SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
@@ -86,7 +90,7 @@ export async function startSql(connections: number, port: number): Promise<Conte
     port: serverPort,
     path: '/order',
     connections: users,
-    settle: () => Promise.resolve(),
+    settle: () => Promise.resolve(0),
     async stop() {
       await ended(server, 'SIGTERM');
       await postgres.stop();
@@ -123,11 +127,11 @@ async function indexPrice(address: string): Promise<string> {
   return Number(price).toFixed(2);
 }
 
-/** Whether SQL holds every record of the journal. */
-async function projected(address: string): Promise<boolean> {
+/** Records of the journal whose rows SQL does not hold yet. */
+async function behindBy(address: string): Promise<number> {
   const ready = await fetch(`${address}/ready`);
   const { durableSeq, appliedSeq } = (await ready.json()) as { durableSeq: number; appliedSeq: number };
-  return durableSeq - appliedSeq < 100;
+  return durableSeq - appliedSeq;
 }
 
 async function isUp(port: number): Promise<boolean> {

@@ -32,9 +32,7 @@ export class Leader implements ExchangeService {
   readonly #queue = new DurableQueue();
   readonly #guard: RecordGuard;
   readonly #listeners = new Set<(record: ExchangeRecord) => void>();
-  #tap:
-    | { readonly batch: RecordBatch; readonly take: (chunk: Uint8Array<ArrayBuffer>, upToSeq: number) => void }
-    | undefined;
+  #tap: { readonly batch: RecordBatch; readonly durable: (batch: RecordBatch, upToSeq: number) => void } | undefined;
   readonly #stopListening: () => void;
   #durableSeq: number;
   #stopping = false;
@@ -82,12 +80,12 @@ export class Leader implements ExchangeService {
   }
 
   /**
-   * The bytes of durable records in order, those of one commit at a time and each after its length (`readRecords` takes them apart), and the
-   * sequence that is durable now. For another thread, which may have the memory; one listener.
+   * Gathers the bytes of records for another thread, and says after each commit up to which sequence they may be taken. One listener: it takes
+   * them in time.
    */
-  onBytes(take: (records: Uint8Array<ArrayBuffer>, upToSeq: number) => void): () => void {
+  onBytes(durable: (batch: RecordBatch, upToSeq: number) => void): () => void {
     if (this.#tap) throw new Error('The bytes of records go to one listener.');
-    this.#tap = { batch: new RecordBatch(), take };
+    this.#tap = { batch: new RecordBatch(), durable };
     return () => (this.#tap = undefined);
   }
 
@@ -166,7 +164,7 @@ export class Leader implements ExchangeService {
     if (this.#failed) return;
     this.#durableSeq = upToSeq;
     this.#queue.release(upToSeq, (record) => this.#tell(record));
-    this.#tap?.take(this.#tap.batch.take(upToSeq), upToSeq);
+    this.#tap?.durable(this.#tap.batch, upToSeq);
   }
 
   #tell(record: ExchangeRecord): void {

@@ -10,6 +10,11 @@ export class RecordBatch {
   #end = 0;
   #lastSeq = 0;
 
+  /** Bytes gathered. */
+  get length(): number {
+    return this.#end;
+  }
+
   /** Copies the next record's bytes. */
   add(seq: number, bytes: Uint8Array): void {
     if (this.#end + lengthBytes + bytes.length > this.#bytes.length) this.#grow(bytes.length);

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Leader } from '../exchange/leader.ts';
+import type { RecordBatch } from '../exchange/record-batch.ts';
 import type { Logger } from '../ops/logger.ts';
 import { startThread } from '../ops/start-thread.ts';
 import { loggable } from '../sql/loggable.ts';
@@ -25,6 +26,9 @@ export interface ProjectorLinkParts {
 /** Bytes of records that may wait for the thread; what is beyond it reads from the journal. */
 const waitingMax = 32 * 1024 * 1024;
 const restartMs = 1_000;
+/** Records go over when there are so many bytes of them, or after a while, or when a reader waits: each message costs as much as three orders. */
+const handBytes = 32 * 1024;
+const handAfterMs = 5;
 
 /** Follows in a thread of its own, which stands back where processors are short. A thread that dies is started again. */
 export function startProjector(parts: ProjectorLinkParts): Projector {
@@ -37,6 +41,8 @@ class ProjectorLink implements Projector {
   readonly #stopListening: () => void;
   readonly #taken = new SharedArrayBuffer(4);
   #given = 0;
+  #ready: { readonly batch: RecordBatch; readonly seq: number } | undefined;
+  #handing: NodeJS.Timeout | undefined;
   #following: Following = { state: 'waiting', appliedSeq: 0, mismatch: undefined };
   #thread: Worker;
   #isClosing = false;
@@ -49,15 +55,18 @@ class ProjectorLink implements Projector {
       time: systemTime,
       ignored,
       recoveredSeq,
-      hurry: (seq) => this.#say({ kind: 'hurry', seq }),
+      hurry: (seq) => {
+        this.#hand();
+        this.#say({ kind: 'hurry', seq });
+      },
     });
     const stopRecords = exchange.onRecord((record) => this.#gate.noteParties(record));
-    const stopBytes = exchange.onBytes((records, upToSeq) => this.#give(records, upToSeq));
+    const stopBytes = exchange.onBytes((batch, upToSeq) => this.#durable(batch, upToSeq));
     this.#stopListening = () => {
       stopRecords();
       stopBytes();
     };
-    this.#thread = this.#start();
+    this.#thread = this.#start(recoveredSeq);
   }
 
   get state(): Following['state'] {
@@ -88,14 +97,16 @@ class ProjectorLink implements Projector {
     this.#isClosing = true;
     this.#stopListening();
     clearTimeout(this.#restart);
+    clearTimeout(this.#handing);
     const ended = new Promise((exit) => this.#thread.once('exit', exit));
     if (this.#thread.threadId === -1) return;
     this.#say({ kind: 'close' });
     await ended;
   }
 
-  #start(): Worker {
-    const { exchange, journal, ignored, recoveredSeq } = this.#parts;
+  /** What SQL may hold at most is what was durable when the node started; after that, what is durable now. */
+  #start(recoveredSeq: number): Worker {
+    const { exchange, journal, ignored } = this.#parts;
     this.#given = 0;
     new Uint32Array(this.#taken).fill(0);
     const start: ProjectorStart = {
@@ -117,14 +128,28 @@ class ProjectorLink implements Projector {
   /** What it had not saved it folds again: rows and applied sequence move together. */
   #ended(): void {
     this.#following = { ...this.#following, state: this.#isClosing ? 'closed' : 'failed' };
-    if (!this.#isClosing) this.#restart = setTimeout(() => (this.#thread = this.#start()), restartMs);
+    if (this.#isClosing) return;
+    this.#restart = setTimeout(() => (this.#thread = this.#start(this.#parts.exchange.durableSeq)), restartMs);
   }
 
-  #give(records: Uint8Array<ArrayBuffer>, upToSeq: number): void {
+  #durable(batch: RecordBatch, seq: number): void {
+    this.#ready = { batch, seq };
+    if (batch.length >= handBytes) this.#hand();
+    else this.#handing ??= setTimeout(() => this.#hand(), handAfterMs);
+  }
+
+  /** What is durable and was not handed over. */
+  #hand(): void {
+    clearTimeout(this.#handing);
+    this.#handing = undefined;
+    if (!this.#ready) return;
+    const { batch, seq } = this.#ready;
+    this.#ready = undefined;
+    const records = batch.take(seq);
     const waiting = (this.#given - Atomics.load(new Uint32Array(this.#taken), 0)) >>> 0;
-    if (waiting > waitingMax) return this.#say({ kind: 'durable', seq: upToSeq, records: null });
+    if (waiting > waitingMax) return this.#say({ kind: 'durable', seq, records: null });
     this.#given = (this.#given + records.length) >>> 0;
-    this.#say({ kind: 'durable', seq: upToSeq, records }, [records.buffer]);
+    this.#say({ kind: 'durable', seq, records }, [records.buffer]);
   }
 
   #say(message: ToProjector, transfer: readonly ArrayBuffer[] = []): void {

@@ -19,6 +19,8 @@ export interface FileJournalParts {
   readonly onFault: (error: Error) => void;
   readonly unlock: () => void;
   readonly nowMs: () => number;
+  /** Runs something when the current turn's work is done. */
+  readonly soon: (run: () => void) => void;
 }
 
 /** The deciding side of a journal on disk: hands entries to the writer, keeps who waits, reads what is durable. */
@@ -38,7 +40,7 @@ export class FileJournal implements Journal {
     this.#parts = parts;
     this.#durableSeq = parts.lastSeq;
     this.#lastSeq = parts.lastSeq;
-    this.#groups = new WaitingGroups(parts.nowMs);
+    this.#groups = new WaitingGroups(parts.nowMs, parts.soon);
     this.#writer = parts.startWriter({
       committed: (commit) => this.#committed(commit),
       failed: (error) => this.#failed(error),

@@ -71,6 +71,8 @@ export async function openFileJournal(
       onFault: options.onFault,
       unlock,
       nowMs,
+      // The writer of another storage has its own time.
+      soon: options.storage ? queueMicrotask : (run) => void setImmediate(run),
     });
     return { journal, report };
   } catch (error) {

@@ -6,14 +6,25 @@ interface Group {
   readonly reject: (error: Error) => void;
 }
 
-/** Who waits for durability. Everything appended in one turn of the event loop's current task shares one promise: it is published as one, too. */
+/** Entries that are published together at most: who asked first does not wait for the whole turn of a crowded event loop. */
+const groupMax = 32;
+
+/**
+ * Who waits for durability. What is appended before the event loop asks for more work shares one promise and is published as one: waking the
+ * writer costs as much as deciding ten orders, and so does each of its commits.
+ */
 export class WaitingGroups {
   readonly #nowMs: () => number;
+  readonly #soon: (run: () => void) => void;
+  #publish: () => void = () => undefined;
+  #count = 0;
   #groups: Group[] = [];
   #open: Group | undefined;
 
-  constructor(nowMs: () => number) {
+  /** `soon` runs something when the current turn's work is done. */
+  constructor(nowMs: () => number, soon: (run: () => void) => void) {
     this.#nowMs = nowMs;
+    this.#soon = soon;
   }
 
   get oldestAgeMs(): number {
@@ -21,20 +32,29 @@ export class WaitingGroups {
     return oldest ? this.#nowMs() - oldest.sinceMs : 0;
   }
 
-  /** The promise that settles when `seq` is durable. `publish` runs once for a group, when the current task has appended what it had. */
+  /** The promise that settles when `seq` is durable. `publish` runs once for a group. */
   add(seq: number, publish: () => void): Promise<void> {
-    if (this.#open) {
-      this.#open.lastSeq = seq;
-      return this.#open.promise;
-    }
+    const group = this.#open ?? this.#begin(seq, publish);
+    group.lastSeq = seq;
+    this.#count += 1;
+    if (this.#count === groupMax) this.#end(group);
+    return group.promise;
+  }
+
+  #begin(seq: number, publish: () => void): Group {
     const group = this.#newGroup(seq);
     this.#open = group;
+    this.#count = 0;
+    this.#publish = publish;
     this.#groups.push(group);
-    queueMicrotask(() => {
-      this.#open = undefined;
-      publish();
-    });
-    return group.promise;
+    this.#soon(() => this.#end(group));
+    return group;
+  }
+
+  #end(group: Group): void {
+    if (this.#open !== group) return;
+    this.#open = undefined;
+    this.#publish();
   }
 
   resolve(upToSeq: number): void {
