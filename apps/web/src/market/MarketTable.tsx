@@ -43,6 +43,14 @@ export const MarketTable = memo(function MarketTable(props: {
   );
 });
 
+/** The day's line, drawn again only when it is another. */
+const DayLine = memo(function DayLine(props: {
+  readonly line: MarketRow['line'];
+  readonly direction: ReturnType<typeof directionOf>;
+}) {
+  return <Sparkline values={props.line.map(Number)} direction={props.direction} />;
+});
+
 function columnsFor(parts: {
   readonly text: Text;
   readonly local: (usdt: string | null) => string | undefined;
@@ -98,7 +106,7 @@ function columnsFor(parts: {
       key: 'day',
       head: text('market.line24'),
       align: 'end',
-      cell: (row) => <Sparkline values={row.line.map(Number)} direction={directionOf(row.zdf ?? '0')} />,
+      cell: (row) => <DayLine line={row.line} direction={directionOf(row.zdf ?? '0')} />,
     },
     {
       key: 'trade',

@@ -1,10 +1,12 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '../parts/classes.ts';
 import { useWide } from '../parts/use-wide.ts';
 import type { Column } from './column.ts';
+import { DataRow, type RowEvents } from './DataRow.tsx';
 import { Head } from './Head.tsx';
 import { nextSorting, sortedBy, type Sorting } from './sort.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useRowHeight } from './use-row-height.ts';
 import { useWindowed } from './use-windowed.ts';
 import styles from './DataTable.module.css';
 
@@ -26,59 +28,62 @@ export interface DataTableProps<Row> {
   readonly className?: string;
 }
 
-const virtualOver = 100;
+const virtualOver = 60;
 
-/** A table of figures: sticky head, sorting on heads, arrow keys between rows, virtual over 100 rows. */
+/** A table of figures: sticky head, sorting on heads, arrow keys between rows, virtual over 60 rows, narrow or wide. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, onRow, onRowKey, rowHeight = 36, empty, mobileRow, selectedKey } = props;
   const [sorting, setSorting] = useState<Sorting | null>(props.sorting ?? null);
   const wide = useWide(600);
-  const scroller = useRef<HTMLDivElement>(null);
+  const narrow = !wide && mobileRow !== undefined;
+  const place = useRef<HTMLDivElement>(null);
   const sorted = useMemo(() => {
     const valueOf = columns.find(({ key }) => key === sorting?.key)?.sortValue;
     return valueOf === undefined || sorting === null ? rows : sortedBy(rows, valueOf, sorting.descending);
   }, [columns, rows, sorting]);
-  const shown = useWindowed(scroller, sorted.length, rowHeight, sorted.length > virtualOver);
-  const narrow = !wide && mobileRow !== undefined;
-  const list = useRef<HTMLUListElement>(null);
-  const focus = useRowFocus(narrow ? list : scroller, sorted.length, rowHeight);
+  const height = useRowHeight(place, rowHeight, narrow && sorted.length > virtualOver);
+  const shown = useWindowed(place, sorted.length, height, sorted.length > virtualOver);
+  const focus = useRowFocus(place, sorted.length, height);
+  const events = useRowEvents({ onRow, onRowKey, focus });
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   const focusable = onRow !== undefined || onRowKey !== undefined;
-  const onKey = (event: KeyboardEvent<HTMLElement>, row: Row, index: number) => {
-    if (event.target !== event.currentTarget || focus.onKey(event, index)) return;
-    if (event.key !== 'Enter' || onRow === undefined) return onRowKey?.(row, event);
-    event.preventDefault();
-    onRow(row);
-  };
   // The row that Tab reaches: the one last in use, or the first if that one is not drawn.
   const reached = focus.current >= shown.from && focus.current < shown.to ? focus.current : shown.from;
-  const rowProps = (row: Row, index: number) => ({
-    'data-index': index,
-    tabIndex: focusable ? (index === reached ? 0 : -1) : undefined,
-    'data-selected': selectedKey !== undefined && rowKey(row) === selectedKey ? '' : undefined,
-    onClick: onRow === undefined ? undefined : (event: { target: EventTarget }) => opens(event.target) && onRow(row),
-    onFocus: focusable ? () => focus.setCurrent(index) : undefined,
-    onKeyDown: focusable ? (event: KeyboardEvent<HTMLElement>) => onKey(event, row, index) : undefined,
-  });
+  const drawn = sorted.slice(shown.from, shown.to).map((row, at) => ({
+    key: rowKey(row),
+    row,
+    index: shown.from + at,
+    selected: selectedKey !== undefined && rowKey(row) === selectedKey,
+  }));
   if (narrow)
     return (
-      <ul ref={list} aria-label={caption} className={styles['list']}>
-        {sorted.map((row, index) => (
-          <li key={rowKey(row)} className={styles['item']}>
-            {onRow === undefined ? (
-              mobileRow(row)
-            ) : (
-              <div {...rowProps(row, index)} role="button">
-                {mobileRow(row)}
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div ref={place}>
+        <ul aria-label={caption} style={{ paddingTop: shown.before, paddingBottom: shown.after }}>
+          {drawn.map(({ key, row, index, selected }) => (
+            <li key={key} data-row="" aria-setsize={sorted.length} aria-posinset={index + 1} className={styles['item']}>
+              {onRow === undefined ? (
+                mobileRow(row)
+              ) : (
+                <div
+                  role="button"
+                  data-index={index}
+                  data-selected={selected ? '' : undefined}
+                  tabIndex={index === reached ? 0 : -1}
+                  onClick={(event) => events.onClick(row, event)}
+                  onFocus={() => events.onFocus(index)}
+                  onKeyDown={(event) => events.onKeyDown(row, index, event)}
+                >
+                  {mobileRow(row)}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     );
   return (
     <div
-      ref={scroller}
+      ref={place}
       className={classes(styles['scroller'], props.className)}
       tabIndex={focusable ? undefined : 0}
       role="region"
@@ -100,25 +105,50 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {shown.before > 0 && <Spacer height={shown.before} columns={columns.length} />}
-          {sorted.slice(shown.from, shown.to).map((row, index) => (
-            <tr
-              key={rowKey(row)}
-              aria-rowindex={shown.from + index + 2}
-              className={classes(styles['row'], onRow !== undefined && styles['opens'])}
-              style={{ height: rowHeight }}
-              {...rowProps(row, shown.from + index)}
-            >
-              {columns.map((column) => (
-                <td key={column.key} className={column.align === 'end' ? styles['end'] : undefined}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+          {drawn.map((one) => (
+            <DataRow
+              {...one}
+              key={one.key}
+              columns={columns}
+              height={rowHeight}
+              events={events}
+              opens={onRow !== undefined}
+              focusable={focusable}
+              reached={one.index === reached}
+            />
           ))}
           {shown.after > 0 && <Spacer height={shown.after} columns={columns.length} />}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Handlers that stay the same while what they do follows the newest properties. */
+function useRowEvents<Row>(now: {
+  readonly onRow: ((row: Row) => void) | undefined;
+  readonly onRowKey: ((row: Row, event: KeyboardEvent) => void) | undefined;
+  readonly focus: ReturnType<typeof useRowFocus>;
+}): RowEvents<Row> {
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  return useMemo(
+    () => ({
+      onClick: (row, { target }) => {
+        if (opens(target)) latest.current.onRow?.(row);
+      },
+      onFocus: (index) => latest.current.focus.setCurrent(index),
+      onKeyDown: (row, index, event) => {
+        const { onRow, onRowKey, focus } = latest.current;
+        if (event.target !== event.currentTarget || focus.onKey(event, index)) return;
+        if (event.key !== 'Enter' || onRow === undefined) return onRowKey?.(row, event);
+        event.preventDefault();
+        onRow(row);
+      },
+    }),
+    [],
   );
 }
 

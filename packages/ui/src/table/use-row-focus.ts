@@ -24,8 +24,9 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, count: number, 
     event.preventDefault();
     wanted.current = next;
     const element = list.current;
-    if (element !== null && element.scrollHeight > element.clientHeight)
-      element.scrollTo({
+    if (element !== null && element.scrollHeight <= element.clientHeight + 1) showInPage(element, next * rowHeight);
+    else
+      element?.scrollTo({
         top: scrollTopFor(next, {
           scrollTop: element.scrollTop,
           height: element.clientHeight,
@@ -37,4 +38,10 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, count: number, 
     return true;
   };
   return { current, setCurrent, onKey };
+}
+
+/** Scrolls the page so far that a place of a list, px from its top, is in sight. */
+function showInPage(list: HTMLElement, place: number): void {
+  const top = list.getBoundingClientRect().top + place;
+  if (top < headHeight || top > innerHeight - headHeight * 2) scrollBy({ top: top - innerHeight / 2 });
 }
