@@ -31,6 +31,8 @@ const publicCalls = [
   'user.backPwd',
   'user.getCountryCode',
   'user.login',
+  'user.loginPasskey',
+  'user.loginPasskeyOptions',
   'user.loginSecondStep',
   'user.notMe',
   'user.puzzle',
@@ -41,6 +43,7 @@ const publicCalls = [
 ].toSorted();
 /** Public calls that refuse what is not somebody's: a password, a token, a code. */
 const ownRefusals = new Set([
+  'user.loginPasskey',
   'user.backPwd',
   'user.login',
   'user.loginSecondStep',

@@ -55,6 +55,8 @@ const rightForms: Readonly<Record<string, readonly Readonly<Record<string, unkno
   'spot.submitOrder': orderForms,
   'user.login': [{ email: 'spare@example.com', password: 'kX7-mq2vLp' }],
 };
+/** Calls that end sessions, their own among them: made with a session that nothing else needs. */
+export const endsSessions = new Set(['user.logout', 'member.deleteDevice']);
 const weighted = (calls as readonly Call[]).map((call) => [call, weights[call.id] ?? 8] as const);
 
 const oddities: readonly (readonly [Oddity, number])[] = [
@@ -210,7 +212,7 @@ function plainRequest(
 function tokenOf({ random, token, spareToken, deadTokens }: Sources, call: Call, oddity: Oddity): string {
   if (oddity === 'no token') return '';
   if (oddity === 'dead token') return random.pick(deadTokens);
-  return call.id === 'user.logout' ? spareToken : token;
+  return endsSessions.has(call.id) ? spareToken : token;
 }
 
 /** A field of the body once more in the query, or a parameter of the query twice. */

@@ -24,7 +24,18 @@ export interface FuzzFailure {
 }
 
 /** Calls that succeed only with a secret that was sent elsewhere, or after a second factor: chance never finds it. */
-const needSecrets = new Set(['user.loginSecondStep', 'user.backPwd', 'user.notMe']);
+const needSecrets = new Set([
+  'user.loginSecondStep',
+  'user.backPwd',
+  'user.notMe',
+  'user.loginPasskey',
+  ...(calls as readonly Call[])
+    .filter(({ reasons }) => reasons.includes('step_up_required') || reasons.includes('passkey_wrong'))
+    .map(({ id }) => id),
+  'user.stepUpPasskeyOptions',
+  'member.deleteDevice',
+  'member.updateDevice',
+]);
 
 export interface FuzzReport {
   readonly seed: number;

@@ -1,5 +1,5 @@
 import { codes, type FieldProblem, problemData } from '@candor/protocol';
-import type { FuzzRequest } from './requests.ts';
+import { endsSessions, type FuzzRequest } from './requests.ts';
 import type { WireAnswer } from './wire-client.ts';
 
 interface Envelope {
@@ -94,12 +94,15 @@ function faultOfStatus({ call, oddity, input, params, request }: FuzzRequest, st
     default:
       return undefined;
   }
+  // A session that its user ended may come again: whatever is asked of it is then refused for that.
+  if (status === codes.unauthorized && endsSessions.has(call.id)) return undefined;
   const right = input !== undefined && fits(call.input, input) && fits(call.params, params);
   const own: readonly number[] = [codes.invalid, codes.rejected, codes.conflict];
   if (right) {
-    const ends = call.id === 'user.refreshToken' || call.id === 'user.logout';
+    const ends = call.id === 'user.refreshToken' || endsSessions.has(call.id);
     const loggedOut = status === codes.unauthorized && ends;
-    return own.includes(status) || loggedOut ? undefined : `answered ${status} to what is right`;
+    const locked = status === codes.forbidden && call.reasons.includes('step_up_required');
+    return own.includes(status) || loggedOut || locked ? undefined : `answered ${status} to what is right`;
   }
   return status === codes.invalid || status === codes.unknownRoute ? undefined : `answered ${status} to what is wrong`;
 }

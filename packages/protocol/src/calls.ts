@@ -4,6 +4,7 @@ import * as clientSettings from './client-settings.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as spot from './spot.ts';
+import * as security from './user/security.ts';
 import * as user from './user.ts';
 import * as codes from './user/codes.ts';
 import * as entry from './user/entry.ts';
@@ -28,6 +29,33 @@ export const calls = [
   codes.sendMobileCode,
   codes.sendMemberEmail,
   codes.sendMemberSms,
+  security.securityState,
+  security.stepUp,
+  security.authenticator,
+  security.bindAuthenticator,
+  security.bindOrRemoveAuthenticator,
+  security.renewRecoveryCodes,
+  security.updatePassword,
+  security.updateLoginPassword,
+  security.bladeUpdatePassword,
+  security.setFundPassword,
+  security.tradePassword,
+  security.bindEmail,
+  security.bindContact,
+  security.setAntiCode,
+  security.loginLog,
+  security.loginDevices,
+  security.deleteDevice,
+  security.updateDevice,
+  security.addPasskeyOptions,
+  security.addPasskey,
+  security.removePasskey,
+  security.stepUpPasskeyOptions,
+  security.loginPasskeyOptions,
+  security.loginPasskey,
+  security.listApiKeys,
+  security.addApiKey,
+  security.deleteApiKey,
   clientSettings.clientSettings,
   clientSettings.saveClientSetting,
   spot.submitOrder,

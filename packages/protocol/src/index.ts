@@ -16,3 +16,5 @@ export * from './user.ts';
 export * from './user/codes.ts';
 export * from './user/entry.ts';
 export * from './user/fields.ts';
+export * from './user/key-rules.ts';
+export * from './user/security.ts';

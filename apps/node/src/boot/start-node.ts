@@ -106,8 +106,9 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   });
   cleanup.add(() => projector.close());
   const sessions = createSessions(sqlSessions(sql), config);
-  const accounts = new Accounts({ exchange: leader, sql, passwords: new Passwords(config.pepper), demo });
-  const people = createPeople({ config, exchange: leader, sql, sessions, accounts, keys, logger });
+  const passwords = new Passwords(config.pepper);
+  const accounts = new Accounts({ exchange: leader, sql, passwords, demo });
+  const people = createPeople({ config, exchange: leader, sql, sessions, accounts, keys, passwords, logger });
   cleanup.add(() => people.close());
 
   const metrics = new Metrics();

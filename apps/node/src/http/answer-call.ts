@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { keyHeaders } from '@candor/protocol';
+import type { ApiKeys } from '../api-keys/api-keys.ts';
 import { languageOf } from '../i18n/language.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { successText } from './answer.ts';
@@ -12,6 +14,7 @@ import { mergeInput, parseWith, readQuery } from './read-input.ts';
 /** What answers stand on, whichever way a request came in. */
 export interface AnswerParts {
   readonly sessions: Pick<Sessions, 'find'>;
+  readonly apiKeys: Pick<ApiKeys, 'callerOf'>;
   /** Null: requests are not counted. */
   readonly limits: RateLimits | null;
   readonly trustProxy: readonly string[];
@@ -36,7 +39,13 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
   const address = clientAddress(asked.raw, parts.trustProxy);
   const token = tokenOf(headers);
   const knowsCaller = call.access === 'user' || call.knowsCaller === true;
-  const caller = knowsCaller && token !== '' ? await parts.sessions.find(token) : null;
+  const keyId = headers[keyHeaders.key];
+  const caller =
+    call.access === 'user' && keyId !== undefined
+      ? await signer(handled, asked, address, parts)
+      : knowsCaller && token !== ''
+        ? await parts.sessions.find(token)
+        : null;
   // A token that proves nothing counts for its address: guessing is not free.
   await parts.limits?.call(call.id, address, caller?.userId ?? null, asked);
   if (call.access === 'user' && !caller) throw unauthorized(token === '' ? 'missing' : 'invalid');
@@ -55,6 +64,27 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
     ...asked.cookies,
   };
   return successText(await handled.answer(params, parsed, context), language);
+}
+
+/** The user whose API key signed the request. A signature that proves nobody counts for its address: guessing is not free. */
+async function signer({ call }: Handled, { raw, body }: Asked, address: string, parts: AnswerParts): Promise<Caller> {
+  const word = (name: string): string => String(raw.headers[name] ?? '').slice(0, 200);
+  const signed = {
+    callId: call.id,
+    keyId: word(keyHeaders.key),
+    time: word(keyHeaders.time),
+    signature: word(keyHeaders.signature),
+    method: raw.method ?? '',
+    path: raw.url ?? '',
+    body: typeof body === 'string' ? body : '',
+    address,
+  };
+  try {
+    return await parts.apiKeys.callerOf(signed);
+  } catch (problem) {
+    await parts.limits?.call(call.id, address, null, { header: () => undefined });
+    throw problem;
+  }
 }
 
 /** What changes something may only come from the site itself, or from a program that is no browser. */

@@ -104,11 +104,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   ];
   const { trustProxy, head, apiHead } = config;
   const cookies = new SessionCookies(config.secureCookies, config.sessionLifetimeSeconds);
-  registerCalls(app, { handlers, sessions, cookies, limits, head, apiHead, trustProxy });
+  const { apiKeys } = people;
+  registerCalls(app, { handlers, sessions, apiKeys, cookies, limits, head, apiHead, trustProxy });
   const headers = { ...commonHeaders(config.secureCookies), ...apiHeaders };
   hot.lane = new ExpressLane({
     handlers,
     sessions,
+    apiKeys,
     limits,
     trustProxy,
     headers,

@@ -1,8 +1,11 @@
+import { ApiKeys } from '../api-keys/api-keys.ts';
+import { apiKeyHandlers } from '../api-keys/handlers.ts';
 import { codeHandlers } from '../codes/handlers.ts';
 import { Codes } from '../codes/codes.ts';
 import { Puzzles } from '../codes/puzzles.ts';
 import { CodeSender } from '../codes/send-codes.ts';
 import type { NodeConfig } from '../config/settings.ts';
+import { deviceHandlers } from '../devices/handlers.ts';
 import { Devices } from '../devices/devices.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { Handled } from '../http/handler.ts';
@@ -11,15 +14,20 @@ import { Post } from '../mail/post.ts';
 import { smtpCarrier } from '../mail/smtp.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
+import { Passkeys } from '../second-factor/passkeys.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
+import { FundPasswords } from '../security/fund-password.ts';
+import { securityHandlers } from '../security/handlers.ts';
 import { userOfNotMe } from '../security/not-me.ts';
 import { Security } from '../security/security.ts';
+import { StepUps } from '../security/step-up.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { Entry } from '../users/entry.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { LoginGuard } from '../users/login-guard.ts';
+import type { Passwords } from '../users/passwords.ts';
 import { Tickets } from '../users/tickets.ts';
 import { Users } from '../users/users.ts';
 
@@ -30,6 +38,7 @@ export interface PeopleParts {
   readonly sessions: Sessions;
   readonly accounts: Accounts;
   readonly keys: KeyRing;
+  readonly passwords: Passwords;
   readonly logger: Logger;
   readonly now?: () => number;
 }
@@ -41,6 +50,10 @@ export interface People {
   readonly security: Security;
   readonly devices: Devices;
   readonly post: Post;
+  readonly passkeys: Passkeys;
+  readonly stepUps: StepUps;
+  readonly fundPasswords: FundPasswords;
+  readonly apiKeys: ApiKeys;
   readonly limits: RateLimits | null;
   /** Every call about accounts. */
   readonly handlers: readonly Handled[];
@@ -50,7 +63,7 @@ export interface People {
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const { config, exchange, sql, sessions, accounts, keys, logger, now = Date.now } = parts;
+  const { config, exchange, sql, sessions, accounts, keys, passwords, logger, now = Date.now } = parts;
   const { pepper } = config;
   const users = new Users(sql);
   const mail = config.smtpUrl === undefined ? null : smtpCarrier(config.smtpUrl, config.mailFrom);
@@ -62,6 +75,10 @@ export function createPeople(parts: PeopleParts): People {
   const codes = new Codes({ sql, pepper, now });
   const puzzles = new Puzzles({ sql, pepper, now });
   const limits = config.rateLimits ? new RateLimits(sql) : null;
+  const passkeys = new Passkeys({ sql, origin: publicUrl, now });
+  const stepUps = new StepUps({ sql, users, codes, secondFactors, passkeys, security, now });
+  const fundPasswords = new FundPasswords({ sql, security, passwords, now });
+  const apiKeys = new ApiKeys({ sql, keys, now });
   const entry = new Entry({
     accounts,
     users,
@@ -71,6 +88,8 @@ export function createPeople(parts: PeopleParts): People {
     devices,
     security,
     secondFactors,
+    passkeys,
+    stepUps,
     guard: new LoginGuard({ sql, now }),
     tickets: new Tickets({ sql, now }),
     limits,
@@ -95,7 +114,29 @@ export function createPeople(parts: PeopleParts): People {
     devices,
     post,
     limits,
-    handlers: [...userHandlers({ accounts, sessions, entry, config, exchange }), ...codeHandlers({ sender, puzzles })],
+    passkeys,
+    stepUps,
+    fundPasswords,
+    apiKeys,
+    handlers: [
+      ...userHandlers({ accounts, sessions, entry, passkeys, config, exchange }),
+      ...codeHandlers({ sender, puzzles }),
+      ...securityHandlers({
+        accounts,
+        users,
+        sessions,
+        codes,
+        secondFactors,
+        passkeys,
+        stepUps,
+        security,
+        apiKeys,
+        fundPasswords,
+        now,
+      }),
+      ...deviceHandlers({ devices, security }),
+      ...apiKeyHandlers({ apiKeys, stepUps, security, now }),
+    ],
     async resume() {
       post.resume();
       await secondFactors.resealAll();

@@ -160,15 +160,17 @@ export class SecondFactors {
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.owner, owner));
       const rows = codes.map((code) => ({ owner, codeHash: recoveryHash(owner, code.replaceAll('-', '')) }));
       await tx.insert(recoveryCodes).values(rows);
+      // Tries are counted here, also where passkeys are the only factor.
+      await tx.insert(secondFactors).values({ owner }).onConflictDoNothing();
     });
     return codes;
   }
 
-  /** Takes the authenticator and its recovery codes away; the count of tries stays. */
-  async unbind(owner: FactorOwner): Promise<void> {
+  /** Takes the authenticator away, and the recovery codes unless they are kept for another factor; the count of tries stays. */
+  async unbind(owner: FactorOwner, keepRecoveryCodes = false): Promise<void> {
     const db = await this.#sql.db();
     await db.transaction(async (tx) => {
-      await tx.delete(recoveryCodes).where(eq(recoveryCodes.owner, owner));
+      if (!keepRecoveryCodes) await tx.delete(recoveryCodes).where(eq(recoveryCodes.owner, owner));
       await tx
         .update(secondFactors)
         .set({ secret: null, pendingSecret: null, pendingUntilMs: null, boundAtMs: null })

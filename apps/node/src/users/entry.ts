@@ -4,18 +4,20 @@ import type { Puzzles } from '../codes/puzzles.ts';
 import type { Codes } from '../codes/codes.ts';
 import { visitorPlace } from '../codes/send-codes.ts';
 import { requireRight } from '../codes/verdict.ts';
-import { deviceName } from '../devices/device-name.ts';
 import type { Devices } from '../devices/devices.ts';
 import type { CallContext } from '../http/handler.ts';
 import { invalid, Problem, rejected, stepUpRequired, tooMany } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Logger } from '../ops/logger.ts';
+import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
-import { holdMs, type Scene, type Security } from '../security/security.ts';
+import { holdMs, type Security } from '../security/security.ts';
+import type { StepUps } from '../security/step-up.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
 import { addressKeyOf, type Contact } from './addresses.ts';
 import type { LoginGuard } from './login-guard.ts';
+import { sceneOf } from './scene.ts';
 import type { Tickets } from './tickets.ts';
 import type { UserRow, Users } from './users.ts';
 
@@ -28,6 +30,8 @@ export interface EntryParts {
   readonly devices: Devices;
   readonly security: Security;
   readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly stepUps: StepUps;
   readonly guard: LoginGuard;
   readonly tickets: Tickets;
   readonly limits: RateLimits | null;
@@ -96,7 +100,7 @@ export class Entry {
       throw rejected('login_failed');
     }
     if (limits) await guard.forgive(accountKey);
-    const { methods } = await this.factorsOf(user.userId);
+    const { methods } = await this.factorsOf(user);
     if (methods.length > 0) {
       const ticket = await tickets.issue(user.userId);
       const detail = { ticket, methods: methods.join(',') };
@@ -137,9 +141,9 @@ export class Entry {
     // The factor is asked for before the code is spent, and only of who holds the right code.
     const place = visitorPlace('reset', contact);
     const user = await users.byContact(contact);
-    if (user && factorCode === undefined && (await this.factorsOf(user.userId)).methods.length > 0) {
+    if (user && factorCode === undefined && (await this.factorsOf(user)).methods.length > 0) {
       requireRight(await codes.look(place, code), 'code', now());
-      throw stepUpRequired((await this.factorsOf(user.userId)).methods);
+      throw stepUpRequired((await this.factorsOf(user)).methods);
     }
     if (user && factorCode !== undefined) {
       requireRight(await codes.look(place, code), 'code', now());
@@ -166,10 +170,21 @@ export class Entry {
     return (await security.changed(user.userId, 'not_me', sceneOf(context), holdMs.change)) ?? now();
   }
 
-  /** What a user must show beside the password. */
-  async factorsOf(userId: number): Promise<{ readonly methods: readonly string[] }> {
-    const bound = await this.#parts.secondFactors.isBound(`user:${userId}`);
-    return { methods: bound ? ['totp', 'recovery'] : [] };
+  /** A passkey in place of a password and its second factor. */
+  async logInByPasskey(answer: object, context: CallContext): Promise<Entered> {
+    const { limits, passkeys, users } = this.#parts;
+    await limits?.guess(context.address);
+    const owner = await passkeys.show(null, answer);
+    const [kind, id] = (owner ?? '').split(':');
+    const user = kind === 'user' ? await users.byId(Number(id)) : undefined;
+    if (!user) throw rejected('passkey_wrong');
+    return this.arrive(user, context, 'login');
+  }
+
+  /** What a user must show beside the password; nothing where only codes to an address are left. */
+  async factorsOf(user: UserRow): Promise<{ readonly methods: readonly string[] }> {
+    const { methods, strong } = await this.#parts.stepUps.factorsOf(user);
+    return { methods: strong ? methods : [] };
   }
 
   /** Opens a session on the device of a request. A device that is new is told to its user by mail. */
@@ -221,9 +236,6 @@ export class Entry {
     note().catch((error: unknown) => logger.warn({ err: error }, 'a wrong log-in was not noted'));
   }
 }
-
-/** Where a request came from, in words for its user. */
-export const sceneOf = ({ address, userAgent }: CallContext): Scene => ({ address, device: deviceName(userAgent) });
 
 /** What an account is guarded by: what was typed, so that nobody is told whether it exists. */
 export const accountKeyOf = (contact: Contact): string => hash('sha256', addressKeyOf(contact), 'hex');

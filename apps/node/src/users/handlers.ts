@@ -3,6 +3,8 @@ import {
   countryCodes,
   getInfo,
   login,
+  loginPasskey,
+  loginPasskeyOptions,
   loginSecondStep,
   logout,
   notMe,
@@ -15,6 +17,7 @@ import type { NodeConfig } from '../config/settings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { type CallContext, handle, type Handled } from '../http/handler.ts';
 import { unauthorized } from '../http/problem.ts';
+import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
 import { contactOf, typedContact } from './addresses.ts';
@@ -26,6 +29,7 @@ export interface UserParts {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly entry: Entry;
+  readonly passkeys: Passkeys;
   readonly config: Pick<NodeConfig, 'tokenRefreshSeconds' | 'publicUrl'>;
   readonly exchange: ExchangeService;
 }
@@ -68,6 +72,11 @@ export function userHandlers(parts: UserParts): Handled[] {
       const withdrawalsHeldUntilMs = await entry.resetPassword(wanted, context);
       context.clearSessionCookies();
       return { withdrawalsHeldUntilMs };
+    }),
+    handle(loginPasskeyOptions, async () => ({ options: await parts.passkeys.showOptions(null) })),
+    handle(loginPasskey, async ({ input, context }) => {
+      const { user, session } = await entry.logInByPasskey(input.passkey, context);
+      return answer(user, session, context);
     }),
     handle(notMe, async ({ input, context }) => ({
       withdrawalsHeldUntilMs: await entry.shutOut(input.token, context),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing } from '../fields.ts';
 import { session } from '../user.ts';
-import { code, email, newPassword, phone } from './fields.ts';
+import { code, email, newPassword, phone, recoveryCode } from './fields.ts';
 
 export const puzzle = defineCall({
   id: 'user.puzzle',
@@ -24,12 +24,6 @@ export const puzzle = defineCall({
   }),
   reasons: [],
 });
-
-/** A recovery code as it is written on paper. */
-const recoveryCode = z
-  .string({ error: 'code' })
-  .max(40, { error: 'code' })
-  .regex(/^[A-Za-z2-7\s-]{24,40}$/, { error: 'code' });
 
 export const loginSecondStep = defineCall({
   id: 'user.loginSecondStep',

@@ -49,6 +49,12 @@ export const inviteCode = z.string().regex(/^[A-Za-z0-9]{4,16}$/, { error: 'invi
 /** Six digits, from an authenticator, a mail or a text message. */
 export const code = z.string({ error: 'code' }).regex(/^\d{6}$/, { error: 'code' });
 
+/** A recovery code as it is written on paper. */
+export const recoveryCode = z
+  .string({ error: 'code' })
+  .max(40, { error: 'code' })
+  .regex(/^[A-Za-z2-7\s-]{24,40}$/, { error: 'code' });
+
 /** A solved puzzle: `salt:number:challenge:signature`. */
 export const puzzleAnswer = z
   .string({ error: 'captcha' })

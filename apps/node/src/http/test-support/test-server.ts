@@ -130,6 +130,7 @@ export class TestServer {
       sessions: this.sessions,
       accounts: this.accounts,
       keys: KeyRing.temporary(),
+      passwords: this.passwords,
       logger,
       now,
     });

@@ -216,4 +216,17 @@ export const de: ServerMessages = {
   'change.not_me': 'Sie haben gemeldet, dass Sie es nicht waren: alle Sitzungen wurden beendet',
   'change.frozen': 'Das Konto wurde gesperrt',
   'change.unfrozen': 'Das Konto wurde entsperrt',
+  'error.api_key_invalid': 'Der API-Schlüssel oder seine Signatur ist falsch.',
+  'error.api_key_time': 'Die Zeit des Aufrufs weicht zu sehr ab: Ihre {yourTimeMs}, unsere {serverTimeMs}.',
+  'error.api_key_replayed': 'Dieser signierte Aufruf wurde schon angenommen. Signieren Sie einen neuen.',
+  'field.factor_method': '{field} muss totp, recovery, passkey, mail oder sms sein.',
+  'field.passkey': '{field} ist keine Antwort eines Passkeys.',
+  'field.public_key':
+    '{field} muss die 32 Bytes eines öffentlichen Ed25519-Schlüssels in Base64 sein, und nur bei dieser Art.',
+  'field.ip_address': '{field} müssen Adressen oder Netze sein, etwa 203.0.113.7 oder 2001:db8::/32.',
+  'field.ip_needed': 'Ein Schlüssel, der auszahlen darf, braucht eine Adressliste.',
+  'field.key_permission': '{field} muss aus read, trade, withdraw sein.',
+  'field.anti_code': '{field} muss 4 bis 20 Buchstaben, Ziffern, - oder _ haben.',
+  'field.confirm': 'Die beiden Passwörter sind verschieden.',
+  'field.api_key': '{field} ist kein API-Schlüssel.',
 };

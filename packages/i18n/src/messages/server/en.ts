@@ -215,6 +215,18 @@ export const en = {
   'change.not_me': 'You said that something on your account was not you: every session was ended',
   'change.frozen': 'The account was frozen',
   'change.unfrozen': 'The account was unfrozen',
+  'error.api_key_invalid': 'The API key or its signature is wrong.',
+  'error.api_key_time': 'The call’s time is too far from ours: yours {yourTimeMs}, ours {serverTimeMs}.',
+  'error.api_key_replayed': 'This signed call was taken before. Sign a new one.',
+  'field.factor_method': '{field} must be totp, recovery, passkey, mail or sms.',
+  'field.passkey': '{field} is not what a passkey answers.',
+  'field.public_key': '{field} must be the 32 bytes of an Ed25519 public key in base64, and only for that kind.',
+  'field.ip_address': '{field} must be addresses or networks, such as 203.0.113.7 or 2001:db8::/32.',
+  'field.ip_needed': 'A key that may withdraw needs a list of addresses.',
+  'field.key_permission': '{field} must be of read, trade, withdraw.',
+  'field.anti_code': '{field} must be 4 to 20 letters, digits, - or _.',
+  'field.confirm': 'The two passwords differ.',
+  'field.api_key': '{field} is not an API key.',
 } as const;
 
 export type ServerMessageKey = keyof typeof en;

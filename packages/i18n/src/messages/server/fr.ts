@@ -215,4 +215,17 @@ export const fr: ServerMessages = {
   'change.not_me': 'Vous avez signalé que ce n’était pas vous : toutes les sessions sont fermées',
   'change.frozen': 'Le compte a été gelé',
   'change.unfrozen': 'Le compte a été dégelé',
+  'error.api_key_invalid': 'La clé d’API ou sa signature est fausse.',
+  'error.api_key_time': 'L’heure de l’appel est trop éloignée : la vôtre {yourTimeMs}, la nôtre {serverTimeMs}.',
+  'error.api_key_replayed': 'Cet appel signé a déjà été reçu. Signez-en un nouveau.',
+  'field.factor_method': '{field} doit être totp, recovery, passkey, mail ou sms.',
+  'field.passkey': '{field} n’est pas la réponse d’une clé d’accès.',
+  'field.public_key':
+    '{field} doit être les 32 octets d’une clé publique Ed25519 en base64, et seulement pour ce type.',
+  'field.ip_address': '{field} doit être des adresses ou réseaux, comme 203.0.113.7 ou 2001:db8::/32.',
+  'field.ip_needed': 'Une clé qui peut retirer a besoin d’une liste d’adresses.',
+  'field.key_permission': '{field} doit être parmi read, trade, withdraw.',
+  'field.anti_code': '{field} doit compter 4 à 20 lettres, chiffres, - ou _.',
+  'field.confirm': 'Les deux mots de passe diffèrent.',
+  'field.api_key': '{field} n’est pas une clé d’API.',
 };

@@ -1,0 +1,198 @@
+import { createHmac, createPublicKey, type KeyObject, randomBytes, timingSafeEqual, verify } from 'node:crypto';
+import { type KeyPermission, keyPermissions, keyRules, keyWindowMs, signedText } from '@candor/protocol';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Caller } from '../http/handler.ts';
+import { Problem } from '../http/problem.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { apiKeys } from '../sql/schema.ts';
+import { isAllowed } from './addresses.ts';
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+
+/** A call as it was signed. */
+export interface SignedCall {
+  readonly callId: string;
+  readonly keyId: string;
+  readonly time: string;
+  readonly signature: string;
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly body: string;
+  readonly address: string;
+}
+
+export interface NewApiKey {
+  readonly name: string;
+  readonly kind: 'hmac' | 'ed25519';
+  readonly publicKey?: string | undefined;
+  readonly permissions: readonly KeyPermission[];
+  readonly allowedAddresses: readonly string[];
+  readonly expiresAtMs?: number | undefined;
+}
+
+export const apiKeysMax = 20;
+/** A key is read anew after this long, besides being dropped when it is deleted here. */
+const cacheMs = 5_000;
+const usedEveryMs = 60_000;
+
+interface Known {
+  readonly row: ApiKeyRow;
+  readonly secret: Buffer | KeyObject;
+  readonly readAtMs: number;
+}
+
+/**
+ * Keys of programs. A call is signed with the time it was made; one older than five seconds, or seen before, does nothing. The secret of an
+ * HMAC key is sealed at rest; of an Ed25519 key only the public half ever comes here.
+ */
+export class ApiKeys {
+  readonly #sql: Pick<Sql, 'db'>;
+  readonly #keys: KeyRing;
+  readonly #now: () => number;
+  readonly #known = new Map<string, Known>();
+  readonly #seen = new Map<string, number>();
+
+  constructor(parts: { readonly sql: Pick<Sql, 'db'>; readonly keys: KeyRing; readonly now: () => number }) {
+    this.#sql = parts.sql;
+    this.#keys = parts.keys;
+    this.#now = parts.now;
+  }
+
+  async list(userId: number): Promise<ApiKeyRow[]> {
+    const db = await this.#sql.db();
+    return db
+      .select()
+      .from(apiKeys)
+      .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.removedAtMs)))
+      .orderBy(asc(apiKeys.createdAtMs));
+  }
+
+  /** Makes a key; the secret of an HMAC key is given here and never again. */
+  async add(userId: number, wanted: NewApiKey): Promise<{ readonly row: ApiKeyRow; readonly secret: string | null }> {
+    const keyId = `ck_${randomBytes(12).toString('hex')}`;
+    const secret = wanted.kind === 'hmac' ? randomBytes(32).toString('base64url') : null;
+    const db = await this.#sql.db();
+    const [row] = await db
+      .insert(apiKeys)
+      .values({
+        keyId,
+        userId,
+        name: wanted.name,
+        kind: wanted.kind,
+        secret: secret === null ? (wanted.publicKey ?? '') : this.#keys.seal(secret, placeOf(keyId)),
+        permissions: keyPermissions.filter((permission) => wanted.permissions.includes(permission)).join(','),
+        allowedAddresses: wanted.allowedAddresses.join(','),
+        createdAtMs: this.#now(),
+        expiresAtMs: wanted.expiresAtMs ?? null,
+      })
+      .returning();
+    if (!row) throw new Error('An API key was not added.');
+    return { row, secret };
+  }
+
+  async remove(userId: number, keyId: string): Promise<boolean> {
+    const db = await this.#sql.db();
+    const removed = await db
+      .update(apiKeys)
+      .set({ removedAtMs: this.#now(), secret: '' })
+      .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.userId, userId), isNull(apiKeys.removedAtMs)))
+      .returning();
+    this.#known.delete(keyId);
+    return removed.length === 1;
+  }
+
+  /** Who signed a call. Throws 401 where the signature proves nobody, 403 where the key may not. */
+  async callerOf(call: SignedCall): Promise<Caller> {
+    const nowMs = this.#now();
+    const known = await this.#find(call.keyId);
+    const age = Math.abs(nowMs - Number(call.time));
+    const fresh = /^\d{13}$/.test(call.time) && age <= keyWindowMs;
+    const living = known !== null && (known.row.expiresAtMs === null || known.row.expiresAtMs > nowMs);
+    if (!known || !living || !isSigned(known, call)) throw keyInvalid('api_key_invalid');
+    if (!fresh) throw keyInvalid('api_key_time', { serverTimeMs: String(nowMs), yourTimeMs: call.time.slice(0, 16) });
+    if (!isAllowed(call.address, listOf(known.row.allowedAddresses))) throw notAllowed();
+    const needed = keyRules[call.callId];
+    if (needed === undefined || !listOf(known.row.permissions).includes(needed)) throw notAllowed();
+    if (this.#wasSeen(call.signature, nowMs)) throw keyInvalid('api_key_replayed');
+    this.#noteUse(known.row, nowMs);
+    return { userId: known.row.userId, sessionId: `key:${known.row.keyId}` };
+  }
+
+  async #find(keyId: string): Promise<Known | null> {
+    if (!/^ck_[0-9a-f]{24}$/.test(keyId)) return null;
+    const cached = this.#known.get(keyId);
+    if (cached && this.#now() - cached.readAtMs < cacheMs) return cached;
+    const db = await this.#sql.db();
+    const [row] = await db
+      .select()
+      .from(apiKeys)
+      .where(and(eq(apiKeys.keyId, keyId), isNull(apiKeys.removedAtMs)));
+    if (!row) {
+      this.#known.delete(keyId);
+      return null;
+    }
+    const secret =
+      row.kind === 'hmac' ? Buffer.from(this.#keys.open(row.secret, placeOf(keyId))) : ed25519Key(row.secret);
+    const known = secret === null ? null : { row, secret, readAtMs: this.#now() };
+    if (known) this.#known.set(keyId, known);
+    return known;
+  }
+
+  #wasSeen(signature: string, nowMs: number): boolean {
+    for (const [old, untilMs] of this.#seen) {
+      if (untilMs > nowMs) break;
+      this.#seen.delete(old);
+    }
+    if (this.#seen.has(signature)) return true;
+    this.#seen.set(signature, nowMs + 2 * keyWindowMs);
+    return false;
+  }
+
+  /** When a key was last used, to the minute; nobody waits for it. */
+  #noteUse({ keyId, lastUsedAtMs }: ApiKeyRow, nowMs: number): void {
+    const cached = this.#known.get(keyId);
+    if (lastUsedAtMs !== null && nowMs - lastUsedAtMs < usedEveryMs) return;
+    if (cached) this.#known.set(keyId, { ...cached, row: { ...cached.row, lastUsedAtMs: nowMs } });
+    const noted = this.#sql
+      .db()
+      .then((db) => db.update(apiKeys).set({ lastUsedAtMs: nowMs }).where(eq(apiKeys.keyId, keyId)));
+    noted.catch(() => undefined);
+  }
+}
+
+export const listOf = (text: string): string[] => (text === '' ? [] : text.split(','));
+
+/** An Ed25519 public key of raw 32 bytes; null where it is none. */
+export function ed25519Key(raw: string): KeyObject | null {
+  const x = raw.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  try {
+    return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  } catch {
+    return null;
+  }
+}
+
+function isSigned({ row, secret }: Known, { time, method, path, body, signature }: SignedCall): boolean {
+  const text = Buffer.from(signedText(time, method, path, body));
+  if (row.kind === 'hmac' && Buffer.isBuffer(secret)) {
+    const expected = createHmac('sha256', secret).update(text).digest();
+    const given = /^[0-9a-f]{64}$/i.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(0);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  if (Buffer.isBuffer(secret) || !/^[A-Za-z0-9+/_-]{86}(==)?$/.test(signature)) return false;
+  return verify(
+    null,
+    text,
+    secret,
+    Buffer.from(signature, signature.includes('_') || signature.includes('-') ? 'base64url' : 'base64'),
+  );
+}
+
+const placeOf = (keyId: string): string => `api_keys.secret|${keyId}`;
+
+const keyInvalid = (key: string, detail: Readonly<Record<string, string>> = {}): Problem =>
+  new Problem({ status: 401, key, detail });
+
+const notAllowed = (): Problem => new Problem({ status: 403, key: 'key_not_allowed', reason: 'key_not_allowed' });

@@ -1,0 +1,194 @@
+import type { Codes } from '../codes/codes.ts';
+import { userPlace } from '../codes/send-codes.ts';
+import { requireRight } from '../codes/verdict.ts';
+import type { Caller, CallContext } from '../http/handler.ts';
+import { invalid, rejected } from '../http/problem.ts';
+import type { SecurityChange } from '../mail/letters.ts';
+import type { Passkeys } from '../second-factor/passkeys.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Accounts } from '../users/accounts.ts';
+import type { Contact } from '../users/addresses.ts';
+import { sceneOf } from '../users/scene.ts';
+import type { UserRow, Users } from '../users/users.ts';
+import type { FundPasswords } from './fund-password.ts';
+import { holdMs, type Security } from './security.ts';
+import type { StepUps } from './step-up.ts';
+
+export interface SecurityChangeParts {
+  readonly accounts: Accounts;
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly codes: Codes;
+  readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly stepUps: StepUps;
+  readonly security: Security;
+  readonly now: () => number;
+}
+
+interface Held {
+  readonly withdrawalsHeldUntilMs: number | null;
+}
+
+/** Changes of what protects an account: each after a fresh second factor, each told to its user, most with a wait for withdrawals. */
+export class SecurityChanges {
+  readonly #parts: SecurityChangeParts;
+
+  constructor(parts: SecurityChangeParts) {
+    this.#parts = parts;
+  }
+
+  async user({ userId }: Caller): Promise<UserRow> {
+    return this.#parts.accounts.user(userId);
+  }
+
+  /** A first authenticator makes the account safer and holds nothing; one in place of another is a loss of the old. */
+  async bindTotp(code: string, context: CallContext) {
+    const { secondFactors, stepUps, sessions, now } = this.#parts;
+    const caller = context.caller();
+    const { userId } = await stepUps.require(caller);
+    const owner = `user:${userId}` as const;
+    const first = !(await secondFactors.isBound(owner));
+    const { verdict, recoveryCodes } = await secondFactors.confirm(owner, code);
+    requireRight(verdict, 'x', now());
+    await sessions.endAll(userId, 'security_change', caller.sessionId);
+    const withdrawalsHeldUntilMs = await this.told(userId, 'totp_bound', context, first ? 0 : holdMs.change);
+    return { totpSinceMs: now(), recoveryCodes: [...recoveryCodes], withdrawalsHeldUntilMs };
+  }
+
+  async removeTotp(code: string, context: CallContext) {
+    const { secondFactors, passkeys, stepUps, sessions, now } = this.#parts;
+    const caller = context.caller();
+    const { userId } = await stepUps.require(caller);
+    const owner = `user:${userId}` as const;
+    requireRight(await secondFactors.verify(owner, code), 'x', now());
+    // Recovery codes belong to the account's factors together: they go with the last of them.
+    await secondFactors.unbind(owner, (await passkeys.list(owner)).length > 0);
+    await sessions.endAll(userId, 'security_change', caller.sessionId);
+    const withdrawalsHeldUntilMs = await this.told(userId, 'totp_removed', context, holdMs.factorLost);
+    return { totpSinceMs: null, recoveryCodes: [], withdrawalsHeldUntilMs };
+  }
+
+  async renewRecoveryCodes(context: CallContext): Promise<string[]> {
+    const { secondFactors, stepUps } = this.#parts;
+    const { userId } = await stepUps.require(context.caller(), true);
+    const codes = await secondFactors.renewRecoveryCodes(`user:${userId}`);
+    await this.told(userId, 'recovery_codes', context);
+    return [...codes];
+  }
+
+  async password(
+    input: {
+      readonly oldPassword: string;
+      readonly newPassword: string;
+      readonly confirmPassword?: string | undefined;
+    },
+    context: CallContext,
+  ): Promise<Held> {
+    const { accounts, sessions, stepUps } = this.#parts;
+    refuseUnlike(input);
+    const caller = context.caller();
+    const user = await stepUps.require(caller);
+    if (!(await accounts.verifyPassword(user, input.oldPassword)))
+      throw rejected('password_wrong', {}, [{ field: 'oldPassword', rule: 'password_wrong' }]);
+    await accounts.setPassword(user, input.newPassword);
+    await sessions.endAll(user.userId, 'security_change', caller.sessionId);
+    return { withdrawalsHeldUntilMs: await this.told(user.userId, 'password', context, holdMs.change) };
+  }
+
+  /** The first one is set; then it is changed by the old one, or reset by a code sent to the account's address. */
+  async fundPassword(
+    input: {
+      readonly newPassword: string;
+      readonly confirmPassword?: string | undefined;
+      readonly oldPassword?: string | undefined;
+      readonly code?: string | undefined;
+    },
+    fundPasswords: FundPasswords,
+    context: CallContext,
+  ): Promise<Held> {
+    const { accounts, stepUps } = this.#parts;
+    refuseUnlike(input);
+    const user = await stepUps.require(context.caller());
+    const { userId } = user;
+    const isSet = await fundPasswords.isSet(userId);
+    if (isSet && input.code === undefined && input.oldPassword === undefined)
+      throw invalid({ field: 'oldPassword', rule: 'required' });
+    accounts.refuseWeak('newPassword', input.newPassword, user.email);
+    if (await accounts.verifyPassword(user, input.newPassword))
+      throw rejected('fund_password_same', {}, [{ field: 'newPassword', rule: 'fund_password_same' }]);
+    const reset = isSet && input.code !== undefined;
+    if (input.code !== undefined) await this.#requireSentCode(user, input.code);
+    else if (isSet) await fundPasswords.require(userId, input.oldPassword ?? '');
+    await fundPasswords.set(userId, input.newPassword);
+    const change = reset ? 'fund_password_reset' : 'fund_password';
+    return { withdrawalsHeldUntilMs: await this.told(userId, change, context, isSet ? holdMs.change : 0) };
+  }
+
+  /** Another address, or the proof of the one there is; only the former holds withdrawals and is told to the old address too. */
+  async contact(contact: Contact, code: string, context: CallContext): Promise<Held> {
+    const { codes, users, security, sessions, stepUps, now } = this.#parts;
+    const caller = context.caller();
+    const user = await stepUps.require(caller);
+    requireRight(await codes.check(userPlace('bind', contact, user.userId), code), 'code', now());
+    const before = contact.channel === 'mail' ? user.email : user.phone;
+    const change: SecurityChange = contact.channel === 'mail' ? 'email' : 'phone';
+    if (!(await users.setContact(user.userId, contact, now()))) throw rejected('address_taken');
+    if (before.toLowerCase() === contact.address.toLowerCase()) return { withdrawalsHeldUntilMs: null };
+    await sessions.endAll(user.userId, 'security_change', caller.sessionId);
+    const heldUntilMs = await this.told(user.userId, change, context, before === '' ? 0 : holdMs.change);
+    if (before !== '') {
+      const old = { ...user, ...(contact.channel === 'mail' ? { phone: '' } : { email: '' }) };
+      const notMeLink = security.notMeLink(user.userId);
+      const { address } = sceneOf(context);
+      await security.tell(old, { kind: 'security_changed', change, address, timeMs: now(), heldUntilMs, notMeLink });
+    }
+    return { withdrawalsHeldUntilMs: heldUntilMs };
+  }
+
+  async addPasskey(name: string, answer: object, context: CallContext) {
+    const { passkeys, secondFactors, stepUps } = this.#parts;
+    const { userId } = await stepUps.require(context.caller());
+    const owner = `user:${userId}` as const;
+    const added = await passkeys.add(owner, name, answer);
+    if (!added) throw rejected('passkey_wrong');
+    const { recoveryCodesLeft } = await secondFactors.state(owner);
+    const recoveryCodes = recoveryCodesLeft > 0 ? [] : await secondFactors.renewRecoveryCodes(owner);
+    await this.told(userId, 'passkey_added', context);
+    return { id: added.credentialId, recoveryCodes: [...recoveryCodes] };
+  }
+
+  async removePasskey(credentialId: string, context: CallContext): Promise<Held> {
+    const { passkeys, stepUps } = this.#parts;
+    const { userId } = await stepUps.require(context.caller());
+    if (!(await passkeys.remove(`user:${userId}`, credentialId))) throw rejected('not_found');
+    return { withdrawalsHeldUntilMs: await this.told(userId, 'passkey_removed', context, holdMs.change) };
+  }
+
+  told(userId: number, change: SecurityChange, context: CallContext, holdForMs = 0): Promise<number | null> {
+    return this.#parts.security.changed(userId, change, sceneOf(context), holdForMs);
+  }
+
+  /** A code of purpose security that went to either address of the account. */
+  async #requireSentCode(user: UserRow, code: string): Promise<void> {
+    const { codes, now } = this.#parts;
+    const contacts: readonly Contact[] = [
+      { channel: 'mail', address: user.email },
+      { channel: 'sms', address: user.phone },
+    ];
+    const places = contacts.filter(({ address }) => address !== '');
+    const verdicts = [];
+    for (const contact of places) {
+      const verdict = await codes.check(userPlace('security', contact, user.userId), code);
+      if (verdict.kind === 'right') return;
+      verdicts.push(verdict);
+    }
+    requireRight(verdicts.find(({ kind }) => kind === 'locked') ?? { kind: 'wrong' }, 'code', now());
+  }
+}
+
+function refuseUnlike(input: { readonly newPassword: string; readonly confirmPassword?: string | undefined }): void {
+  if (input.confirmPassword !== undefined && input.confirmPassword !== input.newPassword)
+    throw invalid({ field: 'confirmPassword', rule: 'confirm' });
+}

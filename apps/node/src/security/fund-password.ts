@@ -1,0 +1,64 @@
+import { and, eq, lt, lte, or, sql as raw } from 'drizzle-orm';
+import { lockedUntil, rejected } from '../http/problem.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { accountSecurity } from '../sql/schema.ts';
+import type { Passwords } from '../users/passwords.ts';
+import type { Security } from './security.ts';
+
+const triesMax = 5;
+const lockMs = 24 * 3_600_000;
+
+/** The password that money asks for. Five wrong ones close the way out for a day; trading goes on. */
+export class FundPasswords {
+  readonly #sql: Pick<Sql, 'db'>;
+  readonly #security: Security;
+  readonly #passwords: Passwords;
+  readonly #now: () => number;
+
+  constructor(parts: {
+    readonly sql: Pick<Sql, 'db'>;
+    readonly security: Security;
+    readonly passwords: Passwords;
+    readonly now: () => number;
+  }) {
+    this.#sql = parts.sql;
+    this.#security = parts.security;
+    this.#passwords = parts.passwords;
+    this.#now = parts.now;
+  }
+
+  async isSet(userId: number): Promise<boolean> {
+    return (await this.#security.of(userId)).fundPasswordHash !== null;
+  }
+
+  async set(userId: number, password: string): Promise<void> {
+    const fundPasswordHash = await this.#passwords.hash(password);
+    await this.#security.set(userId, { fundPasswordHash, fundTries: 0, fundLockedUntilMs: 0 });
+  }
+
+  /** Throws 422 unless it is the user's fund password. A try is counted before it is looked at. */
+  async require(userId: number, password: string): Promise<void> {
+    const { fundPasswordHash } = await this.#security.of(userId);
+    if (fundPasswordHash === null) throw rejected('fund_password_missing');
+    const db = await this.#sql.db();
+    const nowMs = this.#now();
+    const mine = eq(accountSecurity.userId, userId);
+    const over = and(lte(accountSecurity.fundLockedUntilMs, nowMs), raw`${accountSecurity.fundLockedUntilMs} > 0`);
+    const tries = raw`case when ${over} then 1 else ${accountSecurity.fundTries} + 1 end`;
+    const [row] = await db
+      .update(accountSecurity)
+      .set({
+        fundTries: tries,
+        fundLockedUntilMs: raw`case when ${tries} >= ${triesMax} then ${nowMs + lockMs}::bigint else 0 end`,
+      })
+      .where(and(mine, or(lt(accountSecurity.fundTries, triesMax), over)))
+      .returning();
+    if (!row) throw lockedUntil('fund_password_locked', (await this.#security.of(userId)).fundLockedUntilMs, nowMs);
+    if (await this.#passwords.verify(fundPasswordHash, password)) {
+      await db.update(accountSecurity).set({ fundTries: 0, fundLockedUntilMs: 0 }).where(mine);
+      return;
+    }
+    if (row.fundTries >= triesMax) throw lockedUntil('fund_password_locked', row.fundLockedUntilMs, nowMs);
+    throw rejected('fund_password_wrong', {}, [{ field: 'oldPassword', rule: 'fund_password_wrong' }]);
+  }
+}

@@ -1,0 +1,392 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { keyHeaders, signedText } from '@candor/protocol';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+import { totpAt } from '../second-factor/totp.ts';
+
+const password = 'kX7-mq2vLp';
+let server: TestServer;
+let user: { token: string; userId: number; email: string };
+let people = 0;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  user = await newUser();
+});
+
+async function newUser(): Promise<typeof user> {
+  people += 1;
+  const email = `person${people}@example.com`;
+  return { ...(await server.register(email)), email };
+}
+type Data = Readonly<Record<string, never>>;
+const dataOf = (answer: Answer) => answer.body.data as unknown as Readonly<Record<string, unknown>> & Data;
+const reasonOf = (answer: Answer) => answer.body.data.reason ?? answer.body.data.fields?.[0]?.rule ?? answer.status;
+const post = (path: string, body: object = {}, token = user.token) => server.ask(path, { body, token });
+const get = (path: string, token = user.token) => server.ask(path, { method: 'GET', token });
+const member = (path: string) => `/api/core/coin/member/${path}`;
+const letters = (address = user.email) => server.people.post.mailbox({ limit: 20, offset: 0, address });
+const lastCode = async (address = user.email) => /\d{6}/.exec((await letters(address))[0]?.body ?? '')?.[0] ?? '';
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const stepUp = (method: string, code: string, token = user.token) =>
+  post('/api/user/security/stepUp', { method, code }, token);
+
+async function byMail(): Promise<void> {
+  await post('/api/user/sendEmailCode', { type: 'security' });
+  expect((await stepUp('mail', await lastCode())).status).toBe(200);
+}
+
+/** Binds an authenticator as a user does; the step-up it took is over afterwards. */
+async function withTotp(): Promise<{ readonly secret: string; readonly recovery: readonly string[] }> {
+  await byMail();
+  const secret = String(dataOf(await get(member('getGoogleVerification/1')))['secret']);
+  const answer = await get(member(`googleVerificationBindingOrReset/${totpAt(secret, server.nowMs)}`));
+  expect(answer.status).toBe(200);
+  server.nowMs += 360_000;
+  return { secret, recovery: dataOf(answer)['recoveryCodes'] as unknown as string[] };
+}
+
+/** Every call that changes what protects an account, with input that is right but for the factor. */
+const sensitive: readonly (readonly [string, () => Promise<Answer>])[] = [
+  ['updatePwd', () => post('/api/user/updatePwd', { oldPassword: password, newPassword: 'another-9-Word' })],
+  [
+    'updateUserLoginPwd',
+    () => post('/api/user/updateUserLoginPwd', { oldPassword: password, newPassword: 'an-9-Word' }),
+  ],
+  [
+    'update-password',
+    () => post('/api/blade-user/update-password', { oldPassword: password, newPassword: 'an-9-Word' }),
+  ],
+  ['tardPwdSet', () => post('/api/user/tardPwdSet', { newPassword: 'fund-4-Word' })],
+  ['tradePwd', () => post(member('tradePwd'), { newPassword: 'fund-4-Word' })],
+  ['bindEmail', () => post('/api/user/bindEmail', { email: 'next@example.com', code: '123456' })],
+  ['binding', () => post(member('accountVerificationBinding'), { phone: '+85291234567', code: '123456' })],
+  ['antiCode', () => post(member('antiCode'), { antiCode: 'blue-otter' })],
+  ['getGoogleVerification', () => get(member('getGoogleVerification/1'))],
+  ['bind', () => get(member('googleVerificationBindingOrReset/123456'))],
+  ['reset', () => get(member('googleVerificationBindingOrReset/123456/1'))],
+  ['recoveryCodes', () => post('/api/user/security/recoveryCodes')],
+  ['passkey options', () => post('/api/user/passkeys/options')],
+  [
+    'passkey add',
+    () =>
+      post('/api/user/passkeys/add', { name: 'x', passkey: { id: 'a', rawId: 'a', type: 'public-key', response: {} } }),
+  ],
+  ['passkey remove', () => post('/api/user/passkeys/remove', { id: 'abc' })],
+  ['api', () => post(member('api'), { name: 'Bot', permissions: ['read'] })],
+  ['api/del', () => get(member('api/del?id=ck_0123456789abcdef01234567'))],
+];
+
+describe('every sensitive call', () => {
+  test('is refused with the factor missing, empty, wrong, used, another user’s, or expired', async () => {
+    const { secret } = await withTotp();
+    const other = await newUser();
+    const mine = user;
+    user = other;
+    const theirs = await withTotp();
+    user = mine;
+    const code = totpAt(secret, server.nowMs);
+    expect((await stepUp('totp', code)).status).toBe(200);
+    server.nowMs += 300_000;
+    const attempts: readonly (readonly [string, () => Promise<unknown>])[] = [
+      ['missing', async () => undefined],
+      ['empty', () => stepUp('totp', '')],
+      ['wrong', () => stepUp('totp', wrongOf(totpAt(secret, server.nowMs)))],
+      ['used', () => stepUp('totp', code)],
+      ['another’s', () => stepUp('totp', totpAt(theirs.secret, server.nowMs))],
+      ['an array', () => post('/api/user/security/stepUp', { method: 'totp', code: [totpAt(secret, server.nowMs)] })],
+      ['a mail’s', () => stepUp('mail', '123456')],
+      ['in another session', () => stepUp('totp', totpAt(theirs.secret, server.nowMs), other.token)],
+    ];
+    const state = JSON.stringify(await server.people.security.of(user.userId));
+    for (const [what, attempt] of attempts) {
+      await attempt();
+      for (const [call, make] of sensitive) {
+        const answer = await make();
+        expect([what, call, answer.status, reasonOf(answer)]).toEqual([what, call, 403, 'step_up_required']);
+      }
+      server.nowMs += 300_000;
+    }
+    expect(JSON.stringify(await server.people.security.of(user.userId))).toBe(state);
+  });
+
+  test('is refused to a session that showed none, beside one that did', async () => {
+    const { secret } = await withTotp();
+    await stepUp('totp', totpAt(secret, server.nowMs));
+    const { satoken } = await server.sessions.open(user.userId);
+    user = { ...user, token: satoken };
+    for (const [, make] of sensitive) expect((await make()).status).toBe(403);
+  });
+});
+
+describe('a second factor', () => {
+  test('is a code to the address only while there is none better', async () => {
+    const state = async () => dataOf(await get(member('getMemberOtherData/yhrzxx')));
+    expect((await state())['methods']).toEqual(['mail']);
+    expect(reasonOf(await post(member('api'), { name: 'Bot', permissions: ['read'] }))).toBe('second_factor_missing');
+    const { recovery } = await withTotp();
+    expect(await state()).toMatchObject({ methods: ['totp', 'recovery'], recoveryCodesLeft: 10 });
+    await post('/api/user/sendEmailCode', { type: 'security' });
+    expect(reasonOf(await stepUp('mail', await lastCode()))).toBe('not_bound');
+    expect((await stepUp('recovery', recovery[1] ?? '')).status).toBe(200);
+    expect(await state()).toMatchObject({ recoveryCodesLeft: 9, withdrawalsHeldCause: 'recovery_used' });
+  });
+
+  test('bound, replaced and removed is told, and ends other sessions', async () => {
+    const elsewhere = await server.sessions.open(user.userId);
+    const { secret } = await withTotp();
+    expect(await server.sessions.find(elsewhere.satoken)).toBeNull();
+    expect((await letters())[0]).toMatchObject({ kind: 'security_changed' });
+    await stepUp('totp', totpAt(secret, server.nowMs));
+    server.nowMs += 60_000;
+    const removed = await get(member(`googleVerificationBindingOrReset/${totpAt(secret, server.nowMs)}/1`));
+    expect(dataOf(removed)['withdrawalsHeldUntilMs']).toBe(server.nowMs + 72 * 3_600_000);
+    expect(dataOf(await get(member('getGoogleVerification/2')))['totpSinceMs']).toBeNull();
+  });
+});
+
+describe('passwords', () => {
+  test('the log-in password is changed by the old one; other sessions end and withdrawals wait', async () => {
+    const elsewhere = await server.sessions.open(user.userId);
+    await byMail();
+    const change = (oldPassword: string, more = {}) =>
+      post('/api/user/updatePwd', { oldPassword, newPassword: 'another-9-Word', ...more });
+    expect(reasonOf(await change('not-it-at-1'))).toBe('password_wrong');
+    expect(reasonOf(await change(password, { confirmPassword: 'another-8-Word' }))).toBe('confirm');
+    const changed = await change(password);
+    expect(dataOf(changed)['withdrawalsHeldUntilMs']).toBe(server.nowMs + 86_400_000);
+    expect(await server.sessions.find(elsewhere.satoken)).toBeNull();
+    expect((await get(member('getLoginDevice'))).status).toBe(200);
+    const logIn = (word: string) => server.ask('/api/user/login', { body: { email: user.email, password: word } });
+    expect([(await logIn(password)).status, (await logIn('another-9-Word')).status]).toEqual([422, 200]);
+  });
+
+  test('the fund password is set, changed by the old one, reset by a code, and never the log-in password', async () => {
+    await byMail();
+    const set = (body: object) => post(member('tradePwd'), body);
+    expect(reasonOf(await set({ newPassword: password }))).toBe('fund_password_same');
+    expect(dataOf(await set({ newPassword: 'fund-4-Word' }))['withdrawalsHeldUntilMs']).toBeNull();
+    expect(reasonOf(await set({ newPassword: 'fund-5-Word' }))).toBe('required');
+    expect((await set({ newPassword: 'fund-5-Word', oldPassword: 'fund-4-Word' })).status).toBe(200);
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(reasonOf(await set({ newPassword: 'fund-6-Word', oldPassword: 'wrong-1' }))).toBe('fund_password_wrong');
+    expect(reasonOf(await set({ newPassword: 'fund-6-Word', oldPassword: 'wrong-1' }))).toBe('fund_password_locked');
+    expect(reasonOf(await set({ newPassword: 'fund-6-Word', oldPassword: 'fund-5-Word' }))).toBe(
+      'fund_password_locked',
+    );
+    server.nowMs += 60_000;
+    await post('/api/user/sendEmailCode', { type: 'security' });
+    const reset = await post('/api/user/tardPwdSet', { newPassword: 'fund-6-Word', code: await lastCode() });
+    expect(dataOf(reset)['withdrawalsHeldUntilMs']).toBe(server.nowMs + 86_400_000);
+    await server.people.fundPasswords.require(user.userId, 'fund-6-Word');
+    const bind = await post('/api/user/bindEmail', { email: user.email, code: await lastCode() });
+    expect(reasonOf(bind)).toBe('code_wrong');
+  });
+});
+
+describe('addresses', () => {
+  test('another one is bound by a code sent to it, told to the old one, and not where it is another’s', async () => {
+    const other = await newUser();
+    await byMail();
+    const next = `next${people}@example.com`;
+    await post('/api/user/sendEmailCode', { email: next, type: 'bind' });
+    expect(reasonOf(await post('/api/user/sendEmailCode', { email: other.email, type: 'bind' }))).toBe('address_taken');
+    const code = await lastCode(next);
+    expect(reasonOf(await post('/api/user/bindEmail', { email: 'else@example.com', code }))).toBe('code_wrong');
+    const bound = await post('/api/user/bindEmail', { email: next, code });
+    expect(dataOf(bound)['withdrawalsHeldUntilMs']).toBe(server.nowMs + 86_400_000);
+    expect((await letters(user.email))[0]).toMatchObject({ kind: 'security_changed' });
+    expect((await letters(next))[0]).toMatchObject({ kind: 'security_changed' });
+    const info = await post('/api/user/getInfo');
+    expect(info.body.data.user).toMatchObject({ email: next, emailVerified: true });
+  });
+
+  test('the present one is proven without a wait, and a phone is added', async () => {
+    await byMail();
+    await post('/api/user/sendEmailCode', { email: user.email, type: 'bind' });
+    const proven = await post('/api/user/bindEmail', { email: user.email, code: await lastCode() });
+    expect(dataOf(proven)['withdrawalsHeldUntilMs']).toBeNull();
+    const phone = `+8529123${4000 + people}`;
+    await server.ask(`/api/core/coin/open/send/sms?phone=${encodeURIComponent(phone)}&type=bind`, {
+      method: 'GET',
+      token: user.token,
+    });
+    const binding = await post(member('accountVerificationBinding'), { phone, code: await lastCode(phone) });
+    expect(binding.status).toBe(200);
+    const state = dataOf(await get(member('getMemberOtherData/yhrzxx')));
+    expect(state).toMatchObject({ emailVerified: true, phone, phoneVerified: true, methods: ['mail', 'sms'] });
+  });
+});
+
+test('the anti-phishing code stands in front of every mail', async () => {
+  await byMail();
+  await post(member('antiCode'), { antiCode: 'blue-otter' });
+  expect((await letters())[0]?.body.split('\n')[0]).toBe('Anti-phishing code: blue-otter');
+});
+
+describe('devices', () => {
+  test('are listed, named and removed with their sessions; another user’s are not there', async () => {
+    const there = await server.ask('/api/user/login', {
+      body: { email: user.email, password },
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18) Version/18.0 Safari/605' },
+    });
+    const records = async (token = user.token) =>
+      dataOf(await get(member('getLoginDevice'), token))['records'] as unknown as {
+        deviceId: string;
+        name: string;
+        active: boolean;
+        current: boolean;
+      }[];
+    const before = await records();
+    const phone = before.find(({ name }) => name === 'Safari, iPhone');
+    expect(before.filter(({ current }) => current)).toHaveLength(1);
+    expect(before).toHaveLength(2);
+    const other = await newUser();
+    const remove = (token: string) => post(member(`deleteDevice/${phone?.deviceId}`), {}, token);
+    const foreign = await remove(other.token);
+    expect([foreign.status, reasonOf(foreign)]).toEqual([422, 'not_found']);
+    expect((await post(member('updateDevice'), { id: phone?.deviceId, name: ' My phone ' })).status).toBe(200);
+    expect((await records()).map(({ name }) => name)).toContain('My phone');
+    const ended: string[] = [];
+    const stop = server.sessions.onEnded((sessionId, cause) => ended.push(`${cause} ${sessionId}`));
+    expect((await remove(user.token)).status).toBe(200);
+    stop();
+    expect(ended).toHaveLength(1);
+    expect((await post('/api/user/getInfo', {}, there.body.data.satoken)).status).toBe(401);
+    expect((await post('/api/user/getInfo')).status).toBe(200);
+  });
+
+  test('and wrong log-ins are in the log, which is the user’s own', async () => {
+    await server.ask('/api/user/login', { body: { email: user.email, password: 'wrong-4-sure' } });
+    await expect
+      .poll(async () =>
+        (dataOf(await get(member('getLoginLog')))['records'] as unknown as { kind: string }[]).map(({ kind }) => kind),
+      )
+      .toEqual(['login_failed', 'registered']);
+  });
+});
+
+test('a refresh token used again after its grace is told to its user', async () => {
+  const { body } = await server.ask('/api/user/login', { body: { email: user.email, password } });
+  const { refreshToken } = body.data;
+  await server.ask('/api/user/refreshToken', { body: { refreshToken } });
+  server.nowMs += 31_000;
+  expect((await server.ask('/api/user/refreshToken', { body: { refreshToken } })).status).toBe(401);
+  await expect.poll(async () => (await letters())[0]?.subject).toContain('old session token');
+});
+
+describe('API keys', () => {
+  interface Key {
+    readonly id: string;
+    readonly secret: string;
+  }
+  async function newKey(more: object = {}): Promise<Key> {
+    const { secret } = await withTotp();
+    await stepUp('totp', totpAt(secret, server.nowMs));
+    const answer = await post(member('api'), { name: 'Bot', permissions: ['read', 'trade'], ...more });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return dataOf(answer) as unknown as Key;
+  }
+  const orderBody = JSON.stringify({ symbol: 'BTC/USDT', side: 'buy', price: '55000.00', quantity: '0.00100' });
+  const submitPath = '/api/currency/order/submit';
+  const hmac = ({ secret }: Key, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+  function signed(
+    key: Key,
+    { path = submitPath, body = orderBody, timeMs = server.nowMs, sign_ = hmac, more = {} } = {},
+  ) {
+    const signature = sign_(key, signedText(String(timeMs), 'POST', path, body));
+    const headers = { [keyHeaders.key]: key.id, [keyHeaders.time]: String(timeMs), [keyHeaders.signature]: signature };
+    return server.ask(path, { body, headers: { ...headers, ...more } });
+  }
+
+  test('sign orders by HMAC; the secret is shown once and kept sealed', async () => {
+    const key = await newKey();
+    expect((await signed(key)).status).toBe(200);
+    const listed = await get(member('apis'));
+    expect(listed.text).not.toContain(key.secret);
+    expect(dataOf(listed)['records']).toMatchObject([{ id: key.id, permissions: ['read', 'trade'] }]);
+    const [row] = await server.people.apiKeys.list(user.userId);
+    expect(row?.secret).not.toContain(key.secret);
+  });
+
+  test('sign by Ed25519 with a key that never came here', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const raw = publicKey.export({ format: 'jwk' }).x ?? '';
+    const key = await newKey({ kind: 'ed25519', publicKey: raw });
+    expect(key.secret).toBeNull();
+    const sign_ = (_key: Key, text: string) => sign(null, Buffer.from(text), privateKey).toString('base64');
+    expect((await signed(key, { sign_ })).status).toBe(200);
+    const { privateKey: another } = generateKeyPairSync('ed25519');
+    const forged = (_key: Key, text: string) => sign(null, Buffer.from(text), another).toString('base64');
+    expect((await signed(key, { sign_: forged })).status).toBe(401);
+  });
+
+  test('do nothing with another body, path, time or key, a second time, or late', async () => {
+    const key = await newKey();
+    const before = server.exchange.exchange.stateHash();
+    const tampered = (_key: Key, text: string) => hmac(key, text.replace('0.00100', '9.00100'));
+    expect((await signed(key, { sign_: tampered })).status).toBe(401);
+    expect((await signed({ ...key, secret: 'x' })).status).toBe(401);
+    expect((await signed({ ...key, id: `ck_${'0'.repeat(24)}` })).status).toBe(401);
+    const late = await signed(key, { timeMs: server.nowMs - 5_001 });
+    expect([late.status, late.body.msg]).toEqual([401, expect.stringContaining(String(server.nowMs))]);
+    expect(server.exchange.exchange.stateHash()).toBe(before);
+    expect((await signed(key)).status).toBe(200);
+    const after = server.exchange.exchange.stateHash();
+    expect((await signed(key)).status).toBe(401);
+    expect(server.exchange.exchange.stateHash()).toBe(after);
+  });
+
+  test('are held to their permissions, their addresses and their end', async () => {
+    const reader = await newKey({ permissions: ['read'] });
+    expect((await signed(reader)).status).toBe(403);
+    const info = { path: '/api/user/getInfo', body: '{}' };
+    expect((await signed(reader, info)).status).toBe(200);
+    for (const path of [member('antiCode'), member('apis'), '/api/user/updatePwd', '/api/user/security/stepUp'])
+      expect([path, [401, 403, 404].includes((await signed(reader, { path, body: '{}' })).status)]).toEqual([
+        path,
+        true,
+      ]);
+    user = await newUser();
+    const bound = await newKey({ allowedAddresses: ['203.0.113.0/24'] });
+    expect((await signed(bound)).status).toBe(403);
+    user = await newUser();
+    const local = await newKey({
+      allowedAddresses: ['127.0.0.0/8', '2001:db8::/32'],
+      expiresAtMs: server.nowMs + 1_000_000,
+    });
+    expect((await signed(local)).status).toBe(200);
+    server.nowMs += 1_000_000;
+    expect((await signed(local)).status).toBe(401);
+  });
+
+  test('that are deleted are dead at once, and only their user deletes them', async () => {
+    const key = await newKey();
+    const mine = user;
+    user = await newUser();
+    const { secret } = await withTotp();
+    await stepUp('totp', totpAt(secret, server.nowMs));
+    expect(reasonOf(await get(member(`api/del?id=${key.id}`)))).toBe('not_found');
+    user = mine;
+    const known = await server.people.apiKeys.list(user.userId);
+    expect(known).toHaveLength(1);
+    expect(await server.people.apiKeys.remove(user.userId, key.id)).toBe(true);
+    expect((await signed(key)).status).toBe(401);
+  });
+
+  test.each([
+    [{ permissions: ['withdraw'] }, 'allowedAddresses'],
+    [{ permissions: [] }, 'permissions'],
+    [{ permissions: ['admin'] }, 'permissions.0'],
+    [{ allowedAddresses: ['300.1.1.1'] }, 'allowedAddresses'],
+    [{ allowedAddresses: ['10.0.0.0/33'] }, 'allowedAddresses'],
+    [{ kind: 'ed25519' }, 'publicKey'],
+    [{ kind: 'hmac', publicKey: 'A'.repeat(43) }, 'publicKey'],
+    [{ expiresAtMs: 1 }, 'expiresAtMs'],
+  ])('like %j are refused', async (more, field) => {
+    const answer = await post(member('api'), { name: 'Bot', permissions: ['read'], ...more });
+    expect([answer.status, answer.body.data.fields?.[0]?.field]).toEqual([400, field]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { KeyPermission } from './security.ts';
+
+/**
+ * What an API key must be allowed for each call. A call that is not here is refused to every key, so that a new one is closed until someone
+ * decides.
+ */
+export const keyRules: Readonly<Record<string, KeyPermission>> = {
+  'user.getInfo': 'read',
+  'spot.submitOrder': 'trade',
+  'spot.cancelOrder': 'trade',
+  'spot.cancelAllOrders': 'trade',
+  'spot.amendOrder': 'trade',
+  'spot.entrustExchange': 'trade',
+  'spot.entrustCancel': 'trade',
+  'spot.listOrders': 'read',
+  'spot.listFills': 'read',
+  'spot.entrustLog': 'read',
+  'spot.transactionDetails': 'read',
+  'spot.myExchangeLog': 'read',
+  'assets.walletGet': 'read',
+  'assets.transferFunds': 'trade',
+  'assets.walletTrans': 'trade',
+  'assets.currencyAccount': 'read',
+  'assets.myBill': 'read',
+  'assets.myBalance': 'read',
+  'assets.walletAccount': 'read',
+};
+
+/** Headers of a signed call. The signature is over time, method, path with query, and body, with line feeds between. */
+export const keyHeaders = { key: 'x-candor-key', time: 'x-candor-time', signature: 'x-candor-signature' } as const;
+
+/** How far a signed call's time may be from the server's, in ms. */
+export const keyWindowMs = 5_000;
+
+/** The text that is signed. */
+export const signedText = (timeMs: string, method: string, path: string, body: string): string =>
+  `${timeMs}\n${method}\n${path}\n${body}`;
