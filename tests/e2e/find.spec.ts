@@ -88,7 +88,7 @@ test('shortcuts are changed, conflicts are named, and the change follows its use
 
   const second = await Trader.at(browser, wide());
   await second.page.goto('/user/login');
-  await second.page.getByLabel('Email').fill(first.email);
+  await second.page.getByLabel('Email', { exact: true }).fill(first.email);
   await second.page.getByLabel('Password', { exact: true }).fill(first.password);
   await second.page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(second.beforeYouSend).toBeVisible();

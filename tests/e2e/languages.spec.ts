@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test';
+import { RunningExchange } from './support/exchange.ts';
+import { nothingBeside, pages } from './support/pages.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4380);
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+test('German and Russian overflow nothing at 360 px', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const viewport = { width: 360, height: 740 };
+  const trader = await Trader.at(browser, { baseURL: exchange.url, viewport, hasTouch: true, isMobile: true });
+  const { page } = trader;
+  await trader.register();
+  const found: string[] = [];
+  for (const address of pages) {
+    await page.goto(address);
+    await expect(page.locator('main')).not.toBeEmpty();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const language of ['de', 'ru']) {
+      await speak(page, language);
+      await nothingBeside(page, `${address} in ${language}`);
+      found.push(...(await overflowing(page)).map((what) => `${address} in ${language}: ${what}`));
+    }
+    await page.evaluate(() => localStorage.setItem('lang', 'en'));
+  }
+  expect(found).toEqual([]);
+});
+
+/** Changes the language as another tab would. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('lang', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: chosen }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** Texts that stand out of the window where nothing scrolls, and controls that are too small for what they say. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        if (![...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim() !== ''))
+          return false;
+        const { left, right, width, height } = element.getBoundingClientRect();
+        if (width < 2 || height < 2 || element.closest('.visually-hidden, [aria-hidden=true]') !== null) return false;
+        const scrolls = (one: Element | null): boolean =>
+          one !== null && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+        if ((right > innerWidth + 1 || left < -1) && !scrolls(element.parentElement)) return true;
+        const control = element.closest<HTMLElement>('button, a, label, th');
+        return control !== null && control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0;
+      })
+      .map((element) => `${element.tagName.toLowerCase()} “${element.textContent?.slice(0, 60) ?? ''}”`),
+  );

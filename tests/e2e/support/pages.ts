@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Pages that only a visitor sees. */
+export const visitorPages = ['/user/login', '/user/register', '/user/reset'] as const;
+
+/** Every page of a user. */
+export const pages = [
+  '/home/index',
+  '/quotes/index',
+  '/market/main?symbol=ETH_USDT',
+  '/rate/index',
+  '/rule/index',
+  '/trade/index?type=spot',
+  '/exchange/index',
+  '/exchange/full-screen/BTC_USDT',
+  '/account/center/info',
+  '/assets/index?key=overview',
+  '/assets/index?key=transfer',
+  '/assets/index?key=ledger',
+  '/assets/index?key=tradeOrder',
+];
+
+/** Whether the page can be scrolled sideways. */
+export async function nothingBeside(page: Page, where: string): Promise<void> {
+  // A new width is laid out, and measured by what follows it, within a few frames.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${where} scrolls sideways`)
+    .toBeLessThanOrEqual(0);
+}
