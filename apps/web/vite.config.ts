@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressed } from './src/bundle/compressed.ts';
+import { earlyScreens } from './src/bundle/early-screens.ts';
 import { wireShapes } from './src/wire/wire-shapes.ts';
 
 /** In development the client comes from Vite and everything else from a running exchange. */
@@ -26,18 +28,42 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-/** What every page loads, in two chunks: fifty small ones pack worse and come later. Libraries change seldom and stay in the browser's store. */
-const firstChunks = [
+/**
+ * What is loaded together stands in one chunk: fifty small ones pack worse and come later. Libraries change seldom and stay in the browser's
+ * store; `frame` is what every page needs, and the home page.
+ */
+const chunks = [
   {
     name: 'libraries',
     test: /\/node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[a-z-]+)\//,
+    priority: 4,
+  },
+  {
+    name: 'frame',
+    test: /\/apps\/web\/src\/(app|shell\/(Shell|TopBar|Footer|BottomBar)|home\/HomePage)/,
+    priority: 3,
+  },
+  {
+    name: 'parts',
+    test: /\/packages\/ui\/src\/(fields\/(?!SelectList|Checkbox|Switch)|parts|table|figures)|\/apps\/web\/src\/market\//,
+    includeDependenciesRecursively: false,
+    entriesAware: true,
     priority: 2,
   },
-  { name: 'frame', test: /\/apps\/web\/src\/(app|shell\/(Shell|TopBar|Footer|BottomBar)|home\/HomePage)/, priority: 1 },
+  {
+    name: 'spot',
+    test: /\/apps\/web\/src\/(spot|account)\//,
+    includeDependenciesRecursively: false,
+    entriesAware: true,
+    priority: 1,
+  },
 ];
 
+/** The name of a chunk that several screens share lists them all; its first word says enough. */
+const shortened = (name: string): string => name.replace(/\.\w+$/, '').split('~', 1)[0] ?? name;
+
 export default defineConfig({
-  plugins: [react(), wireShapes(() => import('@candor/protocol')), preloadFonts()],
+  plugins: [react(), wireShapes(() => import('@candor/protocol')), preloadFonts(), earlyScreens(), compressed()],
   resolve: { conditions: ['candor:source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist/client',
@@ -49,7 +75,13 @@ export default defineConfig({
     // Read by the check of what a first visit loads.
     manifest: true,
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        chunkFileNames: ({ name }) => `assets/${shortened(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${shortened(names[0] ?? 'file')}-[hash][extname]`,
+      },
+    },
   },
   server: {
     proxy: {

@@ -83,8 +83,10 @@ test('shortcuts are changed, conflicts are named, and the change follows its use
   await saved;
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
+  const kept = page.waitForResponse(/saveClientSetting/);
   await page.locator('body').press('b');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+  await kept;
 
   const second = await Trader.at(browser, wide());
   await second.page.goto('/user/login');

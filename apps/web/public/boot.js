@@ -20,6 +20,24 @@
     // The defaults hold.
   }
 
+  // What the first screen needs is asked for now, beside the client's own script, which would ask only once it runs (src/bundle/early-screens.ts).
+  try {
+    const early = JSON.parse(document.querySelector('meta[name=early]')?.content ?? '{}');
+    const path = location.pathname === '/' ? '/home/index' : location.pathname;
+    const screen = early.screens?.[path];
+    const texts = (path === '/home/index' ? early.first : early.texts)?.[language];
+    for (const place of screen ? [...screen, ...(texts ?? [])] : []) {
+      const file = early.files[place];
+      const link = document.createElement('link');
+      link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+      if (file.endsWith('.css')) link.as = 'style';
+      link.href = `/assets/${file}`;
+      document.head.append(link);
+    }
+  } catch {
+    // Then the client asks for them itself.
+  }
+
   // The catalogues come with the script that is missing here, so these three sentences stand by themselves.
   const words = {
     en: [

@@ -1,5 +1,5 @@
 import { displayCompact } from '@candor/amount';
-import { Change, CoinIcon, DataTable, ErrorNote, LoadingBars, Tabs, type Column } from '@candor/ui';
+import { Change, classes, CoinIcon, DataTable, ErrorNote, LoadingBars, Tabs, type Column } from '@candor/ui';
 import type { MarketRow } from '@candor/protocol';
 import { useMemo } from 'react';
 import { useText, type Text } from '../i18n/text.ts';
@@ -45,7 +45,7 @@ export function MarketList({
       {all !== undefined && (
         <DataTable
           caption={text('market.choose')}
-          className={styles['table'] ?? ''}
+          className={classes(styles['table'], short && styles['short'])}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.symbol_name}

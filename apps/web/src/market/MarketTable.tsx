@@ -1,6 +1,6 @@
 import { displayCompact } from '@candor/amount';
 import type { MarketRow } from '@candor/protocol';
-import { Button, Change, CoinIcon, DataTable, directionOf, Sparkline, type Column } from '@candor/ui';
+import { Button, Change, CoinIcon, DataTable, directionOf, Sparkline, useWide, type Column } from '@candor/ui';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useText, type Text } from '../i18n/text.ts';
 import { isKey } from '../keys/dispatch.ts';
@@ -23,7 +23,11 @@ export const MarketTable = memo(function MarketTable(props: {
   const { rows, onSymbol, ordered = false, empty } = props;
   const star = useStar();
   const local = useLocalValue();
-  const columns = useMemo(() => columnsFor({ text, local, star, onSymbol }), [text, local, star, onSymbol]);
+  const roomy = useWide(900);
+  const columns = useMemo(() => {
+    const all = columnsFor({ text, local, star, onSymbol });
+    return roomy ? all : all.filter(({ key }) => key !== 'range' && key !== 'trade');
+  }, [text, local, star, onSymbol, roomy]);
   return (
     <DataTable
       key={ordered ? 'ordered' : 'sorted'}
