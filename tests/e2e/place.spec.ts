@@ -25,7 +25,7 @@ test('a visitor’s star leads to the log-in, back to the list, and is set; log-
   await page.goto('/quotes/index');
   await page.getByRole('button', { name: 'Add ETH/USDT to your watchlist' }).click();
   await expect(page).toHaveURL(/\/user\/login\?back=/);
-  await page.getByLabel('Email').fill(first.email);
+  await page.getByLabel('Email', { exact: true }).fill(first.email);
   await page.getByLabel('Password', { exact: true }).fill(first.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/quotes\/index/);
@@ -70,7 +70,7 @@ test('preferences follow their user to another device, and times and values obey
   const second = await Trader.at(browser, wide());
   await second.page.goto('/user/login');
   await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'day');
-  await second.page.getByLabel('Email').fill(first.email);
+  await second.page.getByLabel('Email', { exact: true }).fill(first.email);
   await second.page.getByLabel('Password', { exact: true }).fill(first.password);
   await second.page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'night');
@@ -89,7 +89,7 @@ test('leaving in the middle of a log-in ends it', async ({ browser }) => {
     await new Promise<void>((done) => (answer = done));
     await route.continue().catch(() => undefined);
   });
-  await page.getByLabel('Email').fill(first.email);
+  await page.getByLabel('Email', { exact: true }).fill(first.email);
   await page.getByLabel('Password', { exact: true }).fill(first.password);
   const asked = page.waitForRequest('**/api/user/login');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -118,9 +118,9 @@ test('over TLS everything says so', async () => {
     body: { email: 'tls@example.com', password: 'kX7-mq2vLp' },
   });
   const cookies = [registered.headers['set-cookie'] ?? []].flat();
-  expect(cookies).toHaveLength(2);
+  expect(cookies).toHaveLength(3);
   for (const cookie of cookies) {
-    expect(cookie).toMatch(/^__Host-candor_(rt|at)=/);
+    expect(cookie).toMatch(/^__Host-candor_(rt|at|dv)=/);
     expect(cookie).toMatch(/; Secure/);
     expect(cookie).not.toMatch(/; Domain/i);
   }
