@@ -18,6 +18,7 @@ export { ContentPolicy } from './overlay/ContentPolicy.tsx';
 export { Dialog, Drawer, preloadDialogs } from './overlay/Dialog.tsx';
 export { lazyPart } from './overlay/lazy-part.tsx';
 export { Menu } from './overlay/Menu.tsx';
+export { MenuAt } from './overlay/MenuAt.tsx';
 export type { MenuItem } from './overlay/menu-item.ts';
 export { Popover } from './overlay/Popover.tsx';
 export { toast, Toaster } from './overlay/Toaster.tsx';

@@ -39,11 +39,16 @@ export class Trader {
     await expect(this.beforeYouSend).toBeVisible();
   }
 
-  async logIn(): Promise<void> {
+  logIn(): Promise<void> {
+    return this.logInAs(this);
+  }
+
+  /** Logs in with the account of somebody, such as of oneself at another browser. */
+  async logInAs({ email, password }: { readonly email: string; readonly password: string }): Promise<void> {
     const { page } = this;
     await page.goto('/user/login');
-    await page.getByLabel('Email', { exact: true }).fill(this.email);
-    await page.getByLabel('Password', { exact: true }).fill(this.password);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(/\/trade\/index/);
   }

@@ -4,6 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
 import { needAllTexts } from '../i18n/texts.ts';
 import { isKey } from '../keys/dispatch.ts';
+import { useAlerting } from '../alerts/use-alerting.ts';
+import { closeAlert } from '../alerts/alerts.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { hidesFooter, hidesTopBar } from './navigation.ts';
@@ -19,6 +21,7 @@ const Palette = lazyPart(async () => (await import('../palette/Palette.tsx')).Pa
 const KeySheet = lazyPart(async () => (await import('../keys/KeySheet.tsx')).KeySheet);
 const PreferencesDialog = lazyPart(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog);
 const CancelEverything = lazyPart(async () => (await import('../spot/orders/CancelEverything.tsx')).CancelEverything);
+const AlertWatch = lazyPart(async () => (await import('../alerts/AlertWatch.tsx')).AlertWatch);
 const close = () => openWindow(null);
 const opensWorkings = (event: Parameters<typeof isKey>[0]) => isKey(event, 'workings');
 
@@ -27,6 +30,7 @@ export function Shell() {
   const text = useText();
   const { pathname } = useLocation();
   const { open } = useShellStore();
+  const alerting = useAlerting();
   const words = useMemo(
     () => ({ close: text('common.close'), copy: text('common.copyWorkings'), copied: text('common.copied') }),
     [text],
@@ -54,6 +58,7 @@ export function Shell() {
         {open === 'keys' && <KeySheet onMissing={close} />}
         {open === 'preferences' && <PreferencesDialog onMissing={close} />}
         {open === 'cancelAll' && <CancelEverything onClose={close} onMissing={close} />}
+        {alerting && <AlertWatch onMissing={closeAlert} />}
         <Toaster label={text('shell.notifications')} />
       </WordsContext>
     </WorkingsKeyContext>

@@ -9,6 +9,7 @@ export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | r
   'rates.vip': 'everywhere',
   'ticket.type.oco': 'everywhere',
   'assets.coin': ['vi', 'de'],
+  'layout.name': ['de'],
   'assets.coins': ['de'],
   'assets.max': ['fr', 'de', 'it'],
   'assets.orders': ['de'],

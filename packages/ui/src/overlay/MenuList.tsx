@@ -12,8 +12,10 @@ export function MenuList(props: {
   readonly items: readonly MenuItem[];
   readonly align: 'start' | 'end';
   readonly head: ReactNode;
+  /** What has the focus when the list is closed: the anchor where nothing else is named, nothing new for false. */
+  readonly finalFocus?: () => HTMLElement | false;
 }) {
-  const { anchor, open, onOpenChange, items, align, head } = props;
+  const { anchor, open, onOpenChange, items, align, head, finalFocus } = props;
   return (
     <Base.Root modal={false} open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
@@ -24,7 +26,7 @@ export function MenuList(props: {
           className={popover['positioner']}
           collisionPadding={8}
         >
-          <Base.Popup finalFocus={anchor} className={styles['popup']}>
+          <Base.Popup finalFocus={finalFocus ?? anchor} className={styles['popup']}>
             {head}
             {items.map((item, index) => (
               <Base.Item

@@ -1,6 +1,14 @@
 import { Check, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { noToasts, without, withToast, type Toast, type Toasts, type ToastTone } from './toast-queue.ts';
+import {
+  noToasts,
+  without,
+  withToast,
+  type Toast,
+  type ToastAction,
+  type Toasts,
+  type ToastTone,
+} from './toast-queue.ts';
 import { useWords } from './words.ts';
 import styles from './Toaster.module.css';
 
@@ -18,18 +26,20 @@ const follow = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says one fact in the corner for 5 s; an error stays until it is closed. */
+/** Says one fact in the corner for 5 s, twice as long where something can be done about it; an error stays until it is closed. */
 export function toast({
   title,
   text,
+  action,
   tone = 'done',
 }: {
   readonly title: string;
   readonly text?: string;
+  readonly action?: ToastAction;
   readonly tone?: ToastTone;
 }): void {
   lastId += 1;
-  show(withToast(toasts, { id: lastId, title, text, tone, atMs: Date.now() }));
+  show(withToast(toasts, { id: lastId, title, text, action, tone, atMs: Date.now() }));
 }
 
 const close = (id: number): void => show(without(toasts, id));
@@ -70,7 +80,7 @@ export function Toaster({ label }: { readonly label: string }) {
 }
 
 function Note({
-  toast: { id, title, text, tone },
+  toast: { id, title, text, action, tone },
   onClose,
 }: {
   readonly toast: Toast;
@@ -80,9 +90,9 @@ function Note({
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (paused || tone === 'error') return;
-    const timer = setTimeout(() => close(id), shownMs);
+    const timer = setTimeout(() => close(id), action === undefined ? shownMs : 2 * shownMs);
     return () => clearTimeout(timer);
-  }, [id, paused, tone]);
+  }, [id, action, paused, tone]);
   const Icon = icons[tone];
   return (
     <div
@@ -98,6 +108,18 @@ function Note({
       <div className={styles['words']}>
         <p className={styles['title']}>{title}</p>
         {text !== undefined && text !== '' && <p className={styles['text']}>{text}</p>}
+        {action !== undefined && (
+          <button
+            type="button"
+            className={styles['action']}
+            onClick={() => {
+              close(id);
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -1,9 +1,16 @@
 export type ToastTone = 'done' | 'info' | 'warn' | 'error';
 
+export interface ToastAction {
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly text?: string | undefined;
+  /** What can be done about it, such as taking it back; the toast goes with it. */
+  readonly action?: ToastAction | undefined;
   readonly tone: ToastTone;
   readonly atMs: number;
 }

@@ -11,6 +11,9 @@ import { assetsOf } from '../../market/symbols.ts';
 import { useTrades } from '../../market/trades.ts';
 import type { MarketRow } from '@candor/protocol';
 import { unitsOf } from '../../market/preview-terms.ts';
+import { useClickQuantity } from '../one-click/one-click.ts';
+import { OneClickBar } from '../one-click/OneClickBar.tsx';
+import { usePlacing } from '../one-click/use-placing.ts';
 import { fillPrice, fillPriceAndAmount } from '../ticket/ticket-store.ts';
 import { bookView, type BookRow } from './book-rows.ts';
 import { groupingsOf } from './groupings.ts';
@@ -19,6 +22,7 @@ import { useRowCount } from './use-row-count.ts';
 import styles from './OrderBook.module.css';
 
 type Sides = 'both' | 'bids' | 'asks';
+type OnPrice = (row: BookRow, which: 'asks' | 'bids', withShift: boolean) => void;
 
 /** The live book: asks above, bids below, sums and depth. A click fills the price, with Shift the amount up to that row too. */
 export function OrderBook({ symbol, compact = false }: { readonly symbol: string; readonly compact?: boolean }) {
@@ -50,6 +54,7 @@ function LiveBook({ market, book, compact }: Shown) {
   const view = useMemo(() => bookView(book, { scale, groupTicks, rows }), [book, scale, groupTicks, rows]);
   const own = useOwnPrices(market.symbol_name);
   const { base, quote } = assetsOf(market.symbol_name);
+  const onPrice = usePriceClick(market.symbol_name, compact);
   const side = (which: 'asks' | 'bids') => (
     <Side
       which={which}
@@ -59,6 +64,7 @@ function LiveBook({ market, book, compact }: Shown) {
       market={market}
       groupTicks={groupTicks}
       compact={compact}
+      onPrice={onPrice}
     />
   );
   return (
@@ -78,6 +84,7 @@ function LiveBook({ market, book, compact }: Shown) {
         {sides !== 'asks' && side('bids')}
       </div>
       {!compact && view.bidShare !== null && <Balance share={view.bidShare} />}
+      {!compact && <OneClickBar symbol={market.symbol_name} place="book" />}
     </section>
   );
 }
@@ -136,9 +143,10 @@ function Side(props: {
   readonly market: MarketRow;
   readonly groupTicks: bigint;
   readonly compact: boolean;
+  readonly onPrice: OnPrice;
 }) {
   const text = useText();
-  const { which, rows, fill, own, market, groupTicks, compact } = props;
+  const { which, rows, fill, own, market, groupTicks, compact, onPrice } = props;
   const blanks = Array.from({ length: Math.max(0, fill - rows.length) }, (_, index) => (
     <div key={`blank ${index}`} role="presentation" className={styles['row']} />
   ));
@@ -160,6 +168,7 @@ function Side(props: {
           own={groupTicks === 1n && own.has(row.price)}
           first={which === 'bids' && index === 0}
           compact={compact}
+          onPrice={onPrice}
         />
       ))}
       {which === 'bids' && blanks}
@@ -175,9 +184,10 @@ function Row(props: {
   /** The row that Tab reaches; arrow keys lead to the others. */
   readonly first: boolean;
   readonly compact: boolean;
+  readonly onPrice: OnPrice;
 }) {
   const text = useText();
-  const { row, which, market, own, first, compact } = props;
+  const { row, which, market, own, first, compact, onPrice } = props;
   const { tickScale, lotScale } = scaleOf(market);
   const { base, quote } = assetsOf(market.symbol_name);
   const average = divideDecimals(row.sumNotional, row.sum, tickScale, 'half_up');
@@ -198,11 +208,9 @@ function Row(props: {
       data-price={row.price}
       data-sum={row.sum}
       style={{ '--depth': row.depth } as React.CSSProperties}
-      onClick={(event) => (event.shiftKey ? fillPriceAndAmount(row.price, row.sum) : fillPrice(row.price))}
+      onClick={(event) => onPrice(row, which, event.shiftKey)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        if (event.shiftKey) fillPriceAndAmount(row.price, row.sum);
-        else fillPrice(row.price);
+        if (event.key === 'Enter' && !event.repeat) onPrice(row, which, event.shiftKey);
       }}
     >
       <span role="gridcell" className={classes('num', which === 'asks' ? 'down' : 'up', own && styles['own'])}>
@@ -276,6 +284,17 @@ function Balance({ share }: { readonly share: number }) {
       <span className="num down">{asks}</span>
     </p>
   );
+}
+
+/** A click fills the price in, with Shift the amount up to that row too; while one-click is on it buys from an ask and sells to a bid. */
+function usePriceClick(symbol: string, compact: boolean): OnPrice {
+  const quantity = useClickQuantity({ symbol, place: 'book' });
+  const place = usePlacing(symbol);
+  return (row, which, withShift) => {
+    if (withShift) fillPriceAndAmount(row.price, row.sum);
+    else if (quantity !== undefined && !compact) place(which === 'asks' ? 'buy' : 'sell', row.price, quantity);
+    else fillPrice(row.price);
+  };
 }
 
 function useOwnPrices(symbol: string): ReadonlySet<string> {

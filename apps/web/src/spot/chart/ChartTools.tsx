@@ -3,17 +3,19 @@ import { Camera, CandlestickChart, PencilRuler, Activity } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { askChart, useChartCommand } from './chart-commands.ts';
-import { axes, candleStyles, setChart, useChartSettings } from './chart-settings.ts';
-import { drawingTools } from './drawings.ts';
+import { setChart, setChartOf, useChartSettings, useChartState } from './chart-settings.ts';
+import { axes, candleStyles } from './chart-state.ts';
+import { drawingTools } from './drawing-tools.ts';
 import { IndicatorDialog } from './IndicatorDialog.tsx';
 import styles from './SpotChart.module.css';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Candle style and axis, indicators, drawing, picture. */
-export function ChartTools() {
+export function ChartTools({ symbol }: { readonly symbol: string }) {
   const text = useText();
-  const { style, axis, magnet } = useChartSettings();
+  const { magnet } = useChartSettings();
+  const { style, axis } = useChartState(symbol);
   const { locked, hidden } = useChartCommand();
   const [choosing, setChoosing] = useState(false);
   const mark = (on: boolean, label: string) => (on ? `✓ ${label}` : label);
@@ -29,13 +31,13 @@ export function ChartTools() {
           ...candleStyles.map((value) => ({
             label: text(`chart.style.${value}`),
             chosen: value === style,
-            onSelect: () => setChart({ style: value }),
+            onSelect: () => setChartOf(symbol, { style: value }),
           })),
           ...axes.map((value) => ({
             label: text(`chart.axis.${value}`),
             note: text('chart.axis'),
             chosen: value === axis,
-            onSelect: () => setChart({ axis: value }),
+            onSelect: () => setChartOf(symbol, { axis: value }),
           })),
         ]}
       />
@@ -64,7 +66,7 @@ export function ChartTools() {
         icon={<Camera {...icon} />}
         onClick={() => askChart({ kind: 'picture' })}
       />
-      {choosing && <IndicatorDialog onClose={() => setChoosing(false)} />}
+      {choosing && <IndicatorDialog symbol={symbol} onClose={() => setChoosing(false)} />}
     </>
   );
 }

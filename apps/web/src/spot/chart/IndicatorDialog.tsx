@@ -1,12 +1,13 @@
 import { Checkbox, Dialog } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { setChart, useChartSettings, type ShownIndicator } from './chart-settings.ts';
+import { setChartOf, useChartState } from './chart-settings.ts';
+import type { ShownIndicator } from './chart-state.ts';
 import { indicatorCatalogue, parsedParameters, toggled } from './indicators.ts';
 import styles from './SpotChart.module.css';
 
-/** Every indicator with its parameters. Each change shows at once. */
-export function IndicatorDialog({ onClose }: { readonly onClose: () => void }) {
+/** Every indicator with its parameters, for one market's chart. Each change shows at once. */
+export function IndicatorDialog({ symbol, onClose }: { readonly symbol: string; readonly onClose: () => void }) {
   const text = useText();
   return (
     <Dialog open onOpenChange={onClose} title={text('chart.indicators')} wide>
@@ -18,7 +19,7 @@ export function IndicatorDialog({ onClose }: { readonly onClose: () => void }) {
             {indicatorCatalogue
               .filter((indicator) => indicator.place === place)
               .map((indicator) => (
-                <IndicatorRow key={indicator.name} indicator={indicator} />
+                <IndicatorRow key={indicator.name} symbol={symbol} indicator={indicator} />
               ))}
           </ul>
         </section>
@@ -27,9 +28,9 @@ export function IndicatorDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function IndicatorRow({ indicator }: { readonly indicator: ShownIndicator }) {
+function IndicatorRow({ symbol, indicator }: { readonly symbol: string; readonly indicator: ShownIndicator }) {
   const text = useText();
-  const indicators = useChartSettings((settings) => settings.indicators);
+  const { indicators } = useChartState(symbol);
   const shown = indicators.find(({ name }) => name === indicator.name);
   const [typed, setTyped] = useState((shown ?? indicator).parameters.join(', '));
   const parameters = parsedParameters(typed);
@@ -38,7 +39,7 @@ function IndicatorRow({ indicator }: { readonly indicator: ShownIndicator }) {
     setTyped(value);
     const read = parsedParameters(value);
     if (shown === undefined || read === undefined) return;
-    setChart({
+    setChartOf(symbol, {
       indicators: indicators.map((one) => (one.name === indicator.name ? { ...one, parameters: read } : one)),
     });
   };
@@ -47,7 +48,7 @@ function IndicatorRow({ indicator }: { readonly indicator: ShownIndicator }) {
       <Checkbox
         checked={shown !== undefined}
         onChecked={() =>
-          setChart({
+          setChartOf(symbol, {
             indicators: toggled(indicators, { ...indicator, parameters: parameters ?? indicator.parameters }),
           })
         }

@@ -1,5 +1,5 @@
 import { displayPrice, formatDecimal, roundDecimal } from '@candor/amount';
-import type { MarketRow, Order } from '@candor/protocol';
+import type { Interval, MarketRow, Order } from '@candor/protocol';
 import { ErrorNote } from '@candor/ui';
 import type { Chart } from 'klinecharts';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,9 +8,11 @@ import { useFillList } from '../../account/lists.ts';
 import { useText } from '../../i18n/text.ts';
 import { scaleOf } from '../../market/scale.ts';
 import { AmendDialog } from '../orders/AmendDialog.tsx';
+import { ChartMenu } from './ChartMenu.tsx';
 import { useChartCommand } from './chart-commands.ts';
-import { useChartSettings, type ShownIndicator } from './chart-settings.ts';
-import { drawingGroup, restoreDrawings, saveDrawings } from './drawings.ts';
+import { chartStateNow, setChartOf, useChartSettings, useChartState } from './chart-settings.ts';
+import type { ShownIndicator } from './chart-state.ts';
+import { drawingGroup, drawingsOn, putDrawings } from './drawings.ts';
 import { drawFills, drawOrders } from './own-marks.ts';
 import type { ChartColours } from './chart-styles.ts';
 import { useChart } from './use-chart.ts';
@@ -19,27 +21,34 @@ import styles from './SpotChart.module.css';
 const none: never[] = [];
 
 /** The chart itself: candles, indicators, drawings, the user's own orders and fills. */
-export function LiveChart({ market, compact = false }: { readonly market: MarketRow; readonly compact?: boolean }) {
+export function LiveChart(props: {
+  readonly market: MarketRow;
+  readonly interval: Interval;
+  readonly compact?: boolean;
+  /** One of several charts beside the screen's: the tools are not meant for it. */
+  readonly beside?: boolean;
+}) {
   const text = useText();
-  const settings = useChartSettings();
+  const { market, interval, compact = false, beside = false } = props;
+  const settings = useChartState(market.symbol_name);
   const { tickScale, lotScale } = scaleOf(market);
   const symbol = market.symbol_name;
   const indicators = useMemo(
-    () => (compact ? fewIndicators(settings.indicators) : settings.indicators),
-    [compact, settings.indicators],
+    () => (compact || beside ? fewIndicators(settings.indicators) : settings.indicators),
+    [compact, beside, settings.indicators],
   );
-  const { attach, chart, colours, failed } = useChart({ symbol, tickScale, lotScale }, { ...settings, indicators });
+  const { attach, chart, colours, failed } = useChart(
+    { symbol, tickScale, lotScale },
+    { ...settings, interval, indicators },
+  );
   useDrawings(chart, symbol);
+  useCommands(beside ? undefined : chart, symbol);
   return (
     <div className={styles['live']}>
       {failed && <ErrorNote title={text('chart.failed')} text={text('chart.failedText')} />}
-      <div
-        ref={attach}
-        className={styles['canvas']}
-        role="img"
-        aria-label={summaryOf(chart, market, settings.interval, text)}
-      />
+      <div ref={attach} className={styles['canvas']} role="img" aria-label={summaryOf(chart, market, interval, text)} />
       <OwnMarks market={market} chart={chart} colours={colours} />
+      <ChartMenu chart={chart} symbol={symbol} tickScale={tickScale} last={market.close} ordering={!beside} />
     </div>
   );
 }
@@ -112,17 +121,23 @@ function percentFilled({ filledQuantity, quantity }: Order): string {
   return all === undefined || all === 0n ? '0' : formatDecimal(((filled ?? 0n) * 100n) / all, 0);
 }
 
+/** The market's drawings, also as another tab or device left them. */
 function useDrawings(chart: Chart | undefined, symbol: string): void {
-  const magnet = useChartSettings((settings) => settings.magnet);
-  const { command, locked, hidden } = useChartCommand();
+  const { drawings } = useChartState(symbol);
+  const { locked, hidden } = useChartCommand();
   useEffect(() => {
-    if (chart === undefined) return;
-    const save = () => saveDrawings(chart, symbol);
-    restoreDrawings(chart, symbol, (drawing) => ({ ...drawing, ...saving(save) }));
-  }, [chart, symbol]);
+    if (chart === undefined || JSON.stringify(drawingsOn(chart)) === JSON.stringify(drawings)) return;
+    putDrawings(chart, drawings, (drawing) => ({ ...drawing, ...saving(chart, symbol) }));
+  }, [chart, symbol, drawings]);
   useEffect(() => {
     chart?.overrideOverlay({ groupId: drawingGroup, lock: locked, visible: !hidden });
   }, [chart, locked, hidden]);
+}
+
+/** What the tool row asks for. */
+function useCommands(chart: Chart | undefined, symbol: string): void {
+  const magnet = useChartSettings((settings) => settings.magnet);
+  const { command } = useChartCommand();
   useEffect(() => {
     if (chart === undefined || command === undefined) return;
     useChartCommand.setState({ command: undefined });
@@ -130,22 +145,29 @@ function useDrawings(chart: Chart | undefined, symbol: string): void {
       chart.createOverlay({
         name: command.tool,
         mode: magnet ? 'strong_magnet' : 'normal',
-        ...saving(() => saveDrawings(chart, symbol)),
+        ...saving(chart, symbol),
       });
-    else if (command.kind === 'remove-drawings') {
-      chart.removeOverlay({ groupId: drawingGroup });
-      saveDrawings(chart, symbol);
-    } else savePicture(chart, symbol);
+    else if (command.kind === 'remove-drawings') setChartOf(symbol, { drawings: [] });
+    else savePicture(chart, symbol);
   }, [chart, command, magnet, symbol]);
 }
 
-/** A drawing is remembered when it is done, moved or removed. */
-const saving = (save: () => void) => ({
-  groupId: drawingGroup,
-  onDrawEnd: save,
-  onPressedMoveEnd: save,
-  onRemoved: () => queueMicrotask(save),
-});
+/** A drawing is remembered when it is done, moved or removed by hand. */
+function saving(chart: Chart, symbol: string) {
+  const save = () => {
+    const drawings = drawingsOn(chart);
+    if (JSON.stringify(drawings) !== JSON.stringify(chartStateNow(symbol).drawings)) setChartOf(symbol, { drawings });
+  };
+  return {
+    groupId: drawingGroup,
+    onDrawEnd: save,
+    onPressedMoveEnd: save,
+    onRightClick: ({ overlay }: { readonly overlay: { readonly id: string } }) => {
+      chart.removeOverlay({ id: overlay.id });
+      save();
+    },
+  };
+}
 
 function savePicture(chart: Chart, symbol: string): void {
   const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();

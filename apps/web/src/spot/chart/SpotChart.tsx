@@ -15,7 +15,8 @@ import styles from './SpotChart.module.css';
 type View = 'chart' | 'depth' | 'table' | 'about';
 
 /** The price chart of a market with its tools; beside it the depth, the candles as a table, and the market's terms. */
-export function SpotChart({ symbol, compact = false }: { readonly symbol: string; readonly compact?: boolean }) {
+export function SpotChart(props: { readonly symbol: string; readonly compact?: boolean }) {
+  const { symbol, compact = false } = props;
   const text = useText();
   const market = useMarket(symbol);
   const [view, setView] = useState<View>('chart');
@@ -25,7 +26,7 @@ export function SpotChart({ symbol, compact = false }: { readonly symbol: string
     return (
       <div className={styles['chart']}>
         <IntervalBar compact />
-        <LiveChart market={market} compact />
+        <LiveChart market={market} interval={interval} compact />
       </div>
     );
   const { base } = assetsOf(symbol);
@@ -42,10 +43,10 @@ export function SpotChart({ symbol, compact = false }: { readonly symbol: string
         ]}
         value={view}
         onValue={setView}
-        after={<ToolRow show={view === 'chart'} />}
+        after={<ToolRow symbol={symbol} show={view === 'chart'} />}
       >
         <TabPanel value="chart" className={styles['panel'] ?? ''}>
-          <LiveChart market={market} />
+          <LiveChart market={market} interval={interval} />
         </TabPanel>
         <TabPanel value="depth" className={styles['panel'] ?? ''}>
           <DepthChart symbol={symbol} />
@@ -61,11 +62,11 @@ export function SpotChart({ symbol, compact = false }: { readonly symbol: string
   );
 }
 
-function ToolRow({ show }: { readonly show: boolean }) {
+function ToolRow({ symbol, show }: { readonly symbol: string; readonly show: boolean }) {
   return (
     <div className={styles['tools']}>
       <IntervalBar />
-      {show && <ChartTools />}
+      {show && <ChartTools symbol={symbol} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { DrawingTool } from './drawings.ts';
+import type { DrawingTool } from './drawing-tools.ts';
 
 export type ChartCommand =
   | { readonly kind: 'draw'; readonly tool: DrawingTool }

@@ -1,25 +1,38 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { barOf } from './bars.ts';
+import { chartStatesFrom, defaultChart, withChart, type ChartStates } from './chart-state.ts';
+import { indicatorCatalogue, parsedParameters, toggled } from './indicators.ts';
 
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-const { defaultSettings, settingsFrom } = await import('./chart-settings.ts');
-const { indicatorCatalogue, parsedParameters, toggled } = await import('./indicators.ts');
-const { barOf } = await import('./bars.ts');
+describe('charts by market', () => {
+  const line = { name: 'segment', points: [{ timestamp: 1, value: 2 }] };
 
-describe('settingsFrom', () => {
-  test('gives what was stored', () => {
-    const stored = JSON.stringify({ ...defaultSettings, interval: '1h', axis: 'logarithm', indicators: [] });
-    expect(settingsFrom(stored)).toMatchObject({ interval: '1h', axis: 'logarithm', indicators: [] });
+  test('what was stored comes back, market by market', () => {
+    const states = withChart(withChart({}, 'BTC/USDT', { axis: 'logarithm', indicators: [] }), 'ETH/USDT', {
+      drawings: [line],
+    });
+    const read = chartStatesFrom(JSON.parse(JSON.stringify(states)));
+    expect(read['BTC/USDT']).toEqual({ ...defaultChart, axis: 'logarithm', indicators: [] });
+    expect(read['ETH/USDT']).toEqual({ ...defaultChart, drawings: [line] });
   });
 
-  test.each([null, '', 'not json', '{"interval":"7m","style":"x","indicators":[{"name":1}]}'])(
-    '%j gives defaults',
-    (stored) => {
-      const settings = settingsFrom(stored);
-      expect(settings.interval).toBe('5m');
-      expect(settings.style).toBe('candle_up_stroke');
-      expect(settings.indicators.every(({ name }) => typeof name === 'string')).toBe(true);
-    },
-  );
+  test.each([
+    undefined,
+    null,
+    'text',
+    { 'BTC/USDT': null },
+    { 'BTC/USDT': { style: 'x', drawings: [{ name: 'script' }] } },
+  ])('%j gives defaults', (stored) => {
+    expect(chartStatesFrom(stored)['BTC/USDT'] ?? defaultChart).toEqual(defaultChart);
+  });
+
+  test('the market that was longest left alone makes room for a forty-first', () => {
+    let states: ChartStates = {};
+    for (let market = 0; market < 40; market += 1) states = withChart(states, `M${market}`, { axis: 'percentage' });
+    states = withChart(states, 'M0', { axis: 'logarithm' });
+    states = withChart(states, 'M40', {});
+    expect(Object.keys(states)).toHaveLength(40);
+    expect([states['M0']?.axis, states['M1'], states['M2']?.axis]).toEqual(['logarithm', undefined, 'percentage']);
+  });
 });
 
 describe('indicators', () => {

@@ -1,49 +1,24 @@
 import type { Chart, OverlayCreate } from 'klinecharts';
-import { storageKey } from '../../transport/platform.ts';
-import { readText, writeText } from '../../transport/storage.ts';
-
-export const drawingTools = [
-  'segment',
-  'rayLine',
-  'straightLine',
-  'horizontalStraightLine',
-  'verticalStraightLine',
-  'priceLine',
-  'priceChannelLine',
-  'parallelStraightLine',
-  'fibonacciLine',
-] as const;
-export type DrawingTool = (typeof drawingTools)[number];
+import type { StoredDrawing } from './drawing-tools.ts';
 
 export const drawingGroup = 'drawings';
 
-interface StoredDrawing {
-  readonly name: string;
-  readonly points: readonly { readonly timestamp?: number; readonly value?: number }[];
-}
-
-const keyOf = (symbol: string): string => storageKey(`drawings-${symbol}`);
-
-/** Remembers the drawings on a market's chart. */
-export function saveDrawings(chart: Chart, symbol: string): void {
-  const drawings = chart.getOverlays({ groupId: drawingGroup }).map(({ name, points }) => ({
+/** The drawings on a chart as they are remembered. */
+export const drawingsOn = (chart: Chart): readonly StoredDrawing[] =>
+  chart.getOverlays({ groupId: drawingGroup }).map(({ name, points }) => ({
     name,
-    points: points.map(({ timestamp, value }) => ({ timestamp, value })),
+    points: points.map(({ timestamp, value }) => ({
+      ...(timestamp !== undefined && { timestamp }),
+      ...(value !== undefined && { value }),
+    })),
   }));
-  writeText(keyOf(symbol), JSON.stringify(drawings));
-}
 
-/** Puts the remembered drawings on the chart. */
-export function restoreDrawings(chart: Chart, symbol: string, create: (drawing: OverlayCreate) => OverlayCreate): void {
+/** Puts remembered drawings on the chart in place of those that are there. */
+export function putDrawings(
+  chart: Chart,
+  drawings: readonly StoredDrawing[],
+  create: (drawing: OverlayCreate) => OverlayCreate,
+): void {
   chart.removeOverlay({ groupId: drawingGroup });
-  for (const { name, points } of stored(symbol)) chart.createOverlay(create({ name, points: [...points] }));
-}
-
-function stored(symbol: string): readonly StoredDrawing[] {
-  try {
-    const read = JSON.parse(readText(keyOf(symbol)) ?? '[]') as StoredDrawing[];
-    return Array.isArray(read) ? read.filter(({ name }) => drawingTools.some((tool) => tool === name)) : [];
-  } catch {
-    return [];
-  }
+  for (const { name, points } of drawings) chart.createOverlay(create({ name, points: [...points] }));
 }

@@ -1,4 +1,4 @@
-import type { ShownIndicator } from './chart-settings.ts';
+import type { ShownIndicator } from './chart-state.ts';
 
 /** The chart library's indicators, by where they stand, with the parameters they start with. */
 export const indicatorCatalogue: readonly ShownIndicator[] = [

@@ -4,7 +4,8 @@ import { usePreferences } from '../../preferences/preferences.ts';
 import { chartDates } from './chart-dates.ts';
 import { candleLoader } from './candle-loader.ts';
 import { chartStyles, colours, type ChartColours } from './chart-styles.ts';
-import type { CandleStyle, ChartSettings, ShownIndicator } from './chart-settings.ts';
+import type { Interval } from '@candor/protocol';
+import type { CandleStyle, ChartState, ShownIndicator } from './chart-state.ts';
 import { periodOf } from './periods.ts';
 
 export interface ChartInUse {
@@ -20,7 +21,7 @@ export interface ChartInUse {
 /** A chart: data, look, zone and indicators follow the market, the settings and the preferences. */
 export function useChart(
   market: { readonly symbol: string; readonly tickScale: number; readonly lotScale: number },
-  settings: Pick<ChartSettings, 'interval' | 'style' | 'axis' | 'indicators'>,
+  settings: Pick<ChartState, 'style' | 'axis' | 'indicators'> & { readonly interval: Interval },
 ): ChartInUse {
   const [chart, setChart] = useState<Chart>();
   const [look, setLook] = useState<ChartColours>();

@@ -1,21 +1,20 @@
 import { displayAmount, displayPrice } from '@candor/amount';
-import { submitOrder } from '@candor/protocol';
-import { Button, Checkbox, classes, IconButton, LoadingBars, NumberField, Select, toast } from '@candor/ui';
+import { Button, classes, IconButton, LoadingBars, Select } from '@candor/ui';
 import { Crosshair } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useOpenOrders } from '../../account/account.ts';
-import { newRequestId } from '../../account/request-id.ts';
 import { useText } from '../../i18n/text.ts';
 import { useBook } from '../../market/book.ts';
 import { useMarket } from '../../market/markets.ts';
 import { unitsOf } from '../../market/preview-terms.ts';
 import { scaleOf } from '../../market/scale.ts';
 import { useSession } from '../../session/session.ts';
-import { toastRefusal } from '../../shell/refused.ts';
-import { request } from '../../transport/request.ts';
 import { groupingsOf } from '../book/groupings.ts';
+import { OneClickBar } from '../one-click/OneClickBar.tsx';
+import { useClickQuantity } from '../one-click/one-click.ts';
+import { usePlacing } from '../one-click/use-placing.ts';
 import { useOrderActions } from '../orders/use-order-actions.ts';
-import { fillPriceAndAmount, setSide } from '../ticket/ticket-store.ts';
+import { fillPrice, setSide } from '../ticket/ticket-store.ts';
 import { ladder, type Rung } from './ladder-model.ts';
 import styles from './FullScreenPage.module.css';
 
@@ -33,8 +32,7 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
   const rungs = useRungCount(body);
   const [step, setStep] = useState<bigint>();
   const [centre, setCentre] = useState<bigint>();
-  const [size, setSize] = useState('');
-  const [oneClick, setOneClick] = useState(false);
+  const clickQuantity = useClickQuantity({ symbol, place: 'ladder' });
   const place = usePlacing(symbol);
   const scale = market && scaleOf(market);
   const last = scale && (unitsOf(market.close, scale.tickScale) ?? 1n);
@@ -52,9 +50,9 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
   if (drawn === undefined || market === undefined || scale === undefined)
     return <LoadingBars rows={12} label={text('common.loading')} />;
   const click = (side: 'buy' | 'sell', price: string) => {
-    if (oneClick && size !== '') return place(side, price, size);
+    if (clickQuantity !== undefined) return place(side, price, clickQuantity);
     setSide(side);
-    fillPriceAndAmount(price, size);
+    fillPrice(price);
   };
   return (
     <div className={styles['ladderBody']}>
@@ -89,20 +87,7 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
         ))}
       </div>
       <div className={styles['ladderFoot']}>
-        <NumberField
-          label={text('chart.full.clickSize')}
-          value={size}
-          onValue={setSize}
-          decimals={scale.lotScale}
-          unit={market.base_symbol}
-          step={market.terms.lotSize}
-        />
-        <Checkbox checked={oneClick} onChecked={setOneClick}>
-          {text('chart.full.oneClick')}
-        </Checkbox>
-        <p className={styles['hint']} style={{ padding: 0 }}>
-          {text(oneClick ? 'chart.full.oneClickOn' : 'chart.full.oneClickOff')}
-        </p>
+        <OneClickBar symbol={symbol} place="ladder" />
         <CancelSides symbol={symbol} />
       </div>
     </div>
@@ -159,19 +144,6 @@ function CancelSides({ symbol }: { readonly symbol: string }) {
       </Button>
     </div>
   );
-}
-
-/** Places a limit order at once: what one-click does after it was turned on. */
-function usePlacing(symbol: string): (side: 'buy' | 'sell', price: string, quantity: string) => void {
-  const text = useText();
-  return (side, price, quantity) => {
-    request(submitOrder, {
-      input: { symbol, side, type: 'limit', price, quantity, requestId: newRequestId() },
-      quiet: true,
-    })
-      .then(() => toast({ title: text('ticket.placed'), text: `${quantity} × ${price}` }))
-      .catch((problem: unknown) => toastRefusal(text('ticket.notPlaced'), problem));
-  };
 }
 
 const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);

@@ -1,14 +1,10 @@
-import { compareDecimals, displayPrice } from '@candor/amount';
-import { Button, Change, classes, IconButton, NumberField, toast } from '@candor/ui';
-import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { newRequestId } from '../../account/request-id.ts';
+import { displayPrice } from '@candor/amount';
+import { Button, Change, classes } from '@candor/ui';
+import { AlertList } from '../../alerts/AlertList.tsx';
+import { askAlert } from '../../alerts/alerts.ts';
 import { useText } from '../../i18n/text.ts';
-import { useMarket, useMarkets } from '../../market/markets.ts';
+import { useMarkets } from '../../market/markets.ts';
 import { useWatchlist } from '../../market/watchlist.ts';
-import { decimalsOf } from '../../market/scale.ts';
-import { assetsOf } from '../../market/symbols.ts';
-import { reached, setAlerts, useAlerts } from './alerts.ts';
 import styles from './FullScreenPage.module.css';
 
 /** The watchlist (all markets while it is empty) and price alerts. */
@@ -42,61 +38,13 @@ export function Watch({ symbol, onSymbol }: { readonly symbol: string; readonly 
 
 function Alerts({ symbol }: { readonly symbol: string }) {
   const text = useText();
-  const market = useMarket(symbol);
-  const alerts = useAlerts((state) => state.alerts);
-  const [price, setPrice] = useState('');
-  useReached();
-  const last = market?.close;
-  const add = () => {
-    if (price === '' || last === null || last === undefined) return;
-    const direction = compareDecimals(price, last) > 0 ? 'above' : 'below';
-    setAlerts([...alerts, { id: newRequestId(), symbol, price, direction }]);
-    setPrice('');
-  };
   return (
-    <section className={styles['alerts']} aria-label={text('chart.full.alerts')}>
-      <h2>{text('chart.full.alerts')}</h2>
-      <div className={styles['alertForm']}>
-        <NumberField
-          label={text('chart.full.alertPrice')}
-          value={price}
-          onValue={setPrice}
-          decimals={decimalsOf(market?.terms.tickSize ?? '0.01')}
-        />
-        <Button size={28} disabled={price === ''} onClick={add}>
-          {text('chart.full.alertAdd')}
-        </Button>
-      </div>
-      {alerts.length === 0 && <p className={styles['hint']}>{text('chart.full.alertNone')}</p>}
-      {alerts.map((alert) => (
-        <p key={alert.id} className={styles['alert']}>
-          <span>
-            {text(alert.direction === 'above' ? 'chart.full.alertAbove' : 'chart.full.alertBelow', {
-              asset: assetsOf(alert.symbol).base,
-              price: alert.price,
-            })}
-          </span>
-          <IconButton
-            label={text('chart.full.alertRemove')}
-            icon={<X size={14} strokeWidth={1.5} aria-hidden />}
-            onClick={() => setAlerts(alerts.filter(({ id }) => id !== alert.id))}
-          />
-        </p>
-      ))}
+    <section className={styles['alerts']} aria-label={text('alerts.title')}>
+      <h2>{text('alerts.title')}</h2>
+      <Button size={28} onClick={() => askAlert(symbol)}>
+        {text('alerts.set')}
+      </Button>
+      <AlertList />
     </section>
   );
-}
-
-/** Says once that a price was reached, and takes the alert away. */
-function useReached(): void {
-  const text = useText();
-  const rows = useMarkets();
-  useEffect(() => {
-    const { alerts } = useAlerts.getState();
-    const hits = (rows ?? []).flatMap((row) => (row.close === null ? [] : reached(alerts, row.symbol_name, row.close)));
-    if (hits.length === 0) return;
-    setAlerts(alerts.filter((alert) => !hits.includes(alert)));
-    for (const { symbol, price } of hits)
-      toast({ title: text('chart.full.alertReached', { symbol, price }), tone: 'info' });
-  }, [rows, text]);
 }

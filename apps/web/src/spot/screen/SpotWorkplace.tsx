@@ -5,14 +5,16 @@ import { useText } from '../../i18n/text.ts';
 import { MarketList } from '../../market/MarketList.tsx';
 import { StatusStrip } from '../../market/StatusStrip.tsx';
 import { OrderBook } from '../book/OrderBook.tsx';
-import { SpotChart } from '../chart/SpotChart.tsx';
 import { OrdersPanel } from '../orders/OrdersPanel.tsx';
 import { MarketStrip } from '../strip/MarketStrip.tsx';
 import { Tape } from '../tape/Tape.tsx';
 import { SpotBalance } from '../ticket/SpotBalance.tsx';
 import { Ticket } from '../ticket/Ticket.tsx';
 import { MarketNotice } from './MarketNotice.tsx';
-import { savedLayout, saveLayout } from './saved-layout.ts';
+import { ChartGrid } from './ChartGrid.tsx';
+import { LayoutMenu } from './LayoutMenu.tsx';
+import { sizesOf } from './layout.ts';
+import { keepSizes, useLayout, useWindowSize } from './layouts.ts';
 import styles from './SpotWorkplace.module.css';
 
 /** The trade screen of a wide window: chart and orders, book and tape, form. */
@@ -27,7 +29,7 @@ export function SpotWorkplace(props: {
   return (
     <div className={styles['workplace']}>
       <h1 className="visually-hidden">{symbol}</h1>
-      <MarketStrip symbol={symbol} onSymbol={onSymbol} />
+      <MarketStrip symbol={symbol} onSymbol={onSymbol} controls={<LayoutMenu />} />
       <MarketNotice symbol={symbol} />
       <div className={styles['columns']} data-watchlist={props.watchlist === true || roomy ? '' : undefined}>
         {(props.watchlist === true || roomy) && (
@@ -50,15 +52,18 @@ export function SpotWorkplace(props: {
 
 function ChartOverOrders({ symbol }: { readonly symbol: string }) {
   const text = useText();
+  const size = useWindowSize();
+  const { layout, turn } = useLayout(size);
   return (
     <Group
+      key={`${size} ${turn}`}
       orientation="vertical"
       className={styles['left'] ?? ''}
-      defaultLayout={savedLayout('chart', { chart: 68, orders: 32 })}
-      onLayoutChanged={(layout) => saveLayout('chart', layout)}
+      defaultLayout={sizesOf(layout, 'chart', { chart: 68, orders: 32 })}
+      onLayoutChanged={(sizes) => keepSizes(size, 'chart', sizes)}
     >
       <Panel id="chart" minSize="30%">
-        <SpotChart symbol={symbol} />
+        <ChartGrid symbol={symbol} />
       </Panel>
       <Separator className={styles['separator'] ?? ''} aria-label={text('market.resize')} />
       <Panel id="orders" minSize="16%">
@@ -70,12 +75,15 @@ function ChartOverOrders({ symbol }: { readonly symbol: string }) {
 
 function BookOverTape({ symbol }: { readonly symbol: string }) {
   const text = useText();
+  const size = useWindowSize();
+  const { layout, turn } = useLayout(size);
   return (
     <Group
+      key={`${size} ${turn}`}
       orientation="vertical"
       className={styles['book'] ?? ''}
-      defaultLayout={savedLayout('book', { book: 70, tape: 30 })}
-      onLayoutChanged={(layout) => saveLayout('book', layout)}
+      defaultLayout={sizesOf(layout, 'book', { book: 70, tape: 30 })}
+      onLayoutChanged={(sizes) => keepSizes(size, 'book', sizes)}
     >
       <Panel id="book" minSize="35%">
         <OrderBook symbol={symbol} />

@@ -1,8 +1,9 @@
 import { displayAmount, displayCompact, displayPrice, displaySigned, subtractDecimals } from '@candor/amount';
 import { Change, classes, CoinIcon, directionOf, IconButton, useFlash, Worked } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import { Maximize } from 'lucide-react';
+import { Bell, Maximize } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { askAlert } from '../../alerts/alerts.ts';
 import { useText } from '../../i18n/text.ts';
 import { useDetail } from '../../market/detail.ts';
 import { indexWorkings, useIndex } from '../../market/index-workings.ts';
@@ -17,13 +18,13 @@ import styles from './MarketStrip.module.css';
 const fadeAfterMs = 10_000;
 
 /** A market in one line: pair, last price, its day, its index. */
-export function MarketStrip({
-  symbol,
-  onSymbol,
-}: {
+export function MarketStrip(props: {
   readonly symbol: string;
   readonly onSymbol: (symbol: string) => void;
+  /** Before the controls at the end. */
+  readonly controls?: ReactNode;
 }) {
+  const { symbol, onSymbol, controls } = props;
   const text = useText();
   const market = useDetail(symbol);
   const local = useLocalValue();
@@ -71,9 +72,22 @@ export function MarketStrip({
           <IndexFigure symbol={symbol} shown={show(market?.indexStale === true ? null : market?.index)} />
         </Fact>
       </dl>
-      <Link to="/exchange/full-screen/$pair" params={{ pair: pairOf(symbol) }} tabIndex={-1} className={styles['full']}>
-        <IconButton label={text('market.fullScreen')} icon={<Maximize size={16} strokeWidth={1.5} aria-hidden />} />
-      </Link>
+      <div className={styles['controls']}>
+        {controls}
+        <IconButton
+          label={text('alerts.set')}
+          icon={<Bell size={16} strokeWidth={1.5} aria-hidden />}
+          onClick={() => askAlert(symbol)}
+        />
+        <Link
+          to="/exchange/full-screen/$pair"
+          params={{ pair: pairOf(symbol) }}
+          tabIndex={-1}
+          className={styles['full']}
+        >
+          <IconButton label={text('market.fullScreen')} icon={<Maximize size={16} strokeWidth={1.5} aria-hidden />} />
+        </Link>
+      </div>
     </div>
   );
 }

@@ -10,6 +10,8 @@ export function MarketSwitcher(props: {
   readonly symbol: string;
   readonly name: string;
   readonly onSymbol: (symbol: string) => void;
+  /** In a line with other small controls. */
+  readonly small?: boolean;
 }) {
   const text = useText();
   const [open, setOpen] = useState(false);
@@ -19,11 +21,11 @@ export function MarketSwitcher(props: {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" className={styles['trigger']}>
+        <button type="button" className={styles['trigger']} data-small={props.small === true ? '' : undefined}>
           <span className={styles['symbol']}>
             {props.symbol} <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
           </span>
-          <span className={styles['name']}>{props.name}</span>
+          {props.name !== '' && <span className={styles['name']}>{props.name}</span>}
           <span className="visually-hidden">{text('market.choose')}</span>
         </button>
       }

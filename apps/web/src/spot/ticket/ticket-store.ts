@@ -63,3 +63,8 @@ export const setSide = (side: TicketForm['side']): void => editForm({ side });
 
 /** After an order was placed the figures are cleared; side, type and price stay for the next one. */
 export const clearFigures = (): void => editForm({ quantity: '', budget: '', display: '' });
+
+/** Rises when somewhere else a price was chosen and the amount is what is missing: the form then takes the focus. */
+export const useAmountAsked = create<{ readonly asked: number }>(() => ({ asked: 0 }));
+
+export const focusAmount = (): void => useAmountAsked.setState(({ asked }) => ({ asked: asked + 1 }));

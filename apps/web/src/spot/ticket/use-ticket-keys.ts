@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { isKey, useKey } from '../../keys/dispatch.ts';
 import { fillShare } from './share.ts';
-import { setSide } from './ticket-store.ts';
+import { setSide, useAmountAsked } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
 
 /** Shortcuts of the form: the side, the price and the amount field, a quarter to all. */
@@ -16,10 +16,25 @@ export function useTicketKeys(form: RefObject<HTMLElement | null>, view: TicketV
   useKey('sell', () => setSide('sell'));
   useKey('price', () => fields()[0]?.focus());
   useKey('amount', () => fields().at(-1)?.focus());
+  useAskedAmount(() => fields().at(-1)?.focus());
   useKey('share25', share(25));
   useKey('share50', share(50));
   useKey('share75', share(75));
   useKey('share100', share(100));
+}
+
+/** The amount field takes the focus when a price was chosen elsewhere, once the menu that chose it has given the focus back. */
+function useAskedAmount(focus: () => void): void {
+  useEffect(() => {
+    let frame = 0;
+    const stop = useAmountAsked.subscribe(() => {
+      frame = requestAnimationFrame(() => requestAnimationFrame(focus));
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  });
 }
 
 /** The shortcut that sends works from anywhere in the form, and only there; Enter alone in a field sends nothing. */

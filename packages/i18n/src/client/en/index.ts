@@ -12,6 +12,7 @@ import { rates } from './rates.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { ticket } from './ticket.ts';
+import { tools } from './tools.ts';
 
 /** The client's texts in English: the source that every other language follows key by key, in ICU message syntax. */
 export const en = {
@@ -25,6 +26,7 @@ export const en = {
   ...rates,
   ...rules,
   ...chart,
+  ...tools,
   ...ticket,
   ...orders,
   ...assets,

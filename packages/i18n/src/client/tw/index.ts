@@ -12,6 +12,7 @@ import { rates } from './rates.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { ticket } from './ticket.ts';
+import { tools } from './tools.ts';
 import type { Messages } from '../messages.ts';
 
 /** The client's texts in Traditional Chinese. */
@@ -26,6 +27,7 @@ export const messages: Messages = {
   ...rates,
   ...rules,
   ...chart,
+  ...tools,
   ...ticket,
   ...orders,
   ...assets,

@@ -1,0 +1,38 @@
+import { displayPrice } from '@candor/amount';
+import { cancelOrder, submitOrder } from '@candor/protocol';
+import { toast } from '@candor/ui';
+import { newRequestId } from '../../account/request-id.ts';
+import { useText } from '../../i18n/text.ts';
+import { decimalsOf } from '../../market/scale.ts';
+import { assetsOf } from '../../market/symbols.ts';
+import { toastRefusal } from '../../shell/refused.ts';
+import { request } from '../../transport/request.ts';
+
+/** Places a limit order at once, as one-click does after it was turned on, and offers to take back what rests of it. */
+export function usePlacing(symbol: string): (side: 'buy' | 'sell', price: string, quantity: string) => void {
+  const text = useText();
+  const takeBack = (id: string) =>
+    request(cancelOrder, { input: { id, requestId: newRequestId() }, quiet: true })
+      .then(() => toast({ title: text('orders.canceled') }))
+      .catch((problem: unknown) => toastRefusal(text('orders.notCanceled'), problem));
+  return (side, price, quantity) => {
+    const input = { symbol, side, type: 'limit', price, quantity, requestId: newRequestId() } as const;
+    request(submitOrder, { input, quiet: true })
+      .then((order) =>
+        toast({
+          title: text(side === 'buy' ? 'ticket.submit.buy' : 'ticket.submit.sell', {
+            amount: quantity,
+            asset: assetsOf(symbol).base,
+          }),
+          text: text('oneClick.placedAt', {
+            price: displayPrice(price, decimalsOf(price)),
+            filled: order.filledQuantity,
+          }),
+          ...(order.status === 'open' || order.status === 'partially_filled'
+            ? { action: { label: text('oneClick.takeBack'), onSelect: () => void takeBack(order.orderId) } }
+            : {}),
+        }),
+      )
+      .catch((problem: unknown) => toastRefusal(text('ticket.notPlaced'), problem));
+  };
+}

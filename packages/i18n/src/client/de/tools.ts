@@ -1,0 +1,53 @@
+import type { tools as source } from '../en/tools.ts';
+
+/** Layouts, alerts, one-click trading, orders from the chart, in German. */
+export const tools: Readonly<Record<keyof typeof source, string>> = {
+  'layout.menu': 'Anordnung',
+  'layout.charts': '{count, plural, one {Ein Chart} other {# Charts}}',
+  'layout.own': 'Meine Anordnungen',
+  'layout.manage': 'Anordnungen benennen und verwalten',
+  'layout.hint':
+    'Eine Anordnung umfasst die Zahl der Charts, ihre Märkte und die Größe der Bereiche für Fenster dieser Größe. Sie gehört zu Ihrem Konto.',
+  'layout.name': 'Name',
+  'layout.save': 'Diese Anordnung speichern',
+  'layout.forget': 'Anordnung {name} entfernen',
+  'layout.reset': 'Zurück zur ersten Anordnung',
+  'alerts.title': 'Preisalarme',
+  'alerts.titleOf': 'Preisalarm für {symbol}',
+  'alerts.set': 'Preisalarm setzen',
+  'alerts.add': 'Alarm setzen',
+  'alerts.price': 'Alarm bei',
+  'alerts.now': 'Der Preis liegt jetzt bei {price}.',
+  'alerts.whenRises': 'Sie erfahren es, wenn er so weit steigt.',
+  'alerts.whenFalls': 'Sie erfahren es, wenn er so weit fällt.',
+  'alerts.notify': 'Auch als Benachrichtigung dieses Browsers',
+  'alerts.notifyHint': 'Alarme werden geprüft, solange eine Seite von Candor offen ist.',
+  'alerts.notifyRefused':
+    'Der Browser erlaubt Candor keine Benachrichtigungen. In seinen Einstellungen für diese Website lässt sich das ändern.',
+  'alerts.none': 'Es wartet kein Alarm.',
+  'alerts.above': '{asset} steigt auf {price}',
+  'alerts.below': '{asset} fällt auf {price}',
+  'alerts.remove': 'Alarm entfernen',
+  'alerts.reached': '{symbol} hat {price} erreicht',
+  'oneClick.title': 'Handel mit einem Klick',
+  'oneClick.on': 'Ein Klick platziert {amount} {asset}',
+  'oneClick.off': 'Ein Klick füllt das Formular aus',
+  'oneClick.turnOn': 'Ein-Klick einschalten',
+  'oneClick.turnOff': 'Ausschalten',
+  'oneClick.leaveOff': 'Ausgeschaltet lassen',
+  'oneClick.quantity': 'Menge je Klick',
+  'oneClick.least': 'Mindestens {amount} {asset}',
+  'oneClick.bookBuys': 'Ein Klick auf ein Angebot kauft {amount} {asset} zu diesem Preis, als Limit-Order.',
+  'oneClick.bookSells': 'Ein Klick auf ein Gebot verkauft {amount} {asset} zu diesem Preis, als Limit-Order.',
+  'oneClick.ladderBuys': 'Ein Klick unter dem letzten Preis kauft {amount} {asset} zu diesem Preis, als Limit-Order.',
+  'oneClick.ladderSells':
+    'Ein Klick über dem letzten Preis verkauft {amount} {asset} zu diesem Preis, als Limit-Order.',
+  'oneClick.noQuestion':
+    'Die Order geht sofort hinaus, ohne weitere Frage. Was davon liegen bleibt, können Sie zurücknehmen.',
+  'oneClick.ends': 'Das gilt nur für {symbol}, bis Sie es ausschalten, den Markt wechseln oder die Seite verlassen.',
+  'oneClick.placedAt': 'Limit {price}, sofort ausgeführt: {filled}',
+  'oneClick.takeBack': 'Rest zurücknehmen',
+  'chart.buyAt': 'Limit-Kauf bei {price}',
+  'chart.sellAt': 'Limit-Verkauf bei {price}',
+  'chart.alertAt': 'Alarm bei {price}',
+};

@@ -1,0 +1,53 @@
+import type { tools as source } from '../en/tools.ts';
+
+/** Layouts, alerts, one-click trading, orders from the chart, in Spanish. */
+export const tools: Readonly<Record<keyof typeof source, string>> = {
+  'layout.menu': 'Disposición',
+  'layout.charts': '{count, plural, one {Un gráfico} other {# gráficos}}',
+  'layout.own': 'Mis disposiciones',
+  'layout.manage': 'Nombrar y gestionar disposiciones',
+  'layout.hint':
+    'Una disposición es el número de gráficos, sus mercados y el tamaño de los paneles, para ventanas de este tamaño. Va con su cuenta.',
+  'layout.name': 'Nombre',
+  'layout.save': 'Guardar esta disposición',
+  'layout.forget': 'Quitar la disposición {name}',
+  'layout.reset': 'Volver a la disposición inicial',
+  'alerts.title': 'Alertas de precio',
+  'alerts.titleOf': 'Alerta de precio de {symbol}',
+  'alerts.set': 'Crear una alerta de precio',
+  'alerts.add': 'Crear la alerta',
+  'alerts.price': 'Alerta en',
+  'alerts.now': 'El precio es ahora {price}.',
+  'alerts.whenRises': 'Le avisaremos cuando suba hasta ahí.',
+  'alerts.whenFalls': 'Le avisaremos cuando baje hasta ahí.',
+  'alerts.notify': 'También como notificación de este navegador',
+  'alerts.notifyHint': 'Las alertas se comprueban mientras haya una página de Candor abierta.',
+  'alerts.notifyRefused':
+    'El navegador no permite a Candor mostrar notificaciones. Puede cambiarlo en sus ajustes para este sitio.',
+  'alerts.none': 'No hay alertas en espera.',
+  'alerts.above': '{asset} sube a {price}',
+  'alerts.below': '{asset} baja a {price}',
+  'alerts.remove': 'Quitar la alerta',
+  'alerts.reached': '{symbol} alcanzó {price}',
+  'oneClick.title': 'Operar con un clic',
+  'oneClick.on': 'Un clic envía {amount} {asset}',
+  'oneClick.off': 'Un clic rellena el formulario',
+  'oneClick.turnOn': 'Activar un clic',
+  'oneClick.turnOff': 'Desactivar',
+  'oneClick.leaveOff': 'Dejarlo desactivado',
+  'oneClick.quantity': 'Cantidad por clic',
+  'oneClick.least': 'Al menos {amount} {asset}',
+  'oneClick.bookBuys': 'Un clic en una oferta de venta compra {amount} {asset} a ese precio, con una orden limitada.',
+  'oneClick.bookSells': 'Un clic en una oferta de compra vende {amount} {asset} a ese precio, con una orden limitada.',
+  'oneClick.ladderBuys':
+    'Un clic por debajo del último precio compra {amount} {asset} a ese precio, con una orden limitada.',
+  'oneClick.ladderSells':
+    'Un clic por encima del último precio vende {amount} {asset} a ese precio, con una orden limitada.',
+  'oneClick.noQuestion': 'La orden se envía al momento, sin más preguntas. Lo que quede en el libro se puede retirar.',
+  'oneClick.ends': 'Vale solo para {symbol}, hasta que lo desactive, cambie de mercado o salga de la página.',
+  'oneClick.placedAt': 'Límite {price}, {filled} ejecutado al momento',
+  'oneClick.takeBack': 'Retirar lo que queda',
+  'chart.buyAt': 'Compra límite a {price}',
+  'chart.sellAt': 'Venta límite a {price}',
+  'chart.alertAt': 'Alerta en {price}',
+};

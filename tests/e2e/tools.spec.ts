@@ -1,0 +1,125 @@
+import { expect, test, type Page } from '@playwright/test';
+import { RunningExchange } from './support/exchange.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4350);
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+const chart = (page: Page) => page.getByRole('img', { name: /BTC\/USDT.*candles/ });
+
+async function openLayout(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Layout', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('a layout of two charts has a name, is there after a reload, and on another device', async ({ browser }) => {
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  const { page } = trader;
+  await openLayout(page, '2 charts');
+  await expect(page.getByRole('region', { name: 'Price chart of ETH/USDT' })).toBeVisible();
+  await openLayout(page, 'Name and manage layouts');
+  await page.getByLabel('Name', { exact: true }).fill('Side by side');
+  const saved = page.waitForResponse(/saveClientSetting/);
+  await page.getByRole('button', { name: 'Save this layout' }).click();
+  await saved;
+  await page.keyboard.press('Escape');
+  await openLayout(page, 'Back to the first layout');
+  await expect(page.getByRole('region', { name: 'Price chart of ETH/USDT' })).toBeHidden();
+  await page.reload();
+  await openLayout(page, 'Side by side');
+  await expect(page.getByRole('region', { name: 'Price chart of ETH/USDT' })).toBeVisible();
+
+  const elsewhere = await Trader.at(browser, wide());
+  await elsewhere.logInAs(trader);
+  await openLayout(elsewhere.page, 'Side by side');
+  await expect(elsewhere.page.getByRole('region', { name: 'Price chart of ETH/USDT' })).toBeVisible();
+  expect([...trader.complaints, ...elsewhere.complaints]).toEqual([]);
+});
+
+test('an alert is made on the chart, kept, and said once when a trade reaches it', async ({ browser }) => {
+  const trader = await Trader.at(browser, { ...wide(), permissions: ['notifications'] });
+  await trader.register();
+  const { page } = trader;
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    const asked = window.Notification;
+    function Shown(title: string): void {
+      shown.push(title);
+    }
+    Object.assign(Shown, { permission: asked.permission, requestPermission: () => asked.requestPermission() });
+    Object.assign(window, { shown, Notification: Shown });
+  });
+  await page.getByRole('button', { name: 'Set a price alert' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Price alert for BTC/USDT' });
+  await dialog.getByText('Also as a notification of this browser').click();
+  // Far below, so that it stays; then a little below, where the next trades come by.
+  await dialog.getByLabel('Alert at').fill('1000');
+  await dialog.getByRole('button', { name: 'Set the alert' }).click();
+  await expect(dialog.getByText('BTC falls to 1,000')).toBeVisible();
+  const [now = ''] = /[\d,.]+\d/.exec((await dialog.getByText('The price is').textContent()) ?? '') ?? [];
+  await dialog.getByLabel('Alert at').fill((Number(now.replaceAll(',', '')) - 0.01).toFixed(2));
+  await dialog.getByRole('button', { name: 'Set the alert' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const said = page.getByRole('status').filter({ hasText: 'BTC/USDT reached' });
+  await expect(async () => {
+    // A market sell trades at the best bid, which is below what was the last price.
+    await trader.fillIn({ side: 'Sell', amount: '0.001' });
+    await trader.form.getByRole('button', { name: /^Sell 0/ }).click();
+    await expect(said).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  expect(await page.evaluate(() => 'shown' in window && window.shown)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Set a price alert' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText(['BTC falls to 1,000']);
+  expect(trader.complaints).toEqual([]);
+});
+
+test('an order begins at a price of the chart: the form has it, and nothing is sent', async ({ browser }) => {
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  const { page } = trader;
+  const box = await chart(page).boundingBox();
+  if (box === null) throw new Error('no chart');
+  await page.mouse.click(box.x + box.width / 2, box.y + 60, { button: 'right' });
+  const item = page.getByRole('menuitem', { name: /^Sell limit at/ });
+  const [price = ''] = /[\d,.]+$/.exec((await item.textContent()) ?? '') ?? [];
+  await item.click();
+  await expect(trader.form.getByLabel('Price', { exact: true })).toHaveValue(price);
+  await expect(trader.form.getByLabel('Amount', { exact: true })).toBeFocused();
+  await page.keyboard.type('0.01');
+  await expect(trader.form.getByRole('button', { name: /^Sell 0.0100 BTC/ })).toBeVisible();
+  await expect(page.getByText('No open orders.')).toBeVisible();
+  expect(trader.complaints).toEqual([]);
+});
+
+test('one-click says what it will do before it is on, is seen while it is, and ends with the market', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  const { page } = trader;
+  const ask = page.getByRole('grid', { name: 'Asks' }).locator('[data-price]').last();
+  await ask.click();
+  await expect(page.getByText('No open orders.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn one-click on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One-click trading' });
+  await expect(dialog.getByRole('button', { name: 'Turn one-click on' })).toBeDisabled();
+  await dialog.getByLabel('Amount of each click').fill('0.01');
+  await expect(dialog).toContainText('A click on an ask buys 0.01 BTC at that price');
+  await dialog.getByRole('button', { name: 'Turn one-click on' }).click();
+  await expect(page.getByText('One click places 0.01 BTC')).toBeVisible();
+  await ask.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Buy 0.01 BTC' })).toBeVisible();
+
+  await page.goto('/trade/index?type=spot&symbol=ETH_USDT');
+  await expect(page.getByText('A click fills the form in')).toBeVisible();
+  expect(trader.complaints).toEqual([]);
+});
