@@ -4,9 +4,13 @@ import { fillShare } from './share.ts';
 import { setSide, useAmountAsked } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
 
+const figureFields = (form: RefObject<HTMLElement | null>): HTMLInputElement[] => [
+  ...(form.current?.querySelectorAll<HTMLInputElement>('input[inputmode]') ?? []),
+];
+const amountField = (form: RefObject<HTMLElement | null>): HTMLInputElement | undefined => figureFields(form).at(-1);
+
 /** Shortcuts of the form: the side, the price and the amount field, a quarter to all. */
 export function useTicketKeys(form: RefObject<HTMLElement | null>, view: TicketView): void {
-  const fields = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[inputmode]') ?? [])];
   // Digits on a slider are the slider's.
   const share = (percent: number) => (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('[role=slider]') !== null) return false;
@@ -14,27 +18,27 @@ export function useTicketKeys(form: RefObject<HTMLElement | null>, view: TicketV
   };
   useKey('buy', () => setSide('buy'));
   useKey('sell', () => setSide('sell'));
-  useKey('price', () => fields()[0]?.focus());
-  useKey('amount', () => fields().at(-1)?.focus());
-  useAskedAmount(() => fields().at(-1)?.focus());
+  useKey('price', () => figureFields(form)[0]?.focus());
+  useKey('amount', () => amountField(form)?.focus());
+  useAskedAmount(form);
   useKey('share25', share(25));
   useKey('share50', share(50));
   useKey('share75', share(75));
   useKey('share100', share(100));
 }
 
-/** The amount field takes the focus when a price was chosen elsewhere, once the menu that chose it has given the focus back. */
-function useAskedAmount(focus: () => void): void {
+/** The amount field takes the focus when a price was chosen elsewhere, once the menu that chose it is gone. */
+function useAskedAmount(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;
     const stop = useAmountAsked.subscribe(() => {
-      frame = requestAnimationFrame(() => requestAnimationFrame(focus));
+      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => amountField(form)?.focus())));
     });
     return () => {
       stop();
       cancelAnimationFrame(frame);
     };
-  });
+  }, [form]);
 }
 
 /** The shortcut that sends works from anywhere in the form, and only there; Enter alone in a field sends nothing. */
