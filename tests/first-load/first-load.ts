@@ -18,11 +18,19 @@ export interface Script {
 /** Texts of every screen but the home page, in English; they come with the screen. */
 const texts = '../../packages/i18n/src/client/en/index.ts';
 
-/** The scripts that the built client loads before a page (by the file of its screen) is whole: its own, the frame's, all they import, its texts. */
+/** What a page fetches by itself as soon as it stands. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  'src/spot/screen/TradePage.tsx': ['src/spot/chart/LiveChart.tsx'],
+};
+
+/**
+ * The scripts that the built client loads before a page (by the file of its screen) is whole: its own, the frame's, all they import, its texts,
+ * and the parts that it fetches at once.
+ */
 export function firstLoadOf(page: string): readonly Script[] {
   const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) as Readonly<Record<string, Entry>>;
   const files = new Set<string>();
-  const waiting = ['index.html', page, ...(page.startsWith('src/home/') ? [] : [texts])];
+  const waiting = ['index.html', page, ...(page.startsWith('src/home/') ? [] : [texts]), ...(parts[page] ?? [])];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const entry = manifest[next];
     if (entry === undefined) throw new Error(`The build knows no ${next}`);

@@ -1,4 +1,4 @@
-import { LoadingBars, Tabs, TabPanel } from '@candor/ui';
+import { lazyPart, LoadingBars, Tabs, TabPanel } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useMarket } from '../../market/markets.ts';
@@ -8,9 +8,11 @@ import { AboutMarket } from './AboutMarket.tsx';
 import { CandleTable } from './CandleTable.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { IntervalBar } from './IntervalBar.tsx';
-import { LiveChart } from './LiveChart.tsx';
 import { useChartSettings } from './chart-settings.ts';
 import styles from './SpotChart.module.css';
+
+/** The library of the chart is the heaviest part of the screen: book and form are there before it. */
+const LiveChart = lazyPart(async () => (await import('./LiveChart.tsx')).LiveChart);
 
 type View = 'chart' | 'depth' | 'table' | 'about';
 
