@@ -33,6 +33,7 @@ const needSecrets = new Set([
     .filter(({ reasons }) => reasons.includes('step_up_required') || reasons.includes('passkey_wrong'))
     .map(({ id }) => id),
   'user.stepUpPasskeyOptions',
+  'user.uploadPhoto',
   'member.deleteDevice',
   'member.updateDevice',
 ]);

@@ -21,6 +21,8 @@ export interface Call<
   readonly access: Access;
   /** A public call that knows its user where a living token is sent. */
   readonly knowsCaller?: true;
+  /** The body is an image, and the input all in the query. */
+  readonly takesFile?: true;
   readonly summary: string;
   readonly changesState: boolean;
   readonly params: Params;

@@ -5,6 +5,7 @@ import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as spot from './spot.ts';
 import * as security from './user/security.ts';
+import * as verification from './user/verification.ts';
 import * as user from './user.ts';
 import * as codes from './user/codes.ts';
 import * as entry from './user/entry.ts';
@@ -56,6 +57,14 @@ export const calls = [
   security.listApiKeys,
   security.addApiKey,
   security.deleteApiKey,
+  verification.verificationState,
+  verification.uploadKyc,
+  verification.verified,
+  verification.uploadPhoto,
+  verification.saveBank,
+  verification.getBank,
+  verification.savePayment,
+  verification.getPayment,
   clientSettings.clientSettings,
   clientSettings.saveClientSetting,
   spot.submitOrder,

@@ -18,3 +18,4 @@ export * from './user/entry.ts';
 export * from './user/fields.ts';
 export * from './user/key-rules.ts';
 export * from './user/security.ts';
+export * from './user/verification.ts';

@@ -53,7 +53,7 @@ export class CodeSender {
     if (limits && (await limits.manyCodes(context.address))) await requirePuzzle(puzzles, asked.captcha);
     const untilMs = await codes.lockedUntil(place);
     if (untilMs !== null) throw lockedUntil('code_locked', untilMs, this.#parts.now());
-    await limits?.sendCode(context.address, place.addressKey);
+    await limits?.sendCode(context.address, place.addressKey, purpose);
     const code = user
       ? await this.#sendToUser(user, contact, place)
       : await this.#sendToVisitor(contact, place, context);

@@ -7,7 +7,7 @@ import { successText } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, Handled } from './handler.ts';
 import { parseJsonBody } from './json-body.ts';
-import { forbidden, unauthorized } from './problem.ts';
+import { forbidden, invalid, unauthorized } from './problem.ts';
 import type { HeaderSink, RateLimits } from './rate-limits.ts';
 import { mergeInput, parseWith, readQuery } from './read-input.ts';
 
@@ -49,6 +49,8 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
   // A token that proves nothing counts for its address: guessing is not free.
   await parts.limits?.call(call.id, address, caller?.userId ?? null, asked);
   if (call.access === 'user' && !caller) throw unauthorized(token === '' ? 'missing' : 'invalid');
+  const file = Buffer.isBuffer(asked.body) ? asked.body : null;
+  if (file !== null && call.takesFile !== true) throw invalid({ field: 'body', rule: 'content_type' });
   const body = typeof asked.body === 'string' ? parseJsonBody(asked.body) : {};
   const input = mergeInput(readQuery(url), body);
   const params = parseWith(call.params, asked.params ?? {});
@@ -61,6 +63,7 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
     caller: () => callerOr401(caller),
     visitor: () => caller,
     userAgent: headers['user-agent'] ?? '',
+    file,
     ...asked.cookies,
   };
   return successText(await handled.answer(params, parsed, context), language);

@@ -19,6 +19,8 @@ export interface CallContext {
   caller(): Caller;
   /** The user of the session where there is one; for calls that know their caller. */
   visitor(): Caller | null;
+  /** The image that is the body of a call that takes one. */
+  readonly file: Buffer | null;
   /** What the client says of itself. */
   readonly userAgent: string;
   /** The cookie that knows a browser again; it authenticates nothing. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '@candor/protocol';
+import { photoLimits } from '../verification/photo-limits.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import { answerCall, type AnswerParts, type Asked } from './answer-call.ts';
 import type { Handled } from './handler.ts';
@@ -35,6 +36,7 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts):
     url: pathOf(call.path, parts).replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     config: { callId: call.id },
+    ...(call.takesFile && { bodyLimit: photoLimits.bytes }),
     handler: async (request, reply) => {
       reply.headers(headers);
       const text = await answerCall(handled, askedOf(request, reply, parts.cookies), parts);

@@ -134,6 +134,8 @@ function acceptText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const types = ['application/json', 'text/plain', 'application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const images = ['image/jpeg', 'image/png', 'image/webp'];
+  app.addContentTypeParser(images, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 function addHooks(app: FastifyInstance, { config, logger, metrics }: ServerParts): void {

@@ -13,6 +13,8 @@ import { RateLimits } from '../http/rate-limits.ts';
 import { Post } from '../mail/post.ts';
 import { smtpCarrier } from '../mail/smtp.ts';
 import type { Logger } from '../ops/logger.ts';
+import { paymentHandlers } from '../payment-methods/handlers.ts';
+import { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { Passkeys } from '../second-factor/passkeys.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
@@ -28,6 +30,9 @@ import { Entry } from '../users/entry.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { LoginGuard } from '../users/login-guard.ts';
 import type { Passwords } from '../users/passwords.ts';
+import { verificationHandlers } from '../verification/handlers.ts';
+import { Photos } from '../verification/photo.ts';
+import { Verifications } from '../verification/verifications.ts';
 import { Tickets } from '../users/tickets.ts';
 import { Users } from '../users/users.ts';
 
@@ -54,6 +59,7 @@ export interface People {
   readonly stepUps: StepUps;
   readonly fundPasswords: FundPasswords;
   readonly apiKeys: ApiKeys;
+  readonly verifications: Verifications;
   readonly limits: RateLimits | null;
   /** Every call about accounts. */
   readonly handlers: readonly Handled[];
@@ -79,6 +85,8 @@ export function createPeople(parts: PeopleParts): People {
   const stepUps = new StepUps({ sql, users, codes, secondFactors, passkeys, security, now });
   const fundPasswords = new FundPasswords({ sql, security, passwords, now });
   const apiKeys = new ApiKeys({ sql, keys, now });
+  const verifications = new Verifications({ sql, keys, users, security, photos: new Photos(), pepper, now });
+  const methods = new PaymentMethods({ sql, keys, now });
   const entry = new Entry({
     accounts,
     users,
@@ -118,6 +126,7 @@ export function createPeople(parts: PeopleParts): People {
     stepUps,
     fundPasswords,
     apiKeys,
+    verifications,
     handlers: [
       ...userHandlers({ accounts, sessions, entry, passkeys, config, exchange }),
       ...codeHandlers({ sender, puzzles }),
@@ -136,6 +145,8 @@ export function createPeople(parts: PeopleParts): People {
       }),
       ...deviceHandlers({ devices, security }),
       ...apiKeyHandlers({ apiKeys, stepUps, security, now }),
+      ...verificationHandlers(verifications, users),
+      ...paymentHandlers({ methods, stepUps, security }),
     ],
     async resume() {
       post.resume();

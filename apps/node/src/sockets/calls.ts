@@ -95,6 +95,7 @@ function contextOf(caller: SocketCaller): CallContext {
     caller: () => caller,
     visitor: () => caller,
     userAgent: '',
+    file: null,
     deviceCookie: undefined,
     setDeviceCookie: () => undefined,
     refreshCookie: undefined,

@@ -1,9 +1,10 @@
 import type { MessageKey } from '@candor/i18n';
 import { classes } from '@candor/ui';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { LayoutGrid, List, ScrollText, UserRound } from 'lucide-react';
+import { LayoutGrid, List, MonitorSmartphone, ScrollText, Shield, UserRound } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
+import { StepUpDialog } from '../security/StepUpDialog.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import styles from '../assets/AssetsPage.module.css';
 
@@ -17,6 +18,8 @@ interface Line {
 
 const lines: readonly Line[] = [
   { to: '/account/center/info', text: 'shell.account', icon: UserRound },
+  { to: '/account/center/security', text: 'security.title', icon: Shield },
+  { to: '/account/center/device-management', text: 'security.devices', icon: MonitorSmartphone },
   { to: '/account/wallet/assets', text: 'assets.overview', icon: LayoutGrid, group: 'assets.wallet' },
   { to: '/account/wallet/bills', text: 'assets.ledger', icon: ScrollText },
   { to: '/account/entrust/spot', text: 'shell.spot', icon: List, group: 'assets.orders' },
@@ -26,7 +29,7 @@ const lines: readonly Line[] = [
 export function AccountLayout() {
   const text = useText();
   const { pathname } = useLocation();
-  const here = lines.find(({ to }) => to === pathname);
+  const here = lines.find(({ to }) => to === pathname) ?? lines.find(({ to }) => pathname.startsWith(`${to}/`));
   useTitle(text(here?.text ?? 'account.title'));
   return (
     <>
@@ -37,8 +40,8 @@ export function AccountLayout() {
               {group !== undefined && <p className={styles['group']}>{text(group)}</p>}
               <Link
                 to={to}
-                aria-current={to === pathname ? 'page' : undefined}
-                className={classes(styles['line'], to === pathname && styles['here'])}
+                aria-current={to === here?.to ? 'page' : undefined}
+                className={classes(styles['line'], to === here?.to && styles['here'])}
               >
                 <Icon size={16} strokeWidth={1.5} aria-hidden /> {text(name)}
               </Link>
@@ -49,6 +52,7 @@ export function AccountLayout() {
           <Outlet />
         </div>
       </div>
+      <StepUpDialog />
       <StatusStrip />
     </>
   );

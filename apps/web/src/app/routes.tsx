@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { intervals } from '@candor/protocol';
+import { isSetting } from '../security/settings.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
 import { orderKinds } from '../spot/ticket/form.ts';
@@ -151,6 +152,40 @@ const accountInfo = createRoute({
   component: lazyPage(() => import('../account-center/InfoPage.tsx'), 'InfoPage'),
 });
 
+const security = createRoute({
+  getParentRoute: () => account,
+  path: '/center/security',
+  component: lazyPage(() => import('../security/SecurityPage.tsx'), 'SecurityPage'),
+});
+
+const readSetting = ({ what }: { readonly what: string }) => {
+  if (!isSetting(what)) throw redirect({ to: '/account/center/security', replace: true });
+  return { what };
+};
+
+const securitySetting = createRoute({
+  getParentRoute: () => account,
+  path: '/center/security/setting/$what',
+  params: { parse: readSetting, stringify: ({ what }) => ({ what }) },
+  component: lazyPage(() => import('../security/SettingPage.tsx'), 'SettingPage'),
+});
+
+/** The shorter address leads to the same page. */
+const shortSetting = createRoute({
+  getParentRoute: () => account,
+  path: '/center/setting/$what',
+  params: { parse: readSetting, stringify: ({ what }) => ({ what }) },
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/account/center/security/setting/$what', params, replace: true });
+  },
+});
+
+const devices = createRoute({
+  getParentRoute: () => account,
+  path: '/center/device-management',
+  component: lazyPage(() => import('../security/DevicesPage.tsx'), 'DevicesPage'),
+});
+
 const walletAssets = createRoute({
   getParentRoute: () => account,
   path: '/wallet/assets',
@@ -232,7 +267,17 @@ export const routeTree = rootRoute.addChildren([
   exchange,
   fullScreen,
   assets,
-  account.addChildren([accountInfo, walletAssets, walletBills, entrustSpot, ...accountRedirects]),
+  account.addChildren([
+    accountInfo,
+    security,
+    securitySetting,
+    shortSetting,
+    devices,
+    walletAssets,
+    walletBills,
+    entrustSpot,
+    ...accountRedirects,
+  ]),
   ...baseRoutes,
   unmatched,
 ]);

@@ -13,6 +13,7 @@ import { ContactFields } from './ContactFields.tsx';
 import { DemoNote } from './DemoNote.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { EntryTabs } from './EntryTabs.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { useEntry } from './use-entry.ts';
 import styles from './Entry.module.css';
@@ -97,6 +98,7 @@ function LoginForm({ back, expired, onTicket }: FormProps) {
       <Button type="submit" variant="primary" size={44} wide busy={isSubmitting}>
         {text('entry.loginAction')}
       </Button>
+      <PasskeyButton back={back} />
       <p className={styles['small']}>
         <Link to="/user/reset">{text('entry.forgot')}</Link>
       </p>

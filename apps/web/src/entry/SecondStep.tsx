@@ -5,6 +5,7 @@ import { useText } from '../i18n/text.ts';
 import { finishLogIn } from '../session/session.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { Refusal } from '../transport/refusal.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { SixDigits } from './SixDigits.tsx';
 import { useEntry } from './use-entry.ts';
 import { useStepSeconds } from './use-code.ts';
@@ -81,6 +82,7 @@ export function SecondStep({ ticket, account, back, onAgain }: Props) {
       <Button type="submit" variant="primary" size={44} wide busy={busy}>
         {text('entry.loginAction')}
       </Button>
+      <PasskeyButton back={back} />
       <p className={styles['aside2']}>{text('entry.lostDevice')}</p>
     </form>
   );

@@ -73,6 +73,9 @@ export async function openAccount(
   return { invited };
 }
 
+/** Takes up a session that was opened in another way, such as by a passkey. */
+export const enterWith = (session: Session): void => begin(session);
+
 const quietly = (signal: AbortSignal | undefined) => ({ quiet: true, ...(signal === undefined ? {} : { signal }) });
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */

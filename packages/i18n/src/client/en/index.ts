@@ -10,6 +10,7 @@ import { orders } from './orders.ts';
 import { quotes } from './quotes.ts';
 import { rates } from './rates.ts';
 import { rules } from './rules.ts';
+import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { ticket } from './ticket.ts';
 import { tools } from './tools.ts';
@@ -31,4 +32,5 @@ export const en = {
   ...orders,
   ...assets,
   ...account,
+  ...security,
 } as const;

@@ -229,4 +229,10 @@ export const de: ServerMessages = {
   'field.anti_code': '{field} muss 4 bis 20 Buchstaben, Ziffern, - oder _ haben.',
   'field.confirm': 'Die beiden Passwörter sind verschieden.',
   'field.api_key': '{field} ist kein API-Schlüssel.',
+  'field.country': '{field} muss der Ländercode sein, etwa HK.',
+  'field.person_name': '{field} muss ein Name wie auf dem Papier sein.',
+  'field.id_number': '{field} ist keine Ausweisnummer dieses Landes.',
+  'field.photo': '{field} ist keine Kennung eines Fotos.',
+  'field.passport_back': 'Ein Reisepass hat keine Rückseite.',
+  'field.card_number': '{field} muss 8 bis 34 Ziffern oder Buchstaben haben.',
 };

@@ -227,6 +227,12 @@ export const en = {
   'field.anti_code': '{field} must be 4 to 20 letters, digits, - or _.',
   'field.confirm': 'The two passwords differ.',
   'field.api_key': '{field} is not an API key.',
+  'field.country': '{field} must be a country’s two letters, such as HK.',
+  'field.person_name': '{field} must be a name as a paper spells it.',
+  'field.id_number': '{field} is not a number of this country’s papers.',
+  'field.photo': '{field} is not the id of a photo.',
+  'field.passport_back': 'A passport has no back to send.',
+  'field.card_number': '{field} must be 8 to 34 digits or letters.',
 } as const;
 
 export type ServerMessageKey = keyof typeof en;

@@ -228,4 +228,10 @@ export const es: ServerMessages = {
   'field.anti_code': '{field} debe tener de 4 a 20 letras, dígitos, - o _.',
   'field.confirm': 'Las dos contraseñas no coinciden.',
   'field.api_key': '{field} no es una clave de API.',
+  'field.country': '{field} debe ser el código del país, como HK.',
+  'field.person_name': '{field} debe ser un nombre como en el documento.',
+  'field.id_number': '{field} no es un número de documento de este país.',
+  'field.photo': '{field} no es el id de una foto.',
+  'field.passport_back': 'Un pasaporte no tiene reverso que enviar.',
+  'field.card_number': '{field} debe tener de 8 a 34 dígitos o letras.',
 };

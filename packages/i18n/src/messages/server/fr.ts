@@ -228,4 +228,10 @@ export const fr: ServerMessages = {
   'field.anti_code': '{field} doit compter 4 à 20 lettres, chiffres, - ou _.',
   'field.confirm': 'Les deux mots de passe diffèrent.',
   'field.api_key': '{field} n’est pas une clé d’API.',
+  'field.country': '{field} doit être le code du pays, comme HK.',
+  'field.person_name': '{field} doit être un nom tel que sur la pièce.',
+  'field.id_number': '{field} n’est pas un numéro de pièce de ce pays.',
+  'field.photo': '{field} n’est pas l’identifiant d’une photo.',
+  'field.passport_back': 'Un passeport n’a pas de verso à envoyer.',
+  'field.card_number': '{field} doit compter 8 à 34 chiffres ou lettres.',
 };

@@ -228,4 +228,10 @@ export const it: ServerMessages = {
   'field.anti_code': '{field} deve avere da 4 a 20 lettere, cifre, - o _.',
   'field.confirm': 'Le due password non coincidono.',
   'field.api_key': '{field} non è una chiave API.',
+  'field.country': '{field} deve essere il codice del paese, come HK.',
+  'field.person_name': '{field} deve essere un nome come sul documento.',
+  'field.id_number': '{field} non è un numero di documento di questo paese.',
+  'field.photo': '{field} non è l’id di una foto.',
+  'field.passport_back': 'Un passaporto non ha un retro da inviare.',
+  'field.card_number': '{field} deve avere da 8 a 34 cifre o lettere.',
 };

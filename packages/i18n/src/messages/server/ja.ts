@@ -220,4 +220,10 @@ export const ja: ServerMessages = {
   'field.anti_code': '{field}は4～20文字の文字・数字・-・_です。',
   'field.confirm': '2つのパスワードが一致しません。',
   'field.api_key': '{field}はAPIキーではありません。',
+  'field.country': '{field}は HK のような2文字の国コードです。',
+  'field.person_name': '{field}は書類に記載された氏名です。',
+  'field.id_number': '{field}はこの国の書類番号の形式ではありません。',
+  'field.photo': '{field}は写真のIDではありません。',
+  'field.passport_back': 'パスポートに裏面の写真は不要です。',
+  'field.card_number': '{field}は8～34桁の英数字です。',
 };

@@ -222,4 +222,10 @@ export const ko: ServerMessages = {
   'field.anti_code': '{field}은(는) 4~20자의 문자, 숫자, -, _여야 합니다.',
   'field.confirm': '두 비밀번호가 서로 다릅니다.',
   'field.api_key': '{field}은(는) API 키가 아닙니다.',
+  'field.country': '{field}은(는) HK 같은 두 글자 국가 코드여야 합니다.',
+  'field.person_name': '{field}은(는) 서류에 적힌 이름이어야 합니다.',
+  'field.id_number': '{field}은(는) 이 국가의 서류 번호 형식이 아닙니다.',
+  'field.photo': '{field}은(는) 사진 ID가 아닙니다.',
+  'field.passport_back': '여권에는 뒷면 사진이 필요 없습니다.',
+  'field.card_number': '{field}은(는) 숫자나 문자 8~34자여야 합니다.',
 };

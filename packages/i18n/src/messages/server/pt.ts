@@ -225,4 +225,10 @@ export const pt: ServerMessages = {
   'field.anti_code': '{field} deve ter de 4 a 20 letras, dígitos, - ou _.',
   'field.confirm': 'As duas senhas são diferentes.',
   'field.api_key': '{field} não é uma chave de API.',
+  'field.country': '{field} deve ser o código do país, como HK.',
+  'field.person_name': '{field} deve ser um nome como no documento.',
+  'field.id_number': '{field} não é um número de documento deste país.',
+  'field.photo': '{field} não é o id de uma foto.',
+  'field.passport_back': 'Um passaporte não tem verso a enviar.',
+  'field.card_number': '{field} deve ter de 8 a 34 dígitos ou letras.',
 };

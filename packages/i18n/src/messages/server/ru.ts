@@ -224,4 +224,10 @@ export const ru: ServerMessages = {
   'field.anti_code': '{field}: от 4 до 20 букв, цифр, - или _.',
   'field.confirm': 'Пароли не совпадают.',
   'field.api_key': '{field}: это не API-ключ.',
+  'field.country': '{field}: код страны из двух букв, например HK.',
+  'field.person_name': '{field}: имя, как в документе.',
+  'field.id_number': '{field}: это не номер документа этой страны.',
+  'field.photo': '{field}: это не идентификатор фото.',
+  'field.passport_back': 'У паспорта нет оборота для отправки.',
+  'field.card_number': '{field}: от 8 до 34 цифр или букв.',
 };

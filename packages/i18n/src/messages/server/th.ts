@@ -214,4 +214,10 @@ export const th: ServerMessages = {
   'field.anti_code': '{field} ต้องเป็นตัวอักษร ตัวเลข - หรือ _ จำนวน 4 ถึง 20 ตัว',
   'field.confirm': 'รหัสผ่านทั้งสองไม่ตรงกัน',
   'field.api_key': '{field} ไม่ใช่คีย์ API',
+  'field.country': '{field} ต้องเป็นรหัสประเทศสองตัวอักษร เช่น HK',
+  'field.person_name': '{field} ต้องเป็นชื่อตามเอกสาร',
+  'field.id_number': '{field} ไม่ใช่เลขเอกสารของประเทศนี้',
+  'field.photo': '{field} ไม่ใช่รหัสของรูป',
+  'field.passport_back': 'หนังสือเดินทางไม่ต้องส่งด้านหลัง',
+  'field.card_number': '{field} ต้องเป็นตัวเลขหรือตัวอักษร 8 ถึง 34 ตัว',
 };

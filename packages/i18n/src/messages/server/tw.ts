@@ -214,4 +214,10 @@ export const tw: ServerMessages = {
   'field.anti_code': '{field} 須為 4 至 20 個字母、數字、- 或 _。',
   'field.confirm': '兩次輸入的密碼不一致。',
   'field.api_key': '{field} 不是 API 金鑰。',
+  'field.country': '{field} 須為兩位國家代碼，例如 HK。',
+  'field.person_name': '{field} 須為證件上的姓名。',
+  'field.id_number': '{field} 不符合該國證件號碼格式。',
+  'field.photo': '{field} 不是照片 ID。',
+  'field.passport_back': '護照無需反面照片。',
+  'field.card_number': '{field} 須為 8 至 34 位數字或字母。',
 };

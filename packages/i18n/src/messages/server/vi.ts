@@ -223,4 +223,10 @@ export const vi: ServerMessages = {
   'field.anti_code': '{field} phải gồm 4 đến 20 chữ cái, chữ số, - hoặc _.',
   'field.confirm': 'Hai mật khẩu không giống nhau.',
   'field.api_key': '{field} không phải khóa API.',
+  'field.country': '{field} phải là mã quốc gia hai chữ, ví dụ HK.',
+  'field.person_name': '{field} phải là tên như trên giấy tờ.',
+  'field.id_number': '{field} không phải số giấy tờ của quốc gia này.',
+  'field.photo': '{field} không phải id của ảnh.',
+  'field.passport_back': 'Hộ chiếu không cần ảnh mặt sau.',
+  'field.card_number': '{field} phải gồm 8 đến 34 chữ số hoặc chữ cái.',
 };

@@ -214,4 +214,10 @@ export const zh: ServerMessages = {
   'field.anti_code': '{field} 须为 4 至 20 个字母、数字、- 或 _。',
   'field.confirm': '两次输入的密码不一致。',
   'field.api_key': '{field} 不是 API 密钥。',
+  'field.country': '{field} 须为两位国家代码，例如 HK。',
+  'field.person_name': '{field} 须为证件上的姓名。',
+  'field.id_number': '{field} 不符合该国证件号码格式。',
+  'field.photo': '{field} 不是照片 ID。',
+  'field.passport_back': '护照无需反面照片。',
+  'field.card_number': '{field} 须为 8 至 34 位数字或字母。',
 };

@@ -1,0 +1,62 @@
+import { getBank, getPayment, saveBank, savePayment } from '@candor/protocol';
+import { handle, type Handled } from '../http/handler.ts';
+import { rejected } from '../http/problem.ts';
+import type { Security } from '../security/security.ts';
+import type { StepUps } from '../security/step-up.ts';
+import { sceneOf } from '../users/scene.ts';
+import { type BoundMethod, maskedEnd, type PaymentMethods } from './payment-methods.ts';
+
+interface PaymentHandlerParts {
+  readonly methods: PaymentMethods;
+  readonly stepUps: StepUps;
+  readonly security: Security;
+}
+
+const bank = 'bank';
+
+/** The calls around bank cards and payment methods. Nothing but masked numbers ever leaves. */
+export function paymentHandlers({ methods, stepUps, security }: PaymentHandlerParts): Handled[] {
+  return [
+    handle(saveBank, async ({ input, context }) => {
+      const { userId } = await stepUps.require(context.caller());
+      const texts = Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const bound = await methods.bind(userId, bank, Object.fromEntries(texts));
+      if (!bound) throw rejected('already_bound');
+      await security.changed(userId, 'payment_method', sceneOf(context));
+      return bankOf(bound);
+    }),
+    handle(getBank, async ({ context }) => {
+      const bound = await methods.get(context.caller().userId, bank);
+      return { bank: bound && bankOf(bound) };
+    }),
+    handle(savePayment, async ({ input, context }) => {
+      const { userId } = await stepUps.require(context.caller());
+      const { kind, account, holder } = input;
+      const bound = await methods.bind(userId, kind, { account, holder });
+      if (!bound) throw rejected('already_bound');
+      await security.changed(userId, 'payment_method', sceneOf(context));
+      return paymentOf(bound);
+    }),
+    handle(getPayment, async ({ context }) => {
+      const bound = await methods.list(context.caller().userId);
+      return { records: bound.filter(({ kind }) => kind !== bank).map(paymentOf) };
+    }),
+  ];
+}
+
+const bankOf = ({ facts, boundAtMs }: BoundMethod) => ({
+  cardNumber: maskedEnd(facts['cardNumber'] ?? ''),
+  bankName: facts['bankName'] ?? '',
+  bankAddress: facts['bankAddress'] ?? '',
+  bankCode: facts['bankCode'] ?? '',
+  branch: facts['branch'] ?? '',
+  homeAddress: facts['homeAddress'] ?? '',
+  boundAtMs,
+});
+
+const paymentOf = ({ kind, facts, boundAtMs }: BoundMethod) => ({
+  kind,
+  account: maskedEnd(facts['account'] ?? ''),
+  holder: facts['holder'] ?? '',
+  boundAtMs,
+});

@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { KeyRing } from '../secrets/key-ring.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { paymentMethods } from '../sql/schema.ts';
+
+export interface BoundMethod {
+  readonly kind: string;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly boundAtMs: number;
+}
+
+/** Bank cards and other ways to be paid: sealed at rest, bound by the first save of a kind and fixed from then on. */
+export class PaymentMethods {
+  readonly #sql: Pick<Sql, 'db'>;
+  readonly #keys: KeyRing;
+  readonly #now: () => number;
+
+  constructor(parts: { readonly sql: Pick<Sql, 'db'>; readonly keys: KeyRing; readonly now: () => number }) {
+    this.#sql = parts.sql;
+    this.#keys = parts.keys;
+    this.#now = parts.now;
+  }
+
+  async list(userId: number): Promise<BoundMethod[]> {
+    const db = await this.#sql.db();
+    const rows = await db
+      .select()
+      .from(paymentMethods)
+      .where(eq(paymentMethods.userId, userId))
+      .orderBy(asc(paymentMethods.methodId));
+    return rows.map((row) => this.#opened(row));
+  }
+
+  async get(userId: number, kind: string): Promise<BoundMethod | null> {
+    const db = await this.#sql.db();
+    const [row] = await db
+      .select()
+      .from(paymentMethods)
+      .where(and(eq(paymentMethods.userId, userId), eq(paymentMethods.kind, kind)));
+    return row ? this.#opened(row) : null;
+  }
+
+  /** Binds one; null where one of its kind is bound already, also by another request at the same moment. */
+  async bind(userId: number, kind: string, facts: Readonly<Record<string, string>>): Promise<BoundMethod | null> {
+    const db = await this.#sql.db();
+    const sealed = this.#keys.seal(JSON.stringify(facts), placeOf(userId, kind));
+    const [row] = await db
+      .insert(paymentMethods)
+      .values({ userId, kind, facts: sealed, boundAtMs: this.#now() })
+      .onConflictDoNothing()
+      .returning();
+    return row ? { kind, facts, boundAtMs: row.boundAtMs } : null;
+  }
+
+  #opened({ userId, kind, facts, boundAtMs }: typeof paymentMethods.$inferSelect): BoundMethod {
+    const opened = JSON.parse(this.#keys.open(facts, placeOf(userId, kind))) as Record<string, string>;
+    return { kind, facts: opened, boundAtMs };
+  }
+}
+
+const placeOf = (userId: number, kind: string): string => `payment_methods.facts|${userId}|${kind}`;
+
+/** The last four characters behind asterisks. */
+export const maskedEnd = (text: string): string => `****${text.slice(-4)}`;

@@ -1,0 +1,57 @@
+import { type OutputOf, uploadKyc, uploadPhoto, verificationState, verified } from '@candor/protocol';
+import { handle, type Handled } from '../http/handler.ts';
+import { invalid } from '../http/problem.ts';
+import type { Users } from '../users/users.ts';
+import type { VerificationRow, Verifications } from './verifications.ts';
+
+type State = OutputOf<typeof verificationState>;
+
+/** The calls around verification, in both generations. */
+export function verificationHandlers(verifications: Verifications, users: Users): Handled[] {
+  const stateOf = async (userId: number): Promise<State> => {
+    const [{ primary, advanced }, user] = [await verifications.of(userId), await users.byId(userId)];
+    const facts = primary && verifications.factsOf(primary);
+    const papers = advanced && verifications.factsOf(advanced);
+    return {
+      primary: {
+        ...levelOf(primary),
+        name: maskedName(facts?.name ?? ''),
+        idNumber: maskedNumber(facts?.idNumber ?? ''),
+        country: facts?.country ?? '',
+      },
+      advanced: { ...levelOf(advanced), country: papers?.country ?? '', documentType: papers?.documentType ?? '' },
+      email: { state: (user?.emailVerifiedAtMs ?? null) === null ? 'none' : 'certified' },
+      withdrawalDayLimit: await verifications.withdrawalDayLimit(userId),
+      photoViews: await verifications.photoViewsOf(userId),
+    };
+  };
+  return [
+    handle(verificationState, async ({ context }) => stateOf(context.caller().userId)),
+    ...[uploadKyc, verified].map((call) =>
+      handle(call, async ({ input, context }) => {
+        const { userId } = context.caller();
+        await verifications.submit(userId, input);
+        return stateOf(userId);
+      }),
+    ),
+    handle(uploadPhoto, async ({ input, context }) => {
+      if (context.file === null) throw invalid({ field: 'file', rule: 'required' });
+      return verifications.addPhoto(context.caller().userId, input.side, context.file);
+    }),
+  ];
+}
+
+type Level = Pick<State['primary'], 'state' | 'submittedAtMs' | 'decidedAtMs' | 'reason' | 'remark'>;
+
+function levelOf(row: VerificationRow | null): Level {
+  if (!row) return { state: 'none', submittedAtMs: null, decidedAtMs: null, reason: '', remark: '' };
+  const { submittedAtMs, decidedAtMs, reason, remark } = row;
+  const state = row.state === 'certified' || row.state === 'refused' ? row.state : 'submitted';
+  return { state, submittedAtMs, decidedAtMs, reason, remark };
+}
+
+/** The first letter of each part. */
+const maskedName = (name: string): string => name.replace(/(\p{L})[\p{L}\p{M}]*/gu, '$1**');
+
+/** The first two and last two characters. */
+const maskedNumber = (number: string): string => (number === '' ? '' : `${number.slice(0, 2)}****${number.slice(-2)}`);

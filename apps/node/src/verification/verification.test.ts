@@ -1,0 +1,238 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TestServer } from '../http/test-support/test-server.ts';
+import { identityPhotos, verifications } from '../sql/schema.ts';
+import { isIdNumberOf } from './id-number.ts';
+
+let server: TestServer;
+let user: { token: string; userId: number; email: string };
+let people = 0;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  user = await newUser();
+});
+
+async function newUser(): Promise<typeof user> {
+  people += 1;
+  const email = `verified${people}@example.com`;
+  return { ...(await server.register(email)), email };
+}
+const submit = (body: object, path = '/api/core/coin/member/verified') => server.ask(path, { body, token: user.token });
+const primary = { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' };
+const state = async () =>
+  (await server.ask('/api/user/verification/state', { token: user.token })).body.data as unknown as State;
+interface State {
+  readonly primary: {
+    readonly state: string;
+    readonly reason: string;
+    readonly name: string;
+    readonly idNumber: string;
+  };
+  readonly advanced: { readonly state: string };
+  readonly withdrawalDayLimit: string;
+  readonly photoViews: number;
+}
+
+/** A drawn photo with a place and a maker in its metadata. */
+const photo = (width = 800, height = 600, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#778899' } })
+    .withExif({ IFD0: { Make: 'SecretCamera', Copyright: 'somebody' } })
+    .toFormat(format)
+    .toBuffer();
+
+async function send(file: Buffer, type = 'image/jpeg', side = 'front') {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/user/verification/photo?side=${side}`,
+    headers: { 'content-type': type, satoken: user.token },
+    payload: file,
+  });
+  return {
+    status: response.statusCode,
+    data: response.json<{ data: { photoId: string } }>().data,
+  };
+}
+
+async function certifyPrimary(): Promise<void> {
+  await submit(primary);
+  const waiting = (await server.people.verifications.queue(100)).find(({ row }) => row.userId === user.userId);
+  await server.people.verifications.decide(waiting?.row.verificationId ?? 0, 'operator:1', { outcome: 'certified' });
+}
+
+describe('primary verification', () => {
+  test('is sent, refused with a reason, sent again and certified; limits follow', async () => {
+    expect((await state()).withdrawalDayLimit).toBe('0');
+    expect((await submit(primary, '/api/user/uploadKYC')).status).toBe(200);
+    expect((await submit(primary)).body.data.reason).toBe('already_submitted');
+    const { verifications: desk } = server.people;
+    const [waiting] = (await desk.queue(100)).filter(({ row }) => row.userId === user.userId);
+    expect(waiting?.facts).toMatchObject({ name: 'Lin Wei', idNumber: 'A123456(7)' });
+    const id = waiting?.row.verificationId ?? 0;
+    const refusal = { outcome: 'refused', reason: 'name_differs', remark: 'Please check.' } as const;
+    expect(await desk.decide(id, 'operator:1', refusal)).toBe(true);
+    expect(await desk.decide(id, 'operator:2', { outcome: 'certified' })).toBe(false);
+    expect((await state()).primary).toMatchObject({ state: 'refused', reason: 'name_differs' });
+    const [letter] = await server.people.post.mailbox({ limit: 1, offset: 0, address: user.email });
+    expect(letter?.body).toContain('Please check.');
+    await certifyPrimary();
+    expect(await state()).toMatchObject({
+      primary: { state: 'certified', name: 'L** W**', idNumber: 'A1****7)' },
+      withdrawalDayLimit: '2000',
+    });
+  });
+
+  test('keeps what was said sealed, and tells a reviewer who else sent the same paper', async () => {
+    await submit({ ...primary, idNumber: 'C654321(0)' });
+    const first = user.userId;
+    user = await newUser();
+    await submit({ ...primary, idNumber: 'c654321(0)' });
+    const waiting = (await server.people.verifications.queue(100)).find(({ row }) => row.userId === user.userId);
+    expect(waiting?.sameDocument).toEqual([first]);
+    const db = await server.sql.db();
+    const rows = JSON.stringify(await db.select().from(verifications));
+    expect(rows).not.toMatch(/Lin Wei|654321/);
+  });
+
+  test.each([
+    ['CN', '11010519491231002X', true],
+    ['CN', '110105194912310021', false],
+    ['TH', '1101700230708', true],
+    ['TH', '1101700230709', false],
+    ['HK', 'A123456(7)', true],
+    ['HK', '123', false],
+    ['SG', 's1234567d', true],
+    ['DE', 'L01X00T47', true],
+  ])('of %s takes %s: %s', (country, number, fits) => {
+    expect(isIdNumberOf(country, number)).toBe(fits);
+  });
+});
+
+describe('a photo', () => {
+  test('is written anew without its metadata, sealed, and opened for reviewers only, each look counted', async () => {
+    await certifyPrimary();
+    const original = await photo();
+    const { photoId: frontPhotoId } = (await send(original)).data;
+    const { photoId: backPhotoId } = (await send(await photo(700, 500, 'png'), 'image/png', 'back')).data;
+    const { photoId: handPhotoId } = (await send(await photo(700, 500, 'webp'), 'image/webp', 'hand')).data;
+    const advanced = {
+      level: 'advanced',
+      country: 'HK',
+      documentType: 'id_card',
+      frontPhotoId,
+      backPhotoId,
+      handPhotoId,
+    };
+    const { verifications: desk } = server.people;
+    expect(await desk.photoFor('operator:1', frontPhotoId)).toBeNull();
+    const stranger = user;
+    user = await newUser();
+    await certifyPrimary();
+    expect((await submit(advanced)).body.data.reason).toBe('not_found');
+    user = stranger;
+    expect((await submit(advanced)).status).toBe(200);
+    const opened = await desk.photoFor('operator:1', frontPhotoId);
+    const { exif, format } = await sharp(opened ?? Buffer.alloc(0)).metadata();
+    expect([exif, format]).toEqual([undefined, 'jpeg']);
+    expect((await state()).photoViews).toBe(1);
+    const db = await server.sql.db();
+    const [row] = await db.select().from(identityPhotos);
+    expect(Buffer.from(row?.sealed ?? '', 'base64').includes(Buffer.from('JFIF'))).toBe(false);
+  });
+
+  test('that is none, or is too large, is refused, and the next one is taken', async () => {
+    const flood = await sharp({
+      create: { width: 8_001, height: 200, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png()
+      .toBuffer();
+    const corpus: readonly (readonly [string, Buffer])[] = [
+      ['nothing', Buffer.alloc(0)],
+      ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
+      ['a zip', Buffer.from('PK\u0003\u0004bomb')],
+      ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+      ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+      ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
+      ['a cut photo', (await photo()).subarray(0, 300)],
+      ['a head of 20,000 × 20,000 pixels', pngHead(20_000, 20_000)],
+      ['too wide', flood],
+      [
+        'too small',
+        await sharp({ create: { width: 20, height: 20, channels: 3, background: '#000' } })
+          .jpeg()
+          .toBuffer(),
+      ],
+    ];
+    for (const [what, file] of corpus) {
+      const answer = await send(file);
+      expect([what, answer.status]).toEqual([what, 422]);
+    }
+    expect((await send(Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(400);
+    expect((await send(await photo())).status).toBe(200);
+  });
+
+  test('goes to no other call', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/user/getInfo',
+      headers: { 'content-type': 'image/jpeg', satoken: user.token },
+      payload: await photo(),
+    });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+/** A PNG that says it is large and holds next to nothing. */
+function pngHead(width: number, height: number): Buffer {
+  const head = Buffer.alloc(33);
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(head);
+  head.writeUInt32BE(13, 8);
+  head.write('IHDR', 12);
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  head.set([8, 2, 0, 0, 0], 24);
+  return head;
+}
+
+test('a level after the first needs the first, and a passport has no back', async () => {
+  const photoId = 'a'.repeat(32);
+  const passport = {
+    level: 'advanced',
+    country: 'HK',
+    documentType: 'passport',
+    frontPhotoId: photoId,
+    handPhotoId: photoId,
+  };
+  expect((await submit(passport)).body.data.reason).toBe('level_missing');
+  expect((await submit({ ...passport, backPhotoId: photoId })).body.data.fields?.[0]?.rule).toBe('passport_back');
+  expect(
+    (await submit({ level: 'advanced', country: 'HK', documentType: 'id_card' })).body.data.fields?.map(
+      ({ field }) => field,
+    ),
+  ).toEqual(['frontPhotoId', 'handPhotoId', 'backPhotoId']);
+});
+
+describe('a bank card', () => {
+  const card = { cardNumber: '6222 0202 0011 2233', bankName: 'Bank of Example', branch: 'Central' };
+  const save = () => server.ask('/api/userBank/save', { body: card, token: user.token });
+
+  test('is bound once, behind a second factor, and masked from then on', async () => {
+    expect((await save()).status).toBe(403);
+    await server.ask('/api/user/sendEmailCode', { body: { type: 'security' }, token: user.token });
+    const [letter] = await server.people.post.mailbox({ limit: 1, offset: 0, address: user.email });
+    const code = /\d{6}/.exec(letter?.body ?? '')?.[0];
+    await server.ask('/api/user/security/stepUp', { body: { method: 'mail', code }, token: user.token });
+    const saves = await Promise.all([save(), save(), save()]);
+    expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
+    const bank = await server.ask('/api/userBank/getbank', { token: user.token });
+    expect(bank.text).not.toContain('620202');
+    expect(bank.text).toContain('****2233');
+    const paypal = { kind: 'paypal', account: 'lin.wei@example.com', holder: 'Lin Wei' };
+    expect((await server.ask('/api/core/coin/member/payment', { body: paypal, token: user.token })).status).toBe(200);
+    const payments = await server.ask('/api/core/coin/member/getPayment', { method: 'GET', token: user.token });
+    expect(payments.text).not.toContain('lin.wei');
+  });
+});

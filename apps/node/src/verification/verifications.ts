@@ -1,0 +1,242 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type RefusalReason, type VerificationLevel, withdrawalDayLimits } from '@candor/protocol';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { invalid, rejected } from '../http/problem.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { identityPhotos, photoViews, verifications } from '../sql/schema.ts';
+import type { Security } from '../security/security.ts';
+import type { UserRow, Users } from '../users/users.ts';
+import { isIdNumberOf, plainIdNumber } from './id-number.ts';
+import type { Photos } from './photo.ts';
+
+export type VerificationRow = typeof verifications.$inferSelect;
+type PhotoRow = Omit<typeof identityPhotos.$inferSelect, 'sealed'>;
+
+/** What was sent in; sealed at rest. */
+export interface Facts {
+  readonly country: string;
+  readonly name?: string | undefined;
+  readonly idNumber?: string | undefined;
+  readonly documentType?: 'id_card' | 'passport' | undefined;
+}
+
+export interface Submission extends Facts {
+  readonly level: VerificationLevel;
+  readonly frontPhotoId?: string | undefined;
+  readonly backPhotoId?: string | undefined;
+  readonly handPhotoId?: string | undefined;
+}
+
+/** One that waits, as a reviewer sees it. */
+export interface Waiting {
+  readonly row: Omit<VerificationRow, 'facts' | 'documentHash'>;
+  readonly facts: Facts;
+  /** The facts that were certified before, for comparison. */
+  readonly primary: Facts | null;
+  readonly photos: readonly PhotoRow[];
+  /** Other users who sent the same document. */
+  readonly sameDocument: readonly number[];
+}
+
+export interface VerificationParts {
+  readonly sql: Pick<Sql, 'db'>;
+  readonly keys: KeyRing;
+  readonly users: Users;
+  readonly security: Security;
+  readonly photos: Photos;
+  readonly pepper: string;
+  readonly now: () => number;
+}
+
+const dayMs = 86_400_000;
+/** Photos a user may send in a day. */
+const photosADay = 50;
+
+/**
+ * Who people are: sent in level by level, looked at by a reviewer, certified or refused with a reason and a new try. Facts and photos are
+ * sealed at rest; a photo is opened for a reviewer only, and each look leaves a row that its user can count.
+ */
+export class Verifications {
+  readonly #parts: VerificationParts;
+
+  constructor(parts: VerificationParts) {
+    this.#parts = parts;
+  }
+
+  /** The newest of each level. */
+  async of(userId: number): Promise<Readonly<Record<VerificationLevel, VerificationRow | null>>> {
+    const db = await this.#parts.sql.db();
+    const rows = await db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.userId, userId))
+      .orderBy(desc(verifications.verificationId))
+      .limit(50);
+    const newest = (level: VerificationLevel) => rows.find((row) => row.level === level) ?? null;
+    return { primary: newest('primary'), advanced: newest('advanced') };
+  }
+
+  /** What a user may withdraw in a day, in USDT. */
+  async withdrawalDayLimit(userId: number): Promise<string> {
+    const { primary, advanced } = await this.of(userId);
+    if (primary?.state !== 'certified') return withdrawalDayLimits.none;
+    return advanced?.state === 'certified' ? withdrawalDayLimits.advanced : withdrawalDayLimits.primary;
+  }
+
+  factsOf(row: VerificationRow): Facts {
+    return JSON.parse(this.#parts.keys.open(row.facts, `verifications.facts|${row.userId}`)) as Facts;
+  }
+
+  async photoViewsOf(userId: number): Promise<number> {
+    const db = await this.#parts.sql.db();
+    const [views] = await db.select({ looks: count() }).from(photoViews).where(eq(photoViews.userId, userId));
+    return views?.looks ?? 0;
+  }
+
+  /** Keeps a photo until it is sent in; throws 422 for what is none. */
+  async addPhoto(userId: number, side: string, file: Buffer) {
+    const { sql, keys, photos, now } = this.#parts;
+    const db = await sql.db();
+    const today = and(eq(identityPhotos.userId, userId), gt(identityPhotos.createdAtMs, now() - dayMs));
+    const [sent] = await db.select({ photos: count() }).from(identityPhotos).where(today);
+    if ((sent?.photos ?? 0) >= photosADay) throw rejected('too_many_keys');
+    const clean = await photos.clean(file);
+    if (!clean) throw rejected('photo_unreadable', {}, [{ field: 'file', rule: 'photo_unreadable' }]);
+    const photoId = randomBytes(16).toString('hex');
+    const { width, height, bytes } = clean;
+    const sealed = keys.sealBytes(bytes, photoPlace(photoId, userId)).toString('base64');
+    await db.insert(identityPhotos).values({ photoId, userId, side, sealed, width, height, createdAtMs: now() });
+    // Of each side the newest is the one meant; what it replaces is not kept.
+    await db
+      .delete(identityPhotos)
+      .where(
+        and(
+          eq(identityPhotos.userId, userId),
+          eq(identityPhotos.side, side),
+          isNull(identityPhotos.verificationId),
+          ne(identityPhotos.photoId, photoId),
+        ),
+      );
+    return { photoId, width, height };
+  }
+
+  /** Sends a level in. Throws 422 where it waits or is certified already, or the level before is missing. */
+  async submit(userId: number, { level, frontPhotoId, backPhotoId, handPhotoId, ...facts }: Submission): Promise<void> {
+    const { sql, keys, pepper, now } = this.#parts;
+    const before = await this.of(userId);
+    if (['submitted', 'certified'].includes(before[level]?.state ?? '')) throw rejected('already_submitted');
+    if (level === 'advanced' && before.primary?.state !== 'certified') throw rejected('level_missing');
+    if (facts.idNumber !== undefined && !isIdNumberOf(facts.country, facts.idNumber))
+      throw invalid({ field: 'idNumber', rule: 'id_number' });
+    const photoIds = [frontPhotoId, backPhotoId, handPhotoId].filter((id) => id !== undefined);
+    const db = await sql.db();
+    await db.transaction(async (tx) => {
+      const document = facts.idNumber === undefined ? '' : `${facts.country}|${plainIdNumber(facts.idNumber)}`;
+      const [row] = await tx
+        .insert(verifications)
+        .values({
+          userId,
+          level,
+          state: 'submitted',
+          facts: keys.seal(JSON.stringify(facts), `verifications.facts|${userId}`),
+          documentHash:
+            document === '' ? '' : createHmac('sha256', pepper).update(`document|${document}`).digest('hex'),
+          submittedAtMs: now(),
+        })
+        .returning();
+      if (!row || photoIds.length === 0) return;
+      const attached = await tx
+        .update(identityPhotos)
+        .set({ verificationId: row.verificationId })
+        .where(
+          and(
+            inArray(identityPhotos.photoId, photoIds),
+            eq(identityPhotos.userId, userId),
+            isNull(identityPhotos.verificationId),
+          ),
+        )
+        .returning({ photoId: identityPhotos.photoId });
+      if (attached.length !== photoIds.length) throw rejected('not_found');
+    });
+  }
+
+  /** Those that wait, the oldest first. */
+  async queue(limit: number): Promise<Waiting[]> {
+    const db = await this.#parts.sql.db();
+    const rows = await db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.state, 'submitted'))
+      .orderBy(asc(verifications.verificationId))
+      .limit(limit);
+    return Promise.all(rows.map((row) => this.#waiting(row)));
+  }
+
+  /** A photo for a reviewer; the look is noted before it is given. Null where there is none. */
+  async photoFor(operator: string, photoId: string): Promise<Buffer | null> {
+    const { sql, keys, now } = this.#parts;
+    const db = await sql.db();
+    const [row] = await db.select().from(identityPhotos).where(eq(identityPhotos.photoId, photoId));
+    if (!row || row.verificationId === null) return null;
+    await db.insert(photoViews).values({ photoId, userId: row.userId, operator, timeMs: now() });
+    return keys.openBytes(Buffer.from(row.sealed, 'base64'), photoPlace(photoId, row.userId));
+  }
+
+  /** A reviewer's decision, told to the user; false where it was decided before. */
+  async decide(
+    verificationId: number,
+    operator: string,
+    decision:
+      | { readonly outcome: 'certified' }
+      | { readonly outcome: 'refused'; readonly reason: RefusalReason; readonly remark: string },
+  ): Promise<boolean> {
+    const { sql, users, security, now } = this.#parts;
+    const db = await sql.db();
+    const refused = decision.outcome === 'refused' ? { reason: decision.reason, remark: decision.remark } : {};
+    const [row] = await db
+      .update(verifications)
+      .set({ state: decision.outcome, decidedAtMs: now(), decidedBy: operator, ...refused })
+      .where(and(eq(verifications.verificationId, verificationId), eq(verifications.state, 'submitted')))
+      .returning();
+    if (!row) return false;
+    const user: UserRow | undefined = await users.byId(row.userId);
+    if (user) await security.tell(user, { kind: 'verification', outcome: decision.outcome, reason: row.remark });
+    return true;
+  }
+
+  async #waiting(row: VerificationRow): Promise<Waiting> {
+    const db = await this.#parts.sql.db();
+    const { facts: _sealed, documentHash, ...rest } = row;
+    const photos = await db
+      .select({
+        photoId: identityPhotos.photoId,
+        userId: identityPhotos.userId,
+        verificationId: identityPhotos.verificationId,
+        side: identityPhotos.side,
+        width: identityPhotos.width,
+        height: identityPhotos.height,
+        createdAtMs: identityPhotos.createdAtMs,
+      })
+      .from(identityPhotos)
+      .where(eq(identityPhotos.verificationId, row.verificationId));
+    const { primary } = await this.of(row.userId);
+    const hash = documentHash === '' ? (primary?.documentHash ?? '') : documentHash;
+    const same =
+      hash === ''
+        ? []
+        : await db
+            .selectDistinct({ userId: verifications.userId })
+            .from(verifications)
+            .where(and(eq(verifications.documentHash, hash), ne(verifications.userId, row.userId)));
+    return {
+      row: rest,
+      facts: this.factsOf(row),
+      primary: primary?.state === 'certified' ? this.factsOf(primary) : null,
+      photos,
+      sameDocument: same.map(({ userId }) => userId),
+    };
+  }
+}
+
+const photoPlace = (photoId: string, userId: number): string => `identity_photos.sealed|${photoId}|${userId}`;

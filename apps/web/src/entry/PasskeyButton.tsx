@@ -1,0 +1,36 @@
+import { Button, FieldError } from '@candor/ui';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import { canUsePasskeys, isDismissed, sessionByPasskey } from '../security/passkeys.ts';
+import { enterWith } from '../session/session.ts';
+import { wordsOf } from '../shell/refused.ts';
+import { useEntry } from './use-entry.ts';
+
+/** A log-in by passkey, where the browser has them. */
+export function PasskeyButton({ back }: { readonly back: string | undefined }) {
+  const text = useText();
+  const run = useEntry(back);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+  const enter = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await run(async () => enterWith(await sessionByPasskey()));
+    } catch (refusal) {
+      if (!isDismissed(refusal)) setProblem(wordsOf(refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button size={44} wide busy={busy} onClick={() => void enter()}>
+        <Fingerprint size={18} strokeWidth={1.5} aria-hidden /> {text('security.usePasskey')}
+      </Button>
+      {problem !== undefined && <FieldError text={problem} />}
+    </>
+  );
+}

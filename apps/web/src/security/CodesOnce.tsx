@@ -1,0 +1,31 @@
+import { Button, copyText, toast } from '@candor/ui';
+import { useText } from '../i18n/text.ts';
+import styles from './Security.module.css';
+
+/** Recovery codes as they are shown once: to be copied, saved or printed. */
+export function CodesOnce({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
+  const text = useText();
+  const copy = async () => {
+    if (await copyText(codes.join('\n'))) toast({ title: text('common.copied'), tone: 'done' });
+  };
+  return (
+    <div className={styles['fields']} role="status">
+      <p>{text('security.keepCodes')}</p>
+      <ol className={styles['codes']}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles['buttons']}>
+        <Button size={40} onClick={() => void copy()}>
+          {text('account.copy')}
+        </Button>
+        <Button variant="primary" size={40} onClick={onKept}>
+          {text('security.kept')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { addApiKey, keyPermissions, type KeyPermission } from '@candor/protocol';
+import { Button, Checkbox, FieldError, SegmentedControl, Select, TextField } from '@candor/ui';
+import { useState, type FormEvent } from 'react';
+import { useText } from '../i18n/text.ts';
+import { request } from '../transport/request.ts';
+import { useChange } from './use-change.ts';
+import styles from './Security.module.css';
+
+export interface MadeKey {
+  readonly id: string;
+  readonly secret: string | null;
+}
+
+const lifetimes = ['30', '90', '365', 'none'] as const;
+type Lifetime = (typeof lifetimes)[number];
+const dayMs = 86_400_000;
+
+/** The form of a new API key. */
+export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
+  const text = useText();
+  const { busy, problem, run } = useChange();
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<'hmac' | 'ed25519'>('hmac');
+  const [publicKey, setPublicKey] = useState('');
+  const [permissions, setPermissions] = useState<readonly KeyPermission[]>(['read']);
+  const [addresses, setAddresses] = useState('');
+  const [lifetime, setLifetime] = useState<Lifetime>('90');
+  const [nameless, setNameless] = useState(false);
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    setNameless(name.trim() === '');
+    if (name.trim() === '') return;
+    const input = {
+      name: name.trim(),
+      kind,
+      permissions: [...permissions],
+      allowedAddresses: addresses.split(/[\s,]+/).filter((address) => address !== ''),
+      ...(kind === 'ed25519' ? { publicKey: publicKey.trim() } : {}),
+      ...(lifetime === 'none' ? {} : { expiresAtMs: Date.now() + Number(lifetime) * dayMs }),
+    };
+    const made = await run(() => request(addApiKey, { input, quiet: true }), text('security.keyDone'));
+    if (made !== undefined) onMade(made);
+  };
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void make(event)}>
+      <h2 className={styles['subtitle']}>{text('security.newKey')}</h2>
+      <TextField
+        label={text('security.keyName')}
+        maxLength={40}
+        value={name}
+        error={nameless ? text('security.keyNameless') : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SegmentedControl<'hmac' | 'ed25519'>
+        label={text('security.keyKind')}
+        options={[
+          { value: 'hmac', label: 'HMAC-SHA256' },
+          { value: 'ed25519', label: 'Ed25519' },
+        ]}
+        value={kind}
+        onValue={setKind}
+      />
+      {kind === 'ed25519' && (
+        <TextField
+          label={text('security.publicKey')}
+          hint={text('security.publicKeyHint')}
+          autoComplete="off"
+          value={publicKey}
+          onChange={(event) => setPublicKey(event.target.value)}
+        />
+      )}
+      <fieldset className={styles['choices']}>
+        <legend>{text('security.mayDo')}</legend>
+        {keyPermissions.map((permission) => (
+          <Checkbox
+            key={permission}
+            checked={permissions.includes(permission)}
+            onChecked={(checked) =>
+              setPermissions(keyPermissions.filter((one) => (one === permission ? checked : permissions.includes(one))))
+            }
+          >
+            {text(`security.permission.${permission}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TextField
+        label={text('security.addresses')}
+        {...(permissions.includes('withdraw') ? {} : { note: text('entry.optional') })}
+        hint={text('security.addressesHint')}
+        autoComplete="off"
+        value={addresses}
+        onChange={(event) => setAddresses(event.target.value)}
+      />
+      <Select<Lifetime>
+        label={text('security.lifetime')}
+        options={lifetimes.map((value) => ({
+          value,
+          label: value === 'none' ? text('security.noEnd') : text('security.days', { count: Number(value) }),
+        }))}
+        value={lifetime}
+        onValue={setLifetime}
+      />
+      {problem !== undefined && <FieldError text={problem} />}
+      <Button type="submit" variant="primary" size={40} busy={busy}>
+        {text('security.makeKey')}
+      </Button>
+    </form>
+  );
+}

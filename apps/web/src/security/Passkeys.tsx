@@ -1,0 +1,78 @@
+import { addPasskey, addPasskeyOptions, removePasskey } from '@candor/protocol';
+import { Button, Empty, FieldError, TextField } from '@candor/ui';
+import { useState, type FormEvent } from 'react';
+import { useText } from '../i18n/text.ts';
+import { useTime } from '../preferences/format.ts';
+import { request } from '../transport/request.ts';
+import { CodesOnce } from './CodesOnce.tsx';
+import { canUsePasskeys, madePasskey } from './passkeys.ts';
+import type { SecurityState } from './state.ts';
+import { useChange } from './use-change.ts';
+import styles from './Security.module.css';
+
+/** The account's passkeys: add one by name, remove one. */
+export function Passkeys({ state }: { readonly state: SecurityState }) {
+  const text = useText();
+  const time = useTime();
+  const { busy, problem, run } = useChange();
+  const [name, setName] = useState('');
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const added = await run(async () => {
+      const { options } = await request(addPasskeyOptions, { input: {}, quiet: true });
+      const passkey = await madePasskey(options);
+      return request(addPasskey, { input: { name: name.trim() || 'Passkey', passkey }, quiet: true });
+    }, text('security.passkeyAdded'));
+    if (added === undefined) return;
+    setName('');
+    setCodes(added.recoveryCodes);
+  };
+  const remove = (id: string) =>
+    void run(() => request(removePasskey, { input: { id }, quiet: true }), text('security.passkeyGone'));
+  if (codes.length > 0) return <CodesOnce codes={codes} onKept={() => setCodes([])} />;
+  return (
+    <div className={styles['fields']}>
+      {state.passkeys.length === 0 ? (
+        <Empty text={text('security.noPasskeys')} />
+      ) : (
+        <ul className={styles['things']}>
+          {state.passkeys.map((key) => (
+            <li key={key.id} className={styles['thing']}>
+              <span className={styles['name']}>
+                <strong>{key.name}</strong>
+                <span>
+                  {key.lastUsedAtMs === null
+                    ? text('security.neverUsed')
+                    : text('security.lastUsed', { time: time.dateTime(key.lastUsedAtMs) })}
+                </span>
+              </span>
+              <Button size={28} busy={busy} onClick={() => remove(key.id)}>
+                {text('security.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate className={styles['fields']} onSubmit={(event) => void add(event)}>
+        <TextField
+          label={text('security.passkeyName')}
+          note={text('entry.optional')}
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {problem !== undefined && <FieldError text={problem} />}
+        <Button
+          type="submit"
+          variant="primary"
+          size={40}
+          busy={busy}
+          disabledReason={canUsePasskeys() ? undefined : text('security.passkeysOff')}
+        >
+          {text('security.addPasskey')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Refusal } from '../transport/refusal.ts';
+import { answered, closed, guarded, StepUpClosed, useAsked } from './step-up-store.ts';
+
+const needed = new Refusal(403, 'first', { reason: 'step_up_required', detail: { methods: 'totp,passkey' } });
+beforeEach(() => useAsked.setState({ asked: null }));
+
+test('a call that needs a factor is made again once it is given', async () => {
+  const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(needed).mockResolvedValueOnce('done');
+  const made = guarded(call);
+  await vi.waitFor(() => expect(useAsked.getState().asked?.methods).toEqual(['totp', 'passkey']));
+  answered();
+  await expect(made).resolves.toBe('done');
+  expect(useAsked.getState().asked).toBeNull();
+});
+
+test('a call whose factor is not given is not made again', async () => {
+  const call = vi.fn<() => Promise<string>>().mockRejectedValue(needed);
+  const made = guarded(call);
+  await vi.waitFor(() => expect(useAsked.getState().asked).not.toBeNull());
+  closed();
+  await expect(made).rejects.toThrow(StepUpClosed);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('any other refusal is the caller’s', async () => {
+  const other = new Refusal(422, 'no', { reason: 'code_wrong' });
+  await expect(guarded(() => Promise.reject(other))).rejects.toBe(other);
+  expect(useAsked.getState().asked).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
+import { RunningExchange } from './support/exchange.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+/** Passkeys belong to a name, not to a number: the address as the exchange prints it. */
+let baseURL: string;
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(18612);
+  baseURL = `http://localhost:${exchange.port}`;
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const wide = { viewport: { width: 1440, height: 900 } } as const;
+
+async function expectFine(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const findings = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  expect([what, findings, fits]).toEqual([what, [], true]);
+}
+
+/** Answers the question for a second factor with the code of the demo's own mailbox. */
+async function confirmByMail(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByRole('button', { name: 'Fill it in' }).click({ timeout: 15_000 });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A code that was not shown yet: each is taken once. */
+async function freshCode(secret: string, used: Set<string>): Promise<string> {
+  await expect.poll(() => used.has(totpAt(secret, Date.now())), { timeout: 40_000, intervals: [500] }).toBe(false);
+  const code = totpAt(secret, Date.now());
+  used.add(code);
+  return code;
+}
+
+test('an authenticator is set up, asked for at the log-in, and stands before changes', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const trader = await Trader.at(browser, { baseURL, ...wide });
+  const { page } = trader;
+  const used = new Set<string>();
+  await trader.register();
+  await page.goto('/account/center/security');
+  await page.getByRole('link', { name: /^Authenticator/ }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await confirmByMail(page);
+  const secret = (await page.locator('code').first().textContent()) ?? '';
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await expect(page.getByRole('img', { name: /Picture of the secret/ })).toBeVisible();
+  await page.getByLabel('Code from your authenticator').fill('000000');
+  await page.getByRole('button', { name: 'Confirm and bind' }).click();
+  await expect(page.getByText('The code is wrong or no longer valid.').first()).toBeVisible();
+  await page.getByLabel('Code from your authenticator').fill(await freshCode(secret, used));
+  await page.getByRole('button', { name: 'Confirm and bind' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^[A-Z2-7-]{29}$/ })).toHaveCount(10);
+  const recovery = (await page.locator('ol code').first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+
+  await trader.logOut();
+  await page.goto('/user/login');
+  await page.getByLabel('Email', { exact: true }).fill(trader.email);
+  await page.getByLabel('Password', { exact: true }).fill(trader.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Type the code from your authenticator')).toBeVisible();
+  await expectFine(page, 'second step');
+  await page.getByLabel('Type the code').fill('000000');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('The code is wrong or no longer valid.')).toBeVisible();
+  await page.getByLabel('Type the code').fill(await freshCode(secret, used));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/trade\/index/);
+
+  await page.goto('/account/center/security/setting/api');
+  await page.getByLabel('Name').fill('My bot');
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('radio', { name: 'Recovery code' }).click();
+  await dialog.getByLabel('Recovery code').fill(recovery);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The secret is shown now and never again')).toBeVisible();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(page.getByText('My bot')).toBeVisible();
+  await expect(page.getByText(/Withdrawals are paused until/)).toBeVisible();
+  expect(trader.complaints).toEqual([]);
+});
+
+test('a passkey is added and logs in without a password', async ({ browser }) => {
+  const trader = await Trader.at(browser, { baseURL, ...wide });
+  const { page } = trader;
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await trader.register();
+  await page.goto('/account/center/security/setting/passkeys');
+  await page.getByLabel('Name of this passkey').fill('Laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await confirmByMail(page);
+  await expect(page.getByText('Keep these codes apart')).toBeVisible();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(page.getByText('Laptop')).toBeVisible();
+  await trader.logOut();
+  await page.goto('/user/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/trade\/index/);
+  await page.goto('/account/center/security/setting/anti-code');
+  await page.getByRole('textbox', { name: 'Anti-phishing code' }).fill('blue-otter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('The anti-phishing code was saved')).toBeVisible();
+  expect(trader.complaints).toEqual([]);
+});
+
+test('the security centre is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const trader = await Trader.at(browser, { baseURL, ...wide });
+  const { page } = trader;
+  await trader.register();
+  const settings = ['google', 'passkeys', 'recovery', 'email', 'phone', 'login-pwd', 'trade-pwd', 'anti-code', 'api'];
+  const paths = ['', '/device-management', ...settings.map((what) => `/security/setting/${what}`)];
+  for (const viewport of [wide.viewport, { width: 390, height: 844 }]) {
+    await page.setViewportSize(viewport);
+    for (const theme of ['day', 'night']) {
+      for (const path of paths) {
+        await page.goto(path === '' ? '/account/center/security' : `/account/center${path}`);
+        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('status', { name: /./ })).toHaveCount(0);
+        await expectFine(page, `${path} ${viewport.width} ${theme}`);
+      }
+    }
+  }
+});
