@@ -34,6 +34,9 @@ const needSecrets = new Set([
     .map(({ id }) => id),
   'user.stepUpPasskeyOptions',
   'user.uploadPhoto',
+  // One submission for each user.
+  'user.uploadKYC',
+  'member.verified',
   'member.deleteDevice',
   'member.updateDevice',
 ]);

@@ -19,3 +19,4 @@ export * from './user/fields.ts';
 export * from './user/key-rules.ts';
 export * from './user/security.ts';
 export * from './user/verification.ts';
+export * from './vip.ts';

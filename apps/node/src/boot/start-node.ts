@@ -20,6 +20,7 @@ import { openSql } from '../sql/open-sql.ts';
 import { startProjector } from '../projections/projector-link.ts';
 import { Accounts, type DemoAccount } from '../users/accounts.ts';
 import { Passwords } from '../users/passwords.ts';
+import { keepTiers } from '../users/vip-tiers.ts';
 import { openDataDir } from './data-dir.ts';
 import { codeOf } from './folder-lock.ts';
 import { StartError } from './start-error.ts';
@@ -155,6 +156,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     cleanup.add(() => maker.stop());
   }
   const address = await listen(app, config);
+  cleanup.add(keepTiers({ exchange: leader, sql, logger }));
   const resumed = sql.opened().then(() => people.resume());
   resumed.catch((error: unknown) => logger.warn({ err: error }, 'secrets were not sealed anew, or mails still wait'));
   const demoAccount = demo ? accounts.demoAccount() : Promise.resolve(null);

@@ -252,7 +252,8 @@ describe.each(all.map((call) => [call.id, call] as const))('%s', (_id, call) => 
 describe('what is right', () => {
   test('is answered as its schema says, by every call', async () => {
     for (const call of all) {
-      if (call.id === 'user.logout') continue;
+      // One ends the session, the other takes an image.
+      if (call.id === 'user.logout' || call.takesFile === true) continue;
       const answer = await ask(call, right[call.id] ?? {});
       const locked = call.reasons.includes('step_up_required') ? [403] : [];
       expect([200, 401, 422, ...locked], `${call.id} ${answer.text}`).toContain(answer.status);

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@candor/i18n';
 import { classes } from '@candor/ui';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { LayoutGrid, List, MonitorSmartphone, ScrollText, Shield, UserRound } from 'lucide-react';
+import { BadgeCheck, LayoutGrid, List, MonitorSmartphone, ScrollText, Shield, UserRound } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { StepUpDialog } from '../security/StepUpDialog.tsx';
@@ -18,6 +18,7 @@ interface Line {
 
 const lines: readonly Line[] = [
   { to: '/account/center/info', text: 'shell.account', icon: UserRound },
+  { to: '/account/center/kyc', text: 'verify.title', icon: BadgeCheck },
   { to: '/account/center/security', text: 'security.title', icon: Shield },
   { to: '/account/center/device-management', text: 'security.devices', icon: MonitorSmartphone },
   { to: '/account/wallet/assets', text: 'assets.overview', icon: LayoutGrid, group: 'assets.wallet' },

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { intervals } from '@candor/protocol';
+import { userKeys, type UserKey } from '../security/user-keys.ts';
 import { isSetting } from '../security/settings.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
@@ -152,6 +153,22 @@ const accountInfo = createRoute({
   component: lazyPage(() => import('../account-center/InfoPage.tsx'), 'InfoPage'),
 });
 
+const kyc = createRoute({
+  getParentRoute: () => account,
+  path: '/center/kyc',
+  component: lazyPage(() => import('../verification/VerificationPage.tsx'), 'VerificationPage'),
+});
+
+const userIndex = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/index',
+  validateSearch: (search: { readonly key?: UserKey } & SearchSchemaInput): { readonly key: UserKey } => ({
+    key: wordOf(userKeys)(search.key) ?? 'all',
+  }),
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: lazyPage(() => import('../security/UserCenterPage.tsx'), 'UserCenterPage'),
+});
+
 const security = createRoute({
   getParentRoute: () => account,
   path: '/center/security',
@@ -259,6 +276,7 @@ export const routeTree = rootRoute.addChildren([
   register,
   reset,
   notMe,
+  userIndex,
   quotes,
   market,
   rates,
@@ -269,6 +287,7 @@ export const routeTree = rootRoute.addChildren([
   assets,
   account.addChildren([
     accountInfo,
+    kyc,
     security,
     securitySetting,
     shortSetting,

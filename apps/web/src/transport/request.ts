@@ -10,6 +10,8 @@ import { isDue, readTokens, type Tokens } from './tokens.ts';
 interface Body<C extends Call> {
   readonly params?: ParamsOf<C>;
   readonly input?: InputOf<C>;
+  /** The image that is the body of a call that takes one; the input goes into the query. */
+  readonly file?: Blob;
   /** Ends the request, such as when its screen is left. */
   readonly signal?: AbortSignal;
   /** The caller says itself what was refused; otherwise a notice does. */
@@ -71,15 +73,17 @@ function dataOf<C extends Call>(call: C, data: unknown): OutputOf<C> {
 }
 
 async function exchange<C extends Call>(call: C, body: Body<C>, tokens: Tokens | null): Promise<Answer> {
-  const reads = call.method === 'GET';
+  const { file } = body;
+  const reads = call.method === 'GET' || file !== undefined;
   const limit = timeLimit(body.signal);
   try {
     const path = pathOf(call.path, body.params as Record<string, string | number> | undefined);
     const answer = await fetch(path + (reads ? queryOf(body.input) : ''), {
       method: call.method,
-      headers: headers(reads, tokens),
+      headers: { ...headers(reads, tokens), ...(file === undefined ? {} : { 'content-type': file.type }) },
       credentials: 'same-origin',
       ...(reads ? {} : { body: JSON.stringify(body.input ?? {}) }),
+      ...(file === undefined ? {} : { body: file }),
       keepalive: body.keepalive === true,
       signal: limit.signal,
     });

@@ -11,6 +11,7 @@ import { quotes } from './quotes.ts';
 import { rates } from './rates.ts';
 import { rules } from './rules.ts';
 import { security } from './security.ts';
+import { verify } from './verify.ts';
 import { shell } from './shell.ts';
 import { ticket } from './ticket.ts';
 import { tools } from './tools.ts';
@@ -33,5 +34,6 @@ export const messages: Messages = {
   ...orders,
   ...assets,
   ...account,
+  ...verify,
   ...security,
 };

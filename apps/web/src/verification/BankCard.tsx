@@ -1,0 +1,104 @@
+import { getBank, saveBank } from '@candor/protocol';
+import { Button, classes, FieldError, LoadingBars, TextField } from '@candor/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useText } from '../i18n/text.ts';
+import { useTime } from '../preferences/format.ts';
+import { useChange } from '../security/use-change.ts';
+import { request } from '../transport/request.ts';
+import styles from './Verification.module.css';
+
+/** The bank card: bound by the first save, then fixed and masked. */
+export function BankCard() {
+  const text = useText();
+  const time = useTime();
+  const { data } = useQuery({
+    queryKey: ['bank'],
+    queryFn: ({ signal }) => request(getBank, { signal, quiet: true }),
+  });
+  const bank = data?.bank ?? null;
+  return (
+    <section aria-labelledby="bank">
+      <h1 id="bank" className={classes(styles['title'], 'display')}>
+        {text('verify.bank')}
+      </h1>
+      {data === undefined && <LoadingBars rows={4} label={text('verify.bank')} />}
+      {data !== undefined && bank === null && <BankForm />}
+      {bank !== null && (
+        <>
+          <dl className={styles['facts']}>
+            {(
+              [
+                ['verify.cardNumber', bank.cardNumber],
+                ['verify.bankName', bank.bankName],
+                ['verify.bankAddress', bank.bankAddress],
+                ['verify.bankCode', bank.bankCode],
+                ['verify.branch', bank.branch],
+                ['verify.homeAddress', bank.homeAddress],
+                ['verify.boundOn', time.date(bank.boundAtMs)],
+              ] as const
+            )
+              .filter(([, value]) => value !== '')
+              .map(([label, value]) => (
+                <div key={label}>
+                  <dt>{text(label)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+          <p className={styles['small']}>{text('verify.bankFixed')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const optional = ['bankAddress', 'bankCode', 'branch', 'homeAddress'] as const;
+
+function BankForm() {
+  const text = useText();
+  const client = useQueryClient();
+  const { busy, problem, run } = useChange();
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { cardNumber: '', bankName: '', bankAddress: '', bankCode: '', branch: '', homeAddress: '' },
+  });
+  const { errors } = formState;
+  const save = handleSubmit(async ({ cardNumber, bankName, ...rest }) => {
+    const more = Object.fromEntries(Object.entries(rest).filter(([, value]) => value.trim() !== ''));
+    const input = { cardNumber, bankName, ...more };
+    const saved = await run(() => request(saveBank, { input, quiet: true }), text('verify.bankDone'));
+    if (saved !== undefined) await client.invalidateQueries({ queryKey: ['bank'] });
+  });
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void save(event)}>
+      <p>{text('verify.bankText')}</p>
+      <TextField
+        label={text('verify.cardNumber')}
+        autoComplete="off"
+        error={errors.cardNumber?.message}
+        {...register('cardNumber', {
+          validate: (typed) => /^[A-Z0-9]{8,34}$/i.test(typed.replace(/[\s-]/g, '')) || text('verify.cardMissing'),
+        })}
+      />
+      <TextField
+        label={text('verify.bankName')}
+        autoComplete="off"
+        error={errors.bankName?.message}
+        {...register('bankName', { validate: (typed) => typed.trim() !== '' || text('verify.bankMissing') })}
+      />
+      {optional.map((name) => (
+        <TextField
+          key={name}
+          label={text(`verify.${name}`)}
+          note={text('entry.optional')}
+          autoComplete="off"
+          {...register(name)}
+        />
+      ))}
+      {problem !== undefined && <FieldError text={problem} />}
+      <Button type="submit" variant="primary" size={44} busy={busy}>
+        {text('verify.bankSave')}
+      </Button>
+    </form>
+  );
+}
