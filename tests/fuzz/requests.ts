@@ -45,6 +45,7 @@ export interface Sources {
 const weights: Readonly<Record<string, number>> = {
   'user.register': 1,
   'user.login': 4,
+  'user.refreshToken': 32,
   'spot.cancelAllOrders': 1,
   'spot.submitOrder': 24,
   'spot.cancelOrder': 16,

@@ -1,7 +1,7 @@
 import { type Call, calls } from '@candor/protocol';
 import { SeededRandom } from '@candor/testkit';
 import { WholeNode } from '../faults/support/whole-node.ts';
-import { type FuzzRequest, nextRequest, type Sources } from './requests.ts';
+import { endsSessions, type FuzzRequest, nextRequest, type Sources } from './requests.ts';
 import type { World } from './values.ts';
 import { faultOf } from './verdict.ts';
 import { fuzzSockets, type SocketFuzzReport } from './sockets.ts';
@@ -239,7 +239,7 @@ class FuzzRun {
   async #learn({ call, oddity, input }: FuzzRequest, { status, text }: WireAnswer): Promise<void> {
     const world = this.#world;
     if (typeof input?.['requestId'] === 'string') keepLast(world.requestIds, input['requestId'], 50);
-    if (call.id === 'user.logout' || this.#number % 100 === 0) await this.#openSpare();
+    if (endsSessions.has(call.id) || this.#number % 100 === 0) await this.#openSpare();
     if (status !== 200 || oddity === 'wrong path') return;
     const { data } = JSON.parse(text) as { data: { orderId?: string; refreshToken?: string } };
     if (call.id === 'spot.submitOrder' && data.orderId !== undefined) keepLast(world.orderIds, data.orderId, 100);
