@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
 import { useState, type ReactNode, type RefObject } from 'react';
+import { Formula } from './Formula.tsx';
 import { copyText } from './copy-text.ts';
 import { useWords } from './words.ts';
 import { workingsText, type Workings } from './workings-text.ts';
@@ -44,7 +45,11 @@ function Sheet({ workings, ledger }: { readonly workings: Workings; readonly led
           <X size={16} strokeWidth={1.5} aria-hidden />
         </Base.Close>
       </header>
-      {formula !== undefined && <p className={styles['formula']}>{formula}</p>}
+      {formula !== undefined && (
+        <p className={styles['formula']}>
+          <Formula text={formula} />
+        </p>
+      )}
       <dl className={styles['inputs']}>
         {inputs.map((input, index) => (
           <div key={index} className={styles['input']}>
@@ -56,7 +61,11 @@ function Sheet({ workings, ledger }: { readonly workings: Workings; readonly led
         ))}
       </dl>
       <p className={styles['sum']}>
-        {substituted !== undefined && <span className={styles['substituted']}>{substituted} =</span>}
+        {substituted !== undefined && (
+          <span className={styles['substituted']}>
+            <Formula text={substituted} /> =
+          </span>
+        )}
         <span className={styles['result']}>
           {result} {unit}
         </span>
