@@ -1,4 +1,4 @@
-import { lazyPart, LoadingBars, Tabs, TabPanel } from '@candor/ui';
+import { LoadingBars, Tabs, TabPanel } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useMarket } from '../../market/markets.ts';
@@ -9,10 +9,8 @@ import { CandleTable } from './CandleTable.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { IntervalBar } from './IntervalBar.tsx';
 import { useChartSettings } from './chart-settings.ts';
+import { LazyChart } from './lazy-chart.ts';
 import styles from './SpotChart.module.css';
-
-/** The library of the chart is the heaviest part of the screen: book and form are there before it. */
-const LiveChart = lazyPart(async () => (await import('./LiveChart.tsx')).LiveChart);
 
 type View = 'chart' | 'depth' | 'table' | 'about';
 
@@ -28,7 +26,7 @@ export function SpotChart(props: { readonly symbol: string; readonly compact?: b
     return (
       <div className={styles['chart']}>
         <IntervalBar compact />
-        <LiveChart market={market} interval={interval} compact />
+        <LazyChart market={market} interval={interval} compact />
       </div>
     );
   const { base } = assetsOf(symbol);
@@ -48,7 +46,7 @@ export function SpotChart(props: { readonly symbol: string; readonly compact?: b
         after={<ToolRow symbol={symbol} show={view === 'chart'} />}
       >
         <TabPanel value="chart" className={styles['panel'] ?? ''}>
-          <LiveChart market={market} interval={interval} />
+          <LazyChart market={market} interval={interval} />
         </TabPanel>
         <TabPanel value="depth" className={styles['panel'] ?? ''}>
           <DepthChart symbol={symbol} />

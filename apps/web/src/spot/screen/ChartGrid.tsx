@@ -3,7 +3,7 @@ import { LoadingBars, Menu } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { useText } from '../../i18n/text.ts';
 import { useMarket, useMarkets } from '../../market/markets.ts';
-import { LiveChart } from '../chart/LiveChart.tsx';
+import { LazyChart } from '../chart/lazy-chart.ts';
 import { SpotChart } from '../chart/SpotChart.tsx';
 import { MarketSwitcher } from '../switcher/MarketSwitcher.tsx';
 import { panesOf, type Pane } from './layout.ts';
@@ -61,7 +61,7 @@ function PaneChart({ pane, onChange }: { readonly pane: Pane; readonly onChange:
       {market === undefined ? (
         <LoadingBars rows={4} label={text('common.loading')} />
       ) : (
-        <LiveChart market={market} interval={pane.interval} beside />
+        <LazyChart market={market} interval={pane.interval} beside />
       )}
     </section>
   );
