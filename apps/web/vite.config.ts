@@ -30,7 +30,8 @@ const preloadFonts = (): Plugin => ({
 
 /**
  * What is loaded together stands in one chunk: fifty small ones pack worse and come later. Libraries change seldom and stay in the browser's
- * store; `frame` is what every page needs, and the home page.
+ * store; `frame` is what every page needs, and the home page; `parts` what most pages draw with; `spot` the trade screen without its chart. Base UI
+ * is in none of them.
  */
 const chunks = [
   {
@@ -45,22 +46,11 @@ const chunks = [
   },
   {
     name: 'parts',
-    test: /\/packages\/ui\/src\/(fields\/(?!SelectList|Checkbox|Switch)|parts|table|figures)|\/apps\/web\/src\/market\//,
-    includeDependenciesRecursively: false,
-    entriesAware: true,
+    test: /\/packages\/ui\/src\/(fields\/(?!SelectList)|parts|table|figures|overlay\/Worked\.)|\/apps\/web\/src\/(market|account)\/|\/node_modules\/lucide-react\//,
     priority: 2,
   },
-  {
-    name: 'spot',
-    test: /\/apps\/web\/src\/(spot|account)\//,
-    includeDependenciesRecursively: false,
-    entriesAware: true,
-    priority: 1,
-  },
+  { name: 'spot', test: /\/apps\/web\/src\/spot\/screen\/(TradePage|ExchangePage)/, priority: 1 },
 ];
-
-/** The name of a chunk that several screens share lists them all; its first word says enough. */
-const shortened = (name: string): string => name.replace(/\.\w+$/, '').split('~', 1)[0] ?? name;
 
 export default defineConfig({
   plugins: [react(), wireShapes(() => import('@candor/protocol')), preloadFonts(), earlyScreens(), compressed()],
@@ -78,8 +68,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        chunkFileNames: ({ name }) => `assets/${shortened(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${shortened(names[0] ?? 'file')}-[hash][extname]`,
       },
     },
   },

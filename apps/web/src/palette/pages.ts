@@ -29,6 +29,7 @@ export const pages: readonly PageEntry[] = [
   { to: '/account/center/info', text: 'shell.accountCenter', who: 'user' },
   { to: '/user/login', text: 'shell.login', who: 'visitor' },
   { to: '/user/register', text: 'shell.register', who: 'visitor' },
+  { to: '/user/reset', text: 'entry.forgot', who: 'visitor' },
 ];
 
 /** Where a question is answered, and on what. */

@@ -13,7 +13,7 @@ const mostRecent = 5;
 
 /** What the palette offers for what was typed, group by group: an order if it is one, else whatever it finds; with nothing typed, what was chosen lately comes first. */
 export function useChoices(typed: string): readonly Choice[] {
-  const { order, markets, places } = useMarketChoices(typed);
+  const { order, markets, places, acts } = useMarketChoices(typed);
   const [recent] = useState(recentKeys);
   const pages = usePageChoices();
   const actions = useActionChoices();
@@ -27,5 +27,13 @@ export function useChoices(typed: string): readonly Choice[] {
     return [...lately.map((choice) => ({ ...choice, group: 'recent' as const })), ...rest];
   }
   const best = (choices: readonly Choice[]) => found(choices, typed, ({ words }) => words).slice(0, most);
-  return [...markets.slice(0, most), ...places, ...best(pages), ...best(actions), ...best(settings), ...best(help)];
+  return [
+    ...markets.slice(0, most),
+    ...places,
+    ...best(pages),
+    ...acts,
+    ...best(actions),
+    ...best(settings),
+    ...best(help),
+  ];
 }

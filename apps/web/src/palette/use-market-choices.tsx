@@ -3,7 +3,8 @@ import type { MessageKey } from '@candor/i18n';
 import type { MarketRow } from '@candor/protocol';
 import { Change, CoinIcon } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { CornerDownRight } from 'lucide-react';
+import { Bell, CornerDownRight } from 'lucide-react';
+import { askAlert } from '../alerts/alerts.ts';
 import { useText } from '../i18n/text.ts';
 import { useMarkets } from '../market/markets.ts';
 import { matchingMarkets } from '../market/matching.ts';
@@ -12,11 +13,12 @@ import type { Choice } from './choice.ts';
 import { orderInWords, type OrderInWords } from './order-in-words.ts';
 import styles from './Palette.module.css';
 
-/** The order that was typed in words, the markets that it finds, and where else the best of them can be looked at. */
+/** The order that was typed in words, the markets that it finds, where else the best of them can be looked at, and what can be done with it. */
 export function useMarketChoices(typed: string): {
   readonly order: Choice | undefined;
   readonly markets: readonly Choice[];
   readonly places: readonly Choice[];
+  readonly acts: readonly Choice[];
 } {
   const text = useText();
   const navigate = useNavigate();
@@ -62,6 +64,18 @@ export function useMarketChoices(typed: string): {
               icon: <CornerDownRight size={16} strokeWidth={1.5} aria-hidden />,
               go: () =>
                 void navigate({ to: '/exchange/full-screen/$pair', params: { pair: pairOf(first.symbol_name) } }),
+            },
+          ],
+    acts:
+      first === undefined
+        ? []
+        : [
+            {
+              key: `alert ${first.symbol_name}`,
+              group: 'do',
+              words: text('palette.setting', { name: text('alerts.set'), value: first.symbol_name }),
+              icon: <Bell size={16} strokeWidth={1.5} aria-hidden />,
+              go: () => askAlert(first.symbol_name),
             },
           ],
   };

@@ -1,4 +1,3 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Choice.module.css';
@@ -10,19 +9,22 @@ export function Checkbox(props: {
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }) {
+  const { checked, onChecked, disabled = false, children } = props;
   return (
-    <label className={styles['check']} data-off={props.disabled ? '' : undefined}>
-      <Base.Root
+    <label className={styles['check']} data-off={disabled ? '' : undefined}>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={checked}
+        disabled={disabled}
+        data-checked={checked ? '' : undefined}
+        data-disabled={disabled ? '' : undefined}
         className={styles['box']}
-        checked={props.checked}
-        disabled={props.disabled ?? false}
-        onCheckedChange={(checked) => props.onChecked(checked)}
+        onClick={() => onChecked(!checked)}
       >
-        <Base.Indicator className={styles['tick']}>
-          <Check size={12} strokeWidth={2.5} aria-hidden />
-        </Base.Indicator>
-      </Base.Root>
-      <span>{props.children}</span>
+        {checked && <Check size={12} strokeWidth={2.5} aria-hidden className={styles['tick']} />}
+      </button>
+      <span>{children}</span>
     </label>
   );
 }

@@ -1,4 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
 import styles from './Choice.module.css';
 
@@ -8,16 +7,20 @@ export function Switch(props: {
   readonly onChecked: (checked: boolean) => void;
   readonly children: ReactNode;
 }) {
+  const { checked, onChecked, children } = props;
   return (
     <label className={styles['check']}>
-      <Base.Root
+      <button
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        data-checked={checked ? '' : undefined}
         className={styles['switch']}
-        checked={props.checked}
-        onCheckedChange={(checked) => props.onChecked(checked)}
+        onClick={() => onChecked(!checked)}
       >
-        <Base.Thumb className={styles['thumb']} />
-      </Base.Root>
-      <span>{props.children}</span>
+        <span className={styles['thumb']} />
+      </button>
+      <span>{children}</span>
     </label>
   );
 }
