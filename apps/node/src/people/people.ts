@@ -26,7 +26,9 @@ import { StepUps } from '../security/step-up.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Accounts } from '../users/accounts.ts';
+import { creditOf } from '../users/credit.ts';
 import { Entry } from '../users/entry.ts';
+import { Freezing } from '../users/freezing.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { LoginGuard } from '../users/login-guard.ts';
 import type { Passwords } from '../users/passwords.ts';
@@ -34,7 +36,7 @@ import { verificationHandlers } from '../verification/handlers.ts';
 import { Photos } from '../verification/photo.ts';
 import { Verifications } from '../verification/verifications.ts';
 import { Tickets } from '../users/tickets.ts';
-import { Users } from '../users/users.ts';
+import { type UserRow, Users } from '../users/users.ts';
 
 export interface PeopleParts {
   readonly config: NodeConfig;
@@ -60,6 +62,7 @@ export interface People {
   readonly fundPasswords: FundPasswords;
   readonly apiKeys: ApiKeys;
   readonly verifications: Verifications;
+  readonly freezing: Freezing;
   readonly limits: RateLimits | null;
   /** Every call about accounts. */
   readonly handlers: readonly Handled[];
@@ -113,6 +116,16 @@ export function createPeople(parts: PeopleParts): People {
     });
     told.catch((error: unknown) => logger.warn({ err: error }, 'a reused token was not told to its user'));
   });
+  const creditScoreOf = async (user: UserRow): Promise<number> => {
+    const [factors, levels] = await Promise.all([stepUps.factorsOf(user), verifications.of(user.userId)]);
+    return creditOf({
+      email: user.emailVerifiedAtMs !== null,
+      phone: user.phoneVerifiedAtMs !== null,
+      secondFactor: factors.strong,
+      primary: levels.primary?.state === 'certified',
+      advanced: levels.advanced?.state === 'certified',
+    });
+  };
   const demo = config.mode === 'demo';
   const sender = new CodeSender({ codes, puzzles, post, users, security, limits, demo, now });
   return {
@@ -127,8 +140,9 @@ export function createPeople(parts: PeopleParts): People {
     fundPasswords,
     apiKeys,
     verifications,
+    freezing: new Freezing({ exchange, security, sessions, now }),
     handlers: [
-      ...userHandlers({ accounts, sessions, entry, passkeys, config, exchange }),
+      ...userHandlers({ accounts, sessions, entry, passkeys, config, exchange, creditScoreOf }),
       ...codeHandlers({ sender, puzzles }),
       ...securityHandlers({
         accounts,

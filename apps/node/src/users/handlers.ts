@@ -32,6 +32,7 @@ export interface UserParts {
   readonly passkeys: Passkeys;
   readonly config: Pick<NodeConfig, 'tokenRefreshSeconds' | 'publicUrl'>;
   readonly exchange: ExchangeService;
+  readonly creditScoreOf: (user: UserRow) => Promise<number>;
 }
 
 /** The calls around accounts and sessions. */
@@ -104,7 +105,7 @@ export function userHandlers(parts: UserParts): Handled[] {
   ];
 }
 
-async function infoOf(user: UserRow, { exchange, config }: UserParts): Promise<UserInfo> {
+async function infoOf(user: UserRow, { exchange, config, creditScoreOf }: UserParts): Promise<UserInfo> {
   const { value } = await exchange.read((state) => state.user(user.userId));
   const id = String(user.userId);
   return {
@@ -117,7 +118,7 @@ async function infoOf(user: UserRow, { exchange, config }: UserParts): Promise<U
     blade_user_id: id,
     is_merchant: user.merchantState,
     merchant: user.merchantState === 2 ? { id } : null,
-    creditScore: user.creditScore,
+    creditScore: await creditScoreOf(user),
     vip: value?.tier ?? 0,
     walletAddress: user.walletAddress,
     inviteCode: user.inviteCode,

@@ -45,7 +45,13 @@ function Facts({ user }: { readonly user: UserInfo }) {
         {user.vip === 0 ? text('rates.regular') : text('rates.vip', { tier: user.vip })}
       </Link>,
     ],
-    [text('account.score'), String(user.creditScore)],
+    [
+      text('account.score'),
+      <span key="score" className={styles['score']}>
+        {user.creditScore}
+        <small>{text('account.scoreMade')}</small>
+      </span>,
+    ],
     [text('account.since'), time.date(user.registeredAtMs)],
     [text('entry.invite'), user.inviteCode],
     [text('account.link'), <InvitationLink key="link" link={user.promoteLink} />],

@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 
 /** How a second factor may be shown. The last two count only where none of the others is set up. */
-export const factorMethods = ['totp', 'recovery', 'passkey', 'mail', 'sms'] as const;
+export const factorMethods = ['totp', 'passkey', 'recovery', 'mail', 'sms'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
 const user = { group: 'user', access: 'user', params: nothing } as const;

@@ -9,4 +9,6 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.since': 'Konto eröffnet am',
   'account.link': 'Einladungslink',
   'account.copy': 'Kopieren',
+  'account.scoreMade':
+    '40 zu Beginn; je 10 für bestätigte E-Mail und Telefonnummer, 15 für einen zweiten Faktor, 10 für die einfache und 15 für die erweiterte Verifizierung.',
 };

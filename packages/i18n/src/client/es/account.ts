@@ -9,4 +9,6 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.since': 'Cuenta abierta el',
   'account.link': 'Enlace de invitación',
   'account.copy': 'Copiar',
+  'account.scoreMade':
+    '40 de inicio; 10 por correo y 10 por teléfono verificados, 15 por un segundo factor, 10 por la verificación primaria y 15 por la avanzada.',
 };

@@ -9,4 +9,5 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.since': '開設日',
   'account.link': '招待リンク',
   'account.copy': 'コピー',
+  'account.scoreMade': '基本40点。メールと電話の確認で各10点、二段階認証で15点、基本認証で10点、上級認証で15点。',
 };

@@ -9,4 +9,5 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.since': '개설일',
   'account.link': '초대 링크',
   'account.copy': '복사',
+  'account.scoreMade': '기본 40점, 이메일과 전화 인증 각 10점, 2단계 인증 15점, 1차 인증 10점, 고급 인증 15점입니다.',
 };

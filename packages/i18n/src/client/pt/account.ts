@@ -9,4 +9,6 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.since': 'Conta aberta em',
   'account.link': 'Link de convite',
   'account.copy': 'Copiar',
+  'account.scoreMade':
+    '40 de início; 10 por email e 10 por telefone verificados, 15 por segundo fator, 10 pela verificação primária e 15 pela avançada.',
 };

@@ -9,4 +9,6 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.since': 'Аккаунт открыт',
   'account.link': 'Ссылка-приглашение',
   'account.copy': 'Копировать',
+  'account.scoreMade':
+    '40 в начале; по 10 за подтверждённые почту и телефон, 15 за второй фактор, 10 за первичную и 15 за расширенную проверку.',
 };

@@ -9,4 +9,5 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.since': '开户日期',
   'account.link': '邀请链接',
   'account.copy': '复制',
+  'account.scoreMade': '起始 40 分；邮箱、手机验证各 10 分，二次验证 15 分，初级认证 10 分，高级认证 15 分。',
 };

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { RunningExchange } from './support/exchange.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4342);
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+async function expectFine(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const findings = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  expect([what, findings, fits]).toEqual([what, [], true]);
+}
+
+test('a name and a number are sent in and shown masked while they wait', async ({ browser }) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+  const { page } = trader;
+  await trader.register();
+  await page.goto('/account/center/kyc');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText('Enter your full name.')).toBeVisible();
+  await page.getByLabel('Full name').fill('Lin Wei');
+  await page.getByLabel('ID number').fill('123');
+  await page.getByLabel('ID number').fill('1234567');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText(/not a number of this country’s papers/)).toBeVisible();
+  await page.getByLabel('ID number').fill('A123456(7)');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText(/awaiting approval\. A person looks at it/)).toBeVisible();
+  await expect(page.getByText('L** W**')).toBeVisible();
+  await page.goto('/user/index?key=advanced');
+  await expect(page.getByText('Primary verification comes first.')).toBeVisible();
+  expect(trader.complaints).toEqual([]);
+});
+
+test('a photo goes to the server and is refused when it is none', async ({ browser }) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 390, height: 844 } });
+  const { page } = trader;
+  await trader.register();
+  const sent = await page.evaluate(async (key) => {
+    const canvas = new OffscreenCanvas(800, 600);
+    canvas.getContext('2d')?.fillRect(0, 0, 400, 300);
+    const photo = await canvas.convertToBlob({ type: 'image/jpeg' });
+    const { satoken } = JSON.parse(localStorage.getItem(key) ?? '{}').content as { satoken: string };
+    const ask = async (body: BlobPart) => {
+      const answer = await fetch('/api/user/verification/photo?side=front', {
+        method: 'POST',
+        headers: { 'content-type': 'image/jpeg', satoken },
+        body: new Blob([body]),
+      });
+      return answer.status;
+    };
+    return [await ask(photo), await ask('%PDF-1.7')];
+  }, 'candor_tokens');
+  expect(sent).toEqual([200, 422]);
+});
+
+test('the user centre is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+  const { page } = trader;
+  await trader.register();
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const theme of ['day', 'night']) {
+      for (const key of ['all', 'primary', 'advanced', 'certified', 'bank', 'tardPwd', 'loginPwd']) {
+        await page.goto(`/user/index?key=${key}`);
+        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectFine(page, `${key} ${viewport.width} ${theme}`);
+      }
+    }
+  }
+  expect(trader.complaints).toEqual([]);
+});
