@@ -138,19 +138,15 @@ export class Entry {
     const { contact, code, newPassword, factorCode } = wanted;
     await limits?.guess(context.address);
     accounts.refuseWeak('newPassword', newPassword, contact.address);
-    // The factor is asked for before the code is spent, and only of who holds the right code.
+    // The code is judged before anything of the account is read: a wrong one costs the same whether or not there is an account.
     const place = visitorPlace('reset', contact);
+    requireRight(await codes.look(place, code), 'code', now());
     const user = await users.byContact(contact);
-    if (user && factorCode === undefined && (await this.factorsOf(user)).methods.length > 0) {
-      requireRight(await codes.look(place, code), 'code', now());
-      throw stepUpRequired((await this.factorsOf(user)).methods);
-    }
-    if (user && factorCode !== undefined) {
-      requireRight(await codes.look(place, code), 'code', now());
-      await this.#requireFactor(user, factorCode, 'factorCode', context);
-    }
-    requireRight(await codes.check(place, code), 'code', now());
     if (!user) throw rejected('code_wrong', {}, [{ field: 'code', rule: 'code_wrong' }]);
+    const { methods } = await this.factorsOf(user);
+    if (methods.length > 0 && factorCode === undefined) throw stepUpRequired(methods);
+    if (factorCode !== undefined) await this.#requireFactor(user, factorCode, 'factorCode', context);
+    requireRight(await codes.check(place, code), 'code', now());
     await accounts.setPassword(user, newPassword);
     await sessions.endAll(user.userId, 'security_change');
     for (const own of contactsOf(user)) await guard.forgive(accountKeyOf(own));
