@@ -19,18 +19,29 @@ test('German and Russian overflow nothing at 360 px', async ({ browser }) => {
   const { page } = trader;
   await trader.register();
   const found: string[] = [];
-  for (const address of pages) {
-    await page.goto(address);
-    await expect(page.locator('main')).not.toBeEmpty();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    for (const language of ['de', 'ru']) {
-      await speak(page, language);
+  for (const language of ['de', 'ru']) {
+    // The choice is the user's, so every page that follows speaks it.
+    const saved = page.waitForResponse(/saveClientSetting/);
+    await speak(page, language);
+    await saved;
+    for (const address of pages) {
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('main')).not.toBeEmpty();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await nothingBeside(page, `${address} in ${language}`);
       found.push(...(await overflowing(page)).map((what) => `${address} in ${language}: ${what}`));
     }
-    await page.evaluate(() => localStorage.setItem('lang', 'en'));
   }
   expect(found).toEqual([]);
+  // What looks for overflow finds it.
+  await page.evaluate(() => {
+    const line = document.createElement('p');
+    line.textContent = 'wide '.repeat(80);
+    line.style.cssText = 'position: absolute; top: 0; white-space: nowrap';
+    document.body.append(line);
+  });
+  expect(await overflowing(page)).toHaveLength(1);
 });
 
 /** Changes the language as another tab would. */
