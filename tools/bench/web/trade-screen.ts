@@ -40,10 +40,11 @@ export async function tradeScreen(
     () => form.getByRole('button', { name: 'Market', exact: true }).click(),
     () => form.getByRole('button', { name: 'Limit', exact: true }).click(),
     () => page.keyboard.press('Control+k'),
+    () => page.getByRole('combobox', { name: 'Pairs, pages, actions' }).waitFor(),
     () => page.keyboard.press('e'),
     () => page.keyboard.press('t'),
     () => page.keyboard.press('Escape'),
-    () => page.waitForTimeout(300),
+    () => page.getByRole('dialog').waitFor({ state: 'detached' }),
   ];
   while (Date.now() < untilMs) for (const act of turn) await act();
   await page.waitForTimeout(500);
