@@ -34,7 +34,7 @@ export function SpotWorkplace(props: {
       <div className={styles['columns']} data-watchlist={props.watchlist === true || roomy ? '' : undefined}>
         {(props.watchlist === true || roomy) && (
           <aside className={styles['watchlist']}>
-            <MarketList onSymbol={onSymbol} />
+            <MarketList short onSymbol={onSymbol} />
           </aside>
         )}
         <ChartOverOrders symbol={symbol} />
