@@ -64,8 +64,14 @@ test('preferences follow their user to another device, and times and values obey
   await api.logIn(first.email, first.password);
   type Kept = { readonly records: { name: string; value: string }[] };
   await expect
-    .poll(async () => (await api.call<Kept>('/api/user/getClientSettings', {})).records[0]?.value ?? '')
+    .poll(async () => {
+      const { records } = await api.call<Kept>('/api/user/getClientSettings', {});
+      return records.find(({ name }) => name === 'preferences')?.value ?? '';
+    })
     .toContain('"name":"EUR"');
+  // The trade screen only stood there: nothing of it was chosen, so nothing is kept.
+  const { records } = await api.call<Kept>('/api/user/getClientSettings', {});
+  expect(records.map(({ name }) => name)).not.toContain('layouts');
 
   const second = await Trader.at(browser, wide());
   await second.page.goto('/user/login');

@@ -17,6 +17,10 @@ import { sizesOf } from './layout.ts';
 import { keepSizes, useLayout, useWindowSize } from './layouts.ts';
 import styles from './SpotWorkplace.module.css';
 
+/** Percent of the height. */
+const chartOverOrders = { chart: 68, orders: 32 };
+const bookOverTape = { book: 70, tape: 30 };
+
 /** The trade screen of a wide window: chart and orders, book and tape, form. */
 export function SpotWorkplace(props: {
   readonly symbol: string;
@@ -59,8 +63,8 @@ function ChartOverOrders({ symbol }: { readonly symbol: string }) {
       key={`${size} ${turn}`}
       orientation="vertical"
       className={styles['left'] ?? ''}
-      defaultLayout={sizesOf(layout, 'chart', { chart: 68, orders: 32 })}
-      onLayoutChanged={(sizes) => keepSizes(size, 'chart', sizes)}
+      defaultLayout={sizesOf(layout, 'chart', chartOverOrders)}
+      onLayoutChanged={(sizes) => keepSizes(size, 'chart', chartOverOrders, sizes)}
     >
       <Panel id="chart" minSize="30%">
         <ChartGrid symbol={symbol} />
@@ -82,8 +86,8 @@ function BookOverTape({ symbol }: { readonly symbol: string }) {
       key={`${size} ${turn}`}
       orientation="vertical"
       className={styles['book'] ?? ''}
-      defaultLayout={sizesOf(layout, 'book', { book: 70, tape: 30 })}
-      onLayoutChanged={(sizes) => keepSizes(size, 'book', sizes)}
+      defaultLayout={sizesOf(layout, 'book', bookOverTape)}
+      onLayoutChanged={(sizes) => keepSizes(size, 'book', bookOverTape, sizes)}
     >
       <Panel id="book" minSize="35%">
         <OrderBook symbol={symbol} />

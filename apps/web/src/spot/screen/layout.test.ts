@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { layoutsFrom, layoutsMax, panesOf, sizesOf, startLayout, withNamed, type NamedLayout } from './layout.ts';
+import {
+  isSameSizes,
+  layoutsFrom,
+  layoutsMax,
+  panesOf,
+  sizesOf,
+  startLayout,
+  withNamed,
+  type NamedLayout,
+} from './layout.ts';
 
 const named = (name: string, size: NamedLayout['size'] = 'middle'): NamedLayout => ({ ...startLayout, name, size });
 
@@ -30,6 +39,12 @@ test('sizes of other panels than there are now do not count', () => {
   const layout = { ...startLayout, sizes: { chart: { chart: 60, orders: 40 }, book: { ladder: 100 } } };
   expect(sizesOf(layout, 'chart', { chart: 68, orders: 32 })).toEqual({ chart: 60, orders: 40 });
   expect(sizesOf(layout, 'book', { book: 70, tape: 30 })).toEqual({ book: 70, tape: 30 });
+});
+
+test('panels that only tell where they began change nothing', () => {
+  expect(isSameSizes({ chart: 68.2, orders: 31.8 }, { chart: 68, orders: 32 })).toBe(true);
+  expect(isSameSizes({ chart: 60, orders: 40 }, { chart: 68, orders: 32 })).toBe(false);
+  expect(isSameSizes({ chart: 68, ladder: 32 }, { chart: 68, orders: 32 })).toBe(false);
 });
 
 test('a name is one layout in each window size, and there are twelve at most', () => {

@@ -90,6 +90,10 @@ export function sizesOf(
   return { ...(same ? stored : fallback) };
 }
 
+/** Whether sizes are those, but for what rounding makes of them: panels tell theirs as soon as they stand. */
+export const isSameSizes = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean =>
+  Object.entries(one).every(([panel, size]) => Math.abs(size - (other[panel] ?? Infinity)) < 0.5);
+
 /** The named layouts with one more; the same name in the same window size is replaced. */
 export const withNamed = (named: readonly NamedLayout[], added: NamedLayout): readonly NamedLayout[] => [
   ...named.filter(({ name, size }) => name !== added.name || size !== added.size).slice(1 - layoutsMax),

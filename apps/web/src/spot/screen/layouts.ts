@@ -2,7 +2,9 @@ import { useWide } from '@candor/ui';
 import { create } from 'zustand';
 import { keptStore } from '../../preferences/kept-store.ts';
 import {
+  isSameSizes,
   layoutsFrom,
+  sizesOf,
   startLayout,
   withNamed,
   type Layout,
@@ -10,6 +12,8 @@ import {
   type NamedLayout,
   type WindowSize,
 } from './layout.ts';
+
+type Sizes = Readonly<Record<string, number>>;
 
 const layouts = keptStore<Layouts>('layouts', layoutsFrom);
 
@@ -37,8 +41,12 @@ const layoutNow = (size: WindowSize): Layout => layouts.now().current[size] ?? s
 export const changeLayout = (size: WindowSize, changes: Partial<Layout>): void =>
   layouts.change({ current: { ...layouts.now().current, [size]: { ...layoutNow(size), ...changes } } });
 
-export const keepSizes = (size: WindowSize, group: string, sizes: Readonly<Record<string, number>>): void =>
-  changeLayout(size, { sizes: { ...layoutNow(size).sizes, [group]: sizes } });
+/** Remembers the sizes of a group's panels, if they are not what they began with. */
+export function keepSizes(size: WindowSize, group: string, begun: Sizes, sizes: Sizes): void {
+  const layout = layoutNow(size);
+  if (isSameSizes(sizes, sizesOf(layout, group, begun))) return;
+  changeLayout(size, { sizes: { ...layout.sizes, [group]: sizes } });
+}
 
 /** Puts a whole layout in place: a named one, or the one everybody starts with. */
 export function putLayout(size: WindowSize, layout: Layout = startLayout): void {
