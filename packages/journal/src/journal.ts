@@ -24,7 +24,8 @@ export interface Journal {
   readonly durableSeq: number;
   /**
    * Takes the next entry; `seq` must be one above the last taken. Resolves when the entry is durable. The bytes are copied before `append` returns.
-   * Rejects with StorageFull before anything is written when the disk is short of room, with JournalFailed after a failed write or sync.
+   * Rejects with StorageFull before anything is written when the last `status` found the disk short of room, with JournalFailed after a failed
+   * write or sync. What `status` accepts is taken in the same turn: the reserve is for it.
    */
   append(entry: JournalEntry): Promise<void>;
   /** The durable entries from `fromSeq` to `toSeq` (default: what is durable when the reading starts), in order. */

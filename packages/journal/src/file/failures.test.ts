@@ -91,6 +91,18 @@ describe('a full disk', () => {
     expect(journal.durableSeq).toBe(11);
   });
 
+  test('takes what was accepted by status, though the disk is found full a moment later', async () => {
+    let now = 0;
+    const storage = new SimulatedStorage({ seed: 1, capacityBytes: 10 * reserveBytes });
+    const { journal } = await openSimulated(storage, { reserveBytes, nowMs: () => now });
+    expect(journal.status().accepting).toBe(true);
+    storage.setCapacity(10 * reserveBytes - storage.freeBytes());
+    now += 1000;
+    await appendRow(journal, 1, 1);
+    expect(journal.durableSeq).toBe(1);
+    expect(journal.status()).toMatchObject({ accepting: false, reason: 'storage_full' });
+  });
+
   test('gives the reserve up for what was accepted already', async () => {
     const storage = new SimulatedStorage({ seed: 1, capacityBytes: 10 * reserveBytes });
     // The free space falls between two looks at it (time stands still): what is appended meanwhile was accepted.

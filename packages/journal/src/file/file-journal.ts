@@ -114,7 +114,8 @@ export class FileJournal implements Journal {
     if (length > this.#parts.recordMax) {
       return new RangeError(`a record of ${length} bytes, where ${this.#parts.recordMax} fit`);
     }
-    return this.#parts.space.hasRoom ? undefined : new StorageFull(this.#parts.space.freeBytes);
+    // Whoever was told by status() that there is room may decide and append: a look in between would refuse what is decided.
+    return this.#parts.space.hadRoom ? undefined : new StorageFull(this.#parts.space.freeBytes);
   }
 
   #committed(commit: Commit): void {

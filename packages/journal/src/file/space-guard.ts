@@ -35,6 +35,11 @@ export class SpaceGuard {
   get hasRoom(): boolean {
     return this.freeBytes >= this.#least;
   }
+
+  /** What the last look found, without another one. */
+  get hadRoom(): boolean {
+    return this.#freeBytes >= this.#least;
+  }
 }
 
 /** Makes the reserve file, which is given up when a full disk has no room for what was accepted already. Without room it is left out. */
