@@ -16,6 +16,7 @@ const publicCalls = [
   'member.sendSms',
   'assets.coinRate',
   'platform.allSetting',
+  'platform.brokerCredentials',
   'platform.coinList',
   'platform.mt5Amount',
   'platform.noticeList',

@@ -1,4 +1,5 @@
 import * as assets from './assets.ts';
+import * as broker from './broker.ts';
 import type { Call } from './call.ts';
 import * as clientSettings from './client-settings.ts';
 import * as platform from './platform.ts';
@@ -16,6 +17,7 @@ export const calls = [
   platform.mt5Amount,
   platform.allSetting,
   platform.noticeList,
+  broker.brokerCredentials,
   user.register,
   user.login,
   user.getInfo,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openBroker } from '../broker/broker.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { demoMakerIds } from '../exchange/first-start.ts';
 import { openExchange } from '../exchange/open-exchange.ts';
@@ -109,7 +110,9 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   const sessions = createSessions(sqlSessions(sql), config);
   const passwords = new Passwords(config.pepper);
   const accounts = new Accounts({ exchange: leader, sql, passwords, demo });
-  const people = createPeople({ config, exchange: leader, sql, sessions, accounts, keys, passwords, logger });
+  const broker = await openBroker({ config, logger });
+  cleanup.add(() => broker.close());
+  const people = createPeople({ config, broker, exchange: leader, sql, sessions, accounts, keys, passwords, logger });
   cleanup.add(() => people.close());
 
   const metrics = new Metrics();
@@ -131,12 +134,14 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     markets: board,
     sessions,
     calls: app.socketCalls,
+    broker,
     addressOf: (request) => clientAddress(request, config.trustProxy),
     ...(config.publicUrl && { allowedOrigins: [new URL(config.publicUrl).origin] }),
     ...(!config.rateLimits && { limits: noSocketLimits }),
   });
   metrics.gauge('candor_public_sockets', 'Open public sockets', () => sockets.counts().public);
   metrics.gauge('candor_private_sockets', 'Open private sockets', () => sockets.counts().private);
+  metrics.gauge('candor_broker_clients', 'Open connections of the message broker', () => broker.connections());
   metrics.gauge('candor_waiting_for_disk', 'Records and reads that wait for the disk', () => leader.waiting);
   cleanup.add(() => app.close());
   cleanup.add(() => sockets.close());

@@ -32,6 +32,8 @@ const variables = {
   keyFile: 'CANDOR_KEY_FILE',
   smtpUrl: 'CANDOR_SMTP_URL',
   mailFrom: 'CANDOR_MAIL_FROM',
+  brokerUrl: 'CANDOR_BROKER_URL',
+  brokerPrefix: 'CANDOR_BROKER_PREFIX',
   addressCodes: 'CANDOR_ADDRESS_CODES',
   publicUrl: 'CANDOR_PUBLIC_URL',
   trustProxy: 'CANDOR_TRUST_PROXY',
@@ -93,6 +95,11 @@ const schema = z
     pepper: z.string().min(16, 'must have at least 16 characters').default(demoPepper),
     keyFile: z.string().min(1, 'must name a file').optional(),
     smtpUrl: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
+    brokerUrl: z.url({ protocol: /^(mqtts?|wss?)$/, error: 'must be an mqtt(s):// or ws(s):// address' }).optional(),
+    brokerPrefix: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 letters, digits, - or _')
+      .default('candor'),
     mailFrom: z.string().min(3).max(254).default('Candor <no-reply@candor.example>'),
     addressCodes: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
     publicUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),

@@ -30,6 +30,10 @@ export interface NodeConfig {
   /** The mail server (`smtps://user:password@host`); without it mails stay in the mailbox that operators read. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
+  /** An external MQTT broker (`mqtts://user:password@host`) that joins several nodes; without it the embedded one stands alone. */
+  readonly brokerUrl?: string;
+  /** The first level of this exchange's topics there. */
+  readonly brokerPrefix: string;
   /** Whether an account is opened only with a code that was sent to its address. */
   readonly addressCodes: 'required' | 'optional';
   /** The site's own address as its users see it. */

@@ -4,6 +4,8 @@ import { codeHandlers } from '../codes/handlers.ts';
 import { Codes } from '../codes/codes.ts';
 import { Puzzles } from '../codes/puzzles.ts';
 import { CodeSender } from '../codes/send-codes.ts';
+import type { Broker } from '../broker/broker.ts';
+import { brokerHandlers } from '../broker/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { deviceHandlers } from '../devices/handlers.ts';
 import { Devices } from '../devices/devices.ts';
@@ -46,6 +48,7 @@ export interface PeopleParts {
   readonly accounts: Accounts;
   readonly keys: KeyRing;
   readonly passwords: Passwords;
+  readonly broker: Broker;
   readonly logger: Logger;
   readonly now?: () => number;
 }
@@ -72,7 +75,7 @@ export interface People {
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const { config, exchange, sql, sessions, accounts, keys, passwords, logger, now = Date.now } = parts;
+  const { config, exchange, sql, sessions, accounts, keys, passwords, broker, logger, now = Date.now } = parts;
   const { pepper } = config;
   const users = new Users(sql);
   const mail = config.smtpUrl === undefined ? null : smtpCarrier(config.smtpUrl, config.mailFrom);
@@ -110,6 +113,7 @@ export function createPeople(parts: PeopleParts): People {
     now,
   });
   const stopListening = sessions.onEnded((sessionId, cause) => {
+    broker.endSession(sessionId);
     if (cause !== 'refresh_reused') return;
     const told = devices.userOf(sessionId).then(async (userId) => {
       if (userId !== null) await security.changed(userId, 'token_reused', { address: '', device: '' });
@@ -161,6 +165,7 @@ export function createPeople(parts: PeopleParts): People {
       ...apiKeyHandlers({ apiKeys, stepUps, security, now }),
       ...verificationHandlers(verifications, users),
       ...paymentHandlers({ methods, stepUps, security }),
+      ...brokerHandlers({ broker, users }),
     ],
     async resume() {
       post.resume();

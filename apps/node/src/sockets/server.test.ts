@@ -396,3 +396,39 @@ test('who comes when too many come at once waits for their turn, and no more tha
   await served.close();
   crowded.close();
 });
+
+test('the path of the message broker speaks MQTT for pages of this site, and is not there without a broker', async () => {
+  const { Aedes } = await import('aedes');
+  const aedes = await Aedes.createBroker();
+  const own = createServer();
+  const served = serveSockets({
+    server: own,
+    exchange: stage.exchange,
+    markets: stage.markets,
+    sessions: { find: async () => null, onEnded: () => () => undefined },
+    calls: { answer: async () => '' },
+    broker: { accept: (stream) => void aedes.handle(stream) },
+    addressOf: () => '192.0.2.1',
+  });
+  own.listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const { connect } = await import('mqtt');
+  const url = `ws://127.0.0.1:${(own.address() as AddressInfo).port}/mqtt`;
+  const client = connect(url, { reconnectPeriod: 0 });
+  await new Promise<void>((connected) => {
+    client.once('connect', () => connected());
+  });
+  const answered = (address: string, headers: Record<string, string>) =>
+    new Promise<string>((done) => {
+      const socket = new WebSocket(address, 'mqtt', { headers });
+      socket.on('error', (error) => done(error.message));
+    });
+  expect(await answered(url, { origin: 'https://evil.example' })).toContain('403');
+  expect(await answered(`${base}/mqtt`, {})).toContain('404');
+  await client.endAsync(true);
+  await served.close();
+  await new Promise<void>((closed) => {
+    aedes.close(() => closed());
+  });
+  own.close();
+});

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
-import { socketCloseCodes } from '@candor/protocol';
+import { createWebSocketStream, WebSocketServer, type WebSocket } from 'ws';
+import { brokerPath, socketCloseCodes } from '@candor/protocol';
 import { type Language, languageOf } from '../i18n/language.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { LiveMarkets } from '../markets/live-markets.ts';
@@ -23,6 +23,8 @@ export interface SocketParts {
   readonly sessions: SocketSessions;
   /** Answers calls of private sockets. */
   readonly calls: Pick<SocketCalls, 'answer'>;
+  /** Speaks MQTT on the path of the message broker; without it there is no such path. */
+  readonly broker?: { readonly accept: (stream: Duplex) => void };
   /** The client's address, behind whatever proxies are trusted. */
   readonly addressOf: (request: IncomingMessage) => string;
   /** Origins other than the site's own that may open sockets. */
@@ -42,7 +44,7 @@ const path = /^\/ws\/(?:coin\/([1-9]\d{0,15})|([A-Za-z0-9_-]{1,64}))$/;
 /** How often those who wait for their upgrade are looked after. */
 const admitEveryMs = 50;
 
-/** Serves /ws/{id} and /ws/coin/{userId} on an HTTP server. */
+/** Serves /ws/{id} and /ws/coin/{userId} on an HTTP server, and the message broker's path where there is a broker. */
 export function serveSockets(parts: SocketParts): Sockets {
   return new SocketServer(parts);
 }
@@ -108,8 +110,10 @@ class SocketServer implements Sockets {
   #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     // No URL parser here: it throws on what a stranger may well send, such as `//`.
-    const found = path.exec((request.url ?? '').split('?', 1)[0] ?? '');
-    if (!found) return refuse(stream, 404);
+    const asked = (request.url ?? '').split('?', 1)[0] ?? '';
+    const broker = asked === brokerPath ? this.#parts.broker : undefined;
+    const found = path.exec(asked);
+    if (!found && !broker) return refuse(stream, 404);
     const address = this.#parts.addressOf(request);
     const refusal = this.#admission.refuse(request, address);
     const waits = refusal === 503 && this.#waiting.size < this.#limits.upgradesWaiting;
@@ -121,7 +125,8 @@ class SocketServer implements Sockets {
     });
     const admit = () =>
       this.#upgrader.handleUpgrade(request, stream, head, (socket) => {
-        const userId = found[1] === undefined ? null : Number(found[1]);
+        if (broker) return broker.accept(mqttStream(socket));
+        const userId = found?.[1] === undefined ? null : Number(found[1]);
         this.#begin(socket, stream, { userId, address, language: languageOf(request.headers) });
       });
     if (waits) this.#waiting.set(stream, admit);
@@ -169,6 +174,13 @@ class SocketServer implements Sockets {
   *#publicOnes(): Iterable<Connection> {
     for (const [connection, kind] of this.#open) if (kind === 'public') yield connection;
   }
+}
+
+/** The bytes of a socket in both directions; one that breaks ends quietly. */
+function mqttStream(socket: WebSocket): Duplex {
+  const stream = createWebSocketStream(socket);
+  stream.on('error', () => socket.terminate());
+  return stream;
 }
 
 function refuse(stream: Duplex, status: Refusal): void {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FieldProblem, UserInfo } from '@candor/protocol';
 import type { FastifyInstance } from 'fastify';
 import { Listings } from '../../assets/listings.ts';
+import { type Broker, openBroker } from '../../broker/broker.ts';
 import { readConfig } from '../../config/read-config.ts';
 import type { NodeConfig } from '../../config/settings.ts';
 import { demoCommands, listingCommands } from '../../exchange/first-start.ts';
@@ -98,6 +99,7 @@ export class TestServer {
   sessions!: Sessions;
   projector!: Projector;
   accounts!: Accounts;
+  broker!: Broker;
   people!: People;
   app!: FastifyInstance;
 
@@ -123,7 +125,9 @@ export class TestServer {
       demo: this.config.mode === 'demo',
       now,
     });
+    this.broker = await openBroker({ config: this.config, logger, now });
     this.people = createPeople({
+      broker: this.broker,
       config: this.config,
       exchange: this.exchange,
       sql: this.sql,
@@ -152,6 +156,7 @@ export class TestServer {
   async stop(): Promise<void> {
     await this.app.close();
     await this.people.close();
+    await this.broker.close();
     await this.projector.close();
     await this.sql.close();
     this.metrics.close();

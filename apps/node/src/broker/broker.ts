@@ -1,0 +1,61 @@
+import type { Duplex } from 'node:stream';
+import { brokerKeepaliveSeconds, brokerPath, type BrokerCredentials } from '@candor/protocol';
+import type { NodeConfig } from '../config/settings.ts';
+import type { Logger } from '../ops/logger.ts';
+import { Credentials } from './credentials.ts';
+import { Gate } from './gate.ts';
+import { type Holder, topicsOf } from './holder.ts';
+import { Relay } from './relay.ts';
+
+export interface BrokerParts {
+  readonly config: Pick<NodeConfig, 'brokerUrl' | 'brokerPrefix'>;
+  readonly logger: Pick<Logger, 'debug' | 'info' | 'warn'>;
+  readonly now?: () => number;
+}
+
+/** Tells clients what is new, as it happens. What must not be lost is stored elsewhere first: a client that was away finds it by a call. */
+export interface Broker {
+  /** Tells everyone who reads the topic, here and at other nodes. Never throws. */
+  publish(topic: string, message: object): void;
+  /** Whether anyone reads a topic at this node. */
+  listens(topic: string): boolean;
+  /** Credentials for a client, with what they open. */
+  admit(holder: Holder): BrokerCredentials;
+  /** Speaks MQTT on an opened WebSocket's stream. */
+  accept(stream: Duplex): void;
+  /** Closes whatever a session opened. */
+  endSession(sessionId: string): void;
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** Opens the embedded broker, joined to an external one where one is configured; it takes connections at once. */
+export async function openBroker({ config, logger, now = Date.now }: BrokerParts): Promise<Broker> {
+  const credentials = new Credentials(now);
+  const gate = await Gate.open({ credentials, logger });
+  const { brokerUrl: url, brokerPrefix: prefix } = config;
+  const onMessage = (topic: string, text: string) => gate.deliver(topic, text);
+  const relay = url === undefined ? null : new Relay({ url, prefix, logger, onMessage });
+  return {
+    publish(topic, message) {
+      const text = JSON.stringify(message);
+      gate.deliver(topic, text);
+      relay?.publish(topic, text);
+    },
+    listens: (topic) => gate.listens(topic),
+    admit(holder) {
+      const issued = credentials.issue(holder);
+      return { path: brokerPath, keepaliveSeconds: brokerKeepaliveSeconds, topics: topicsOf(holder), ...issued };
+    },
+    accept: (stream) => gate.accept(stream),
+    endSession(sessionId) {
+      credentials.endSession(sessionId);
+      gate.endSession(sessionId);
+    },
+    connections: () => gate.connections,
+    async close() {
+      await relay?.close();
+      await gate.close();
+    },
+  };
+}
