@@ -76,6 +76,7 @@ export default defineConfig({
       '/api': toExchange,
       '/platform': toExchange,
       '/ws': { ...toExchange, ws: true },
+      '/mqtt': { ...toExchange, ws: true },
     },
   },
 });

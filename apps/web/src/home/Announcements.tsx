@@ -1,5 +1,6 @@
 import { noticeList } from '@candor/protocol';
-import { useQuery } from '@tanstack/react-query';
+import { lazyPart } from '@candor/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
@@ -7,12 +8,14 @@ import { request } from '../transport/request.ts';
 import styles from './HomePage.module.css';
 
 const shown = 4;
+const OnAnnouncement = lazyPart(async () => (await import('../notices/OnAnnouncement.tsx')).OnAnnouncement);
 
 /** The newest announcements; nothing while there are none. */
 export function Announcements() {
   const text = useText();
   const time = useTime();
   const language = useLanguage();
+  const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: ['notices', language],
     queryFn: ({ signal }) => request(noticeList, { input: { size: shown }, signal, quiet: true }),
@@ -21,6 +24,7 @@ export function Announcements() {
   if (data === undefined || data.records.length === 0) return null;
   return (
     <section aria-labelledby="announcements" className={styles['section']}>
+      <OnAnnouncement onNew={() => void queries.invalidateQueries({ queryKey: ['notices'] })} />
       <header className={styles['sectionHead']}>
         <h2 id="announcements" className="display">
           {text('home.news')}

@@ -1,0 +1,35 @@
+import { allTopic, brokerCredentials } from '@candor/protocol';
+import { useEffect, useRef } from 'react';
+import { onUser } from '../session/session.ts';
+import { reconnectDelayMs } from '../transport/reconnect.ts';
+import { request } from '../transport/request.ts';
+import { BrokerClient, type Reader } from './broker-client.ts';
+
+/** The library is large: it comes when something is first read. */
+const dialing = () => import('./dial.ts');
+
+const client = new BrokerClient({
+  credentials: () => request(brokerCredentials, { input: {}, quiet: true }),
+  dial: async (credentials, events) => (await dialing().catch(dialing)).dial(credentials, events),
+  reconnectDelayMs: (failures) => reconnectDelayMs(failures, Math.random),
+});
+let userId: string | null | undefined;
+onUser((next) => {
+  if (userId !== undefined && userId !== next) client.renew();
+  userId = next;
+});
+
+/** Reads a topic of the message broker while the screen stands: `onMessage` gets the parsed JSON. No topic (null) reads nothing. */
+export function useTopic(reader: Reader, topic: string | null = allTopic): void {
+  const latest = useRef(reader);
+  useEffect(() => {
+    latest.current = reader;
+  });
+  useEffect(() => {
+    if (topic === null) return;
+    return client.read(topic, {
+      onMessage: (message) => latest.current.onMessage(message),
+      onLive: () => latest.current.onLive?.(),
+    });
+  }, [topic]);
+}
