@@ -59,6 +59,8 @@ const otherRoutes = [
   'GET /api/docs',
   'GET /api/docs.css',
   'GET /api/openapi.json',
+  'GET /files/:first',
+  'GET /files/:first/:second',
   'GET /health',
   'GET /metrics',
   'GET /platform/dev/config.js',

@@ -34,6 +34,8 @@ const needSecrets = new Set([
     .map(({ id }) => id),
   'user.stepUpPasskeyOptions',
   'user.uploadPhoto',
+  'common.uploadOss',
+  'cgform.uploadFile',
   // One submission for each user.
   'user.uploadKYC',
   'member.verified',

@@ -56,6 +56,8 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'user.uploadKYC': { input: { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' } },
   'member.verified': { input: { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' } },
   'user.uploadPhoto': { input: { side: 'front' } },
+  'common.uploadOss': { input: { type: 'proof' } },
+  'cgform.uploadFile': { input: { type: 'proof' } },
   'user.bankSave': { input: { cardNumber: '6222020200112233', bankName: 'Bank of Example' } },
   'member.payment': { input: { kind: 'paypal', account: 'a@example.com', holder: 'Lin Wei' } },
   'user.notMe': { input: { token: `1.1999999999999.${'a'.repeat(43)}` } },

@@ -27,6 +27,8 @@ export const accountReasons = [
   'already_submitted',
   'level_missing',
   'photo_unreadable',
+  'image_unreadable',
+  'image_too_large',
   'sms_not_offered',
 ] as const;
 

@@ -21,7 +21,7 @@ export interface Call<
   readonly access: Access;
   /** A public call that knows its user where a living token is sent. */
   readonly knowsCaller?: true;
-  /** The body is an image, and the input all in the query. */
+  /** The body is an image, with the input all in the query; or a form with an image as its field `file`. */
   readonly takesFile?: true;
   readonly summary: string;
   readonly changesState: boolean;

@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as clientSettings from './client-settings.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
+import * as uploads from './uploads.ts';
 import * as spot from './spot.ts';
 import * as security from './user/security.ts';
 import * as verification from './user/verification.ts';
@@ -18,6 +19,8 @@ export const calls = [
   platform.allSetting,
   platform.noticeList,
   broker.brokerCredentials,
+  uploads.uploadOss,
+  uploads.uploadFile,
   user.register,
   user.login,
   user.getInfo,

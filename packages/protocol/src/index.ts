@@ -13,6 +13,7 @@ export * from './quotes.ts';
 export * from './reasons.ts';
 export * from './sockets.ts';
 export * from './spot.ts';
+export * from './uploads.ts';
 export * from './user.ts';
 export * from './user/codes.ts';
 export * from './user/entry.ts';

@@ -19,6 +19,7 @@ import { createSessions } from '../sessions/sessions.ts';
 import { serveSockets } from '../sockets/server.ts';
 import { openSql } from '../sql/open-sql.ts';
 import { startProjector } from '../projections/projector-link.ts';
+import { openUploads } from '../uploads/open-uploads.ts';
 import { Accounts, type DemoAccount } from '../users/accounts.ts';
 import { Passwords } from '../users/passwords.ts';
 import { keepTiers } from '../users/vip-tiers.ts';
@@ -125,6 +126,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     projector,
     sessions,
     people,
+    uploads: openUploads(config, dir.root, sql),
     logger,
     metrics,
   });

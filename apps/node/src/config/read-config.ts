@@ -38,6 +38,10 @@ const variables = {
   publicUrl: 'CANDOR_PUBLIC_URL',
   trustProxy: 'CANDOR_TRUST_PROXY',
   metricsToken: 'CANDOR_METRICS_TOKEN',
+  s3Url: 'CANDOR_S3_URL',
+  s3Region: 'CANDOR_S3_REGION',
+  s3KeyId: 'CANDOR_S3_KEY_ID',
+  s3Secret: 'CANDOR_S3_SECRET',
   rateLimits: 'CANDOR_RATE_LIMITS',
   maker: 'CANDOR_MAKER',
   logLevel: 'CANDOR_LOG_LEVEL',
@@ -105,6 +109,10 @@ const schema = z
     publicUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
     trustProxy: listOf(z.string()),
     metricsToken: z.string().min(16, 'must have at least 16 characters').optional(),
+    s3Url: z.url({ protocol: /^https?$/, error: 'must be the http(s):// address of a bucket' }).optional(),
+    s3Region: z.string().min(1).default('us-east-1'),
+    s3KeyId: z.string().min(1).optional(),
+    s3Secret: z.string().min(1).optional(),
     rateLimits: onOff,
     maker: onOff,
     logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -118,7 +126,14 @@ const schema = z
   .refine((config) => config.tokenLifetimeSeconds <= config.sessionLifetimeSeconds, {
     path: ['tokenLifetimeSeconds'],
     error: 'must not be more than the session lifetime',
-  });
+  })
+  .refine(
+    ({ s3Url, s3KeyId, s3Secret }) => (s3Url === undefined) === (s3KeyId === undefined || s3Secret === undefined),
+    {
+      path: ['s3Url'],
+      error: 'goes with CANDOR_S3_KEY_ID and CANDOR_S3_SECRET',
+    },
+  );
 
 /**
  * The node's settings from flags (`--port 8080`) and environment (`CANDOR_PORT`); flags win. Throws a ConfigError that names every wrong
@@ -128,12 +143,15 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
   const given = { ...fromEnvironment(env), ...fromFlags(argv) };
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
-  const { apiHead, addressCodes, ...values } = parsed.data;
+  const { apiHead, addressCodes, s3Url, s3Region, s3KeyId, s3Secret, ...values } = parsed.data;
   const config: NodeConfig = {
     ...withoutUndefined(values),
     apiHead: apiHead ?? values.head,
     addressCodes: addressCodes ?? (values.mode === 'live' ? 'required' : 'optional'),
     secureCookies: values.mode === 'live',
+    ...(s3Url !== undefined &&
+      s3KeyId !== undefined &&
+      s3Secret !== undefined && { s3: { url: s3Url, region: s3Region, keyId: s3KeyId, secret: s3Secret } }),
   };
   const problems = config.mode === 'live' ? liveProblems(config, given) : [];
   if (problems.length > 0) throw new ConfigError(problems);

@@ -1,3 +1,4 @@
+import type { S3Settings } from '../uploads/s3-store.ts';
 import type { hiddenMenuEntries } from '@candor/protocol';
 
 /** The demo's pepper: public, so a live exchange refuses to start with it. */
@@ -42,6 +43,8 @@ export interface NodeConfig {
   readonly trustProxy: readonly string[];
   /** Who sends it as a bearer token may read /metrics; without it only this machine may. */
   readonly metricsToken?: string;
+  /** A bucket for what people send; the data directory when absent. */
+  readonly s3?: S3Settings;
   readonly rateLimits: boolean;
   readonly maker: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';

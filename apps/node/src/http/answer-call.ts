@@ -9,6 +9,7 @@ import type { CallContext, Caller, Handled } from './handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { forbidden, invalid, unauthorized } from './problem.ts';
 import type { HeaderSink, RateLimits } from './rate-limits.ts';
+import type { Form } from './read-form.ts';
 import { mergeInput, parseWith, readQuery } from './read-input.ts';
 
 /** What answers stand on, whichever way a request came in. */
@@ -25,6 +26,8 @@ export interface Asked extends HeaderSink {
   readonly raw: IncomingMessage;
   readonly body: unknown;
   readonly params: unknown;
+  /** Reads the body where it is a form: after the session is known, for it may be large. */
+  readonly readForm?: () => Promise<Form>;
   readonly cookies: Pick<
     CallContext,
     'refreshCookie' | 'setSessionCookies' | 'clearSessionCookies' | 'deviceCookie' | 'setDeviceCookie'
@@ -49,9 +52,10 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
   // A token that proves nothing counts for its address: guessing is not free.
   await parts.limits?.call(call.id, address, caller?.userId ?? null, asked);
   if (call.access === 'user' && !caller) throw unauthorized(token === '' ? 'missing' : 'invalid');
-  const file = Buffer.isBuffer(asked.body) ? asked.body : null;
+  const form = await asked.readForm?.();
+  const file = form ? form.file : Buffer.isBuffer(asked.body) ? asked.body : null;
   if (file !== null && call.takesFile !== true) throw invalid({ field: 'body', rule: 'content_type' });
-  const body = typeof asked.body === 'string' ? parseJsonBody(asked.body) : {};
+  const body = form?.fields ?? (typeof asked.body === 'string' ? parseJsonBody(asked.body) : {});
   const input = mergeInput(readQuery(url), body);
   const params = parseWith(call.params, asked.params ?? {});
   const parsed = parseWith(call.input, input);

@@ -30,6 +30,8 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'user.uploadKYC': { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' },
   'member.verified': { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' },
   'user.uploadPhoto': { side: 'front' },
+  'common.uploadOss': { type: 'proof' },
+  'cgform.uploadFile': { type: 'proof' },
   'user.bankSave': { cardNumber: '6222020200112233', bankName: 'Bank of Example' },
   'member.payment': { kind: 'paypal', account: 'a@example.com', holder: 'Lin Wei' },
   'user.notMe': { token: `1.1999999999999.${'a'.repeat(43)}` },

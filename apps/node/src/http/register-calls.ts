@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '@candor/protocol';
-import { photoLimits } from '../verification/photo-limits.ts';
+import { imageLimits } from '../uploads/image-limits.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import { answerCall, type AnswerParts, type Asked } from './answer-call.ts';
 import type { Handled } from './handler.ts';
+import { invalid } from './problem.ts';
+import { readForm } from './read-form.ts';
 import { apiHeaders } from './security-headers.ts';
 
 export interface CallParts extends AnswerParts {
@@ -36,20 +38,23 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts):
     url: pathOf(call.path, parts).replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     config: { callId: call.id },
-    ...(call.takesFile && { bodyLimit: photoLimits.bytes }),
+    ...(call.takesFile && { bodyLimit: imageLimits.bytes }),
     handler: async (request, reply) => {
       reply.headers(headers);
-      const text = await answerCall(handled, askedOf(request, reply, parts.cookies), parts);
+      const text = await answerCall(handled, askedOf(request, reply, parts.cookies, call.takesFile === true), parts);
       return reply.type('application/json; charset=utf-8').send(text);
     },
   });
 }
 
 /** A request of the framework, as every call is answered. */
-function askedOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): Asked {
+function askedOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies, takesFile: boolean): Asked {
+  const isForm = request.isMultipart();
+  if (isForm && !takesFile) throw invalid({ field: 'body', rule: 'content_type' });
   return {
     raw: request.raw,
     body: request.body,
+    ...(isForm && { readForm: () => readForm(request) }),
     params: request.params,
     header: (name, value) => reply.header(name, value),
     cookies: {

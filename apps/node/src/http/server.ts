@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { assetHandlers } from '../assets/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
@@ -23,6 +24,9 @@ import { Listings } from '../assets/listings.ts';
 import { SocketCalls } from '../sockets/calls.ts';
 import { loggable } from '../sql/loggable.ts';
 import type { Sql } from '../sql/open-sql.ts';
+import { registerFiles } from '../uploads/files.ts';
+import { uploadHandlers } from '../uploads/handlers.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { clientSettingHandlers } from '../users/client-settings.ts';
 import { problemText } from './answer.ts';
 import { problemOf } from './errors.ts';
@@ -43,6 +47,7 @@ export interface ServerParts {
   readonly projector: Projector;
   readonly sessions: Sessions;
   readonly people: People;
+  readonly uploads: Uploads;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly now?: () => number;
@@ -64,7 +69,7 @@ declare module 'fastify' {
  * Node's own server, for the sockets.
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, exchange, views, sql, projector, sessions, people, metrics } = parts;
+  const { config, exchange, views, sql, projector, sessions, people, uploads, metrics } = parts;
   const nextRequestId = requestIds();
   const hot: { lane?: ExpressLane } = {};
   const app = fastify({
@@ -87,6 +92,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   addHooks(app, parts);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts));
   await app.register(cookie);
+  await app.register(multipart);
 
   const { limits } = people;
   const listings = new Listings();
@@ -97,6 +103,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const handlers = [
     ...platformHandlers({ config, views, exchange }),
     ...people.handlers,
+    ...uploadHandlers(uploads),
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
     ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),
@@ -123,6 +130,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     views.rows().reduce((stale, row) => stale + Number(row.indexStale), 0),
   );
   registerOpenApi(app, config);
+  registerFiles(app, uploads);
   registerPlatformScript(app, { config, views });
   registerOps(app, { config, exchange, sql, projector, metrics, logger: parts.logger });
   await registerClient(app, config, listings);

@@ -9,7 +9,7 @@ import { registerPages } from '../pages/register-pages.ts';
 import { Problem } from './problem.ts';
 
 const builtClient = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url));
-const ownPaths = /^\/(api|ws|platform|metrics|health|ready)(\/|$|\?)/;
+const ownPaths = /^\/(api|ws|files|platform|metrics|health|ready)(\/|$|\?)/;
 /** Files whose name carries a hash of their content never change. */
 const hashedFile = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
 

@@ -35,7 +35,7 @@ import { userHandlers } from '../users/handlers.ts';
 import { LoginGuard } from '../users/login-guard.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { verificationHandlers } from '../verification/handlers.ts';
-import { Photos } from '../verification/photo.ts';
+import { Images } from '../uploads/clean-image.ts';
 import { Verifications } from '../verification/verifications.ts';
 import { Tickets } from '../users/tickets.ts';
 import { type UserRow, Users } from '../users/users.ts';
@@ -91,7 +91,7 @@ export function createPeople(parts: PeopleParts): People {
   const stepUps = new StepUps({ sql, users, codes, secondFactors, passkeys, security, now });
   const fundPasswords = new FundPasswords({ sql, security, passwords, now });
   const apiKeys = new ApiKeys({ sql, keys, now });
-  const verifications = new Verifications({ sql, keys, users, security, photos: new Photos(), pepper, now });
+  const verifications = new Verifications({ sql, keys, users, security, images: new Images(), pepper, now });
   const methods = new PaymentMethods({ sql, keys, now });
   const entry = new Entry({
     accounts,

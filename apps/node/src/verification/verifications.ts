@@ -8,7 +8,7 @@ import { identityPhotos, photoViews, verifications } from '../sql/schema.ts';
 import type { Security } from '../security/security.ts';
 import type { UserRow, Users } from '../users/users.ts';
 import { isIdNumberOf, plainIdNumber } from './id-number.ts';
-import type { Photos } from './photo.ts';
+import { type Images, paperPhoto } from '../uploads/clean-image.ts';
 
 export type VerificationRow = typeof verifications.$inferSelect;
 type PhotoRow = Omit<typeof identityPhotos.$inferSelect, 'sealed'>;
@@ -44,7 +44,7 @@ export interface VerificationParts {
   readonly keys: KeyRing;
   readonly users: Users;
   readonly security: Security;
-  readonly photos: Photos;
+  readonly images: Images;
   readonly pepper: string;
   readonly now: () => number;
 }
@@ -96,12 +96,12 @@ export class Verifications {
 
   /** Keeps a photo until it is sent in; throws 422 for what is none. */
   async addPhoto(userId: number, side: string, file: Buffer) {
-    const { sql, keys, photos, now } = this.#parts;
+    const { sql, keys, images, now } = this.#parts;
     const db = await sql.db();
     const today = and(eq(identityPhotos.userId, userId), gt(identityPhotos.createdAtMs, now() - dayMs));
     const [sent] = await db.select({ photos: count() }).from(identityPhotos).where(today);
     if ((sent?.photos ?? 0) >= photosADay) throw rejected('too_many_keys');
-    const clean = await photos.clean(file);
+    const clean = await images.clean(file, paperPhoto);
     if (!clean) throw rejected('photo_unreadable', {}, [{ field: 'file', rule: 'photo_unreadable' }]);
     const photoId = randomBytes(16).toString('hex');
     const { width, height, bytes } = clean;

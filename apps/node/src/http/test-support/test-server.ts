@@ -19,6 +19,8 @@ import { sqlPlace } from '../../projections/place.ts';
 import { createProjector, type Projector } from '../../projections/projector.ts';
 import { Accounts } from '../../users/accounts.ts';
 import { Passwords } from '../../users/passwords.ts';
+import { openUploads } from '../../uploads/open-uploads.ts';
+import type { Uploads } from '../../uploads/uploads.ts';
 import { createServer } from '../server.ts';
 import { fixedViews } from './fixed-views.ts';
 import { MemoryExchange } from './memory-exchange.ts';
@@ -101,6 +103,7 @@ export class TestServer {
   accounts!: Accounts;
   broker!: Broker;
   people!: People;
+  uploads!: Uploads;
   app!: FastifyInstance;
 
   private constructor(config: NodeConfig, logFile?: string) {
@@ -138,6 +141,7 @@ export class TestServer {
       logger,
       now,
     });
+    this.uploads = openUploads(this.config, this.#dir, this.sql, now);
     this.app = await createServer({
       config: this.config,
       exchange: this.exchange,
@@ -146,6 +150,7 @@ export class TestServer {
       projector: this.projector,
       sessions: this.sessions,
       people: this.people,
+      uploads: this.uploads,
       logger,
       metrics: this.metrics,
       now,

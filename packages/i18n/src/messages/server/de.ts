@@ -165,6 +165,8 @@ export const de: ServerMessages = {
   'reason.already_submitted': 'Das wird schon geprüft oder ist bestätigt.',
   'reason.level_missing': 'Schließen Sie zuerst die einfache Verifizierung ab.',
   'reason.photo_unreadable': 'Dieses Foto ist nicht lesbar. Senden Sie JPEG, PNG oder WebP mit höchstens 10 MB.',
+  'reason.image_unreadable': 'Dieses Bild können wir nicht annehmen. Senden Sie JPEG, PNG, WebP oder GIF.',
+  'reason.image_too_large': 'Das Bild ist größer als {megabytes} MB.',
   'reason.sms_not_offered': 'SMS werden hier nicht angeboten. Bitte nutzen Sie eine E-Mail-Adresse.',
   'mail.code.subject': 'Ihr Candor-Code',
   'mail.code.register': 'Hier ist der Code, um Ihr Konto zu eröffnen:',

@@ -164,6 +164,8 @@ export const en = {
   'reason.already_submitted': 'This is being reviewed already, or is certified.',
   'reason.level_missing': 'Complete primary verification first.',
   'reason.photo_unreadable': 'This is not a photo we can read. Send a JPEG, PNG or WebP of at most 10 MB.',
+  'reason.image_unreadable': 'This is not an image we can take. Send a JPEG, PNG, WebP or GIF.',
+  'reason.image_too_large': 'The image is larger than {megabytes} MB.',
   'reason.sms_not_offered': 'Text messages are not offered here. Please use an email address.',
   'mail.code.subject': 'Your Candor code',
   'mail.code.register': 'Here is the code to open your account:',

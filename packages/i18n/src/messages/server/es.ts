@@ -165,6 +165,8 @@ export const es: ServerMessages = {
   'reason.already_submitted': 'Ya está en revisión o certificado.',
   'reason.level_missing': 'Complete antes la verificación primaria.',
   'reason.photo_unreadable': 'No podemos leer esta foto. Envíe un JPEG, PNG o WebP de 10 MB como máximo.',
+  'reason.image_unreadable': 'No podemos aceptar esta imagen. Envíe un JPEG, PNG, WebP o GIF.',
+  'reason.image_too_large': 'La imagen supera los {megabytes} MB.',
   'reason.sms_not_offered': 'Aquí no se ofrecen mensajes de texto. Use un correo.',
   'mail.code.subject': 'Su código de Candor',
   'mail.code.register': 'Este es el código para abrir su cuenta:',

@@ -163,6 +163,8 @@ export const fr: ServerMessages = {
   'reason.already_submitted': 'C’est déjà en cours d’examen, ou certifié.',
   'reason.level_missing': 'Terminez d’abord la vérification primaire.',
   'reason.photo_unreadable': 'Cette photo est illisible. Envoyez un JPEG, PNG ou WebP de 10 Mo au plus.',
+  'reason.image_unreadable': 'Nous ne pouvons pas accepter cette image. Envoyez un JPEG, PNG, WebP ou GIF.',
+  'reason.image_too_large': 'L’image dépasse {megabytes} Mo.',
   'reason.sms_not_offered': 'Les SMS ne sont pas proposés ici. Utilisez une adresse e-mail.',
   'mail.code.subject': 'Votre code Candor',
   'mail.code.register': 'Voici le code pour ouvrir votre compte :',

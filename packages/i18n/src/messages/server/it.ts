@@ -165,6 +165,8 @@ export const it: ServerMessages = {
   'reason.already_submitted': 'È già in esame o certificato.',
   'reason.level_missing': 'Completi prima la verifica primaria.',
   'reason.photo_unreadable': 'Questa foto non è leggibile. Invii un JPEG, PNG o WebP di massimo 10 MB.',
+  'reason.image_unreadable': 'Non possiamo accettare questa immagine. Invii un JPEG, PNG, WebP o GIF.',
+  'reason.image_too_large': 'L’immagine supera {megabytes} MB.',
   'reason.sms_not_offered': 'Qui non sono offerti SMS. Usi un indirizzo email.',
   'mail.code.subject': 'Il suo codice Candor',
   'mail.code.register': 'Ecco il codice per aprire il suo conto:',

@@ -159,6 +159,8 @@ export const ja: ServerMessages = {
   'reason.already_submitted': 'すでに審査中、または認証済みです。',
   'reason.level_missing': '先に基本認証を完了してください。',
   'reason.photo_unreadable': '読み取れない画像です。10 MB以内のJPEG、PNG、WebPを送信してください。',
+  'reason.image_unreadable': 'この画像は受け付けられません。JPEG、PNG、WebP、GIFのいずれかを送信してください。',
+  'reason.image_too_large': '画像が{megabytes} MBを超えています。',
   'reason.sms_not_offered': 'SMSには対応していません。メールアドレスをご利用ください。',
   'mail.code.subject': 'Candorの確認コード',
   'mail.code.register': 'アカウント開設用のコードです。',

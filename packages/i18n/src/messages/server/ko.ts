@@ -159,6 +159,8 @@ export const ko: ServerMessages = {
   'reason.already_submitted': '이미 심사 중이거나 인증되었습니다.',
   'reason.level_missing': '먼저 1차 인증을 완료해 주세요.',
   'reason.photo_unreadable': '읽을 수 없는 사진입니다. 10MB 이하의 JPEG, PNG 또는 WebP를 보내 주세요.',
+  'reason.image_unreadable': '받을 수 없는 이미지입니다. JPEG, PNG, WebP 또는 GIF를 보내 주세요.',
+  'reason.image_too_large': '이미지가 {megabytes}MB를 초과합니다.',
   'reason.sms_not_offered': '문자 메시지는 제공되지 않습니다. 이메일 주소를 사용해 주세요.',
   'mail.code.subject': 'Candor 인증 코드',
   'mail.code.register': '계정을 여는 데 필요한 코드입니다:',

@@ -162,6 +162,8 @@ export const pt: ServerMessages = {
   'reason.already_submitted': 'Isto já está em análise ou certificado.',
   'reason.level_missing': 'Conclua antes a verificação primária.',
   'reason.photo_unreadable': 'Não conseguimos ler esta foto. Envie JPEG, PNG ou WebP de até 10 MB.',
+  'reason.image_unreadable': 'Não podemos aceitar esta imagem. Envie JPEG, PNG, WebP ou GIF.',
+  'reason.image_too_large': 'A imagem tem mais de {megabytes} MB.',
   'reason.sms_not_offered': 'Mensagens de texto não estão disponíveis aqui. Use um email.',
   'mail.code.subject': 'Seu código Candor',
   'mail.code.register': 'Este é o código para abrir sua conta:',

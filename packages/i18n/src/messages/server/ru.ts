@@ -161,6 +161,8 @@ export const ru: ServerMessages = {
   'reason.already_submitted': 'Это уже проверяется или подтверждено.',
   'reason.level_missing': 'Сначала пройдите первичную проверку.',
   'reason.photo_unreadable': 'Это фото не читается. Отправьте JPEG, PNG или WebP до 10 МБ.',
+  'reason.image_unreadable': 'Это изображение нельзя принять. Отправьте JPEG, PNG, WebP или GIF.',
+  'reason.image_too_large': 'Изображение больше {megabytes} МБ.',
   'reason.sms_not_offered': 'SMS здесь не поддерживаются. Используйте почту.',
   'mail.code.subject': 'Ваш код Candor',
   'mail.code.register': 'Код для открытия учётной записи:',

@@ -155,6 +155,8 @@ export const th: ServerMessages = {
   'reason.already_submitted': 'อยู่ระหว่างตรวจสอบหรือรับรองแล้ว',
   'reason.level_missing': 'โปรดยืนยันตัวตนขั้นต้นให้เสร็จก่อน',
   'reason.photo_unreadable': 'อ่านรูปนี้ไม่ได้ โปรดส่ง JPEG, PNG หรือ WebP ไม่เกิน 10 MB',
+  'reason.image_unreadable': 'รับรูปนี้ไม่ได้ โปรดส่ง JPEG, PNG, WebP หรือ GIF',
+  'reason.image_too_large': 'รูปใหญ่กว่า {megabytes} MB',
   'reason.sms_not_offered': 'ที่นี่ไม่มีบริการ SMS โปรดใช้อีเมล',
   'mail.code.subject': 'รหัส Candor ของคุณ',
   'mail.code.register': 'รหัสสำหรับเปิดบัญชีของคุณ:',

@@ -155,6 +155,8 @@ export const tw: ServerMessages = {
   'reason.already_submitted': '已在審核中或已認證。',
   'reason.level_missing': '請先完成初級認證。',
   'reason.photo_unreadable': '無法讀取此照片。請上傳不超過 10 MB 的 JPEG、PNG 或 WebP。',
+  'reason.image_unreadable': '無法接受此圖片。請上傳 JPEG、PNG、WebP 或 GIF。',
+  'reason.image_too_large': '圖片超過 {megabytes} MB。',
   'reason.sms_not_offered': '此處不支援簡訊，請使用電子郵件。',
   'mail.code.subject': '您的 Candor 驗證碼',
   'mail.code.register': '您的開戶驗證碼：',

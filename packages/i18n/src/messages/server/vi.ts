@@ -160,6 +160,8 @@ export const vi: ServerMessages = {
   'reason.already_submitted': 'Hồ sơ đang được xét duyệt hoặc đã được chứng nhận.',
   'reason.level_missing': 'Trước hết hãy hoàn tất xác minh cơ bản.',
   'reason.photo_unreadable': 'Không đọc được ảnh này. Hãy gửi JPEG, PNG hoặc WebP tối đa 10 MB.',
+  'reason.image_unreadable': 'Không nhận được ảnh này. Hãy gửi JPEG, PNG, WebP hoặc GIF.',
+  'reason.image_too_large': 'Ảnh lớn hơn {megabytes} MB.',
   'reason.sms_not_offered': 'Ở đây không hỗ trợ tin nhắn SMS. Hãy dùng email.',
   'mail.code.subject': 'Mã Candor của bạn',
   'mail.code.register': 'Đây là mã để mở tài khoản của bạn:',

@@ -155,6 +155,8 @@ export const zh: ServerMessages = {
   'reason.already_submitted': '已在审核中或已认证。',
   'reason.level_missing': '请先完成初级认证。',
   'reason.photo_unreadable': '无法读取该照片。请上传不超过 10 MB 的 JPEG、PNG 或 WebP。',
+  'reason.image_unreadable': '无法接受该图片。请上传 JPEG、PNG、WebP 或 GIF。',
+  'reason.image_too_large': '图片超过 {megabytes} MB。',
   'reason.sms_not_offered': '此处不支持短信，请使用邮箱。',
   'mail.code.subject': '您的 Candor 验证码',
   'mail.code.register': '您的开户验证码：',

@@ -1,0 +1,159 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { rejected, tooMany } from '../http/problem.ts';
+import { uploads } from '../sql/schema.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import type { ImageKind, Images } from './clean-image.ts';
+import type { FileStore } from './file-store.ts';
+import { imageLimits } from './image-limits.ts';
+
+/** What an image is for. An article's may be seen by anyone; the others by whoever was given a link, for a while. */
+export type UploadPurpose = 'article' | 'chat' | 'user';
+
+export interface Uploader {
+  readonly kind: 'user' | 'operator';
+  readonly id: number;
+}
+
+export interface StoredImage {
+  readonly id: string;
+  /** Its address on this site. */
+  readonly link: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface UploadParts {
+  readonly sql: Pick<Sql, 'db'>;
+  readonly store: FileStore;
+  readonly images: Images;
+  /** Links to what is not for everyone are signed with it. */
+  readonly pepper: string;
+  /** Whether people may only send so many. */
+  readonly limited: boolean;
+  readonly now: () => number;
+}
+
+export const uploadMime = 'image/webp';
+const megabyte = 1024 * 1024;
+const bytesMax: Readonly<Record<UploadPurpose, number>> = {
+  article: imageLimits.bytes,
+  chat: 5 * megabyte,
+  user: imageLimits.bytes,
+};
+const [hourMs, dayMs] = [3_600_000, 86_400_000] as const;
+/** How many images, and how much, one may send. */
+const allowance = {
+  user: { anHour: 20, chatAnHour: 10, aDay: 50, bytesADay: 200 * megabyte },
+  operator: { anHour: 200, chatAnHour: 200, aDay: 500, bytesADay: 2_000 * megabyte },
+} as const;
+/** A link to what is not for everyone is good for half a day at least, and the same for half a day, so that browsers keep the image. */
+const linkStepMs = 12 * hourMs;
+
+/**
+ * Images that people send, for every room that takes some: made harmless, kept on disk or in a bucket, and shown under addresses that
+ * cannot be guessed. `storeImage` throws 422 for what is no image and 429 for too many.
+ */
+export class Uploads {
+  readonly #parts: UploadParts;
+  /** Images in the making by uploader: they count before their row is written. */
+  readonly #pending = new Map<string, number>();
+
+  constructor(parts: UploadParts) {
+    this.#parts = parts;
+  }
+
+  async storeImage(
+    file: Buffer,
+    { owner, purpose }: { readonly owner: Uploader; readonly purpose: UploadPurpose },
+  ): Promise<StoredImage> {
+    const { sql, store, images, now } = this.#parts;
+    if (file.length > bytesMax[purpose]) {
+      const megabytes = String(bytesMax[purpose] / megabyte);
+      throw rejected('image_too_large', { megabytes }, [{ field: 'file', rule: 'image_too_large', limit: megabytes }]);
+    }
+    const name = `${owner.kind}:${owner.id}`;
+    const pending = this.#pending.get(name) ?? 0;
+    this.#pending.set(name, pending + 1);
+    try {
+      await this.#checkAllowance(name, owner.kind, purpose, pending);
+      const clean = await images.clean(file, kindOf(purpose));
+      if (!clean) throw rejected('image_unreadable', {}, [{ field: 'file', rule: 'image_unreadable' }]);
+      const { bytes, width, height } = clean;
+      const uploadId = `${purpose === 'article' ? 'p' : 's'}${randomBytes(16).toString('hex')}`;
+      await store.put(keyOf(uploadId), bytes, uploadMime);
+      const row = { uploadId, owner: name, purpose, sentBytes: file.length, keptBytes: bytes.length, width, height };
+      try {
+        await (await sql.db()).insert(uploads).values({ ...row, createdAtMs: now() });
+      } catch (error) {
+        await store.remove(keyOf(uploadId));
+        throw error;
+      }
+      return { id: uploadId, link: this.linkOf(uploadId), width, height };
+    } finally {
+      const left = (this.#pending.get(name) ?? 1) - 1;
+      if (left > 0) this.#pending.set(name, left);
+      else this.#pending.delete(name);
+    }
+  }
+
+  /** Where an image is shown. For what is not for everyone the link ends in a signature, and ends: give it to who may see it, anew each time. */
+  linkOf(uploadId: string): string {
+    if (isForEveryone(uploadId)) return `/files/${uploadId}.webp`;
+    const untilMs = (Math.floor(this.#parts.now() / linkStepMs) + 2) * linkStepMs;
+    const until = untilMs.toString(36);
+    return `/files/${until}-${this.#signature(uploadId, until)}/${uploadId}.webp`;
+  }
+
+  /** The bytes behind a link; null for what is not there, not signed, or no longer. */
+  async open(uploadId: string, ticket: string | null): Promise<Buffer | null> {
+    if (!/^[ps][0-9a-f]{32}$/.test(uploadId)) return null;
+    if (!isForEveryone(uploadId) && !this.#isSigned(uploadId, ticket ?? '')) return null;
+    return this.#parts.store.get(keyOf(uploadId));
+  }
+
+  /** Who sent an image and what for; null where there is none. */
+  async find(uploadId: string): Promise<{ readonly owner: string; readonly purpose: string } | null> {
+    const db = await this.#parts.sql.db();
+    const [row] = await db.select().from(uploads).where(eq(uploads.uploadId, uploadId));
+    return row ? { owner: row.owner, purpose: row.purpose } : null;
+  }
+
+  async #checkAllowance(owner: string, kind: Uploader['kind'], purpose: UploadPurpose, pending: number): Promise<void> {
+    const { sql, limited, now } = this.#parts;
+    if (!limited) return;
+    const { anHour, chatAnHour, aDay, bytesADay } = allowance[kind];
+    const db = await sql.db();
+    const today = await db
+      .select({ purpose: uploads.purpose, bytes: uploads.sentBytes, timeMs: uploads.createdAtMs })
+      .from(uploads)
+      .where(and(eq(uploads.owner, owner), gt(uploads.createdAtMs, now() - dayMs)));
+    const hour = today.filter(({ timeMs }) => timeMs > now() - hourMs);
+    const chats = hour.filter((row) => row.purpose === 'chat');
+    const bytes = today.reduce((sum, row) => sum + row.bytes, 0);
+    if (today.length + pending >= aDay || bytes >= bytesADay) throw tooMany(dayMs / 1_000);
+    if (hour.length + pending >= anHour || (purpose === 'chat' && chats.length + pending >= chatAnHour)) {
+      throw tooMany(hourMs / 1_000);
+    }
+  }
+
+  #isSigned(uploadId: string, ticket: string): boolean {
+    const [until = '', signature = ''] = ticket.split('-', 2);
+    if (!/^[0-9a-z]{1,10}$/.test(until) || Number.parseInt(until, 36) <= this.#parts.now()) return false;
+    const [sent, right] = [Buffer.from(signature), Buffer.from(this.#signature(uploadId, until))];
+    return sent.length === right.length && timingSafeEqual(sent, right);
+  }
+
+  #signature(uploadId: string, until: string): string {
+    return createHmac('sha256', this.#parts.pepper).update(`upload|${uploadId}|${until}`).digest('hex').slice(0, 32);
+  }
+}
+
+const isForEveryone = (uploadId: string): boolean => uploadId.startsWith('p');
+const keyOf = (uploadId: string): string => `${uploadId}.webp`;
+const kindOf = (purpose: UploadPurpose): ImageKind => ({
+  bytes: bytesMax[purpose],
+  sideMin: 1,
+  formats: ['jpeg', 'png', 'webp', 'gif'],
+  keptAs: 'webp',
+});

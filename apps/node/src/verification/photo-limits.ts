@@ -1,2 +1,0 @@
-/** What a photo from a person may measure, and the longest side of what is kept. */
-export const photoLimits = { bytes: 10 * 1024 * 1024, side: 8_000, pixels: 40_000_000, keptSide: 4_096 } as const;
