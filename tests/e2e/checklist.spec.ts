@@ -1,0 +1,260 @@
+import { expect, test, type Page } from '@playwright/test';
+import { RunningExchange } from './support/exchange.ts';
+import { Trader } from './support/trader.ts';
+
+/** What a trader's hands and eyes rely on, point by point; what other files prove already is not repeated here. */
+let exchange: RunningExchange;
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4360);
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+const asks = (page: Page) => page.getByRole('grid', { name: 'Asks' }).getByRole('row');
+const bids = (page: Page) => page.getByRole('grid', { name: 'Bids' }).getByRole('row');
+
+/** A price a little under the best bid: it rests, and no rule refuses it. */
+async function restingPrice(page: Page): Promise<string> {
+  const best = await bids(page).first().getAttribute('data-price');
+  return String(Math.floor(Number(best) * 0.999));
+}
+
+/** Presses a row of the book and gives what stood in it at that moment: rows change under a slow hand. */
+async function pressRow(page: Page, index: number, shiftKey: boolean): Promise<{ price: string; sum: string }> {
+  return bids(page)
+    .nth(index)
+    .evaluate((row, withShift) => {
+      const { price = '', sum = '' } = (row as HTMLElement).dataset;
+      row.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: withShift }));
+      return { price, sum };
+    }, shiftKey);
+}
+
+test('the book fills the form, the form says what it will do, and its keys send or do not', async ({ browser }) => {
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  const { page, form } = trader;
+  const [price, amount] = [form.getByLabel('Price', { exact: true }), form.getByLabel('Amount', { exact: true })];
+  const plain = async (field: typeof price) => (await field.inputValue()).replaceAll(',', '');
+
+  const row = await pressRow(page, 2, false);
+  expect(Number(await plain(price))).toBe(Number(row.price));
+  const upTo = await pressRow(page, 3, true);
+  expect(Number(await plain(price))).toBe(Number(upTo.price));
+  expect(Number(await plain(amount))).toBe(Number(upTo.sum));
+
+  await amount.fill('007.123456789');
+  await expect(amount).toHaveValue('7.12345');
+  await price.fill('');
+  await price.evaluate((field: HTMLInputElement) => field.focus());
+  await page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement;
+    field.setRangeText('1,234.5 USDT');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  await expect(price).toHaveValue('1234.5');
+
+  // The button names the result, and every edit of it.
+  for (const typed of ['0.0500', '0.0510']) {
+    await amount.fill(typed);
+    await expect(form.getByRole('button', { name: `Buy ${typed} BTC` })).toBeVisible();
+  }
+  const submit = await form.getByRole('button', { name: /^Buy 0\.051/ }).boundingBox();
+  expect(submit!.y + submit!.height, 'the button is seen without scrolling').toBeLessThanOrEqual(900);
+
+  // Share and amount lead each other.
+  const slider = form.getByRole('slider', { name: 'Share of what is available' });
+  const rests = await restingPrice(page);
+  await price.fill(rests);
+  await amount.fill('0.01');
+  await expect(slider).toHaveAttribute('aria-valuenow', /^[1-9]$/);
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuenow', '100');
+  expect(Number(await plain(amount))).toBeGreaterThan(0.3);
+
+  // Plain Enter sends nothing; Ctrl and Enter send, and a double press places one order.
+  await price.fill(rests);
+  await amount.fill('0.01');
+  await amount.press('Enter');
+  await price.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Order placed' })).toHaveCount(0);
+  await amount.press('Control+Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Order placed' })).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('1');
+  await amount.fill('0.02');
+  await form.getByRole('button', { name: /^Buy 0\.02/ }).dblclick();
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('2');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('2');
+  expect(trader.complaints).toEqual([]);
+});
+
+test('Tab goes through the form from side to the button, and a figure’s workings open and close by keys', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  const { page, form } = trader;
+  await trader.fillIn({ side: 'Buy', amount: '0.01', price: await restingPrice(page) });
+  await form.getByRole('radio', { name: /^Buy/ }).focus();
+  const passed: string[] = [];
+  for (let step = 0; step < 14; step += 1) {
+    passed.push(
+      await page.evaluate(() => {
+        const here = document.activeElement as HTMLInputElement;
+        return here.labels?.[0]?.textContent || here.ariaLabel || here.textContent || here.tagName;
+      }),
+    );
+    if (passed.at(-1)?.startsWith('Buy 0.01')) break;
+    await page.keyboard.press('Tab');
+  }
+  const order = [/^Buy BTC/, /^Limit/, /^Price/, /^Amount/, /^Share/, /Post only/, /^Buy 0\.01/];
+  expect(order.map((name) => passed.findIndex((one) => name.test(one)))).toEqual(
+    order.map((name) => passed.findIndex((one) => name.test(one))).toSorted((a, b) => a - b),
+  );
+  for (const name of order)
+    expect(
+      passed.some((one) => name.test(one)),
+      `${name} among ${passed.join(' | ')}`,
+    ).toBe(true);
+
+  const figure = trader.beforeYouSend.getByRole('button').first();
+  for (const open of ['Enter', 'w']) {
+    await figure.focus();
+    await page.keyboard.press(open);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(figure).toBeFocused();
+  }
+  // A letter that is typed is a letter.
+  const search = form.getByLabel('Price', { exact: true });
+  await search.focus();
+  await page.keyboard.press('t');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'day');
+  expect(trader.complaints).toEqual([]);
+});
+
+test('an own order is marked in the book and goes with its cancelling; rows keep their height', async ({ browser }) => {
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  const { page } = trader;
+  const best = await bids(page).nth(2).getAttribute('data-price');
+  await trader.fillIn({ side: 'Buy', amount: '0.01', price: best ?? '' });
+  await trader.send('Buy');
+  await expect(page.getByText('your order', { exact: false }).first()).toBeAttached();
+  const heights = await asks(page).evaluateAll((rows) => [
+    ...new Set(rows.map((row) => row.getBoundingClientRect().height)),
+  ]);
+  expect(heights).toEqual([19]);
+  await page.getByRole('button', { name: 'Cancel order' }).first().click();
+  await expect(page.getByText('your order', { exact: false })).toHaveCount(0);
+});
+
+test('the page barely moves while it loads, speaks nothing in motion when asked to, and starts at its top', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...wide(), reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) shifts.sum += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/home/index', '/trade/index?type=1']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelectorAll('canvas, table, [role=grid]').length))
+      .toBeGreaterThan(0);
+    const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    expect(shift, `${path} moves`).toBeLessThan(0.05);
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+    expect(moving, `${path} moves by itself`).toBe(0);
+  }
+  await page.goto('/home/index');
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All markets' }).click();
+  await expect(page).toHaveURL(/\/quotes\/index|\/market\/main/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('frames are where they belong: no bar over the ways in, no footer under the trade screen', async ({ browser }) => {
+  const context = await browser.newContext(wide());
+  const page = await context.newPage();
+  for (const path of ['/user/login', '/user/register', '/user/reset']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+  }
+  for (const path of ['/trade/index?type=1', '/exchange/full-screen/BTC_USDT']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
+  await page.goto('/home/index');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('figures stand in columns of one width in every script, and percents are signed', async ({ browser }) => {
+  const context = await browser.newContext(wide());
+  const page = await context.newPage();
+  for (const language of ['en', 'zh', 'ja', 'ko', 'th', 'ru', 'vi']) {
+    await page.goto(`/quotes/index?lang=${language}`);
+    const figure = page.locator('.num').first();
+    await expect(figure).toBeVisible();
+    const widths = await figure.evaluate((at) =>
+      ['1111', '0000'].map((digits) => {
+        const one = document.createElement('span');
+        one.textContent = digits;
+        at.append(one);
+        const { width } = one.getBoundingClientRect();
+        one.remove();
+        return width;
+      }),
+    );
+    expect(widths[0], language).toBe(widths[1]);
+  }
+  await page.goto('/quotes/index?lang=en');
+  await expect(page.getByText(/^[+−-]?\d+\.\d{2}%$/).first()).toBeVisible();
+  const percents = await page.getByText(/^[+−-]?\d+\.\d+%$/).allInnerTexts();
+  for (const percent of percents) expect(percent).toMatch(/^([+−]\d+\.\d{2}|0\.00)%$/);
+});
+
+test('four messages at most are seen, and a clock that is wrong by an hour harms nothing', async ({ browser }) => {
+  const trader = await Trader.at(browser, wide());
+  const { page } = trader;
+  // The person's clock is an hour ahead.
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 3_600_000;
+  });
+  await trader.register();
+  for (let order = 0; order < 6; order += 1) {
+    await trader.fillIn({ side: 'Buy', amount: '0.01', price: await restingPrice(page) });
+    await trader.form.getByRole('button', { name: /^Buy 0\.01/ }).click();
+    await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText(String(order + 1));
+  }
+  expect(await page.getByRole('status').filter({ hasText: 'Order placed' }).count()).toBeLessThanOrEqual(4);
+  // Prices are not called old, and the time of an order is the exchange's.
+  await expect(trader.form.getByText(/Prices are \d+ s old/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('6');
+  expect(trader.complaints).toEqual([]);
+});
