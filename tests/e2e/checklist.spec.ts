@@ -258,3 +258,138 @@ test('four messages at most are seen, and a clock that is wrong by an hour harms
   await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('6');
   expect(trader.complaints).toEqual([]);
 });
+
+test('a cut line is said, prices fade and the button says how old they are; on return the book is whole without a reload', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, wide());
+  const { page } = trader;
+  const cut: { lines: (() => void)[]; now: boolean } = { lines: [], now: false };
+  await page.routeWebSocket(/\/ws\//, (socket) => {
+    if (cut.now) return void socket.close();
+    const server = socket.connectToServer();
+    cut.lines.push(() => {
+      void server.close();
+      void socket.close();
+    });
+  });
+  await trader.register();
+  await trader.fillIn({ side: 'Buy', amount: '0.01', price: await restingPrice(page) });
+  cut.now = true;
+  for (const end of cut.lines) end();
+  const state = page.getByRole('contentinfo').or(page.locator('footer')).getByRole('status');
+  await expect(state).not.toHaveText('Live');
+  await expect(page.locator('[data-faded]')).toHaveCount(1, { timeout: 30_000 });
+  await expect(trader.form.getByText(/Prices are \d+ s old/)).toBeVisible();
+  cut.now = false;
+  await expect(page.locator('[data-faded]')).toHaveCount(0, { timeout: 30_000 });
+  await expect(trader.form.getByText(/Prices are \d+ s old/)).toHaveCount(0);
+  expect(await bids(page).count()).toBeGreaterThan(5);
+  await trader.send('Buy');
+});
+
+test('hidden balances are hidden on every page', async ({ browser }) => {
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  const { page } = trader;
+  const funds = /50,?000(\.\d+)?(?!\d)/;
+  await page.goto('/assets/index?key=overview');
+  await expect(page.getByRole('main')).toContainText(funds);
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  const paths = ['/assets/index?key=overview', '/assets/index?key=transfer', '/assets/index?key=ledger'];
+  for (const path of [...paths, '/trade/index?type=1', '/user/index', '/account/center/info']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+    await expect(page.getByRole('main'), path).not.toContainText(funds);
+    await expect(page, path).not.toHaveTitle(funds);
+  }
+});
+
+/** Presses Tab until the control of this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let step = 0; step < 120; step += 1) {
+    const here = await page.evaluate(() => {
+      const at = document.activeElement as HTMLInputElement;
+      return (at.labels?.[0]?.textContent || at.ariaLabel || at.textContent || at.tagName).trim();
+    });
+    if (name.test(here)) return;
+    passed.push(here);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} is not among ${passed.join(' | ')}`);
+}
+
+test('from the log-in to a placed and cancelled order without a mouse, with a ring around what has the focus', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  await trader.logOut();
+  const { page } = trader;
+  await page.goto('/user/login');
+  await tabTo(page, /^Email/);
+  await page.keyboard.type(trader.email);
+  await tabTo(page, /^Password/);
+  await page.keyboard.type(trader.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/trade\/index/);
+  await expect(trader.beforeYouSend).toBeVisible();
+  const price = await restingPrice(page);
+  await tabTo(page, /^Price$/);
+  await page.keyboard.type(price);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0.01');
+  await tabTo(page, /^Buy 0\.01/);
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+    return { outlineStyle, outlineWidth };
+  });
+  expect(ring).toEqual({ outlineStyle: 'solid', outlineWidth: '2px' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('1');
+  await tabTo(page, /^Cancel order/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).not.toContainText('1');
+});
+
+test('every control that Tab reaches on the public pages shows a ring, and lines of text stay readable on a wide screen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...wide(), viewport: { width: 2560, height: 1440 } });
+  const page = await context.newPage();
+  for (const path of ['/home/index', '/quotes/index', '/rule/index', '/user/login', '/user/register']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(/[A-Za-z]{4}/);
+    const bare: string[] = [];
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab');
+      const here = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement;
+        const ringed = [at, at.parentElement, at.closest('label')].some((one) => {
+          if (one === null) return false;
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+          return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+        });
+        return { ringed: ringed || at === document.body, name: at.outerHTML.slice(0, 160) };
+      });
+      if (!here.ringed) bare.push(here.name);
+    }
+    expect(bare, path).toEqual([]);
+    if (!['/home/index', '/rule/index'].includes(path)) continue;
+    const long = await page.evaluate(() =>
+      [...document.querySelectorAll('main p')]
+        .filter((line) => line.getClientRects().length > 0)
+        .map((line) => {
+          const { fontSize, fontFamily } = getComputedStyle(line);
+          const pen = document.createElement('canvas').getContext('2d')!;
+          pen.font = `${fontSize} ${fontFamily}`;
+          const text = line.textContent;
+          const each = text === '' ? 1 : pen.measureText(text).width / text.length;
+          return { characters: Math.min(text.length, line.clientWidth / each), text: text.slice(0, 60) };
+        })
+        .filter(({ characters }) => characters > 76),
+    );
+    expect(long, path).toEqual([]);
+  }
+});

@@ -3,6 +3,7 @@ import type { Balance } from '@candor/protocol';
 import { Checkbox, classes, CoinIcon, DataTable, Empty, Select, type Column } from '@candor/ui';
 import { useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
+import { useBalanceText } from '../preferences/balance-text.ts';
 import { setPreference, usePreferences } from '../preferences/preferences.ts';
 import { walletName } from './wallet-name.ts';
 import { isHeld, isSmall } from './worth.ts';
@@ -18,7 +19,7 @@ export function Coins(props: {
 }) {
   const text = useText();
   const { balances, traced, onTrace } = props;
-  const hidden = usePreferences((preferences) => preferences.hideBalances);
+  const { balanceText } = useBalanceText();
   const { assetType, showAllAssets } = usePreferences();
   const hideSmall = !showAllAssets;
   const wallet = assetType === 0 ? 'all' : String(assetType);
@@ -34,7 +35,7 @@ export function Coins(props: {
   );
   const columns = useMemo<readonly Column<Balance>[]>(() => {
     const show = (decimal: string) =>
-      hidden ? '•••••' : displayAmount(decimal, Math.min(shownDecimals, decimal.split('.')[1]?.length ?? 0));
+      balanceText(displayAmount(decimal, Math.min(shownDecimals, decimal.split('.')[1]?.length ?? 0)));
     const figure = (key: 'available' | 'reserved', head: string): Column<Balance> => ({
       key,
       head,
@@ -78,12 +79,10 @@ export function Coins(props: {
         head: text('assets.value'),
         align: 'end',
         sortValue: ({ usdt }) => usdt,
-        cell: ({ usdt }) => (
-          <span className="num">{usdt === null ? '—' : hidden ? '•••••' : displayAmount(usdt, 2)}</span>
-        ),
+        cell: ({ usdt }) => <span className="num">{usdt === null ? '—' : balanceText(displayAmount(usdt, 2))}</span>,
       },
     ];
-  }, [hidden, onTrace, text, traced, wallet]);
+  }, [balanceText, onTrace, text, traced, wallet]);
   return (
     <section aria-labelledby="coins">
       <header className={styles['head']}>
@@ -114,7 +113,7 @@ export function Coins(props: {
           <span className={styles['two']}>
             <CoinIcon symbol={balance.asset} size={28} />
             <strong>{balance.asset}</strong>
-            <span className="num">{hidden ? '•••••' : displayAmount(balance.total, 8)}</span>
+            <span className="num">{balanceText(displayAmount(balance.total, 8))}</span>
           </span>
         )}
       />

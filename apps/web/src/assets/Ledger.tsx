@@ -15,6 +15,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useAllBalances } from '../account/account.ts';
 import { useText } from '../i18n/text.ts';
+import { useBalanceText } from '../preferences/balance-text.ts';
 import { useTime } from '../preferences/format.ts';
 import { causeKey, causes, csvOf, type Cause } from './bills.ts';
 import { EntryName } from './EntryName.tsx';
@@ -102,6 +103,7 @@ export function Ledger() {
 function useColumns(): readonly Column<Bill>[] {
   const text = useText();
   const time = useTime();
+  const { balanceText } = useBalanceText();
   return useMemo(
     () => [
       {
@@ -116,13 +118,15 @@ function useColumns(): readonly Column<Bill>[] {
         key: 'change',
         head: text('assets.change'),
         align: 'end',
-        cell: ({ amount }) => <span className={classes('num', directionOf(amount))}>{displaySigned(amount, 8)}</span>,
+        cell: ({ amount }) => (
+          <span className={classes('num', directionOf(amount))}>{balanceText(displaySigned(amount, 8))}</span>
+        ),
       },
       {
         key: 'balance',
         head: text('assets.balance'),
         align: 'end',
-        cell: ({ balanceAfter }) => <span className="num">{displayAmount(balanceAfter, 8)}</span>,
+        cell: ({ balanceAfter }) => <span className="num">{balanceText(displayAmount(balanceAfter, 8))}</span>,
       },
       {
         key: 'record',
@@ -131,12 +135,13 @@ function useColumns(): readonly Column<Bill>[] {
         cell: ({ seq }) => <span className="num">{seq}</span>,
       },
     ],
-    [text, time],
+    [balanceText, text, time],
   );
 }
 
 function TwoLines({ bill }: { readonly bill: Bill }) {
   const time = useTime();
+  const { balanceText } = useBalanceText();
   return (
     <span className={styles['two']}>
       <span>
@@ -144,7 +149,7 @@ function TwoLines({ bill }: { readonly bill: Bill }) {
         <small>{time.dateTime(bill.timeMs)}</small>
       </span>
       <span className={classes('num', directionOf(bill.amount))}>
-        {displaySigned(bill.amount, 8)} {bill.asset}
+        {balanceText(displaySigned(bill.amount, 8))} {bill.asset}
       </span>
     </span>
   );

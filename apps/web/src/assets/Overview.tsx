@@ -7,14 +7,13 @@ import type { Balance } from '@candor/protocol';
 import { useAllBalances } from '../account/account.ts';
 import { useText } from '../i18n/text.ts';
 import { useLocalValue } from '../market/rates.ts';
-import { setPreference, usePreferences } from '../preferences/preferences.ts';
+import { useBalanceText } from '../preferences/balance-text.ts';
+import { setPreference } from '../preferences/preferences.ts';
 import { Coins } from './Coins.tsx';
 import { Trace } from './Trace.tsx';
 import { walletName } from './wallet-name.ts';
 import { sharesOf, walletWorths, type WalletWorth } from './worth.ts';
 import styles from './Overview.module.css';
-
-const dots = '•••••';
 
 /** What the user holds: the total, its wallets, its coins, and how any balance came about. */
 export function Overview() {
@@ -45,7 +44,7 @@ function Worth({ balances }: { readonly balances: readonly Balance[] }) {
   const text = useText();
   const navigate = useNavigate();
   const local = useLocalValue();
-  const hidden = usePreferences((preferences) => preferences.hideBalances);
+  const { hidden, balanceText } = useBalanceText();
   const { wallets, total } = walletWorths(balances);
   const Icon = hidden ? EyeOff : Eye;
   return (
@@ -60,17 +59,17 @@ function Worth({ balances }: { readonly balances: readonly Balance[] }) {
         />
         <span className={styles['unit']}>USDT</span>
       </header>
-      <p className={`${styles['total']} num`}>{hidden ? dots : displayAmount(total.usdt, 2)}</p>
+      <p className={`${styles['total']} num`}>{balanceText(displayAmount(total.usdt, 2))}</p>
       <p className={styles['local']}>
-        {hidden ? dots : local(total.usdt)} {!total.complete && text('assets.incomplete')}
+        {balanceText(local(total.usdt) ?? '')} {!total.complete && text('assets.incomplete')}
       </p>
       <Bar wallets={wallets} total={total.usdt} />
       <ul>
         {wallets.map((wallet, index) => (
-          <WalletLine key={wallet.walletType} wallet={wallet} index={index} hidden={hidden} />
+          <WalletLine key={wallet.walletType} wallet={wallet} index={index} />
         ))}
       </ul>
-      <Total label={text('assets.total')} value={hidden ? dots : displayAmount(total.usdt, 2)} />
+      <Total label={text('assets.total')} value={balanceText(displayAmount(total.usdt, 2))} />
       <div className={styles['actions']}>
         <Button variant="primary" onClick={() => void navigate({ to: '/assets/index', search: { key: 'transfer' } })}>
           <ArrowLeftRight size={16} strokeWidth={1.5} aria-hidden /> {text('assets.transfer')}
@@ -98,18 +97,11 @@ function Bar({ wallets, total }: { readonly wallets: readonly WalletWorth[]; rea
   );
 }
 
-function WalletLine({
-  wallet,
-  index,
-  hidden,
-}: {
-  readonly wallet: WalletWorth;
-  readonly index: number;
-  readonly hidden: boolean;
-}) {
+function WalletLine({ wallet, index }: { readonly wallet: WalletWorth; readonly index: number }) {
   const text = useText();
+  const { hidden, balanceText } = useBalanceText();
   const name = text(walletName(wallet.walletType));
-  const shown = displayAmount(wallet.usdt, 2);
+  const shown = balanceText(displayAmount(wallet.usdt, 2));
   return (
     <li className={styles['wallet']}>
       <span className={styles['swatch']} style={{ background: `var(--${tones[index % tones.length]})` }} />
@@ -120,7 +112,7 @@ function WalletLine({
           : text('assets.walletHolds', { count: wallet.coins.length })}
       </span>
       {hidden ? (
-        <span>{dots}</span>
+        <span>{shown}</span>
       ) : (
         <Worked
           title={text('assets.w.walletTitle', { wallet: name })}

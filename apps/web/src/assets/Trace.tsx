@@ -4,6 +4,7 @@ import { classes, directionOf, Empty, ErrorNote, IconButton, LoadingBars } from 
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
+import { useBalanceText } from '../preferences/balance-text.ts';
 import { useTime } from '../preferences/format.ts';
 import { EntryName } from './EntryName.tsx';
 import { useBills } from './use-bills.ts';
@@ -14,12 +15,15 @@ const shown = 12;
 /** How a balance came about: its newest entries, whose running balance ends at the figure. */
 export function Trace({ balance, onClose }: { readonly balance: Balance; readonly onClose: () => void }) {
   const text = useText();
+  const { balanceText } = useBalanceText();
   const { walletType, asset, total } = balance;
   const { data, isError, refetch } = useBills({ walletType, coin: asset, size: shown });
   return (
     <section aria-labelledby="trace">
       <header className={styles['head']}>
-        <h2 id="trace">{text('assets.traceTitle', { amount: displayAmount(total, decimalsOf(total)), asset })}</h2>
+        <h2 id="trace">
+          {text('assets.traceTitle', { amount: balanceText(displayAmount(total, decimalsOf(total))), asset })}
+        </h2>
         <IconButton
           label={text('common.close')}
           icon={<X size={16} strokeWidth={1.5} aria-hidden />}
@@ -45,6 +49,7 @@ const decimalsOf = (decimal: string): number => decimal.split('.')[1]?.length ??
 function Entries({ bills, asset }: { readonly bills: readonly Bill[]; readonly asset: string }) {
   const text = useText();
   const time = useTime();
+  const { balanceText } = useBalanceText();
   const oldest = bills.at(-1);
   const decimals = Math.max(
     2,
@@ -68,12 +73,14 @@ function Entries({ bills, asset }: { readonly bills: readonly Bill[]; readonly a
               <td>
                 <EntryName bill={bill} />
               </td>
-              <td className={classes('num', directionOf(bill.amount))}>{displaySigned(bill.amount, decimals)}</td>
+              <td className={classes('num', directionOf(bill.amount))}>
+                {balanceText(displaySigned(bill.amount, decimals))}
+              </td>
               <td className="num">
                 {index === 0 ? (
-                  <mark>{displayAmount(bill.balanceAfter, decimals)}</mark>
+                  <mark>{balanceText(displayAmount(bill.balanceAfter, decimals))}</mark>
                 ) : (
-                  displayAmount(bill.balanceAfter, decimals)
+                  balanceText(displayAmount(bill.balanceAfter, decimals))
                 )}
               </td>
             </tr>
@@ -84,7 +91,9 @@ function Entries({ bills, asset }: { readonly bills: readonly Bill[]; readonly a
         <span>
           {text('assets.traceOpening')}{' '}
           <span className="num">
-            {oldest === undefined ? '—' : displayAmount(subtractDecimals(oldest.balanceAfter, oldest.amount), decimals)}
+            {oldest === undefined
+              ? '—'
+              : balanceText(displayAmount(subtractDecimals(oldest.balanceAfter, oldest.amount), decimals))}
           </span>
         </span>
         <Link to="/assets/index" search={{ key: 'records', coin: asset }}>

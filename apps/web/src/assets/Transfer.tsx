@@ -8,6 +8,7 @@ import { newRequestId } from '../account/request-id.ts';
 import { useText } from '../i18n/text.ts';
 import { takesKey } from '../keys/dispatch.ts';
 import { wordsOf, toastRefusal } from '../shell/refused.ts';
+import { useBalanceText } from '../preferences/balance-text.ts';
 import { request } from '../transport/request.ts';
 import { walletName } from './wallet-name.ts';
 import { isTooMuch, transferPreview } from './transfer-model.ts';
@@ -19,6 +20,7 @@ const wallets = ['1', '2', '3', '4', '5', '6', '7'];
 export function Transfer() {
   const text = useText();
   const balances = useAllBalances();
+  const { balanceText } = useBalanceText();
   const [from, setFrom] = useState('1');
   const [to, setTo] = useState('2');
   const [coin, setCoin] = useState('USDT');
@@ -82,22 +84,30 @@ export function Transfer() {
           unit={coin}
           shortcut={{ label: text('assets.max'), onUse: () => setAmount(available) }}
           takesKey={takesKey('most', () => setAmount(available))}
-          error={tooMuch ? text('assets.tooMuch', { available: displayAmount(available, 8), asset: coin }) : refused}
+          error={
+            tooMuch
+              ? text('assets.tooMuch', { available: balanceText(displayAmount(available, 8)), asset: coin })
+              : refused
+          }
         />
         <dl className={styles['sums']}>
           <div>
             <dt>{text('assets.available')}</dt>
             <dd className="num">
-              {displayAmount(available, 8)} {coin}
+              {balanceText(displayAmount(available, 8))} {coin}
             </dd>
           </div>
           <div>
             <dt>{text('assets.afterFrom', { wallet: fromName ?? '' })}</dt>
-            <dd className="num">{preview === undefined ? '—' : `${displayAmount(preview.fromAfter, 8)} ${coin}`}</dd>
+            <dd className="num">
+              {preview === undefined ? '—' : `${balanceText(displayAmount(preview.fromAfter, 8))} ${coin}`}
+            </dd>
           </div>
           <div>
             <dt>{text('assets.afterTo', { wallet: toName ?? '' })}</dt>
-            <dd className="num">{preview === undefined ? '—' : `${displayAmount(preview.toAfter, 8)} ${coin}`}</dd>
+            <dd className="num">
+              {preview === undefined ? '—' : `${balanceText(displayAmount(preview.toAfter, 8))} ${coin}`}
+            </dd>
           </div>
           <div>
             <dt>{text('assets.fee')}</dt>

@@ -4,11 +4,9 @@ import { CoinIcon, DataTable, Empty, LoadingBars, Worked, type Column } from '@c
 import { Link } from '@tanstack/react-router';
 import { useBalances } from '../../account/account.ts';
 import { useText } from '../../i18n/text.ts';
-import { usePreferences } from '../../preferences/preferences.ts';
+import { useBalanceText } from '../../preferences/balance-text.ts';
 import { balanceWorkings } from '../workings/balance.ts';
 import styles from './Orders.module.css';
-
-const dots = '•••••';
 
 /** What the spot wallet holds, the dearest first. */
 export function Funds() {
@@ -41,13 +39,13 @@ export function Funds() {
 }
 
 function MobileBalance({ balance }: { readonly balance: Balance }) {
-  const hidden = usePreferences((preferences) => preferences.hideBalances);
+  const { balanceText } = useBalanceText();
   return (
     <span className={styles['mobile']}>
       <span className={styles['coin']}>
         <CoinIcon symbol={balance.asset} size={20} /> {balance.asset}
       </span>
-      <span className="num">{hidden ? dots : displayAmount(balance.total, decimalsFor(balance))}</span>
+      <span className="num">{balanceText(displayAmount(balance.total, decimalsFor(balance)))}</span>
     </span>
   );
 }
@@ -59,9 +57,9 @@ const decimalsFor = ({ asset, scale }: Balance): number => (asset === 'USDT' ? 2
 
 function useColumns(): readonly Column<Balance>[] {
   const text = useText();
-  const hidden = usePreferences((preferences) => preferences.hideBalances);
+  const { hidden, balanceText } = useBalanceText();
   const figure = (of: (balance: Balance) => string) => (balance: Balance) => (
-    <span className="num">{hidden ? dots : displayAmount(of(balance), decimalsFor(balance))}</span>
+    <span className="num">{balanceText(displayAmount(of(balance), decimalsFor(balance)))}</span>
   );
   return [
     {
@@ -82,7 +80,7 @@ function useColumns(): readonly Column<Balance>[] {
       sortValue: ({ available, reserved }) => addDecimals(available, reserved),
       cell: (balance) =>
         hidden ? (
-          dots
+          balanceText(balance.total)
         ) : (
           <Worked
             {...balanceWorkings(balance, text)}
@@ -101,7 +99,7 @@ function useColumns(): readonly Column<Balance>[] {
       head: text('orders.col.worth'),
       align: 'end',
       sortValue: ({ usdt }) => usdt,
-      cell: ({ usdt }) => <span className="num">{hidden ? dots : usdt === null ? '—' : displayAmount(usdt, 2)}</span>,
+      cell: ({ usdt }) => <span className="num">{usdt === null ? '—' : balanceText(displayAmount(usdt, 2))}</span>,
     },
   ];
 }

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts';
 import { useMarket } from '../../market/markets.ts';
 import { decimalsOf } from '../../market/scale.ts';
 import { assetsOf } from '../../market/symbols.ts';
-import { usePreferences } from '../../preferences/preferences.ts';
+import { useBalanceText } from '../../preferences/balance-text.ts';
 import { useSession } from '../../session/session.ts';
 import { balanceWorkings } from '../workings/balance.ts';
 import styles from './Ticket.module.css';
@@ -17,7 +17,7 @@ export function SpotBalance({ symbol }: { readonly symbol: string }) {
   const session = useSession();
   const balances = useBalances();
   const market = useMarket(symbol);
-  const hidden = usePreferences((preferences) => preferences.hideBalances);
+  const { hidden, balanceText } = useBalanceText();
   const { base, quote } = assetsOf(symbol);
   if (session === null || market === undefined) return null;
   const lotDecimals = decimalsOf(market.terms.lotSize);
@@ -42,10 +42,8 @@ export function SpotBalance({ symbol }: { readonly symbol: string }) {
           {[base, quote].map((asset) => {
             const balance = balances?.get(asset);
             const decimals = asset === base ? lotDecimals : 2;
-            const show = (decimal: string | undefined) => {
-              if (hidden) return '•••••';
-              return decimal === undefined ? '—' : displayAmount(decimal, decimals);
-            };
+            const show = (decimal: string | undefined) =>
+              decimal === undefined ? '—' : balanceText(displayAmount(decimal, decimals));
             return (
               <tr key={asset}>
                 <th scope="row">

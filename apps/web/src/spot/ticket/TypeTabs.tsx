@@ -2,7 +2,7 @@ import { displayAmount } from '@candor/amount';
 import { Menu, Worked } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { useText } from '../../i18n/text.ts';
-import { usePreferences } from '../../preferences/preferences.ts';
+import { useBalanceText } from '../../preferences/balance-text.ts';
 import { balanceWorkings } from '../workings/balance.ts';
 import { orderKinds, type OrderKind } from './form.ts';
 import { chooseType } from './ticket-store.ts';
@@ -56,15 +56,16 @@ export function TypeTabs({ view, narrow }: { readonly view: TicketView; readonly
 /** What can be spent, with its workings. Comes after the button in the order of the Tab key, for it is read, not filled in. */
 export function Available({ view, narrow }: { readonly view: TicketView; readonly narrow: boolean }) {
   const text = useText();
-  const hidden = usePreferences((preferences) => preferences.hideBalances);
+  const { hidden, balanceText } = useBalanceText();
   const { form, base, quote, terms, balance } = view;
   const buys = form.side === 'buy';
-  const shown = balance === undefined ? '—' : displayAmount(balance.available, buys ? 2 : terms.scale.lotScale);
+  const decimals = buys ? 2 : terms.scale.lotScale;
+  const shown = balance === undefined ? '—' : balanceText(displayAmount(balance.available, decimals));
   return (
     <span className={styles['available']}>
       <span className={narrow ? 'visually-hidden' : styles['word']}>{text('ticket.available')}</span>
       {balance === undefined || hidden ? (
-        <span className="num">{hidden ? '•••••' : shown}</span>
+        <span className="num">{shown}</span>
       ) : (
         <Worked {...balanceWorkings(balance, text)}>{shown}</Worked>
       )}
