@@ -84,6 +84,27 @@ test('preferences follow their user to another device, and times and values obey
   expect([...first.complaints, ...second.complaints]).toEqual([]);
 });
 
+test('a preference that was not saved before the page was left stands, and is saved at the next visit', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  const { page } = trader;
+  await page.route('**/saveClientSetting', (route) => route.abort());
+  await page.getByRole('button', { name: 'Switch to night' }).click();
+  await page.goto('/quotes/index');
+  await expect(page.getByRole('row', { name: /BTC\/USDT/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+  await page.unroute('**/saveClientSetting');
+  const saved = page.waitForResponse(/saveClientSetting/);
+  await page.reload();
+  await saved;
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+  const elsewhere = await Trader.at(browser, wide());
+  await elsewhere.logInAs(trader);
+  await expect(elsewhere.page.locator('html')).toHaveAttribute('data-theme', 'night');
+});
+
 test('leaving in the middle of a log-in ends it', async ({ browser }) => {
   const first = await Trader.at(browser, wide());
   await first.register();

@@ -1,6 +1,7 @@
 import { clientSettings, saveClientSetting } from '@candor/protocol';
 import { onUser } from '../session/session.ts';
 import { request } from '../transport/request.ts';
+import { noteSent, noteUnsent, unsentOf } from './unsent.ts';
 
 type Loaded = (value: unknown) => void;
 
@@ -10,7 +11,6 @@ const saveAfterMs = 800;
 /** What is kept on the server for whoever is logged in, by name. */
 class UserSettings {
   readonly #watchers = new Map<string, Set<Loaded>>();
-  readonly #waiting = new Map<string, string>();
   #values: ReadonlyMap<string, unknown> | undefined;
   #userId: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,11 @@ class UserSettings {
   /** Keeps a value for the user who is logged in; does nothing for visitors. */
   keep(name: string, value: unknown): void {
     if (this.#userId === null) return;
-    this.#waiting.set(name, value === undefined ? '' : JSON.stringify(value));
+    noteUnsent(this.#userId, name, value === undefined ? '' : JSON.stringify(value));
+    this.#sendSoon();
+  }
+
+  #sendSoon(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#send(), saveAfterMs);
   }
@@ -40,22 +44,27 @@ class UserSettings {
   async #follow(userId: string | null): Promise<void> {
     this.#userId = userId;
     this.#values = undefined;
-    this.#waiting.clear();
     if (userId === null) return;
     const read = await request(clientSettings, { quiet: true }).catch(() => undefined);
     if (read === undefined || this.#userId !== userId) return;
     this.#values = new Map(read.records.map(({ name, value }) => [name, parsed(value)]));
+    // What was changed here and is not confirmed there is newer than what was read.
+    const unsent = unsentOf(userId);
     for (const [name, watchers] of this.#watchers)
-      for (const listener of watchers) if (!this.#waiting.has(name)) listener(this.#values.get(name));
+      for (const listener of watchers) if (!unsent.has(name)) listener(this.#values.get(name));
+    if (unsent.size > 0) this.#sendSoon();
   }
 
   async #send(): Promise<void> {
-    const waiting = [...this.#waiting];
-    this.#waiting.clear();
+    const userId = this.#userId;
+    if (userId === null) return;
     await Promise.all(
-      waiting.map(([name, value]) =>
-        // A setting that could not be sent stays in this browser, and goes along with its next change.
-        request(saveClientSetting, { input: { name, value }, quiet: true, keepalive: true }).catch(() => undefined),
+      [...unsentOf(userId)].map(([name, value]) =>
+        // A setting that could not be sent stays in this browser, and goes with the next change or the next visit.
+        request(saveClientSetting, { input: { name, value }, quiet: true, keepalive: true }).then(
+          () => noteSent(userId, name, value),
+          () => undefined,
+        ),
       ),
     );
   }
