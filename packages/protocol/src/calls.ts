@@ -1,6 +1,7 @@
 import * as assets from './assets.ts';
 import * as broker from './broker.ts';
 import type { Call } from './call.ts';
+import * as chat from './chat.ts';
 import * as clientSettings from './client-settings.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
@@ -72,6 +73,12 @@ export const calls = [
   verification.getPayment,
   clientSettings.clientSettings,
   clientSettings.saveClientSetting,
+  chat.chatHistory,
+  chat.chatAfter,
+  chat.chatSend,
+  chat.chatRead,
+  chat.chatTyping,
+  chat.chatRate,
   spot.submitOrder,
   spot.cancelOrder,
   spot.cancelAllOrders,

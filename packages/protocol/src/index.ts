@@ -4,6 +4,8 @@ export * from './broker.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * from './catalogue.ts';
+export * from './chat-text.ts';
+export * from './chat.ts';
 export * from './client-settings.ts';
 export * from './envelope.ts';
 export * from './fields.ts';

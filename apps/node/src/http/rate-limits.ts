@@ -26,6 +26,9 @@ export const rateLimits = {
   ticketAddress: { points: 60, seconds: 900 },
   orders: { points: 100, seconds: 10 },
   ordersDay: { points: 200_000, seconds: 86_400 },
+  /** Messages to support, from one user. */
+  chat: { points: 10, seconds: 10 },
+  chatHour: { points: 200, seconds: 3_600 },
   userWeight: { points: 1_200, seconds: 60 },
   addressWeight: { points: 6_000, seconds: 60 },
 } as const satisfies Record<string, Limit>;
@@ -84,6 +87,12 @@ export class RateLimits {
     }
     await this.#spend('addressWeight', address, weight);
     return this.#spend('userWeight', userId, weight, reply);
+  }
+
+  /** A message to support; one that is sent again counts as well. */
+  async chat(userId: number): Promise<void> {
+    await this.#spend('chat', userId, 1);
+    await this.#spend('chatHour', userId, 1);
   }
 
   async register(address: string): Promise<void> {
