@@ -36,6 +36,9 @@ const needSecrets = new Set([
   'user.uploadPhoto',
   'common.uploadOss',
   'cgform.uploadFile',
+  'chat.uploadImage',
+  // Nobody closed a conversation.
+  'chat.rate',
   // One submission for each user.
   'user.uploadKYC',
   'member.verified',

@@ -27,6 +27,10 @@ const transfer = { from: 1, to: 7, coin: 'USDT', amount: '1' };
 const market = { a: 'BTC_USDT', b: '1' };
 
 const inputs: Readonly<Record<string, ValidInput>> = {
+  'chat.send': { input: { content: 'Where is my deposit?', messageId: 'message-1' } },
+  'chat.read': { input: { serial: 1 } },
+  'chat.after': { input: { serial: 0 } },
+  'chat.rate': { input: { rating: 5 } },
   'platform.mt5Amount': { input: { coin: 'BTC' } },
   'user.register': { input: { email: 'someone.else@example.com', password: 'kX7-mq2vLp' } },
   'user.login': { input: { email: 'nobody@example.com', password: 'kX7-mq2vLp' } },

@@ -75,6 +75,7 @@ export const calls = [
   clientSettings.saveClientSetting,
   chat.chatHistory,
   chat.chatAfter,
+  chat.chatUploadImage,
   chat.chatSend,
   chat.chatRead,
   chat.chatTyping,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { chatContent, chatLimits, chatTextProblem } from './chat-text.ts';
 import { pageOf } from './envelope.ts';
+import { storedImage } from './uploads.ts';
 import { nothing, requestId, timeMs, wholeNumber } from './fields.ts';
 
 /** One message of a conversation. */
@@ -88,7 +89,7 @@ export const chatAfter = defineCall({
 export const chatInput = {
   contentType: wholeNumber(1, 2).default(chatContent.text),
   /** A text; of an image the id that its upload gave. */
-  content: z.string({ error: 'type' }).max(4_000, { error: 'text_too_long' }),
+  content: z.string({ error: 'type' }),
   /** Made by the sender before it sends: the same id and content is the same message, however often it comes. */
   messageId: requestId.optional(),
 };
@@ -102,6 +103,19 @@ export function checkChatContent(
   const rule = image ? (/^s[0-9a-f]{32}$/.test(content) ? null : 'image_id') : chatTextProblem(content);
   if (rule !== null) context.addIssue({ code: 'custom', path: ['content'], message: rule });
 }
+
+export const chatUploadImage = defineCall({
+  ...user,
+  id: 'chat.uploadImage',
+  path: '/api/chat/uploadImage',
+  summary:
+    'Takes an image for the conversation: the image itself as the body, or the field `file` of a form; at most 5 MB. Its id is then sent as a message.',
+  changesState: true,
+  takesFile: true,
+  input: z.strictObject({}),
+  output: storedImage,
+  reasons: ['image_unreadable', 'image_too_large'],
+});
 
 export const chatSend = defineCall({
   ...user,

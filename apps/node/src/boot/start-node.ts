@@ -113,7 +113,19 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   const accounts = new Accounts({ exchange: leader, sql, passwords, demo });
   const broker = await openBroker({ config, logger });
   cleanup.add(() => broker.close());
-  const people = createPeople({ config, broker, exchange: leader, sql, sessions, accounts, keys, passwords, logger });
+  const uploads = openUploads(config, dir.root, sql);
+  const people = createPeople({
+    config,
+    broker,
+    uploads,
+    exchange: leader,
+    sql,
+    sessions,
+    accounts,
+    keys,
+    passwords,
+    logger,
+  });
   cleanup.add(() => people.close());
 
   const metrics = new Metrics();
@@ -126,7 +138,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     projector,
     sessions,
     people,
-    uploads: openUploads(config, dir.root, sql),
+    uploads,
     logger,
     metrics,
   });

@@ -57,7 +57,7 @@ export class Conversations {
   async add(chatKey: string, draft: Draft): Promise<{ readonly row: MessageRow; readonly fresh: boolean } | null> {
     try {
       const row = await this.#insert(chatKey, draft);
-      return row && { row, fresh: true };
+      return row === undefined ? null : { row, fresh: true };
     } catch (error) {
       if (!isTwice(error)) throw error;
       const row = await this.#byOwnId(chatKey, draft);

@@ -1,11 +1,22 @@
-import { chatAfter, chatHistory, chatLimits, chatRate, chatRead, chatSend, chatTyping } from '@candor/protocol';
+import {
+  chatAfter,
+  chatHistory,
+  chatLimits,
+  chatRate,
+  chatRead,
+  chatSend,
+  chatTyping,
+  chatUploadImage,
+} from '@candor/protocol';
 import { handle, type Handled } from '../http/handler.ts';
-import { rejected } from '../http/problem.ts';
+import { invalid, rejected } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { type Chat, marksOf } from './chat.ts';
 
 export interface ChatCallParts {
   readonly chat: Chat;
+  readonly uploads: Pick<Uploads, 'storeImage'>;
   readonly limits: Pick<RateLimits, 'chat'> | null;
 }
 
@@ -13,7 +24,7 @@ export interface ChatCallParts {
 const most = 500;
 
 /** A user's calls around the conversation with support. */
-export function chatHandlers({ chat, limits }: ChatCallParts): Handled[] {
+export function chatHandlers({ chat, uploads, limits }: ChatCallParts): Handled[] {
   return [
     handle(chatHistory, async ({ input, context }) => {
       const chatKey = await chat.keyOf(context.caller().userId, input.chatKey);
@@ -51,6 +62,11 @@ export function chatHandlers({ chat, limits }: ChatCallParts): Handled[] {
         userReadSerial: user,
         supportReadSerial: support,
       };
+    }),
+    handle(chatUploadImage, async ({ context }) => {
+      if (context.file === null) throw invalid({ field: 'file', rule: 'required' });
+      const owner = { kind: 'user', id: context.caller().userId } as const;
+      return uploads.storeImage(context.file, { owner, purpose: 'chat' });
     }),
     handle(chatSend, async ({ input, context }) => {
       const { userId } = context.caller();

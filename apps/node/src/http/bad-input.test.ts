@@ -7,6 +7,10 @@ import { type Answer, TestServer } from './test-support/test-server.ts';
 /** Input that is right, for every call that needs any; what is wrong is made from it field by field. */
 const right: Readonly<Record<string, Record<string, unknown>>> = {
   'user.saveClientSetting': { name: 'trade.layout', value: '{"columns":3}' },
+  'chat.send': { content: 'Where is my deposit?', messageId: 'message-1' },
+  'chat.read': { serial: 1 },
+  'chat.after': { serial: 0 },
+  'chat.rate': { rating: 5 },
   'platform.mt5Amount': { coin: 'BTC' },
   'user.register': { email: 'someone.else@example.com', password: 'kX7-mq2vLp' },
   'user.login': { email: 'nobody@example.com', password: 'kX7-mq2vLp' },
@@ -89,6 +93,8 @@ const never: readonly unknown[] = [
 ];
 /** Fields of free text take what others never would; these they refuse as well. */
 const freeText = new Set([
+  'content',
+  'messageId',
   'password',
   'oldPassword',
   'newPassword',

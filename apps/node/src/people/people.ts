@@ -1,5 +1,7 @@
 import { ApiKeys } from '../api-keys/api-keys.ts';
 import { apiKeyHandlers } from '../api-keys/handlers.ts';
+import { Chat } from '../chat/chat.ts';
+import { chatHandlers } from '../chat/handlers.ts';
 import { codeHandlers } from '../codes/handlers.ts';
 import { Codes } from '../codes/codes.ts';
 import { Puzzles } from '../codes/puzzles.ts';
@@ -36,6 +38,7 @@ import { LoginGuard } from '../users/login-guard.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { verificationHandlers } from '../verification/handlers.ts';
 import { Images } from '../uploads/clean-image.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { Verifications } from '../verification/verifications.ts';
 import { Tickets } from '../users/tickets.ts';
 import { type UserRow, Users } from '../users/users.ts';
@@ -49,6 +52,7 @@ export interface PeopleParts {
   readonly keys: KeyRing;
   readonly passwords: Passwords;
   readonly broker: Broker;
+  readonly uploads: Uploads;
   readonly logger: Logger;
   readonly now?: () => number;
 }
@@ -66,6 +70,7 @@ export interface People {
   readonly apiKeys: ApiKeys;
   readonly verifications: Verifications;
   readonly freezing: Freezing;
+  readonly chat: Chat;
   readonly limits: RateLimits | null;
   /** Every call about accounts. */
   readonly handlers: readonly Handled[];
@@ -75,7 +80,7 @@ export interface People {
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const { config, exchange, sql, sessions, accounts, keys, passwords, broker, logger, now = Date.now } = parts;
+  const { config, exchange, sql, sessions, accounts, keys, passwords, broker, uploads, logger, now = Date.now } = parts;
   const { pepper } = config;
   const users = new Users(sql);
   const mail = config.smtpUrl === undefined ? null : smtpCarrier(config.smtpUrl, config.mailFrom);
@@ -130,6 +135,7 @@ export function createPeople(parts: PeopleParts): People {
       advanced: levels.advanced?.state === 'certified',
     });
   };
+  const chat = new Chat({ sql, users, broker, images: uploads, now });
   const demo = config.mode === 'demo';
   const sender = new CodeSender({ codes, puzzles, post, users, security, limits, demo, now });
   return {
@@ -144,6 +150,7 @@ export function createPeople(parts: PeopleParts): People {
     fundPasswords,
     apiKeys,
     verifications,
+    chat,
     freezing: new Freezing({ exchange, security, sessions, now }),
     handlers: [
       ...userHandlers({ accounts, sessions, entry, passkeys, config, exchange, creditScoreOf }),
@@ -166,6 +173,7 @@ export function createPeople(parts: PeopleParts): People {
       ...verificationHandlers(verifications, users),
       ...paymentHandlers({ methods, stepUps, security }),
       ...brokerHandlers({ broker, users }),
+      ...chatHandlers({ chat, uploads, limits }),
     ],
     async resume() {
       post.resume();

@@ -129,7 +129,9 @@ export class TestServer {
       now,
     });
     this.broker = await openBroker({ config: this.config, logger, now });
+    this.uploads = openUploads(this.config, this.#dir, this.sql, now);
     this.people = createPeople({
+      uploads: this.uploads,
       broker: this.broker,
       config: this.config,
       exchange: this.exchange,
@@ -141,7 +143,6 @@ export class TestServer {
       logger,
       now,
     });
-    this.uploads = openUploads(this.config, this.#dir, this.sql, now);
     this.app = await createServer({
       config: this.config,
       exchange: this.exchange,

@@ -235,6 +235,30 @@ export const en = {
   'field.photo': '{field} is not the id of a photo.',
   'field.passport_back': 'A passport has no back to send.',
   'field.card_number': '{field} must be 8 to 34 digits or letters.',
+  'field.text_empty': 'Text cannot be empty.',
+  'field.text_too_long': 'A message has at most 400 characters.',
+  'field.bidi_control': 'The text has hidden characters that turn its reading direction. Please take them out.',
+  'field.image_id': '{field} is not an image that you uploaded for this chat.',
+  'field.push_endpoint': '{field} is not the address of a push service that we know.',
+  'field.push_key': '{field} is not a key of a push subscription.',
+  'chat.welcome':
+    'Thank you for writing. Someone of support answers here as soon as they can. You may leave: the conversation stays, and we tell you when there is an answer. Nobody here ever asks for your password or a code.',
+  'chat.joined': '{name} of support is with you now.',
+  'chat.handed': '{name} of support takes over from here and can read what was said.',
+  'chat.closed': 'This conversation was closed. Write again at any time: it opens anew. How was it?',
+  'tell.securityText':
+    'Done from {address}. If this was not you, open the security centre now: it ends every other session.',
+  'tell.newDevice': 'New device on your account',
+  'tell.orderFilled.buy': 'Your order was filled: {quantity} {base} bought',
+  'tell.orderFilled.sell': 'Your order was filled: {quantity} {base} sold',
+  'tell.orderFilled.text': '{symbol}, {total} {quote} in all, order {orderId}.',
+  'tell.ordersFilled': '{count} of your orders were filled',
+  'tell.ordersFilledText': 'The order centre lists them.',
+  'tell.chatReply': 'Support has answered you',
+  'tell.chatReplyText': 'Open the chat to read it. We never put its words into a mail.',
+  'tell.announcementText': 'Candor has something new for everyone. Read the whole announcement on the site.',
+  'tell.mailWhere': 'Here: {link}',
+  'tell.mailWhy': 'You get this mail because you asked for it. What we write about is yours to choose: {link}',
 } as const;
 
 export type ServerMessageKey = keyof typeof en;
