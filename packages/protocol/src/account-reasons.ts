@@ -29,6 +29,9 @@ export const accountReasons = [
   'photo_unreadable',
   'image_unreadable',
   'image_too_large',
+  'edited_meanwhile',
+  'article_incomplete',
+  'slug_taken',
   'sms_not_offered',
 ] as const;
 

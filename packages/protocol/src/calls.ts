@@ -3,6 +3,7 @@ import * as broker from './broker.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat.ts';
 import * as clientSettings from './client-settings.ts';
+import * as content from './content.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
@@ -20,6 +21,15 @@ export const calls = [
   platform.allSetting,
   platform.noticeList,
   broker.brokerCredentials,
+  content.articleCategories,
+  content.articleList,
+  content.readArticle,
+  content.searchArticles,
+  content.helpCenterInfo,
+  content.getData,
+  content.detailData,
+  content.dictItems,
+  content.repayTypes,
   uploads.uploadOss,
   uploads.uploadFile,
   user.register,

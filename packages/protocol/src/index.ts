@@ -7,6 +7,7 @@ export * from './catalogue.ts';
 export * from './chat-text.ts';
 export * from './chat.ts';
 export * from './client-settings.ts';
+export * from './content.ts';
 export * from './envelope.ts';
 export * from './fields.ts';
 export * from './passwords.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openBroker } from '../broker/broker.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { demoMakerIds } from '../exchange/first-start.ts';
+import { Library } from '../content/library.ts';
 import { openExchange } from '../exchange/open-exchange.ts';
 import { FeedRunner } from '../feed/feed-runner.ts';
 import { IndexRunner } from '../feed/index-runner.ts';
@@ -128,6 +129,8 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   });
   cleanup.add(() => people.close());
 
+  const library = new Library({ sql, logger, now: Date.now });
+  cleanup.add(() => library.close());
   const metrics = new Metrics();
   cleanup.add(() => metrics.close());
   const app = await createServer({
@@ -139,6 +142,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     sessions,
     people,
     uploads,
+    library,
     logger,
     metrics,
   });
@@ -178,6 +182,8 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   cleanup.add(keepTiers({ exchange: leader, sql, logger }));
   const resumed = sql.opened().then(() => people.resume());
   resumed.catch((error: unknown) => logger.warn({ err: error }, 'secrets were not sealed anew, or mails still wait'));
+  const shelved = sql.opened().then(() => library.shelf());
+  shelved.catch((error: unknown) => logger.warn({ err: error }, 'the articles could not be read'));
   const demoAccount = demo ? accounts.demoAccount() : Promise.resolve(null);
   demoAccount.catch((error: unknown) => logger.warn({ err: error }, 'the demo account could not be opened'));
   return {

@@ -34,6 +34,8 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'user.uploadKYC': { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' },
   'member.verified': { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' },
   'user.uploadPhoto': { side: 'front' },
+  'content.read': { id: 'fees' },
+  'content.search': { text: 'fees' },
   'common.uploadOss': { type: 'proof' },
   'cgform.uploadFile': { type: 'proof' },
   'user.bankSave': { cardNumber: '6222020200112233', bankName: 'Bank of Example' },
@@ -56,6 +58,10 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'assets.walletTrans': { from: 1, to: 7, coin: 'USDT', amount: '1' },
 };
 const rightParams: Readonly<Record<string, Record<string, string>>> = {
+  'content.helpCenterInfo': { id: 'fees' },
+  'cgform.getData': { formId: 'article' },
+  'cgform.detailData': { formId: 'article', id: 'fees' },
+  'dict.items': { dictCode: 't_app_language' },
   'member.getGoogleVerification': { x: '2' },
   'member.bindGoogle': { x: '123456' },
   'member.bindOrResetGoogle': { x: '123456', y: '2' },
@@ -113,6 +119,7 @@ const freeText = new Set([
   'inviteCode',
   'clientOrderId',
   'requestId',
+  'text',
   'cause',
 ]);
 const neverText = never.filter(

@@ -5,6 +5,10 @@ import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { assetHandlers } from '../assets/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
+import { dataFormHandlers } from '../content/data-forms.ts';
+import { contentHandlers } from '../content/handlers.ts';
+import type { Library } from '../content/library.ts';
+import { dictionaryHandlers } from '../dictionaries/handlers.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { languageOf } from '../i18n/language.ts';
 import type { MarketViews } from '../markets/views.ts';
@@ -48,6 +52,7 @@ export interface ServerParts {
   readonly sessions: Sessions;
   readonly people: People;
   readonly uploads: Uploads;
+  readonly library: Library;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly now?: () => number;
@@ -69,7 +74,7 @@ declare module 'fastify' {
  * Node's own server, for the sockets.
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, exchange, views, sql, projector, sessions, people, uploads, metrics } = parts;
+  const { config, exchange, views, sql, projector, sessions, people, uploads, library, metrics } = parts;
   const nextRequestId = requestIds();
   const hot: { lane?: ExpressLane } = {};
   const app = fastify({
@@ -104,6 +109,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...platformHandlers({ config, views, exchange }),
     ...people.handlers,
     ...uploadHandlers(uploads),
+    ...contentHandlers(library),
+    ...dataFormHandlers(library, config),
+    ...dictionaryHandlers(),
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
     ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),

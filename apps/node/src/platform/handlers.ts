@@ -1,4 +1,4 @@
-import { allSetting, coinList, mt5Amount, noticeList } from '@candor/protocol';
+import { allSetting, coinList, mt5Amount } from '@candor/protocol';
 import type { NodeConfig } from '../config/settings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
@@ -6,7 +6,6 @@ import { rejected } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
 import { rulesOf } from '../quotes/rules.ts';
 import { languages } from './languages.ts';
-import { noticesIn } from './notices.ts';
 import { defaultTimeZone, timeZones } from './time-zones.ts';
 
 export interface PlatformParts {
@@ -39,7 +38,6 @@ export function platformHandlers({ config, views, exchange }: PlatformParts): Ha
       if (!row) throw rejected('unknown_market', {}, [{ field: 'coin', rule: 'unknown_market' }]);
       return { coin: row.base_symbol, amount: row.close, open: row.openPrice };
     }),
-    handle(noticeList, async ({ input, context }) => noticesIn(context.language, input)),
     handle(allSetting, async () => ({
       t_app_language: languages.map(([dictValue, remark]) => ({ dictValue, remark, imgUrl: '' })),
       timeZone: defaultTimeZone,

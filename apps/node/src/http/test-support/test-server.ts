@@ -19,6 +19,7 @@ import { sqlPlace } from '../../projections/place.ts';
 import { createProjector, type Projector } from '../../projections/projector.ts';
 import { Accounts } from '../../users/accounts.ts';
 import { Passwords } from '../../users/passwords.ts';
+import { Library } from '../../content/library.ts';
 import { openUploads } from '../../uploads/open-uploads.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { createServer } from '../server.ts';
@@ -104,6 +105,7 @@ export class TestServer {
   broker!: Broker;
   people!: People;
   uploads!: Uploads;
+  library!: Library;
   app!: FastifyInstance;
 
   private constructor(config: NodeConfig, logFile?: string) {
@@ -143,6 +145,7 @@ export class TestServer {
       logger,
       now,
     });
+    this.library = new Library({ sql: this.sql, logger, now });
     this.app = await createServer({
       config: this.config,
       exchange: this.exchange,
@@ -152,6 +155,7 @@ export class TestServer {
       sessions: this.sessions,
       people: this.people,
       uploads: this.uploads,
+      library: this.library,
       logger,
       metrics: this.metrics,
       now,
@@ -162,6 +166,7 @@ export class TestServer {
   async stop(): Promise<void> {
     await this.app.close();
     await this.people.close();
+    this.library.close();
     await this.broker.close();
     await this.projector.close();
     await this.sql.close();

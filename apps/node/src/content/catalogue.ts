@@ -1,0 +1,24 @@
+import type { ArticleKind, ArticleSection } from '@candor/protocol';
+
+export interface CatalogueEntry {
+  readonly kind: ArticleKind;
+  readonly slug: string;
+  readonly section: ArticleSection;
+}
+
+const help = (section: ArticleSection, ...slugs: readonly string[]): CatalogueEntry[] =>
+  slugs.map((slug) => ({ kind: 'help', section, slug }));
+
+/** What a new exchange comes with, in order; the texts lie in `content/<kind>/<slug>/<language>.md`. */
+export const catalogue: readonly CatalogueEntry[] = [
+  ...help('start', 'buy-your-first-coin', 'demo-mode', 'verify-your-identity'),
+  ...help('trading', 'order-types', 'read-the-order-book', 'fees', 'fixed-period-odds'),
+  ...help('proof', 'check-a-receipt', 'how-prices-are-made'),
+  ...help('safety', 'keep-your-account-safe'),
+  { kind: 'announcement', section: 'news', slug: 'welcome' },
+  { kind: 'announcement', section: 'news', slug: 'how-we-announce' },
+  { kind: 'legal', section: 'legal', slug: 'terms-of-service' },
+  { kind: 'legal', section: 'legal', slug: 'privacy' },
+  { kind: 'legal', section: 'legal', slug: 'risk-statement' },
+  { kind: 'legal', section: 'legal', slug: 'fee-schedule' },
+];
