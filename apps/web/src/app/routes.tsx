@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { intervals } from '@candor/protocol';
-import { userKeys, type UserKey } from '../security/user-keys.ts';
+import { isForEveryone, userKeys, type UserKey } from '../security/user-keys.ts';
 import { isSetting } from '../security/settings.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
@@ -59,6 +59,45 @@ const quotes = createRoute({
   path: '/quotes/index',
   validateSearch: searchOf({ tab: wordOf(['watchlist', 'spot']) }),
   component: lazyPage(() => import('../quotes/QuotesPage.tsx'), 'QuotesPage'),
+});
+
+const article = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/article/main',
+  component: lazyPage(() => import('../articles/ArticleLayout.tsx'), 'ArticleLayout'),
+});
+
+const articleIndex = createRoute({
+  getParentRoute: () => article,
+  path: '/index',
+  validateSearch: searchOf({ q: textLike(/^.{1,100}$/u) }),
+  component: lazyPage(() => import('../articles/ArticlesPage.tsx'), 'ArticlesPage'),
+});
+
+const articleCategory = createRoute({
+  getParentRoute: () => article,
+  path: '/categories/$id',
+  component: lazyPage(() => import('../articles/ArticlesPage.tsx'), 'CategoryPage'),
+});
+
+const articleSection = createRoute({
+  getParentRoute: () => article,
+  path: '/sections/$id',
+  component: lazyPage(() => import('../articles/ArticlesPage.tsx'), 'SectionPage'),
+});
+
+const articleContent = createRoute({
+  getParentRoute: () => article,
+  path: '/content/$type/$id',
+  component: lazyPage(() => import('../articles/ArticlePage.tsx'), 'ArticlePage'),
+});
+
+const articleBase = createRoute({
+  getParentRoute: () => article,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/article/main/index', replace: true });
+  },
 });
 
 const market = createRoute({
@@ -165,7 +204,9 @@ const userIndex = createRoute({
   validateSearch: (search: { readonly key?: UserKey } & SearchSchemaInput): { readonly key: UserKey } => ({
     key: wordOf(userKeys)(search.key) ?? 'all',
   }),
-  beforeLoad: ({ location }) => requireSession(location.href),
+  beforeLoad: ({ location, search }) => {
+    if (!isForEveryone(search.key)) requireSession(location.href);
+  },
   component: lazyPage(() => import('../security/UserCenterPage.tsx'), 'UserCenterPage'),
 });
 
@@ -250,6 +291,7 @@ const redirects = [
   ['/trade', '/trade/index'],
   ['/exchange', '/exchange/index'],
   ['/assets', '/assets/index'],
+  ['/article', '/article/main/index'],
 ] as const;
 
 const baseRoutes = redirects.map(([path, to]) =>
@@ -281,6 +323,7 @@ export const routeTree = rootRoute.addChildren([
   market,
   rates,
   rules,
+  article.addChildren([articleIndex, articleCategory, articleSection, articleContent, articleBase]),
   trade,
   exchange,
   fullScreen,

@@ -29,6 +29,9 @@ export function Announcements() {
         <h2 id="announcements" className="display">
           {text('home.news')}
         </h2>
+        <Link to="/article/main/categories/$id" params={{ id: 'announcement' }}>
+          {text('home.allNews')}
+        </Link>
       </header>
       <ul className={styles['news']}>
         {data.records.map(({ id, title, publishedAtMs, path }) => (

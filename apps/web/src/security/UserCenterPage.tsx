@@ -1,17 +1,29 @@
 import type { MessageKey } from '@candor/i18n';
 import { classes } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CreditCard, KeyRound, MailCheck, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
+import {
+  CircleHelp,
+  CreditCard,
+  KeyRound,
+  MailCheck,
+  ScrollText,
+  ShieldCheck,
+  UserRound,
+  WalletCards,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InfoPage } from '../account-center/InfoPage.tsx';
+import { HelpPart } from '../articles/ArticlesPage.tsx';
+import { ArticleView } from '../articles/ArticleView.tsx';
 import { useText } from '../i18n/text.ts';
+import { useSession } from '../session/session.ts';
 import { BankCard } from '../verification/BankCard.tsx';
 import { VerificationPage } from '../verification/VerificationPage.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import styles from '../assets/AssetsPage.module.css';
 import { SettingOf } from './SettingPage.tsx';
 import { StepUpDialog } from './StepUpDialog.tsx';
-import type { UserKey } from './user-keys.ts';
+import { isForEveryone, type UserKey } from './user-keys.ts';
 
 const route = getRouteApi('/user/index');
 
@@ -29,18 +41,21 @@ const lines: readonly Line[] = [
   { key: 'bank', text: 'verify.bank', icon: CreditCard },
   { key: 'tardPwd', text: 'security.tradePwd', icon: WalletCards },
   { key: 'loginPwd', text: 'security.loginPwd', icon: KeyRound },
+  { key: 'termsService', text: 'shell.terms', icon: ScrollText },
+  { key: 'helper', text: 'shell.help', icon: CircleHelp },
 ];
 
 /** /user/index: the user centre, with the same components as the account centre. */
 export function UserCenterPage() {
   const text = useText();
   const { key } = route.useSearch();
+  const session = useSession();
   const here = lines.find((line) => line.key === key) ?? lines[0];
   useTitle(text(here?.text ?? 'shell.account'));
   return (
     <div className={styles['page']}>
       <nav aria-label={text('account.title')} className={styles['menu']}>
-        {lines.map((line) => (
+        {(session === null ? lines.filter(({ key: one }) => isForEveryone(one)) : lines).map((line) => (
           <div key={line.key} className={styles['entry']}>
             <Link
               to="/user/index"
@@ -72,6 +87,10 @@ function contentOf(key: UserKey): ReactNode {
       return <SettingOf alone what="login-pwd" />;
     case 'certified':
       return <SettingOf alone what="email" />;
+    case 'termsService':
+      return <ArticleView type="legal" id="terms-of-service" />;
+    case 'helper':
+      return <HelpPart />;
     case 'all':
       return <InfoPage />;
   }

@@ -14,6 +14,7 @@ export function Footer() {
         <Brand />
         <Products />
         <Account />
+        <Help />
         <Buy />
       </div>
     </footer>
@@ -71,6 +72,33 @@ function Account() {
       <Link to="/assets/index" search={{ key: 'records' }}>
         {text('shell.ledger')}
       </Link>
+    </nav>
+  );
+}
+
+/** Help, and what both sides agreed to. */
+function Help() {
+  const text = useText();
+  const legal = [
+    ['privacy', 'shell.privacy'],
+    ['risk-statement', 'shell.riskStatement'],
+    ['fee-schedule', 'shell.feeSchedule'],
+  ] as const;
+  return (
+    <nav aria-label={text('shell.footerHelp')}>
+      <p className={styles['head']}>{text('shell.footerHelp')}</p>
+      <Link to="/article/main/index">{text('shell.help')}</Link>
+      <Link to="/article/main/categories/$id" params={{ id: 'announcement' }}>
+        {text('home.news')}
+      </Link>
+      <Link to="/user/index" search={{ key: 'termsService' }}>
+        {text('shell.terms')}
+      </Link>
+      {legal.map(([id, name]) => (
+        <Link key={id} to="/article/main/content/$type/$id" params={{ type: 'legal', id }}>
+          {text(name)}
+        </Link>
+      ))}
     </nav>
   );
 }

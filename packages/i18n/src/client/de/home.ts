@@ -47,4 +47,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': 'Das Hauptbuch bis Satz {record}',
   'home.news': 'Mitteilungen',
   'home.fundCheck': 'So prüfen Sie es',
+  'home.allNews': 'Alle Ankündigungen',
 };

@@ -69,4 +69,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': '{asset} kaufen',
   'shell.sellAsset': '{asset} verkaufen',
   'shell.accountCenter': 'Ihr Konto',
+  'shell.footerHelp': 'Hilfe und Bedingungen',
+  'shell.help': 'Hilfe',
+  'shell.terms': 'Nutzungsbedingungen',
+  'shell.privacy': 'Datenschutz',
+  'shell.riskStatement': 'Risikohinweis',
+  'shell.feeSchedule': 'Gebührenverzeichnis',
 };

@@ -45,4 +45,5 @@ export const home = {
   'home.fundRecord': 'The ledger as of record {record}',
   'home.news': 'Announcements',
   'home.fundCheck': 'How to check it',
+  'home.allNews': 'All announcements',
 } as const;

@@ -68,4 +68,10 @@ export const shell = {
   'shell.buyAsset': 'Buy {asset}',
   'shell.sellAsset': 'Sell {asset}',
   'shell.accountCenter': 'Your account',
+  'shell.footerHelp': 'Help and terms',
+  'shell.help': 'Help centre',
+  'shell.terms': 'Terms of service',
+  'shell.privacy': 'Privacy',
+  'shell.riskStatement': 'Risk statement',
+  'shell.feeSchedule': 'Fee schedule',
 } as const;

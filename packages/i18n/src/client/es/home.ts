@@ -45,4 +45,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': 'El libro mayor hasta el registro {record}',
   'home.news': 'Anuncios',
   'home.fundCheck': 'Cómo comprobarlo',
+  'home.allNews': 'Todos los anuncios',
 };

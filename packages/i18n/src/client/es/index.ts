@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { articles } from './articles.ts';
 import { assets } from './assets.ts';
 import { chart } from './chart.ts';
 import { common } from './common.ts';
@@ -32,6 +33,7 @@ export const messages: Messages = {
   ...tools,
   ...ticket,
   ...orders,
+  ...articles,
   ...assets,
   ...account,
   ...verify,

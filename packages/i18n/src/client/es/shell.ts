@@ -70,4 +70,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': 'Comprar {asset}',
   'shell.sellAsset': 'Vender {asset}',
   'shell.accountCenter': 'Su cuenta',
+  'shell.footerHelp': 'Ayuda y condiciones',
+  'shell.help': 'Centro de ayuda',
+  'shell.terms': 'Términos del servicio',
+  'shell.privacy': 'Privacidad',
+  'shell.riskStatement': 'Aviso de riesgos',
+  'shell.feeSchedule': 'Tabla de comisiones',
 };

@@ -47,4 +47,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': 'Le grand livre à l’enregistrement {record}',
   'home.news': 'Annonces',
   'home.fundCheck': 'Comment le vérifier',
+  'home.allNews': 'Toutes les annonces',
 };

@@ -70,4 +70,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': 'Acheter {asset}',
   'shell.sellAsset': 'Vendre {asset}',
   'shell.accountCenter': 'Votre compte',
+  'shell.footerHelp': 'Aide et conditions',
+  'shell.help': 'Centre d’aide',
+  'shell.terms': 'Conditions d’utilisation',
+  'shell.privacy': 'Confidentialité',
+  'shell.riskStatement': 'Avertissement sur les risques',
+  'shell.feeSchedule': 'Barème des frais',
 };

@@ -46,4 +46,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': 'Il libro mastro fino al record {record}',
   'home.news': 'Annunci',
   'home.fundCheck': 'Come verificarlo',
+  'home.allNews': 'Tutti gli annunci',
 };

@@ -70,4 +70,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': 'Compra {asset}',
   'shell.sellAsset': 'Vendi {asset}',
   'shell.accountCenter': 'Il suo conto',
+  'shell.footerHelp': 'Guida e condizioni',
+  'shell.help': 'Centro assistenza',
+  'shell.terms': 'Termini di servizio',
+  'shell.privacy': 'Informativa sulla privacy',
+  'shell.riskStatement': 'Avvertenza sui rischi',
+  'shell.feeSchedule': 'Prospetto delle commissioni',
 };

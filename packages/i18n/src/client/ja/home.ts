@@ -45,4 +45,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': '記録 {record} 時点の台帳',
   'home.news': 'お知らせ',
   'home.fundCheck': '確かめ方',
+  'home.allNews': 'すべてのお知らせ',
 };

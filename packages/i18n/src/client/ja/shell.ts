@@ -69,4 +69,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': '{asset} を買う',
   'shell.sellAsset': '{asset} を売る',
   'shell.accountCenter': 'アカウント',
+  'shell.footerHelp': 'ヘルプと規約',
+  'shell.help': 'ヘルプセンター',
+  'shell.terms': '利用規約',
+  'shell.privacy': 'プライバシー',
+  'shell.riskStatement': 'リスクについて',
+  'shell.feeSchedule': '手数料一覧',
 };

@@ -44,4 +44,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': '기록 {record} 시점의 원장',
   'home.news': '공지',
   'home.fundCheck': '확인 방법',
+  'home.allNews': '모든 공지',
 };

@@ -69,4 +69,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': '{asset} 매수',
   'shell.sellAsset': '{asset} 매도',
   'shell.accountCenter': '내 계정',
+  'shell.footerHelp': '도움말과 약관',
+  'shell.help': '도움말 센터',
+  'shell.terms': '이용약관',
+  'shell.privacy': '개인정보 처리방침',
+  'shell.riskStatement': '위험 고지',
+  'shell.feeSchedule': '수수료표',
 };

@@ -45,4 +45,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': 'O razão até o registro {record}',
   'home.news': 'Avisos',
   'home.fundCheck': 'Como conferir',
+  'home.allNews': 'Todos os anúncios',
 };

@@ -70,4 +70,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': 'Comprar {asset}',
   'shell.sellAsset': 'Vender {asset}',
   'shell.accountCenter': 'Sua conta',
+  'shell.footerHelp': 'Ajuda e termos',
+  'shell.help': 'Central de ajuda',
+  'shell.terms': 'Termos de serviço',
+  'shell.privacy': 'Privacidade',
+  'shell.riskStatement': 'Aviso de risco',
+  'shell.feeSchedule': 'Tabela de taxas',
 };

@@ -47,4 +47,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': 'Книга на запись {record}',
   'home.news': 'Объявления',
   'home.fundCheck': 'Как это проверить',
+  'home.allNews': 'Все объявления',
 };

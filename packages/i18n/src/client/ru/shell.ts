@@ -69,4 +69,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': 'Купить {asset}',
   'shell.sellAsset': 'Продать {asset}',
   'shell.accountCenter': 'Ваш аккаунт',
+  'shell.footerHelp': 'Справка и условия',
+  'shell.help': 'Справочный центр',
+  'shell.terms': 'Условия обслуживания',
+  'shell.privacy': 'Конфиденциальность',
+  'shell.riskStatement': 'Предупреждение о рисках',
+  'shell.feeSchedule': 'Тарифы',
 };

@@ -44,4 +44,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': 'บัญชีแยกประเภท ณ บันทึกที่ {record}',
   'home.news': 'ประกาศ',
   'home.fundCheck': 'วิธีตรวจสอบ',
+  'home.allNews': 'ประกาศทั้งหมด',
 };

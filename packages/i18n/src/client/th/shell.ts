@@ -69,4 +69,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': 'ซื้อ {asset}',
   'shell.sellAsset': 'ขาย {asset}',
   'shell.accountCenter': 'บัญชีของคุณ',
+  'shell.footerHelp': 'ความช่วยเหลือและข้อกำหนด',
+  'shell.help': 'ศูนย์ช่วยเหลือ',
+  'shell.terms': 'ข้อกำหนดการให้บริการ',
+  'shell.privacy': 'ความเป็นส่วนตัว',
+  'shell.riskStatement': 'คำเตือนความเสี่ยง',
+  'shell.feeSchedule': 'ตารางค่าธรรมเนียม',
 };

@@ -44,4 +44,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': '截至第 {record} 筆紀錄的帳本',
   'home.news': '公告',
   'home.fundCheck': '如何核對',
+  'home.allNews': '所有公告',
 };

@@ -69,4 +69,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': '買入 {asset}',
   'shell.sellAsset': '賣出 {asset}',
   'shell.accountCenter': '您的帳戶',
+  'shell.footerHelp': '幫助與條款',
+  'shell.help': '幫助中心',
+  'shell.terms': '服務條款',
+  'shell.privacy': '隱私權政策',
+  'shell.riskStatement': '風險聲明',
+  'shell.feeSchedule': '費率表',
 };

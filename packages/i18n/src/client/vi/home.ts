@@ -44,4 +44,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': 'Sổ cái tính đến bản ghi {record}',
   'home.news': 'Thông báo',
   'home.fundCheck': 'Cách kiểm tra',
+  'home.allNews': 'Tất cả thông báo',
 };

@@ -69,4 +69,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': 'Mua {asset}',
   'shell.sellAsset': 'Bán {asset}',
   'shell.accountCenter': 'Tài khoản của bạn',
+  'shell.footerHelp': 'Trợ giúp và điều khoản',
+  'shell.help': 'Trung tâm trợ giúp',
+  'shell.terms': 'Điều khoản dịch vụ',
+  'shell.privacy': 'Quyền riêng tư',
+  'shell.riskStatement': 'Cảnh báo rủi ro',
+  'shell.feeSchedule': 'Biểu phí',
 };

@@ -44,4 +44,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundRecord': '截至第 {record} 条记录的账本',
   'home.news': '公告',
   'home.fundCheck': '如何核对',
+  'home.allNews': '全部公告',
 };

@@ -69,4 +69,10 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.buyAsset': '买入 {asset}',
   'shell.sellAsset': '卖出 {asset}',
   'shell.accountCenter': '您的账户',
+  'shell.footerHelp': '帮助与条款',
+  'shell.help': '帮助中心',
+  'shell.terms': '服务条款',
+  'shell.privacy': '隐私政策',
+  'shell.riskStatement': '风险声明',
+  'shell.feeSchedule': '费率表',
 };

@@ -1,0 +1,22 @@
+/** Articles: help, announcements, legal texts. */
+export const articles = {
+  'articles.title': 'Help and announcements',
+  'articles.lead': 'How trading here works, what it costs, how to check it, and what is new.',
+  'articles.search': 'Search help',
+  'articles.searchTitle': 'Search',
+  'articles.found': '{count, plural, =0 {Nothing} one {# result} other {# results}} for “{words}”',
+  'articles.foundNone': 'Try other or fewer words, or look through the sections.',
+  'articles.all': 'All sections',
+  'articles.sections': 'Sections',
+  'articles.table': 'Table: {heads}',
+  'articles.version': 'Version {version}, {date}',
+  'articles.inEnglish': 'This text is not translated yet. Here it is in English.',
+  'articles.history': 'Versions of this text',
+  'articles.first': 'First published',
+  'articles.revised': 'Revised',
+  'articles.languages': 'It can be read in: {languages}.',
+  'articles.beside': 'Read next',
+  'articles.notFound': 'There is no such article',
+  'articles.notFoundText': 'It may have been withdrawn. Search for it, or look through the sections.',
+  'articles.failed': 'The articles did not load',
+} as const;
