@@ -37,6 +37,8 @@ export interface Sources {
   /** A living token of the fuzzing user, and one whose session may end. */
   readonly token: string;
   readonly spareToken: string;
+  /** A living token of an operator who holds every role. */
+  readonly operatorToken: string;
   /** Tokens that prove nothing any more, or never did. */
   readonly deadTokens: readonly string[];
 }
@@ -57,7 +59,7 @@ const rightForms: Readonly<Record<string, readonly Readonly<Record<string, unkno
   'user.login': [{ email: 'spare@example.com', password: 'kX7-mq2vLp' }],
 };
 /** Calls that end sessions, their own among them: made with a session that nothing else needs. */
-export const endsSessions = new Set(['user.logout', 'member.deleteDevice']);
+export const endsSessions = new Set(['user.logout', 'member.deleteDevice', 'console.logOut']);
 const weighted = (calls as readonly Call[]).map((call) => [call, weights[call.id] ?? 8] as const);
 
 const oddities: readonly (readonly [Oddity, number])[] = [
@@ -178,7 +180,7 @@ function dressed(sources: Sources, made: Omit<FuzzRequest, 'request'>): FuzzRequ
     case 'too long':
       return { ...made, request: change({ path: `${plain.path}${'?'.repeat(1)}${'x'.repeat(5_000)}` }) };
     case 'odd headers':
-      return { ...made, request: change({}, oddHeaders(random)) };
+      return { ...made, request: change({}, beside(plain.headers, oddHeaders(random))) };
     case 'conflict':
     case 'duplicate':
       return { ...made, request: change({ path: secondSource(random, made, plain.path) }) };
@@ -200,7 +202,9 @@ function plainRequest(
   const token = tokenOf(sources, call, oddity);
   const header = random.pick(['satoken', 'authorization', 'Authorization'] as const);
   const bearer = header === 'satoken' ? token : random.pick([token, `Bearer ${token}`]);
-  const headers: Record<string, string> = token === '' ? {} : { [header]: bearer };
+  const forOperators = call.access !== 'public' && call.access !== 'user';
+  const carrier: Record<string, string> = forOperators ? { cookie: `candor_operator=${token}` } : { [header]: bearer };
+  const headers: Record<string, string> = token === '' ? {} : carrier;
   if (call.method === 'GET') {
     const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
     return { method: 'GET', path: `${path}?${query.toString()}`, headers };
@@ -210,9 +214,12 @@ function plainRequest(
   return { method: 'POST', path, headers: { ...headers, 'content-type': type }, body: JSON.stringify(input) };
 }
 
-function tokenOf({ random, token, spareToken, deadTokens }: Sources, call: Call, oddity: Oddity): string {
+function tokenOf(sources: Sources, call: Call, oddity: Oddity): string {
+  const { random, token, spareToken, operatorToken, deadTokens } = sources;
   if (oddity === 'no token') return '';
   if (oddity === 'dead token') return random.pick(deadTokens);
+  if (call.access !== 'public' && call.access !== 'user')
+    return endsSessions.has(call.id) ? random.pick(deadTokens) : operatorToken;
   return endsSessions.has(call.id) ? spareToken : token;
 }
 
@@ -282,3 +289,10 @@ const oddHeaders = (random: SeededRandom): Record<string, string> => ({
   'if-none-match': '*',
   range: 'bytes=0-1',
 });
+
+/** Odd headers beside the request's own cookie, which may be its proof. */
+function beside(own: WireRequest['headers'], odd: Readonly<Record<string, string>>): Record<string, string> {
+  const { cookie } = own;
+  if (cookie === undefined) return { ...odd };
+  return { ...odd, cookie: odd['cookie'] === undefined ? cookie : `${cookie}; ${odd['cookie']}` };
+}

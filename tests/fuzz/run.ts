@@ -1,5 +1,6 @@
-import { type Call, calls } from '@candor/protocol';
+import { type Call, calls, operatorRoles } from '@candor/protocol';
 import { SeededRandom } from '@candor/testkit';
+import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
 import { WholeNode } from '../faults/support/whole-node.ts';
 import { endsSessions, type FuzzRequest, nextRequest, type Sources } from './requests.ts';
 import type { World } from './values.ts';
@@ -28,6 +29,15 @@ const needSecrets = new Set([
   'user.loginSecondStep',
   'user.backPwd',
   'user.notMe',
+  // A one-time link, the two steps of a log-in, or a second operator.
+  'console.welcome',
+  'console.logIn',
+  'console.secondStep',
+  'console.logOut',
+  'console.renewCodes',
+  'console.approve',
+  'console.operatorLink',
+  'console.disableOperator',
   'user.loginPasskey',
   ...(calls as readonly Call[])
     .filter(({ reasons }) => reasons.includes('step_up_required') || reasons.includes('passkey_wrong'))
@@ -131,6 +141,7 @@ class FuzzRun {
   /** Logs in and out and refreshes, so that the fuzzing user's own session lives on. */
   #spareToken = '';
   #spareId = 0;
+  #operatorToken = '';
   #deadTokens: string[] = [];
   #number = 0;
   #hash = '';
@@ -165,6 +176,8 @@ class FuzzRun {
     await wire.server.sessions.end(ended.sessionId, 'logout');
     this.#deadTokens = [ended.token, 'a'.repeat(43), 'x', `${fuzzer.token}x`, fuzzer.token.slice(1)];
     await this.#openSpare();
+    const desk = await OperatorDesk.open(wire.server, 'fuzzer', operatorRoles);
+    this.#operatorToken = desk.cookie.split('=')[1] ?? '';
     this.#hash = wire.exchange.exchange.stateHash();
   }
 
@@ -209,6 +222,7 @@ class FuzzRun {
       pathOf: (call, params) => this.#wire.requestOf(call, { params }).path.replace(/\?$/, ''),
       token: this.#token,
       spareToken: this.#spareToken,
+      operatorToken: this.#operatorToken,
       deadTokens: this.#deadTokens,
     };
   }

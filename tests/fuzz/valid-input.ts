@@ -95,6 +95,21 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'assets.walletGet': { params: { a: '1', b: 'USDT' } },
   'assets.transferFunds': { input: transfer },
   'assets.walletTrans': { input: transfer },
+  'console.welcome': { input: { word: 'a'.repeat(43), password: 'a-long-words-password' } },
+  'console.logIn': { input: { name: 'nobody', password: 'a-long-words-password' } },
+  'console.secondStep': { input: { ticket: 'a'.repeat(43), code: '123456' } },
+  'console.renewCodes': { input: { code: '123456' } },
+  'console.disableOperator': { input: { operatorId: 999_999, reason: 'Left the company' } },
+  'console.operatorLink': { input: { operatorId: 999_999 } },
+  'console.propose': {
+    input: {
+      proposal: { kind: 'market.state', symbol: 'BTC/USDT', state: 'cancel_only' },
+      reason: 'Maintenance of the venue',
+      requestId: 'request-1',
+    },
+  },
+  'console.approve': { input: { approvalId: 999_999 } },
+  'console.refuse': { input: { approvalId: 999_999, reason: 'Not in this month' } },
 };
 
 export const validInput = (call: Pick<Call, 'id'>): ValidInput => inputs[call.id] ?? {};

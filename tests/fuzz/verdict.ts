@@ -46,7 +46,7 @@ function faultOfSuccess({ call, oddity, input, params }: FuzzRequest, { data }: 
   const refusedAlways = ['wrong method', 'wrong path', 'too long', 'duplicate'].includes(oddity);
   if (refusedAlways) return `took a request with ${oddity}`;
   if (oddity === 'foreign site' && call.changesState) return 'took a change from a foreign site';
-  if ((oddity === 'no token' || oddity === 'dead token') && call.access === 'user')
+  if ((oddity === 'no token' || oddity === 'dead token') && call.access !== 'public')
     return 'took a call without a token';
   if (input && oddity !== 'conflict' && !fits(call.input, input)) return 'took input that its schema refuses';
   if (!fits(call.params, params)) return 'took a path that its schema refuses';
@@ -80,7 +80,7 @@ function faultOfStatus({ call, oddity, input, params, request }: FuzzRequest, st
   switch (oddity) {
     case 'no token':
     case 'dead token':
-      return call.access === 'user' && ![codes.unauthorized, codes.unknownRoute].includes(status as 401)
+      return call.access !== 'public' && ![codes.unauthorized, codes.unknownRoute].includes(status as 401)
         ? `answered ${status} to a ${oddity}`
         : undefined;
     case 'wrong method':

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { AccountReason } from './account-reasons.ts';
+import type { OperatorAccess } from './operator/rights.ts';
+import type { OperatorReason } from './operator/reasons.ts';
 import type { RejectionReason } from './reasons.ts';
 
 /** Who may make a call. A call without a declared rule does not compile. */
-export type Access = 'public' | 'user';
+export type Access = 'public' | 'user' | OperatorAccess;
 
 /**
  * One call of the wire. Server, client and OpenAPI follow from it. `input` is what query and JSON body carry together (a field in both
@@ -15,7 +17,7 @@ export interface Call<
   Output extends z.ZodType = z.ZodType,
 > {
   readonly id: string;
-  readonly group: 'platform' | 'user' | 'spot' | 'quotes' | 'assets';
+  readonly group: 'platform' | 'user' | 'spot' | 'quotes' | 'assets' | 'console';
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: Access;
@@ -29,7 +31,7 @@ export interface Call<
   readonly input: Input;
   readonly output: Output;
   /** Rejections that this call can be answered with, as 422 and `data.reason`. */
-  readonly reasons: readonly (RejectionReason | AccountReason)[];
+  readonly reasons: readonly (RejectionReason | AccountReason | OperatorReason)[];
 }
 
 /** Declares a call; only gives the types to the compiler. */

@@ -4,6 +4,11 @@ import type { Call } from './call.ts';
 import * as chat from './chat.ts';
 import * as clientSettings from './client-settings.ts';
 import * as content from './content.ts';
+import * as operatorApprovals from './operator/approvals.ts';
+import * as operatorAudit from './operator/audit.ts';
+import * as operatorEntry from './operator/entry.ts';
+import * as operators from './operator/operators.ts';
+import { operatorOverview } from './operator/overview.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
@@ -121,4 +126,22 @@ export const calls = [
   assets.myBalance,
   assets.walletAccount,
   assets.coinRate,
+  operatorEntry.operatorWelcome,
+  operatorEntry.operatorLogIn,
+  operatorEntry.operatorSecondStep,
+  operatorEntry.operatorMe,
+  operatorEntry.operatorLogOut,
+  operatorEntry.renewOperatorCodes,
+  operatorOverview,
+  operators.listOperators,
+  operators.disableOperator,
+  operators.operatorLink,
+  operatorAudit.listAudit,
+  operatorAudit.exportAudit,
+  operatorAudit.verifyAudit,
+  operatorApprovals.propose,
+  operatorApprovals.listApprovals,
+  operatorApprovals.approveProposal,
+  operatorApprovals.refuseProposal,
+  operatorApprovals.listMarketConfig,
 ] as const satisfies readonly Call[];

@@ -7,6 +7,7 @@ import { openExchange } from '../exchange/open-exchange.ts';
 import { FeedRunner } from '../feed/feed-runner.ts';
 import { IndexRunner } from '../feed/index-runner.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { createConsole } from '../console/create-console.ts';
 import { createServer } from '../http/server.ts';
 import { startMarketMaker } from '../maker/start-market-maker.ts';
 import { MarketBoard } from '../markets/market-board.ts';
@@ -131,6 +132,21 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
 
   const library = new Library({ sql, logger, now: Date.now });
   cleanup.add(() => library.close());
+  const socketCounts = { now: () => ({ public: 0, private: 0 }) };
+  const operatorConsole = createConsole({
+    config,
+    exchange: leader,
+    views: board,
+    projector,
+    broker,
+    sql,
+    sessions,
+    people,
+    logger,
+    socketCounts: () => socketCounts.now(),
+  });
+  cleanup.add(() => operatorConsole.close());
+
   const metrics = new Metrics();
   cleanup.add(() => metrics.close());
   const app = await createServer({
@@ -143,6 +159,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     people,
     uploads,
     library,
+    operatorConsole,
     logger,
     metrics,
   });
@@ -157,6 +174,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     ...(config.publicUrl && { allowedOrigins: [new URL(config.publicUrl).origin] }),
     ...(!config.rateLimits && { limits: noSocketLimits }),
   });
+  socketCounts.now = () => sockets.counts();
   metrics.gauge('candor_public_sockets', 'Open public sockets', () => sockets.counts().public);
   metrics.gauge('candor_private_sockets', 'Open private sockets', () => sockets.counts().private);
   metrics.gauge('candor_broker_clients', 'Open connections of the message broker', () => broker.connections());
@@ -180,10 +198,12 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   }
   const address = await listen(app, config);
   cleanup.add(keepTiers({ exchange: leader, sql, logger }));
-  const resumed = sql.opened().then(() => people.resume());
-  resumed.catch((error: unknown) => logger.warn({ err: error }, 'secrets were not sealed anew, or mails still wait'));
   const shelved = sql.opened().then(() => library.shelf());
   shelved.catch((error: unknown) => logger.warn({ err: error }, 'the articles could not be read'));
+  const resumed = sql.opened().then(() => Promise.all([people.resume(), operatorConsole.resume()]));
+  resumed.catch((error: unknown) =>
+    logger.warn({ err: error }, 'secrets were not sealed anew, or mails or approvals still wait'),
+  );
   const demoAccount = demo ? accounts.demoAccount() : Promise.resolve(null);
   demoAccount.catch((error: unknown) => logger.warn({ err: error }, 'the demo account could not be opened'));
   return {

@@ -8,7 +8,7 @@ const usage = `candor — the exchange that shows its work
   candor start [--port N] [--data-dir DIR] [--feed auto|live|simulated|recorded:DIR]
       Runs the exchange: client, API and sockets on one port.
   candor verify DIR
-      Checks a data directory: the journal's chain, double entry, conservation, reserves, snapshots.
+      Checks a data directory: the journal's chain, double entry, conservation, reserves, snapshots, the audit log's chain.
   candor replay DIR --until SEQ --state
       Replays the journal to a sequence and prints the hash of the state there.
   candor rebuild [--data-dir DIR]
@@ -17,6 +17,8 @@ const usage = `candor — the exchange that shows its work
       Records the live feed into a folder that --feed recorded:DIR reads.
   candor new-key FILE
       Adds a new key in front of the key file, making the file where there is none; what older keys sealed still opens.
+  candor operator add NAME --roles administrator,… [--data-dir DIR]
+      Adds an operator of the console and prints a one-time link that sets the password.
   candor feed-compare DIR
       Prints the simulated feed's figures beside those of a recording.`;
 
@@ -28,6 +30,7 @@ const commands: Readonly<Record<string, () => Promise<CommandRunner>>> = {
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
   record: async () => (await import('./record.ts')).record,
   'new-key': async () => (await import('./new-key.ts')).newKey,
+  operator: async () => (await import('./operator.ts')).operator,
   'feed-compare': async () => (await import('./feed-compare.ts')).feedCompare,
 };
 

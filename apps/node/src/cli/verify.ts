@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { formatDecimal } from '@candor/amount';
 import { type AuditReport, auditState, decodeRecord, Exchange, RecordAuditor } from '@candor/core';
 import { listSnapshots, readJournal, readSnapshot, type VerifyReport, verifyJournal } from '@candor/journal';
+import { verifyAuditLog } from './verify-audit.ts';
 import { InvariantTable } from './invariant-table.ts';
 import { StartError } from '../boot/start-error.ts';
 
@@ -22,6 +23,7 @@ export async function verify(args: readonly string[]): Promise<number> {
   try {
     await checkChain(join(dir, 'journal'), table);
     await checkRecords(dir, table);
+    await checkAuditLog(dir);
     console.log(`invariants\n${table.text()}`);
     console.log('Everything holds.');
     return 0;
@@ -65,6 +67,12 @@ async function checkRecords(dir: string, table: InvariantTable): Promise<void> {
   requireNoProblem(auditor);
   requireNoProblem(state);
   if (!report.reservedExplained) throw new Broken('what is reserved is not what open orders reserve');
+}
+
+async function checkAuditLog(dir: string): Promise<void> {
+  const { text, holds } = await verifyAuditLog(dir, process.env['DATABASE_URL']);
+  if (!holds) throw new Broken(`audit log: ${text}`);
+  console.log(`operators ${text}`);
 }
 
 async function compareSnapshot(dir: string, exchange: Exchange): Promise<void> {

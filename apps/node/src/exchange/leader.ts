@@ -192,7 +192,8 @@ const userCommands: ReadonlySet<Command['type']> = new Set([
 ]);
 
 function actorOf(command: Command, request: ClientRequest | undefined): Actor {
-  if (request) return { kind: 'user', id: request.userId };
+  if (request)
+    return 'userId' in request ? { kind: 'user', id: request.userId } : { kind: 'operator', id: request.operatorId };
   if (userCommands.has(command.type) && 'userId' in command) return { kind: 'user', id: command.userId };
   return { kind: 'system' };
 }

@@ -13,12 +13,11 @@ export type Outcome =
   | { readonly kind: 'mismatch' }
   | { readonly kind: 'unavailable'; readonly reason: 'storage_full' | 'overloaded' | 'stopping' };
 
-/** Makes a user's command idempotent: the id the client made, and the content it goes with. */
-export interface ClientRequest {
-  readonly userId: number;
+/** Makes a command idempotent: who asked for it, the id they made, and the content it goes with. The record names them as its actor. */
+export type ClientRequest = ({ readonly userId: number } | { readonly operatorId: number }) & {
   readonly requestId: string;
   readonly content: string;
-}
+};
 
 /** The one door to the exchange for the rest of the node. Only the leader behind it decides. */
 export interface ExchangeService {
@@ -27,6 +26,8 @@ export interface ExchangeService {
   /** Reads the exchange's own memory and answers once all that was read is durable. */
   read<Value>(query: (exchange: Exchange) => Value): Promise<{ readonly value: Value; readonly seq: number }>;
   readonly durableSeq: number;
+  /** Records and reads that wait for the disk now. */
+  readonly waiting: number;
   /** Durable records in order, each once. Listeners must not throw and must not wait. */
   onRecord(listener: (record: ExchangeRecord) => void): () => void;
   /** Durable records from a sequence on, from the journal. */

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { keyHeaders } from '@candor/protocol';
+import { keyHeaders, rightOf, rightsOf } from '@candor/protocol';
 import type { ApiKeys } from '../api-keys/api-keys.ts';
 import { languageOf } from '../i18n/language.ts';
+import { rolesOf } from '../operators/roles.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { successText } from './answer.ts';
 import { clientAddress } from './client-address.ts';
-import type { CallContext, Caller, Handled } from './handler.ts';
+import type { CallContext, Caller, Handled, OperatorCaller } from './handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { forbidden, invalid, unauthorized } from './problem.ts';
 import type { HeaderSink, RateLimits } from './rate-limits.ts';
@@ -16,6 +17,8 @@ import { mergeInput, parseWith, readQuery } from './read-input.ts';
 export interface AnswerParts {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly apiKeys: Pick<ApiKeys, 'callerOf'>;
+  /** Sessions of the console. */
+  readonly operators: { find(token: string): Promise<Omit<OperatorCaller, 'actor'> | null> };
   /** Null: requests are not counted. */
   readonly limits: RateLimits | null;
   readonly trustProxy: readonly string[];
@@ -30,8 +33,16 @@ export interface Asked extends HeaderSink {
   readonly readForm?: () => Promise<Form>;
   readonly cookies: Pick<
     CallContext,
-    'refreshCookie' | 'setSessionCookies' | 'clearSessionCookies' | 'deviceCookie' | 'setDeviceCookie'
+    | 'refreshCookie'
+    | 'setSessionCookies'
+    | 'clearSessionCookies'
+    | 'deviceCookie'
+    | 'setDeviceCookie'
+    | 'setOperatorCookie'
+    | 'clearOperatorCookie'
   >;
+  /** The console's session token. */
+  readonly operatorToken: string | undefined;
 }
 
 /** One call from its request to the text of its answer: origin, session, limits, body, schema, handler. Throws a Problem. */
@@ -49,8 +60,9 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
       : knowsCaller && token !== ''
         ? await parts.sessions.find(token)
         : null;
+  const operator = await operatorOf(handled, asked, address, parts);
   // A token that proves nothing counts for its address: guessing is not free.
-  await parts.limits?.call(call.id, address, caller?.userId ?? null, asked);
+  if (!operator) await parts.limits?.call(call.id, address, caller?.userId ?? null, asked);
   if (call.access === 'user' && !caller) throw unauthorized(token === '' ? 'missing' : 'invalid');
   const form = await asked.readForm?.();
   const file = form ? form.file : Buffer.isBuffer(asked.body) ? asked.body : null;
@@ -66,11 +78,33 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
     token,
     caller: () => callerOr401(caller),
     visitor: () => caller,
+    operator: () => operatorOr401(operator),
     userAgent: headers['user-agent'] ?? '',
     file,
     ...asked.cookies,
   };
   return successText(await handled.answer(params, parsed, context), language);
+}
+
+/** The operator of an operators' call, who must hold its right; null on every other call. The one place where rights are checked. */
+async function operatorOf(
+  { call }: Handled,
+  asked: Asked,
+  address: string,
+  { operators, limits }: AnswerParts,
+): Promise<OperatorCaller | null> {
+  const right = rightOf(call.access);
+  if (right === undefined) return null;
+  const token = asked.operatorToken ?? '';
+  const found = token === '' ? null : await operators.find(token);
+  if (!found) {
+    await limits?.call(call.id, address, null, asked);
+    throw unauthorized(token === '' ? 'missing' : 'invalid');
+  }
+  const { operatorId, row } = found;
+  await limits?.operator(call.id, operatorId);
+  if (right !== null && !rightsOf(rolesOf(row)).includes(right)) throw forbidden('right_missing');
+  return { ...found, actor: { operatorId, name: row.name, address } };
 }
 
 /** The user whose API key signed the request. A signature that proves nobody counts for its address: guessing is not free. */
@@ -104,6 +138,11 @@ function tokenOf(headers: IncomingMessage['headers']): string {
   const satoken = headers['satoken'];
   if (typeof satoken === 'string' && satoken !== '') return satoken;
   return (headers.authorization ?? '').replace(/^Bearer\s+/i, '');
+}
+
+function operatorOr401(operator: OperatorCaller | null): OperatorCaller {
+  if (!operator) throw unauthorized('missing');
+  return operator;
 }
 
 function callerOr401(caller: Caller | null): Caller {

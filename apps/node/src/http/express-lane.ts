@@ -53,6 +53,7 @@ export class ExpressLane {
       body,
       params: {},
       cookies: noCookies,
+      operatorToken: undefined,
       header: (name: string, value: string) => extra.push(name, value),
     };
     let status = 200;
@@ -83,6 +84,8 @@ const noCookies = {
   clearSessionCookies: () => undefined,
   deviceCookie: undefined,
   setDeviceCookie: () => undefined,
+  setOperatorCookie: () => undefined,
+  clearOperatorCookie: () => undefined,
 };
 
 function isPlain({ headers }: IncomingMessage): boolean {

@@ -1,11 +1,23 @@
 import type { Call, Session } from '@candor/protocol';
 import type { Language } from '../i18n/language.ts';
+import type { operators } from '../sql/schema.ts';
 import type { z } from 'zod';
 
 /** The user behind a token. */
 export interface Caller {
   readonly userId: number;
   readonly sessionId: string;
+}
+
+/** The operator behind the console's cookie. */
+export interface OperatorCaller {
+  readonly operatorId: number;
+  readonly sessionId: string;
+  readonly row: typeof operators.$inferSelect;
+  readonly idleUntilMs: number;
+  readonly endsAtMs: number;
+  /** As the audit log names them. */
+  readonly actor: { readonly operatorId: number; readonly name: string; readonly address: string };
 }
 
 /** What a handler may know of its request, beyond what the schema let through. */
@@ -19,6 +31,10 @@ export interface CallContext {
   caller(): Caller;
   /** The user of the session where there is one; for calls that know their caller. */
   visitor(): Caller | null;
+  /** The operator of the session, who has the call's right; throws 401 on a call that is not for operators. */
+  operator(): OperatorCaller;
+  setOperatorCookie(token: string): void;
+  clearOperatorCookie(): void;
   /** The image that is the body of a call that takes one. */
   readonly file: Buffer | null;
   /** What the client says of itself. */

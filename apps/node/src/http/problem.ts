@@ -1,4 +1,4 @@
-import { type AccountReason, codes, type FieldProblem } from '@candor/protocol';
+import { type AccountReason, codes, type FieldProblem, type OperatorReason } from '@candor/protocol';
 import type { RejectionReason } from '@candor/protocol/reasons';
 
 /** One wrong field as the server finds it; the message is added in the request's language. */
@@ -11,7 +11,7 @@ interface ProblemParts {
   /** Message key without `error.`; a rejection's is its reason. */
   readonly key: string;
   readonly fields?: readonly WrongField[];
-  readonly reason?: RejectionReason | AccountReason | 'storage_full' | 'overloaded' | 'stopping';
+  readonly reason?: RejectionReason | AccountReason | OperatorReason | 'storage_full' | 'overloaded' | 'stopping';
   readonly detail?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
 }
@@ -50,7 +50,7 @@ export const forbidden = (key: string): Problem => new Problem({ status: codes.f
 
 /** 422: understood, and refused for a reason that does not change its name; `fields` where one field is at fault. */
 export function rejected(
-  reason: RejectionReason | AccountReason,
+  reason: RejectionReason | AccountReason | OperatorReason,
   detail: Readonly<Record<string, string>> = {},
   fields: readonly WrongField[] = [],
 ): Problem {

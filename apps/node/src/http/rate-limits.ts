@@ -31,6 +31,8 @@ export const rateLimits = {
   chatHour: { points: 200, seconds: 3_600 },
   userWeight: { points: 1_200, seconds: 60 },
   addressWeight: { points: 6_000, seconds: 60 },
+  operatorCalls: { points: 300, seconds: 60 },
+  operatorApprovals: { points: 60, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 type LimitName = keyof typeof rateLimits;
 
@@ -103,6 +105,12 @@ export class RateLimits {
   async login(address: string): Promise<void> {
     await this.#spend('loginAddress', address, 1);
     await this.#spend('loginNetwork', networkOf(address), 1);
+  }
+
+  /** A call of the console, counted for its operator. */
+  async operator(callId: string, operatorId: number): Promise<void> {
+    await this.#spend('operatorCalls', operatorId, 1);
+    if (callId === 'console.approve') await this.#spend('operatorApprovals', operatorId, 1);
   }
 
   /** A second step, a reset, a code that is tried: guessing is not free wherever it is done. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '@candor/protocol';
 import { imageLimits } from '../uploads/image-limits.ts';
+import type { OperatorCookie } from '../operators/operator-cookie.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import { answerCall, type AnswerParts, type Asked } from './answer-call.ts';
 import type { Handled } from './handler.ts';
@@ -11,6 +12,7 @@ import { apiHeaders } from './security-headers.ts';
 export interface CallParts extends AnswerParts {
   readonly handlers: readonly Handled[];
   readonly cookies: SessionCookies;
+  readonly operatorCookie: OperatorCookie;
   readonly head: string;
   readonly apiHead: string;
 }
@@ -41,14 +43,19 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts):
     ...(call.takesFile && { bodyLimit: imageLimits.bytes }),
     handler: async (request, reply) => {
       reply.headers(headers);
-      const text = await answerCall(handled, askedOf(request, reply, parts.cookies, call.takesFile === true), parts);
+      const text = await answerCall(handled, askedOf(request, reply, parts, call.takesFile === true), parts);
       return reply.type('application/json; charset=utf-8').send(text);
     },
   });
 }
 
 /** A request of the framework, as every call is answered. */
-function askedOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies, takesFile: boolean): Asked {
+function askedOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookies, operatorCookie }: Pick<CallParts, 'cookies' | 'operatorCookie'>,
+  takesFile: boolean,
+): Asked {
   const isForm = request.isMultipart();
   if (isForm && !takesFile) throw invalid({ field: 'body', rule: 'content_type' });
   return {
@@ -57,12 +64,15 @@ function askedOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionC
     ...(isForm && { readForm: () => readForm(request) }),
     params: request.params,
     header: (name, value) => reply.header(name, value),
+    operatorToken: operatorCookie.token(request),
     cookies: {
       refreshCookie: cookies.refreshToken(request),
       setSessionCookies: (session) => cookies.set(reply, session),
       clearSessionCookies: () => cookies.clear(reply),
       deviceCookie: cookies.device(request),
       setDeviceCookie: (value) => cookies.setDevice(reply, value),
+      setOperatorCookie: (token) => operatorCookie.set(reply, token),
+      clearOperatorCookie: () => operatorCookie.clear(reply),
     },
   };
 }

@@ -9,9 +9,11 @@ import { dataFormHandlers } from '../content/data-forms.ts';
 import { contentHandlers } from '../content/handlers.ts';
 import type { Library } from '../content/library.ts';
 import { dictionaryHandlers } from '../dictionaries/handlers.ts';
+import type { OperatorConsole } from '../console/create-console.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { languageOf } from '../i18n/language.ts';
 import type { MarketViews } from '../markets/views.ts';
+import { OperatorCookie } from '../operators/operator-cookie.ts';
 import { registerOpenApi } from '../openapi/pages.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -53,6 +55,7 @@ export interface ServerParts {
   readonly people: People;
   readonly uploads: Uploads;
   readonly library: Library;
+  readonly operatorConsole: OperatorConsole;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly now?: () => number;
@@ -74,7 +77,8 @@ declare module 'fastify' {
  * Node's own server, for the sockets.
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, exchange, views, sql, projector, sessions, people, uploads, library, metrics } = parts;
+  const { config, exchange, views, sql, projector, sessions, people, uploads, library, operatorConsole, metrics } =
+    parts;
   const nextRequestId = requestIds();
   const hot: { lane?: ExpressLane } = {};
   const app = fastify({
@@ -112,6 +116,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...contentHandlers(library),
     ...dataFormHandlers(library, config),
     ...dictionaryHandlers(),
+    ...operatorConsole.handlers,
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
     ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),
@@ -120,12 +125,26 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { trustProxy, head, apiHead } = config;
   const cookies = new SessionCookies(config.secureCookies, config.sessionLifetimeSeconds);
   const { apiKeys } = people;
-  registerCalls(app, { handlers, sessions, apiKeys, cookies, limits, head, apiHead, trustProxy });
+  const operators = operatorConsole.operatorSessions;
+  const operatorCookie = new OperatorCookie(config.secureCookies);
+  registerCalls(app, {
+    handlers,
+    sessions,
+    apiKeys,
+    operators,
+    cookies,
+    operatorCookie,
+    limits,
+    head,
+    apiHead,
+    trustProxy,
+  });
   const headers = { ...commonHeaders(config.secureCookies), ...apiHeaders };
   hot.lane = new ExpressLane({
     handlers,
     sessions,
     apiKeys,
+    operators,
     limits,
     trustProxy,
     headers,

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, count, min } from 'drizzle-orm';
 import type { Language } from '../i18n/language.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Sql } from '../sql/open-sql.ts';
@@ -86,6 +86,16 @@ export class Post {
       .orderBy(desc(messages.messageId))
       .limit(page.limit)
       .offset(page.offset);
+  }
+
+  /** How many wait for a carrier, and since when the oldest does. */
+  async waiting(): Promise<{ readonly waiting: number; readonly oldestAtMs: number | null }> {
+    const db = await this.#parts.sql.db();
+    const [found] = await db
+      .select({ waiting: count(), oldestAtMs: min(messages.createdAtMs) })
+      .from(messages)
+      .where(eq(messages.state, 'waiting'));
+    return { waiting: found?.waiting ?? 0, oldestAtMs: found?.oldestAtMs ?? null };
   }
 
   /** Sends what waited when the node stopped. */

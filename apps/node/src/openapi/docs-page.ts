@@ -8,6 +8,7 @@ const groups = [
   ['spot', 'Spot orders'],
   ['quotes', 'Markets and prices'],
   ['assets', 'Balances and ledger'],
+  ['console', 'Operators’ console'],
 ] as const;
 
 /** The page of every call, for reading: plain HTML, no script. */
@@ -32,7 +33,7 @@ function article(call: Call, segments: { readonly head: string; readonly apiHead
     ? `<table><thead><tr><th>Field</th><th>In</th><th>Needed</th><th>Holds</th></tr></thead><tbody>${fields.join('')}</tbody></table>`
     : '<p class="none">No fields.</p>';
   const reasons = call.reasons.map((reason) => `<code>${reason}</code>`).join(' ');
-  return `<article id="${call.id}"><h3><b class="${call.method}">${call.method}</b> <code>${path}</code>${call.access === 'user' ? ' <i>user</i>' : ''}</h3>
+  return `<article id="${call.id}"><h3><b class="${call.method}">${call.method}</b> <code>${path}</code>${call.access === 'public' ? '' : ` <i>${call.access}</i>`}</h3>
 <p>${escape(call.summary)}</p>${table}${reasons ? `<p class="reasons">May be refused with: ${reasons}</p>` : ''}
 <details><summary>Answer</summary><pre>${escape(textOf(schemaOf(call.output, 'output') as Property, ''))}</pre></details></article>`;
 }

@@ -36,7 +36,10 @@ export function openApiDocument(segments: Segments): Json {
     tags: ['platform', 'user', 'spot', 'quotes', 'assets'].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { satoken: { type: 'apiKey', in: 'header', name: 'satoken' } },
+      securitySchemes: {
+        satoken: { type: 'apiKey', in: 'header', name: 'satoken' },
+        operator: { type: 'apiKey', in: 'cookie', name: 'candor_operator' },
+      },
       schemas: { Problem: schemaOf(envelopeOf(problemData), 'output') },
     },
   };
@@ -50,6 +53,7 @@ function operationOf(call: Call): Json {
     tags: [call.group],
     summary: call.summary,
     ...(call.access === 'user' && { security: [{ satoken: [] }] }),
+    ...(call.group === 'console' && call.access !== 'public' && { security: [{ operator: [] }] }),
     parameters: [
       ...parametersOf(schemaOf(call.params, 'input'), 'path'),
       ...(call.method === 'GET' ? parametersOf(input, 'query') : []),
@@ -68,8 +72,8 @@ function problemsOf(call: Call): [number, string][] {
   const reasons = call.reasons.join(', ');
   return [
     [codes.invalid, 'A field breaks a rule; data.fields names both'],
-    ...(call.access === 'user' ? [[codes.unauthorized, 'No token, or one that is dead'] as [number, string]] : []),
-    ...(call.changesState && call.access === 'user'
+    ...(call.access !== 'public' ? [[codes.unauthorized, 'No token, or one that is dead'] as [number, string]] : []),
+    ...(call.changesState && call.access !== 'public'
       ? [[codes.conflict, 'The request id came before with another content'] as [number, string]]
       : []),
     ...(reasons ? [[codes.rejected, `Refused; data.reason is one of: ${reasons}`] as [number, string]] : []),

@@ -280,13 +280,13 @@ test('a refresh token used again after its grace is told to its user', async () 
 test('a frozen account says why, places no orders, and is opened again', async () => {
   const order = () =>
     post('/api/currency/order/submit', { symbol: 'BTC/USDT', side: 'buy', price: '55000.00', quantity: '0.00100' });
-  await server.people.freezing.freeze(user.userId, 'Chargeback of a card', 'freeze-1');
+  await server.people.freezing.freeze(user.userId, 'Chargeback of a card', { operatorId: 1, requestId: 'freeze-1' });
   expect((await post('/api/user/getInfo')).status).toBe(401);
   const again = await server.ask('/api/user/login', { body: { email: user.email, password } });
   user = { ...user, token: again.body.data.satoken ?? '' };
   expect(reasonOf(await order())).toBe('account_frozen');
   expect(dataOf(await get(member('getMemberOtherData/yhrzxx')))['frozenReason']).toBe('Chargeback of a card');
-  await server.people.freezing.unfreeze(user.userId, 'unfreeze-1');
+  await server.people.freezing.unfreeze(user.userId, { operatorId: 1, requestId: 'unfreeze-1' });
   expect((await order()).status).toBe(200);
   expect((await letters())[0]?.subject).toContain('unfrozen');
 });

@@ -2,7 +2,7 @@ import { callRequest, type CallRequest, codes } from '@candor/protocol';
 import { problemText, successText } from '../http/answer.ts';
 import { problemOf } from '../http/errors.ts';
 import type { CallContext, Caller, Handled } from '../http/handler.ts';
-import type { Problem } from '../http/problem.ts';
+import { type Problem, unauthorized } from '../http/problem.ts';
 import type { HeaderSink, RateLimits } from '../http/rate-limits.ts';
 import { parseWith } from '../http/read-input.ts';
 import type { Language } from '../i18n/language.ts';
@@ -94,6 +94,11 @@ function contextOf(caller: SocketCaller): CallContext {
     token: caller.token,
     caller: () => caller,
     visitor: () => caller,
+    operator: () => {
+      throw unauthorized('missing');
+    },
+    setOperatorCookie: () => undefined,
+    clearOperatorCookie: () => undefined,
     userAgent: '',
     file: null,
     deviceCookie: undefined,

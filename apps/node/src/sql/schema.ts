@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export * from './chat-schema.ts';
+export * from './console-schema.ts';
 export * from './content-schema.ts';
 export * from './security-schema.ts';
 

@@ -10,6 +10,12 @@ export interface FreezingParts {
   readonly now: () => number;
 }
 
+/** Who decided, under the decision's own id. */
+export interface FreezeDecision {
+  readonly operatorId: number;
+  readonly requestId: string;
+}
+
 const byOperator = { address: '', device: 'Candor' } as const;
 
 /** Freezes accounts for a reason that their user sees: no new orders and no money out; open orders can still be canceled. */
@@ -20,21 +26,23 @@ export class Freezing {
     this.#parts = parts;
   }
 
-  /** `requestId` is the decision's own, so that it is booked once. */
-  async freeze(userId: number, reason: string, requestId: string): Promise<void> {
+  /** `decision` names the operator in the journal, and makes it be booked once. Gives the record's sequence. */
+  async freeze(userId: number, reason: string, decision: FreezeDecision): Promise<number> {
     const { exchange, security, sessions, now } = this.#parts;
     const command = { type: 'set_user_frozen', userId, frozen: true } as const;
-    done(await exchange.submit(command, { userId, requestId, content: requestId }));
+    const { seq } = done(await exchange.submit(command, { ...decision, content: decision.requestId }));
     await security.set(userId, { frozenAtMs: now(), frozenReason: reason });
     await sessions.endAll(userId, 'frozen');
     await security.changed(userId, 'frozen', byOperator);
+    return seq;
   }
 
-  async unfreeze(userId: number, requestId: string): Promise<void> {
+  async unfreeze(userId: number, decision: FreezeDecision): Promise<number> {
     const { exchange, security } = this.#parts;
     const command = { type: 'set_user_frozen', userId, frozen: false } as const;
-    done(await exchange.submit(command, { userId, requestId, content: requestId }));
+    const { seq } = done(await exchange.submit(command, { ...decision, content: decision.requestId }));
     await security.set(userId, { frozenAtMs: null, frozenReason: '' });
     await security.changed(userId, 'unfrozen', byOperator);
+    return seq;
   }
 }

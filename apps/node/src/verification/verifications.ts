@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type RefusalReason, type VerificationLevel, withdrawalDayLimits } from '@candor/protocol';
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, min, ne } from 'drizzle-orm';
 import { invalid, rejected } from '../http/problem.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import type { Sql } from '../sql/open-sql.ts';
@@ -171,6 +171,16 @@ export class Verifications {
       .orderBy(asc(verifications.verificationId))
       .limit(limit);
     return Promise.all(rows.map((row) => this.#waiting(row)));
+  }
+
+  /** How many wait, and since when the oldest does. */
+  async waiting(): Promise<{ readonly waiting: number; readonly oldestAtMs: number | null }> {
+    const db = await this.#parts.sql.db();
+    const [found] = await db
+      .select({ waiting: count(), oldestAtMs: min(verifications.submittedAtMs) })
+      .from(verifications)
+      .where(eq(verifications.state, 'submitted'));
+    return { waiting: found?.waiting ?? 0, oldestAtMs: found?.oldestAtMs ?? null };
   }
 
   /** A photo for a reviewer; the look is noted before it is given. Null where there is none. */

@@ -1,4 +1,4 @@
-import { decodeRecord, Exchange, type Command, type ExchangeRecord } from '@candor/core';
+import { type Actor, decodeRecord, Exchange, type Command, type ExchangeRecord } from '@candor/core';
 import { requestKeyOf } from '../../exchange/request-key.ts';
 import type { ClientRequest, ExchangeService, Outcome } from '../../exchange/service.ts';
 
@@ -15,13 +15,15 @@ export class MemoryExchange implements ExchangeService {
     this.#now = now;
   }
 
+  readonly waiting = 0;
+
   get durableSeq(): number {
     return this.records.length;
   }
 
   async submit(command: Command, request?: ClientRequest): Promise<Outcome> {
     if (this.refusal) return { kind: 'unavailable', reason: this.refusal };
-    const actor = request ? ({ kind: 'user', id: request.userId } as const) : ({ kind: 'system' } as const);
+    const actor = actorOf(request);
     const key = request && requestKeyOf(request);
     const timeMs = Math.max(this.#now(), this.exchange.timeMs);
     const execution = this.exchange.execute(command, { timeMs, actor, ...(key && { request: key }) });
@@ -64,4 +66,9 @@ export class MemoryExchange implements ExchangeService {
   refusing(): 'storage_full' | 'overloaded' | 'stopping' | null {
     return this.refusal;
   }
+}
+
+function actorOf(request: ClientRequest | undefined): Actor {
+  if (!request) return { kind: 'system' };
+  return 'userId' in request ? { kind: 'user', id: request.userId } : { kind: 'operator', id: request.operatorId };
 }

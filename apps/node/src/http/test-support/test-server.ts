@@ -14,6 +14,7 @@ import { createPeople, type People } from '../../people/people.ts';
 import { KeyRing } from '../../secrets/key-ring.ts';
 import { sqlSessions } from '../../sessions/session-place.ts';
 import { createSessions, type Sessions } from '../../sessions/sessions.ts';
+import { createConsole, type OperatorConsole } from '../../console/create-console.ts';
 import { openSql, type Sql } from '../../sql/open-sql.ts';
 import { sqlPlace } from '../../projections/place.ts';
 import { createProjector, type Projector } from '../../projections/projector.ts';
@@ -106,6 +107,7 @@ export class TestServer {
   people!: People;
   uploads!: Uploads;
   library!: Library;
+  operatorConsole!: OperatorConsole;
   app!: FastifyInstance;
 
   private constructor(config: NodeConfig, logFile?: string) {
@@ -146,6 +148,19 @@ export class TestServer {
       now,
     });
     this.library = new Library({ sql: this.sql, logger, now });
+    this.operatorConsole = createConsole({
+      config: this.config,
+      exchange: this.exchange,
+      views: fixedViews(listings),
+      projector: this.projector,
+      broker: this.broker,
+      sql: this.sql,
+      sessions: this.sessions,
+      people: this.people,
+      logger,
+      socketCounts: () => ({ public: 0, private: 0 }),
+      now,
+    });
     this.app = await createServer({
       config: this.config,
       exchange: this.exchange,
@@ -156,6 +171,7 @@ export class TestServer {
       people: this.people,
       uploads: this.uploads,
       library: this.library,
+      operatorConsole: this.operatorConsole,
       logger,
       metrics: this.metrics,
       now,
@@ -165,6 +181,7 @@ export class TestServer {
 
   async stop(): Promise<void> {
     await this.app.close();
+    this.operatorConsole.close();
     await this.people.close();
     this.library.close();
     await this.broker.close();

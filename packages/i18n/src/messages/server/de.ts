@@ -277,4 +277,14 @@ export const de: ServerMessages = {
   'field.slug': '{field} darf aus Kleinbuchstaben, Ziffern und Bindestrichen bestehen, höchstens 80.',
   'field.form': '{field} muss der Name eines Formulars sein.',
   'field.column': '{field} muss der Name einer Spalte sein.',
+  'error.right_missing': 'Dieses Recht haben Sie nicht. Wer es hat, steht in der Rollentabelle.',
+  'field.operator_name':
+    'Ein Name hat 2 bis 32 Kleinbuchstaben, Ziffern, Punkte oder Striche und beginnt mit einem Buchstaben.',
+  'reason.own_account': 'Am eigenen Konto geht das nicht.',
+  'reason.own_proposal': 'Über Ihren Vorschlag muss jemand anderes entscheiden.',
+  'reason.already_decided': 'Darüber ist schon entschieden.',
+  'reason.proposal_expired': 'Die Frist dieses Vorschlags ist vorbei. Bitte neu vorschlagen.',
+  'reason.right_missing': 'Dieses Recht haben Sie nicht.',
+  'reason.nothing_to_change': 'Das würde nichts ändern.',
+  'reason.changed_meanwhile': 'Jemand hat das inzwischen geändert. Bitte zuerst neu lesen.',
 };

@@ -275,6 +275,15 @@ export const en = {
   'field.slug': '{field} must be small letters, digits and hyphens, at most 80.',
   'field.form': '{field} must be the name of a form.',
   'field.column': '{field} must be the name of a column.',
+  'error.right_missing': 'You lack the right for this. Whoever holds it is in the role matrix.',
+  'field.operator_name': 'A name is 2 to 32 lower-case letters, digits, points or dashes, beginning with a letter.',
+  'reason.own_account': 'You cannot do this to your own account.',
+  'reason.own_proposal': 'Somebody else must decide what you proposed.',
+  'reason.already_decided': 'This was decided before.',
+  'reason.proposal_expired': 'The time of this proposal is over. Propose it again.',
+  'reason.right_missing': 'You lack the right for this.',
+  'reason.nothing_to_change': 'This would change nothing.',
+  'reason.changed_meanwhile': 'Somebody changed this meanwhile. Read it again first.',
 } as const;
 
 export type ServerMessageKey = keyof typeof en;

@@ -275,4 +275,13 @@ export const es: ServerMessages = {
   'field.slug': '{field} admite minúsculas, cifras y guiones, 80 como máximo.',
   'field.form': '{field} debe ser el nombre de un formulario.',
   'field.column': '{field} debe ser el nombre de una columna.',
+  'error.right_missing': 'No tiene este permiso. La matriz de funciones indica quién lo tiene.',
+  'field.operator_name': 'El nombre tiene de 2 a 32 minúsculas, cifras, puntos o guiones y empieza por una letra.',
+  'reason.own_account': 'No puede hacerlo con su propia cuenta.',
+  'reason.own_proposal': 'Otra persona debe decidir lo que usted propuso.',
+  'reason.already_decided': 'Esto ya se decidió.',
+  'reason.proposal_expired': 'El plazo de esta propuesta terminó. Propóngala de nuevo.',
+  'reason.right_missing': 'No tiene este permiso.',
+  'reason.nothing_to_change': 'Esto no cambiaría nada.',
+  'reason.changed_meanwhile': 'Alguien lo cambió mientras tanto. Vuelva a leerlo primero.',
 };

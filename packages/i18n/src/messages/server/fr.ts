@@ -277,4 +277,13 @@ export const fr: ServerMessages = {
   'field.slug': '{field} accepte minuscules, chiffres et traits d’union, 80 au plus.',
   'field.form': '{field} doit être le nom d’un formulaire.',
   'field.column': '{field} doit être le nom d’une colonne.',
+  'error.right_missing': 'Vous n’avez pas ce droit. La matrice des rôles dit qui l’a.',
+  'field.operator_name': 'Un nom compte 2 à 32 minuscules, chiffres, points ou tirets et commence par une lettre.',
+  'reason.own_account': 'Vous ne pouvez pas le faire sur votre propre compte.',
+  'reason.own_proposal': 'Une autre personne doit décider de ce que vous proposez.',
+  'reason.already_decided': 'Cela a déjà été décidé.',
+  'reason.proposal_expired': 'Le délai de cette proposition est passé. Proposez-la à nouveau.',
+  'reason.right_missing': 'Vous n’avez pas ce droit.',
+  'reason.nothing_to_change': 'Cela ne changerait rien.',
+  'reason.changed_meanwhile': 'Quelqu’un l’a modifié entre-temps. Relisez d’abord.',
 };

@@ -275,4 +275,13 @@ export const it: ServerMessages = {
   'field.slug': '{field} accetta minuscole, cifre e trattini, al massimo 80.',
   'field.form': '{field} deve essere il nome di un modulo.',
   'field.column': '{field} deve essere il nome di una colonna.',
+  'error.right_missing': 'Non hai questo diritto. La tabella dei ruoli dice chi lo ha.',
+  'field.operator_name': 'Il nome ha da 2 a 32 lettere minuscole, cifre, punti o trattini e comincia con una lettera.',
+  'reason.own_account': 'Non puoi farlo sul tuo account.',
+  'reason.own_proposal': 'Un’altra persona deve decidere ciò che hai proposto.',
+  'reason.already_decided': 'È già stato deciso.',
+  'reason.proposal_expired': 'Il tempo di questa proposta è scaduto. Proponila di nuovo.',
+  'reason.right_missing': 'Non hai questo diritto.',
+  'reason.nothing_to_change': 'Questo non cambierebbe nulla.',
+  'reason.changed_meanwhile': 'Qualcuno l’ha modificato nel frattempo. Rileggi prima.',
 };

@@ -268,4 +268,13 @@ export const ja: ServerMessages = {
   'field.slug': '{field}は小文字の英字、数字、ハイフンで80文字以内です。',
   'field.form': '{field}はフォームの名前です。',
   'field.column': '{field}は列の名前です。',
+  'error.right_missing': 'この操作の権限がありません。権限の所在は役割表をご覧ください。',
+  'field.operator_name': '名前は英小文字で始まる 2～32 文字の英小文字・数字・ピリオド・ハイフンです。',
+  'reason.own_account': '自分のアカウントには行えません。',
+  'reason.own_proposal': '自分の提案はほかの人が決める必要があります。',
+  'reason.already_decided': 'すでに決定済みです。',
+  'reason.proposal_expired': 'この提案は期限切れです。もう一度提案してください。',
+  'reason.right_missing': 'この操作の権限がありません。',
+  'reason.nothing_to_change': '変更される内容がありません。',
+  'reason.changed_meanwhile': 'ほかの人が変更しました。読み込み直してください。',
 };

@@ -269,4 +269,13 @@ export const ko: ServerMessages = {
   'field.slug': '{field}은(는) 소문자, 숫자, 하이픈으로 80자까지입니다.',
   'field.form': '{field}은(는) 양식 이름이어야 합니다.',
   'field.column': '{field}은(는) 열 이름이어야 합니다.',
+  'error.right_missing': '이 작업의 권한이 없습니다. 권한은 역할표에서 확인하세요.',
+  'field.operator_name': '이름은 영문 소문자로 시작하는 2~32자의 소문자, 숫자, 마침표, 하이픈이어야 합니다.',
+  'reason.own_account': '본인 계정에는 할 수 없습니다.',
+  'reason.own_proposal': '본인이 올린 제안은 다른 사람이 결정해야 합니다.',
+  'reason.already_decided': '이미 결정된 제안입니다.',
+  'reason.proposal_expired': '제안의 기한이 지났습니다. 다시 제안하세요.',
+  'reason.right_missing': '이 작업의 권한이 없습니다.',
+  'reason.nothing_to_change': '바뀌는 내용이 없습니다.',
+  'reason.changed_meanwhile': '그사이 다른 사람이 변경했습니다. 다시 불러오세요.',
 };

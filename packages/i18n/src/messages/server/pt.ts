@@ -273,4 +273,13 @@ export const pt: ServerMessages = {
   'field.slug': '{field} aceita minúsculas, dígitos e hifens, no máximo 80.',
   'field.form': '{field} deve ser o nome de um formulário.',
   'field.column': '{field} deve ser o nome de uma coluna.',
+  'error.right_missing': 'Você não tem permissão para isso. A matriz de funções mostra quem tem.',
+  'field.operator_name': 'O nome tem de 2 a 32 letras minúsculas, números, pontos ou hífens e começa com uma letra.',
+  'reason.own_account': 'Você não pode fazer isso com a própria conta.',
+  'reason.own_proposal': 'Outra pessoa precisa decidir o que você propôs.',
+  'reason.already_decided': 'Isto já foi decidido.',
+  'reason.proposal_expired': 'O prazo desta proposta terminou. Proponha de novo.',
+  'reason.right_missing': 'Você não tem permissão para isso.',
+  'reason.nothing_to_change': 'Isto não mudaria nada.',
+  'reason.changed_meanwhile': 'Alguém alterou isto nesse meio-tempo. Leia de novo antes.',
 };

@@ -261,4 +261,13 @@ export const th: ServerMessages = {
   'field.slug': '{field} ใช้ตัวพิมพ์เล็ก ตัวเลข และขีดกลาง ไม่เกิน 80 ตัว',
   'field.form': '{field} ต้องเป็นชื่อแบบฟอร์ม',
   'field.column': '{field} ต้องเป็นชื่อคอลัมน์',
+  'error.right_missing': 'คุณไม่มีสิทธิ์นี้ ดูผู้ถือสิทธิ์ได้ในตารางบทบาท',
+  'field.operator_name': 'ชื่อต้องเป็นตัวพิมพ์เล็ก ตัวเลข จุด หรือขีดกลาง 2 ถึง 32 ตัว และขึ้นต้นด้วยตัวอักษร',
+  'reason.own_account': 'ทำกับบัญชีของตนเองไม่ได้',
+  'reason.own_proposal': 'ผู้อื่นต้องเป็นผู้ตัดสินข้อเสนอของคุณ',
+  'reason.already_decided': 'เรื่องนี้ตัดสินไปแล้ว',
+  'reason.proposal_expired': 'ข้อเสนอนี้หมดเวลาแล้ว โปรดเสนอใหม่',
+  'reason.right_missing': 'คุณไม่มีสิทธิ์นี้',
+  'reason.nothing_to_change': 'การทำเช่นนี้ไม่เปลี่ยนแปลงอะไร',
+  'reason.changed_meanwhile': 'มีผู้อื่นแก้ไขไปแล้ว โปรดโหลดใหม่ก่อน',
 };

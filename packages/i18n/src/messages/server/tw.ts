@@ -261,4 +261,13 @@ export const tw: ServerMessages = {
   'field.slug': '{field} 只能使用小寫字母、數字和連字號，最多 80 個字元。',
   'field.form': '{field} 必須是表單名稱。',
   'field.column': '{field} 必須是欄位名稱。',
+  'error.right_missing': '您沒有此操作的權限，權限歸屬請見角色表。',
+  'field.operator_name': '名稱須為 2 至 32 個小寫字母、數字、點或連字號，並以字母開頭。',
+  'reason.own_account': '不能對自己的帳戶執行此操作。',
+  'reason.own_proposal': '您提出的申請須由他人審核。',
+  'reason.already_decided': '該申請已有決定。',
+  'reason.proposal_expired': '該申請已逾期，請重新提出。',
+  'reason.right_missing': '您沒有此操作的權限。',
+  'reason.nothing_to_change': '此操作不會帶來任何變更。',
+  'reason.changed_meanwhile': '內容已被他人修改，請重新讀取後再操作。',
 };

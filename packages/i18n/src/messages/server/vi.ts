@@ -271,4 +271,13 @@ export const vi: ServerMessages = {
   'field.slug': '{field} gồm chữ thường, chữ số và dấu gạch nối, tối đa 80.',
   'field.form': '{field} phải là tên một biểu mẫu.',
   'field.column': '{field} phải là tên một cột.',
+  'error.right_missing': 'Bạn không có quyền này. Bảng vai trò cho biết ai có.',
+  'field.operator_name': 'Tên gồm 2 đến 32 chữ thường, chữ số, dấu chấm hoặc gạch nối, bắt đầu bằng chữ cái.',
+  'reason.own_account': 'Bạn không thể làm điều này với tài khoản của chính mình.',
+  'reason.own_proposal': 'Người khác phải quyết định đề xuất của bạn.',
+  'reason.already_decided': 'Việc này đã được quyết định.',
+  'reason.proposal_expired': 'Đề xuất đã hết hạn. Hãy đề xuất lại.',
+  'reason.right_missing': 'Bạn không có quyền này.',
+  'reason.nothing_to_change': 'Việc này không thay đổi gì.',
+  'reason.changed_meanwhile': 'Ai đó vừa thay đổi nội dung này. Hãy tải lại trước.',
 };

@@ -261,4 +261,13 @@ export const zh: ServerMessages = {
   'field.slug': '{field} 只能使用小写字母、数字和连字符，最多 80 个字符。',
   'field.form': '{field} 必须是表单名称。',
   'field.column': '{field} 必须是列名。',
+  'error.right_missing': '您没有此操作的权限，权限归属见角色表。',
+  'field.operator_name': '名称须为 2 至 32 位小写字母、数字、点或短横线，并以字母开头。',
+  'reason.own_account': '不能对自己的账户执行此操作。',
+  'reason.own_proposal': '您提出的申请须由他人审批。',
+  'reason.already_decided': '该申请已有决定。',
+  'reason.proposal_expired': '该申请已过期，请重新提出。',
+  'reason.right_missing': '您没有此操作的权限。',
+  'reason.nothing_to_change': '此操作不会带来任何变化。',
+  'reason.changed_meanwhile': '内容已被他人修改，请重新读取后再操作。',
 };

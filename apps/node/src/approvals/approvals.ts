@@ -1,0 +1,289 @@
+import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
+import {
+  type ApprovalView,
+  approvalStates,
+  type OperatorRight,
+  type Proposal,
+  type ProposalKind,
+  proposalRights,
+  rightsOf,
+} from '@candor/protocol';
+import type { Audit, AuditActor } from '../audit/audit.ts';
+import { conflict, forbidden, Problem, rejected } from '../http/problem.ts';
+import type { OperatorRow, Operators } from '../operators/operators.ts';
+import { rolesOf } from '../operators/roles.ts';
+import type { Logger } from '../ops/logger.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
+import { approvals } from '../sql/schema.ts';
+
+type Row = typeof approvals.$inferSelect;
+type State = (typeof approvalStates)[number];
+
+/** A proposal waits three days for its second person. */
+export const approvalMs = 3 * 24 * 3_600_000;
+
+/** Under what an effect is booked once: its proposal's id, and who approved it. */
+export interface Decision {
+  readonly approvalId: number;
+  readonly operatorId: number;
+  readonly requestId: string;
+  readonly reason: string;
+}
+
+/** One kind of what needs two: what it would change, and how it takes effect. */
+export interface ApprovalKind<P extends Proposal = Proposal> {
+  /** What stands now of what the proposal would change. Throws where it cannot be, or would change nothing. */
+  before(proposal: P): Promise<unknown>;
+  /** The object's name in the audit log, as `kind:id`. */
+  object(proposal: P): string;
+  /** Makes it so. Done again under the same decision it changes nothing more. Gives the journal's sequence where it has one. */
+  apply(proposal: P, decision: Decision): Promise<number | null>;
+}
+
+export type ApprovalKinds = { readonly [K in ProposalKind]: ApprovalKind<Extract<Proposal, { kind: K }>> };
+
+export interface ApprovalParts {
+  readonly sql: Pick<Sql, 'db'>;
+  readonly operators: Operators;
+  readonly audit: Audit;
+  readonly kinds: ApprovalKinds;
+  readonly logger: Pick<Logger, 'error'>;
+  readonly now: () => number;
+}
+
+/** Somebody who proposes or decides, with the address they do it from. */
+export interface Decider {
+  readonly row: OperatorRow;
+  readonly actor: AuditActor;
+}
+
+/**
+ * Four eyes: what one operator proposes takes effect when another approves it. Both names stay on record. The decision is kept before its effect;
+ * an effect that a crash cut off is done at the next start, once, under the same id.
+ */
+export class Approvals {
+  readonly #parts: ApprovalParts;
+
+  constructor(parts: ApprovalParts) {
+    this.#parts = parts;
+  }
+
+  /** Keeps a proposal. The same request id with the same content is the same proposal; with another one it throws 409. */
+  async propose(
+    wanted: { readonly proposal: Proposal; readonly reason: string; readonly requestId: string },
+    by: Decider,
+  ): Promise<ApprovalView> {
+    const { sql, audit, now } = this.#parts;
+    const { proposal, reason, requestId } = wanted;
+    this.#requireRight(by.row, proposalRights[proposal.kind].propose);
+    const db = await sql.db();
+    const content = JSON.stringify(proposal);
+    const proposedBy = by.row.operatorId;
+    const again = and(eq(approvals.proposedBy, proposedBy), eq(approvals.requestId, requestId));
+    const [earlier] = await db.select().from(approvals).where(again);
+    if (earlier) {
+      if (earlier.content !== content || earlier.reason !== reason) throw conflict();
+      return this.#viewOf(earlier);
+    }
+    const kind = this.#kind(proposal);
+    const before = JSON.stringify(await kind.before(proposal));
+    const proposedAtMs = now();
+    const row = await audit.record(by.actor, async (tx) => {
+      const [kept] = await tx
+        .insert(approvals)
+        .values({
+          kind: proposal.kind,
+          content,
+          before,
+          reason,
+          state: 'waiting',
+          proposedBy,
+          proposedAtMs,
+          expiresAtMs: proposedAtMs + approvalMs,
+          requestId,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!kept) throw conflict();
+      const event = {
+        action: `propose.${proposal.kind}`,
+        object: kind.object(proposal),
+        reason,
+        before: parsed(before),
+        after: proposal,
+      };
+      return { event, result: kept };
+    });
+    return this.#viewOf(row);
+  }
+
+  /** Approves another's proposal and does it. Throws 422 for one's own, for one that is decided, and for one whose time is over. */
+  async approve(approvalId: number, remark: string, by: Decider): Promise<ApprovalView> {
+    const decided = await this.#decide(approvalId, by, async (row, tx) => {
+      if (row.proposedBy === by.row.operatorId) throw rejected('own_proposal');
+      this.#requireRight(by.row, rightsFor(row).approve);
+      return this.#mark(row, { state: 'approved', remark }, by, tx);
+    });
+    return this.#viewOf(await this.#apply(decided));
+  }
+
+  /** Refuses a proposal; the proposer's own refusal withdraws it. */
+  async refuse(approvalId: number, reason: string, by: Decider): Promise<ApprovalView> {
+    const decided = await this.#decide(approvalId, by, async (row, tx) => {
+      const own = row.proposedBy === by.row.operatorId;
+      if (!own) this.#requireRight(by.row, rightsFor(row).approve);
+      return this.#mark(row, { state: own ? 'withdrawn' : 'refused', remark: reason }, by, tx);
+    });
+    return this.#viewOf(decided);
+  }
+
+  async list(
+    state: State | undefined,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<{ readonly views: readonly ApprovalView[]; readonly total: number }> {
+    await this.#expire();
+    const db = await this.#parts.sql.db();
+    const found = state === undefined ? undefined : eq(approvals.state, state);
+    const [counted] = await db.select({ rows: count() }).from(approvals).where(found);
+    const rows = await db
+      .select()
+      .from(approvals)
+      .where(found)
+      .orderBy(desc(approvals.approvalId))
+      .limit(page.limit)
+      .offset(page.offset);
+    const names = await this.#names();
+    return { views: rows.map((row) => viewOf(row, names)), total: counted?.rows ?? 0 };
+  }
+
+  /** How many wait, and since when the oldest does. */
+  async waiting(): Promise<{ readonly waiting: number; readonly oldestAtMs: number | null }> {
+    await this.#expire();
+    const db = await this.#parts.sql.db();
+    const rows = await db
+      .select({ atMs: approvals.proposedAtMs })
+      .from(approvals)
+      .where(eq(approvals.state, 'waiting'))
+      .orderBy(approvals.approvalId);
+    return { waiting: rows.length, oldestAtMs: rows[0]?.atMs ?? null };
+  }
+
+  /** Does what was approved and cut off by the end of the process. */
+  async resume(): Promise<void> {
+    const db = await this.#parts.sql.db();
+    const cutOff = await db
+      .select()
+      .from(approvals)
+      .where(and(eq(approvals.state, 'approved'), isNull(approvals.appliedAtMs)));
+    for (const row of cutOff) await this.#apply(row);
+  }
+
+  async #decide(approvalId: number, by: Decider, decide: (row: Row, tx: Transaction) => Promise<Row>): Promise<Row> {
+    await this.#expire();
+    const db = await this.#parts.sql.db();
+    return db.transaction(async (tx) => {
+      const [row] = await tx.select().from(approvals).where(eq(approvals.approvalId, approvalId)).for('update');
+      if (!row) throw rejected('not_found', {}, [{ field: 'approvalId', rule: 'not_found' }]);
+      if (row.state === 'expired') throw rejected('proposal_expired');
+      if (row.state !== 'waiting')
+        throw rejected('already_decided', { by: String(row.decidedBy ?? by.row.operatorId) });
+      return decide(row, tx);
+    });
+  }
+
+  async #mark(
+    row: Row,
+    values: { readonly state: State; readonly remark: string },
+    by: Decider,
+    tx: Transaction,
+  ): Promise<Row> {
+    const { audit, now } = this.#parts;
+    const [marked] = await tx
+      .update(approvals)
+      .set({ ...values, decidedBy: by.row.operatorId, decidedAtMs: now() })
+      .where(eq(approvals.approvalId, row.approvalId))
+      .returning();
+    if (!marked) throw rejected('already_decided');
+    const proposal = proposalOf(row);
+    const event = {
+      action: `${values.state}.${row.kind}`,
+      object: this.#kind(proposal).object(proposal),
+      reason: values.remark === '' ? row.reason : values.remark,
+      before: { approvalId: row.approvalId, proposedBy: row.proposedBy, stood: parsed(row.before) },
+      after: proposal,
+    };
+    await audit.write(by.actor, event, tx);
+    return marked;
+  }
+
+  /** What cannot take effect any more is kept as failed, with why; anything else that stops it is tried again at the next start. */
+  async #apply(row: Row): Promise<Row> {
+    const { approvalId, decidedBy, reason } = row;
+    const proposal = proposalOf(row);
+    const decision = { approvalId, operatorId: decidedBy ?? 0, requestId: `approval-${approvalId}`, reason };
+    try {
+      const seq = await this.#kind(proposal).apply(proposal, decision);
+      return await this.#keep(row, { appliedAtMs: this.#parts.now(), seq });
+    } catch (problem) {
+      if (!(problem instanceof Problem) || problem.status >= 500) {
+        this.#parts.logger.error({ err: problem, approvalId }, 'an approved proposal did not take effect');
+        throw problem;
+      }
+      return this.#keep(row, { state: 'failed', appliedAtMs: this.#parts.now(), remark: problem.key });
+    }
+  }
+
+  async #keep(row: Row, values: Partial<Row>): Promise<Row> {
+    const db = await this.#parts.sql.db();
+    const [kept] = await db.update(approvals).set(values).where(eq(approvals.approvalId, row.approvalId)).returning();
+    return kept ?? row;
+  }
+
+  async #expire(): Promise<void> {
+    const db = await this.#parts.sql.db();
+    await db
+      .update(approvals)
+      .set({ state: 'expired' })
+      .where(and(eq(approvals.state, 'waiting'), lte(approvals.expiresAtMs, this.#parts.now())));
+  }
+
+  #requireRight(row: OperatorRow, right: OperatorRight): void {
+    if (!rightsOf(rolesOf(row)).some((held) => held === right)) throw forbidden('right_missing');
+  }
+
+  #kind(proposal: Proposal): ApprovalKind {
+    return this.#parts.kinds[proposal.kind];
+  }
+
+  async #names(): Promise<ReadonlyMap<number, string>> {
+    return new Map((await this.#parts.operators.all()).map(({ operatorId, name }) => [operatorId, name]));
+  }
+
+  async #viewOf(row: Row): Promise<ApprovalView> {
+    return viewOf(row, await this.#names());
+  }
+}
+
+const parsed = (json: string): unknown => (json === '' ? undefined : JSON.parse(json));
+const proposalOf = ({ content }: Row): Proposal => JSON.parse(content) as Proposal;
+const rightsFor = (row: Row) => proposalRights[proposalOf(row).kind];
+
+function viewOf(row: Row, names: ReadonlyMap<number, string>): ApprovalView {
+  const person = (operatorId: number) => ({ operatorId, name: names.get(operatorId) ?? '' });
+  const { approvalId, content, before, reason, proposedAtMs, expiresAtMs, decidedBy, decidedAtMs, remark, seq } = row;
+  return {
+    approvalId,
+    kind: proposalOf(row).kind,
+    content,
+    before,
+    reason,
+    state: approvalStates.find((state) => state === row.state) ?? 'failed',
+    proposedBy: person(row.proposedBy),
+    proposedAtMs,
+    expiresAtMs,
+    decidedBy: decidedBy === null ? null : person(decidedBy),
+    decidedAtMs,
+    remark,
+    seq,
+  };
+}

@@ -1,0 +1,176 @@
+import type { MarketState } from '@candor/core';
+import type { ExchangeService } from '../exchange/service.ts';
+import { done } from '../http/outcome.ts';
+import { rejected } from '../http/problem.ts';
+import type { MarketViews } from '../markets/views.ts';
+import type { Operators } from '../operators/operators.ts';
+import { rolesOf, rolesText } from '../operators/roles.ts';
+import type { Passkeys } from '../second-factor/passkeys.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
+import { holdMs, type Security } from '../security/security.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Freezing } from '../users/freezing.ts';
+import type { Users } from '../users/users.ts';
+import type { ApprovalKinds } from './approvals.ts';
+
+export interface KindParts {
+  readonly exchange: ExchangeService;
+  readonly views: Pick<MarketViews, 'find'>;
+  readonly operators: Operators;
+  readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly security: Security;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly freezing: Freezing;
+  readonly users: Pick<Users, 'byId'>;
+  readonly now: () => number;
+}
+
+/** Everything that only two operators may do. Nothing here sets a price, an outcome or a balance: there is no such command. */
+export function approvalKinds(parts: KindParts): ApprovalKinds {
+  return { ...operatorKinds(parts), ...marketKinds(parts), ...userKinds(parts) };
+}
+
+function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
+  const object = ({ operatorId }: { readonly operatorId: number }) => `operator:${operatorId}`;
+  return {
+    'operator.add': {
+      before: async ({ name }) => {
+        if (await operators.byName(name))
+          throw rejected('address_taken', {}, [{ field: 'name', rule: 'address_taken' }]);
+        return null;
+      },
+      object: ({ name }) => `operator:${name}`,
+      apply: async ({ name, roles }) => {
+        await operators.add(name, roles);
+        return null;
+      },
+    },
+    'operator.roles': {
+      before: async ({ operatorId, roles }) => {
+        const row = await operators.require(operatorId);
+        if (row.roles === rolesText(roles)) throw rejected('nothing_to_change');
+        return { roles: rolesOf(row) };
+      },
+      object,
+      apply: async ({ operatorId, roles }) => {
+        await operators.set(operatorId, { roles: rolesText(roles) });
+        return null;
+      },
+    },
+    'operator.enable': {
+      before: async ({ operatorId }) => {
+        const { disabledAtMs } = await operators.require(operatorId);
+        if (disabledAtMs === null) throw rejected('nothing_to_change');
+        return { disabledAtMs };
+      },
+      object,
+      apply: async ({ operatorId }) => {
+        await operators.set(operatorId, { disabledAtMs: null, passwordHash: null });
+        return null;
+      },
+    },
+    /** A lost password or authenticator: both go, every session ends, and a one-time link is the way back in. */
+    'operator.reset': {
+      before: async ({ operatorId }) => {
+        await operators.require(operatorId);
+        return secondFactors.state(`operator:${operatorId}`);
+      },
+      object,
+      apply: async ({ operatorId }) => {
+        const owner = `operator:${operatorId}` as const;
+        await operators.set(operatorId, { passwordHash: null, tries: 0, lockedUntilMs: now() });
+        await operators.shutOut(operatorId);
+        await secondFactors.unbind(owner);
+        for (const { credentialId } of await passkeys.list(owner)) await passkeys.remove(owner, credentialId);
+        return null;
+      },
+    },
+  } satisfies Partial<ApprovalKinds>;
+}
+
+function marketKinds({ exchange, views }: KindParts) {
+  const marketOf = async (symbol: string) => {
+    const marketId = views.find(symbol);
+    const { value } = await exchange.read((state) => (marketId === undefined ? undefined : state.market(marketId)));
+    if (value === undefined) throw rejected('unknown_market', {}, [{ field: 'symbol', rule: 'unknown_market' }]);
+    return value;
+  };
+  const object = ({ symbol }: { readonly symbol: string }) => `market:${symbol}`;
+  return {
+    'market.state': {
+      before: async (proposal: { readonly symbol: string; readonly state: MarketState }) => {
+        const { state } = await marketOf(proposal.symbol);
+        if (state === proposal.state) throw rejected('nothing_to_change');
+        return { state };
+      },
+      object,
+      apply: async ({ symbol, state }, { operatorId, requestId }) => {
+        const { marketId } = await marketOf(symbol);
+        const command = { type: 'set_market_state', marketId, state } as const;
+        return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(command) })).seq;
+      },
+    },
+    /** Open orders keep the rates they were accepted with. */
+    'market.fees': {
+      before: async ({ symbol, tier, makerPpm, takerPpm }) => {
+        const { tiers } = await marketOf(symbol);
+        const now = tiers.find((one) => one.tier === tier);
+        if (now?.makerPpm === makerPpm && now.takerPpm === takerPpm) throw rejected('nothing_to_change');
+        return now ?? null;
+      },
+      object,
+      apply: async ({ symbol, tier, makerPpm, takerPpm }, { operatorId, requestId }) => {
+        const { marketId } = await marketOf(symbol);
+        const command = { type: 'set_fee_tier', marketId, tier, makerPpm, takerPpm } as const;
+        return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(command) })).seq;
+      },
+    },
+  } satisfies Partial<ApprovalKinds>;
+}
+
+function userKinds({ freezing, security, secondFactors, passkeys, sessions, users }: KindParts) {
+  const object = ({ userId }: { readonly userId: number }) => `user:${userId}`;
+  const frozenAt = async (userId: number): Promise<number | null> => {
+    if (!(await users.byId(userId))) throw rejected('not_found', {}, [{ field: 'userId', rule: 'not_found' }]);
+    return (await security.of(userId)).frozenAtMs;
+  };
+  return {
+    'user.freeze': {
+      before: async ({ userId }) => {
+        if ((await frozenAt(userId)) !== null) throw rejected('nothing_to_change');
+        return { frozenAtMs: null };
+      },
+      object,
+      apply: ({ userId }, { reason, ...decision }) => freezing.freeze(userId, reason, decision),
+    },
+    'user.unfreeze': {
+      before: async ({ userId }) => {
+        const frozenAtMs = await frozenAt(userId);
+        if (frozenAtMs === null) throw rejected('nothing_to_change');
+        return { frozenAtMs };
+      },
+      object,
+      apply: ({ userId }, decision) => freezing.unfreeze(userId, decision),
+    },
+    /** A lost authenticator, after the person was identified again: it and all passkeys go, and withdrawals wait three days. */
+    'user.resetFactor': {
+      before: async ({ userId }) => {
+        await frozenAt(userId);
+        const owner = `user:${userId}` as const;
+        const [state, keys] = await Promise.all([secondFactors.state(owner), passkeys.list(owner)]);
+        if (state.boundAtMs === null && keys.length === 0) throw rejected('nothing_to_change');
+        return { ...state, passkeys: keys.length };
+      },
+      object,
+      apply: async ({ userId }) => {
+        const owner = `user:${userId}` as const;
+        await secondFactors.unbind(owner);
+        for (const { credentialId } of await passkeys.list(owner)) await passkeys.remove(owner, credentialId);
+        await sessions.endAll(userId, 'security_change');
+        await security.changed(userId, 'totp_removed', { address: '', device: 'Candor' }, holdMs.factorLost);
+        return null;
+      },
+    },
+  } satisfies Partial<ApprovalKinds>;
+}

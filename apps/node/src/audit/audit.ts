@@ -1,0 +1,157 @@
+import { and, asc, count, desc, eq, gt, gte, ilike, lte, or, sql as raw } from 'drizzle-orm';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
+import { auditLog } from '../sql/schema.ts';
+import { auditHash, type AuditRow, firstHash } from './audit-hash.ts';
+
+/** Who acts, and from where. */
+export interface AuditActor {
+  /** Null for the command line and the exchange itself. */
+  readonly operatorId: number | null;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Something that was done, as it goes on record; `before` and `after` become JSON. */
+export interface AuditEvent {
+  readonly action: string;
+  /** `kind:id` of what it was done to. */
+  readonly object: string;
+  readonly reason?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+export interface AuditFilter {
+  readonly search?: string | undefined;
+  readonly name?: string | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+/** Where the chain does not hold any more: the first entry that is not what its hash says. */
+export interface AuditVerdict {
+  readonly entries: number;
+  readonly headHash: string;
+  readonly brokenAt: number | null;
+}
+
+/** Nobody else takes this number of PostgreSQL's advisory locks: entries are written one after the other, over processes too. */
+const chainLock = 7_301;
+const readAtOnce = 1_000;
+const exportMax = 100_000;
+
+/**
+ * The log of what operators did: rows are only added, and each carries a hash of itself and of the one before, so that a changed, removed or
+ * inserted row breaks every later one. It is written in the transaction of what it tells of: there is no deed without its entry.
+ */
+export class Audit {
+  readonly #sql: Pick<Sql, 'db'>;
+  readonly #now: () => number;
+
+  constructor(parts: { readonly sql: Pick<Sql, 'db'>; readonly now?: () => number }) {
+    this.#sql = parts.sql;
+    this.#now = parts.now ?? Date.now;
+  }
+
+  /** Does something to rows and puts it on record, both or neither. */
+  async record<Result>(
+    actor: AuditActor,
+    work: (tx: Transaction) => Promise<{ readonly event: AuditEvent; readonly result: Result }>,
+  ): Promise<Result> {
+    const db = await this.#sql.db();
+    return db.transaction(async (tx) => {
+      const { event, result } = await work(tx);
+      await this.write(actor, event, tx);
+      return result;
+    });
+  }
+
+  /** Puts on record what needs no rows of its own. */
+  async tell(actor: AuditActor, event: AuditEvent): Promise<void> {
+    await this.record(actor, async () => ({ event, result: undefined }));
+  }
+
+  /** The entry of what `tx` does. */
+  async write({ operatorId, name, address }: AuditActor, event: AuditEvent, tx: Transaction): Promise<void> {
+    await tx.execute(raw`select pg_advisory_xact_lock(${chainLock})`);
+    const [last] = await tx.select().from(auditLog).orderBy(desc(auditLog.auditId)).limit(1);
+    const { action, object, reason = '', before, after } = event;
+    const entry = {
+      auditId: (last?.auditId ?? 0) + 1,
+      timeMs: this.#now(),
+      operatorId,
+      name,
+      address,
+      action,
+      object,
+      reason,
+      before: jsonOf(before),
+      after: jsonOf(after),
+      previousHash: last?.hash ?? firstHash,
+    };
+    await tx.insert(auditLog).values({ ...entry, hash: auditHash(entry) });
+  }
+
+  /** Entries found, newest first, and how many there are in all. */
+  async list(
+    filter: AuditFilter,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<{ readonly rows: readonly AuditRow[]; readonly total: number }> {
+    const db = await this.#sql.db();
+    const found = whereOf(filter);
+    const [counted] = await db.select({ rows: count() }).from(auditLog).where(found);
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(found)
+      .orderBy(desc(auditLog.auditId))
+      .limit(page.limit)
+      .offset(page.offset);
+    return { rows, total: counted?.rows ?? 0 };
+  }
+
+  /** Every entry found, oldest first, as a file takes them. */
+  async all(filter: AuditFilter): Promise<readonly AuditRow[]> {
+    const db = await this.#sql.db();
+    return db.select().from(auditLog).where(whereOf(filter)).orderBy(asc(auditLog.auditId)).limit(exportMax);
+  }
+
+  /** Computes the chain again from its first entry. */
+  async verify(): Promise<AuditVerdict> {
+    const db = await this.#sql.db();
+    let [entries, headHash] = [0, firstHash];
+    for (;;) {
+      const rows = await db
+        .select()
+        .from(auditLog)
+        .where(gt(auditLog.auditId, entries))
+        .orderBy(asc(auditLog.auditId))
+        .limit(readAtOnce);
+      for (const row of rows) {
+        const holds = row.auditId === entries + 1 && row.previousHash === headHash && row.hash === auditHash(row);
+        if (!holds) return { entries, headHash, brokenAt: entries + 1 };
+        [entries, headHash] = [row.auditId, row.hash];
+      }
+      if (rows.length < readAtOnce) return { entries, headHash, brokenAt: null };
+    }
+  }
+}
+
+const jsonOf = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
+
+function whereOf({ search, name, fromMs, toMs }: AuditFilter) {
+  const words =
+    search === undefined || search.trim() === '' ? undefined : `%${search.trim().replace(/[%_\\]/g, '\\$&')}%`;
+  return and(
+    words === undefined
+      ? undefined
+      : or(
+          ...[auditLog.action, auditLog.object, auditLog.reason, auditLog.name, auditLog.before, auditLog.after].map(
+            (column) => ilike(column, words),
+          ),
+        ),
+    name === undefined ? undefined : eq(auditLog.name, name),
+    fromMs === undefined ? undefined : gte(auditLog.timeMs, fromMs),
+    toMs === undefined ? undefined : lte(auditLog.timeMs, toMs),
+  );
+}

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OperatorDesk } from '../http/test-support/operator-desk.ts';
+import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+import { auditLog } from '../sql/schema.ts';
+
+let server: TestServer;
+let ann: OperatorDesk;
+let ben: OperatorDesk;
+let cleo: OperatorDesk;
+beforeAll(async () => {
+  server = await TestServer.start();
+  ann = await OperatorDesk.open(server, 'ann', ['administrator']);
+  ben = await OperatorDesk.open(server, 'ben', ['finance', 'administrator']);
+  cleo = await OperatorDesk.open(server, 'cleo', ['content']);
+}, 60_000);
+afterAll(() => server.stop());
+
+interface Data {
+  readonly approvalId: number;
+  readonly state: string;
+  readonly seq: number | null;
+  readonly proposedBy: { readonly name: string };
+  readonly decidedBy: { readonly name: string } | null;
+  readonly before: string;
+  readonly records: readonly { readonly action: string; readonly reason: string; readonly name: string }[];
+  readonly brokenAt: number | null;
+  readonly entries: number;
+  readonly csv: string;
+  readonly path: string;
+}
+const dataOf = ({ text }: Answer): Data => (JSON.parse(text) as { data: Data }).data;
+let requests = 0;
+const fees = (makerPpm: number, tier = 1) => {
+  requests += 1;
+  const proposal = { kind: 'market.fees', symbol: 'BTC/USDT', tier, makerPpm, takerPpm: 900 };
+  return { proposal, reason: 'Cheaper for makers in spring', requestId: `request-${requests}` };
+};
+const propose = async (by: OperatorDesk, body: object) => by.ask('/approvals/propose', { body });
+const approve = (by: OperatorDesk, approvalId: number) => by.ask('/approvals/approve', { body: { approvalId } });
+
+test('what two decide takes effect once, with both names, in the journal and on record', async () => {
+  const wanted = fees(700);
+  const proposed = dataOf(await propose(ben, wanted));
+  expect(dataOf(await propose(ben, wanted)).approvalId).toBe(proposed.approvalId);
+  const own = await approve(ben, proposed.approvalId);
+  expect([own.status, own.body.data.reason]).toEqual([422, 'own_proposal']);
+
+  const seqBefore = server.exchange.durableSeq;
+  const both = await Promise.all([approve(ann, proposed.approvalId), approve(ann, proposed.approvalId)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  const done = dataOf(both.find(({ status }) => status === 200) ?? both[0]);
+  expect(done).toMatchObject({ state: 'approved', proposedBy: { name: 'ben' }, decidedBy: { name: 'ann' } });
+  expect(server.exchange.durableSeq).toBe(seqBefore + 1);
+  const record = server.exchange.records[(done.seq ?? 0) - 1];
+  expect(record?.actor).toEqual({ kind: 'operator', id: await ann.id() });
+  const { value: market } = await server.exchange.read((state) => state.market(1));
+  expect(market?.tiers).toContainEqual({ tier: 1, makerPpm: 700, takerPpm: 900 });
+
+  const { records } = dataOf(await ann.ask('/audit?search=market.fees', { method: 'GET' }));
+  expect(records.map(({ action, name }) => `${name} ${action}`)).toEqual([
+    'ann approved.market.fees',
+    'ben propose.market.fees',
+  ]);
+});
+
+test('a refused, a withdrawn and an expired proposal change nothing, and none is decided twice', async () => {
+  const seqBefore = server.exchange.durableSeq;
+  const one = dataOf(await propose(ben, fees(600)));
+  const refused = await ann.ask('/approvals/refuse', {
+    body: { approvalId: one.approvalId, reason: 'Not in this month' },
+  });
+  expect(dataOf(refused).state).toBe('refused');
+  expect((await approve(ann, one.approvalId)).body.data.reason).toBe('already_decided');
+  const two = dataOf(await propose(ben, fees(600)));
+  const withdrawn = await ben.ask('/approvals/refuse', {
+    body: { approvalId: two.approvalId, reason: 'A slip of mine' },
+  });
+  expect(dataOf(withdrawn).state).toBe('withdrawn');
+  const three = dataOf(await propose(ben, fees(600)));
+  server.nowMs += 3 * 24 * 3_600_000;
+  await ann.logIn();
+  await ben.logIn();
+  await cleo.logIn();
+  expect((await approve(ann, three.approvalId)).body.data.reason).toBe('proposal_expired');
+  expect(server.exchange.durableSeq).toBe(seqBefore);
+});
+
+test('what a crash cut off between decision and effect is done at the next start, once', async () => {
+  const { approvalId } = dataOf(await propose(ben, fees(500)));
+  server.exchange.refusal = 'stopping';
+  expect((await approve(ann, approvalId)).status).toBe(503);
+  server.exchange.refusal = null;
+  const seqBefore = server.exchange.durableSeq;
+  await server.operatorConsole.resume();
+  await server.operatorConsole.resume();
+  expect(server.exchange.durableSeq).toBe(seqBefore + 1);
+});
+
+test('an operator without the role is refused at the call, and a user’s token opens nothing', async () => {
+  const refused = await propose(cleo, fees(400));
+  expect([refused.status, refused.body.code]).toEqual([403, 403]);
+  expect((await cleo.ask('/audit', { method: 'GET' })).status).toBe(403);
+  const user = await server.register('user@example.com');
+  expect((await server.ask('/console/api/me', { method: 'GET', token: user.token })).status).toBe(401);
+  const asUser = { cookie: `candor_operator=${user.token}` };
+  expect((await server.ask('/console/api/me', { method: 'GET', headers: asUser })).status).toBe(401);
+  const token = ann.cookie.split('=')[1] ?? '';
+  expect((await server.ask('/api/user/getInfo', { token })).status).toBe(401);
+  expect(server.exchange.exchange.market(1)?.tiers).not.toContainEqual({ tier: 1, makerPpm: 400, takerPpm: 900 });
+});
+
+test('a session ends after a quarter of an hour alone, and after twelve hours whatever happens', async () => {
+  server.nowMs += 14 * 60_000;
+  expect((await ann.ask('/me', { method: 'GET' })).status).toBe(200);
+  server.nowMs += 15 * 60_000 + 1;
+  expect((await ann.ask('/me', { method: 'GET' })).status).toBe(401);
+  await ann.logIn();
+  for (let minutes = 0; minutes < 12 * 60; minutes += 10) {
+    expect((await ann.ask('/me', { method: 'GET' })).status).toBe(200);
+    server.nowMs += 10 * 60_000;
+  }
+  expect((await ann.ask('/me', { method: 'GET' })).status).toBe(401);
+  await ann.logIn();
+  await ben.logIn();
+});
+
+test('a one-time link counts once, a short password and five wrong ones are refused, and a disabled operator is out at once', async () => {
+  const added = dataOf(
+    await propose(ann, {
+      proposal: { kind: 'operator.add', name: 'dora', roles: ['support'] },
+      reason: 'New in support',
+      requestId: 'request-dora',
+    }),
+  );
+  expect((await approve(ben, added.approvalId)).status).toBe(200);
+  const row = await server.operatorConsole.operators.byName('dora');
+  const operatorId = row?.operatorId ?? 0;
+  const { path } = dataOf(await ann.ask('/operators/link', { body: { operatorId } }));
+  const word = path.split('#')[1];
+  const short = await server.ask('/console/api/welcome', { body: { word, password: 'too-short' } });
+  expect(short.body.data.fields).toMatchObject([{ field: 'password', rule: 'too_short', limit: '15' }]);
+  const password = 'support-is-what-we-do';
+  expect((await server.ask('/console/api/welcome', { body: { word, password } })).status).toBe(200);
+  expect((await server.ask('/console/api/welcome', { body: { word, password } })).body.data.reason).toBe(
+    'ticket_invalid',
+  );
+  for (let time = 0; time < 5; time += 1) {
+    const wrong = await server.ask('/console/api/login', { body: { name: 'dora', password: 'wrong-wrong-wrong' } });
+    expect(wrong.body.data.reason).toBe('login_failed');
+  }
+  const locked = await server.ask('/console/api/login', { body: { name: 'dora', password } });
+  expect(locked.body.data.reason).toBe('code_locked');
+  const out = await ann.ask('/operators/disable', { body: { operatorId, reason: 'Left the company' } });
+  expect(out.status).toBe(200);
+  server.nowMs += 16 * 60_000;
+  const gone = await server.ask('/console/api/login', { body: { name: 'dora', password } });
+  expect(gone.body.data.reason).toBe('login_failed');
+  await ann.logIn();
+  await ben.logIn();
+  const self = await ann.ask('/operators/disable', { body: { operatorId: await ann.id(), reason: 'Myself' } });
+  expect(self.body.data.reason).toBe('own_account');
+});
+
+test('the audit log is exported without formulas, and a changed row is found', async () => {
+  await propose(ben, { ...fees(300), reason: '=HYPERLINK("http://evil.example")' });
+  const { csv } = dataOf(await ann.ask('/audit/export', { body: {} }));
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(dataOf(await ann.ask('/audit/verify', { body: {} })).brokenAt).toBeNull();
+  const db = await server.sql.db();
+  await db.update(auditLog).set({ reason: 'Something nicer' }).where(eq(auditLog.auditId, 4));
+  const verdict = dataOf(await ann.ask('/audit/verify', { body: {} }));
+  expect([verdict.entries, verdict.brokenAt]).toEqual([3, 4]);
+});
+
+test('the overview shows the live system', async () => {
+  const { body } = await ann.ask('/overview', { method: 'GET' });
+  expect(body.data).toMatchObject({
+    journal: { durableSeq: server.exchange.durableSeq, refusing: null },
+    queues: [{ name: 'approvals' }, { name: 'verifications' }, { name: 'mail' }],
+  });
+});

@@ -1,0 +1,116 @@
+import { approvalHandlers } from '../approvals/handlers.ts';
+import { Approvals } from '../approvals/approvals.ts';
+import { approvalKinds } from '../approvals/kinds.ts';
+import { Audit } from '../audit/audit.ts';
+import { auditHandlers } from '../audit/handlers.ts';
+import type { Broker } from '../broker/broker.ts';
+import type { NodeConfig } from '../config/settings.ts';
+import type { ExchangeService } from '../exchange/service.ts';
+import type { Handled } from '../http/handler.ts';
+import type { MarketViews } from '../markets/views.ts';
+import { operatorHandlers } from '../operators/handlers.ts';
+import { OperatorEntry } from '../operators/operator-entry.ts';
+import { OperatorPasswords } from '../operators/operator-passwords.ts';
+import { OperatorSessions } from '../operators/operator-sessions.ts';
+import { Operators } from '../operators/operators.ts';
+import type { Logger } from '../ops/logger.ts';
+import type { People } from '../people/people.ts';
+import type { Projector } from '../projections/projector.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { overviewHandlers, type SocketCounts } from './overview.ts';
+
+export interface ConsoleParts {
+  readonly config: NodeConfig;
+  readonly exchange: ExchangeService;
+  readonly views: MarketViews;
+  readonly projector: Projector;
+  readonly broker: Broker;
+  readonly sql: Sql;
+  readonly sessions: Sessions;
+  readonly people: People;
+  readonly logger: Logger;
+  readonly socketCounts: () => SocketCounts;
+  readonly now?: () => number;
+}
+
+/** The operators' console: who works there, what they may, what they did, and what two of them decide. */
+export interface OperatorConsole {
+  readonly operators: Operators;
+  readonly operatorSessions: OperatorSessions;
+  readonly audit: Audit;
+  readonly approvals: Approvals;
+  readonly handlers: readonly Handled[];
+  /** Does what was approved before the process ended; once the database is open. */
+  resume(): Promise<void>;
+  close(): void;
+}
+
+export function createConsole(parts: ConsoleParts): OperatorConsole {
+  const {
+    config,
+    exchange,
+    views,
+    projector,
+    broker,
+    sql,
+    sessions,
+    people,
+    logger,
+    socketCounts,
+    now = Date.now,
+  } = parts;
+  const { secondFactors, passkeys, security, freezing, users, verifications, post, limits } = people;
+  const audit = new Audit({ sql, now });
+  const operators = new Operators({ sql, secondFactors, now });
+  const operatorSessions = new OperatorSessions({ sql, now });
+  const passwords = new OperatorPasswords(config.pepper);
+  const entry = new OperatorEntry({
+    operators,
+    sessions: operatorSessions,
+    passwords,
+    secondFactors,
+    audit,
+    limits,
+    now,
+  });
+  const kinds = approvalKinds({
+    exchange,
+    views,
+    operators,
+    secondFactors,
+    passkeys,
+    security,
+    sessions,
+    freezing,
+    users,
+    now,
+  });
+  const approvals = new Approvals({ sql, operators, audit, kinds, logger, now });
+  const seen = overviewHandlers({
+    exchange,
+    views,
+    projector,
+    broker,
+    approvals,
+    verifications,
+    post,
+    socketCounts,
+    now,
+  });
+  const demo = config.mode === 'demo';
+  return {
+    operators,
+    operatorSessions,
+    audit,
+    approvals,
+    handlers: [
+      ...operatorHandlers({ operators, sessions: operatorSessions, entry, audit, demo, now }),
+      ...auditHandlers(audit),
+      ...approvalHandlers({ approvals, exchange, views }),
+      ...seen.handlers,
+    ],
+    resume: () => approvals.resume(),
+    close: () => seen.close(),
+  };
+}

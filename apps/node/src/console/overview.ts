@@ -1,0 +1,105 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { operatorOverview } from '@candor/protocol';
+import type { Approvals } from '../approvals/approvals.ts';
+import type { Broker } from '../broker/broker.ts';
+import type { ExchangeService } from '../exchange/service.ts';
+import { handle, type Handled } from '../http/handler.ts';
+import type { Post } from '../mail/post.ts';
+import type { MarketViews } from '../markets/views.ts';
+import type { Projector } from '../projections/projector.ts';
+import type { Verifications } from '../verification/verifications.ts';
+
+/** Open sockets, told by whoever serves them. */
+export interface SocketCounts {
+  public: number;
+  private: number;
+}
+
+export interface OverviewParts {
+  readonly exchange: ExchangeService;
+  readonly views: MarketViews;
+  readonly projector: Projector;
+  readonly broker: Pick<Broker, 'connections'>;
+  readonly approvals: Pick<Approvals, 'waiting'>;
+  readonly verifications: Pick<Verifications, 'waiting'>;
+  readonly post: Pick<Post, 'waiting'>;
+  readonly socketCounts: () => SocketCounts;
+  readonly now: () => number;
+}
+
+/** Rates are of the last ten seconds. */
+const windowSeconds = 10;
+
+/** How many happened in the last ten seconds, counted by the second. */
+class Rate {
+  readonly #counts = new Map<number, number>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  count(events: number): void {
+    const second = Math.floor(this.#now() / 1_000);
+    this.#counts.set(second, (this.#counts.get(second) ?? 0) + events);
+    if (this.#counts.size > 2 * windowSeconds) this.#forget(second);
+  }
+
+  /** A second that is not over yet is left out. */
+  perSecond(): number {
+    const second = Math.floor(this.#now() / 1_000);
+    this.#forget(second);
+    let sum = 0;
+    for (const [at, events] of this.#counts) if (at < second) sum += events;
+    return Math.round((10 * sum) / windowSeconds) / 10;
+  }
+
+  #forget(second: number): void {
+    for (const at of this.#counts.keys()) if (at < second - windowSeconds) this.#counts.delete(at);
+  }
+}
+
+/** The live system at a glance. `close` ends its measuring. */
+export function overviewHandlers(parts: OverviewParts): { readonly handlers: Handled[]; close(): void } {
+  const { exchange, views, projector, broker, approvals, verifications, post, socketCounts, now } = parts;
+  const [records, orders] = [new Rate(now), new Rate(now)];
+  const loop = monitorEventLoopDelay({ resolution: 10 });
+  loop.enable();
+  const stop = exchange.onRecord(({ events }) => {
+    records.count(1);
+    const accepted = events.reduce((sum, event) => sum + Number(event.type === 'order_accepted'), 0);
+    if (accepted > 0) orders.count(accepted);
+  });
+  const handler = handle(operatorOverview, async () => {
+    const rows = views.rows();
+    const { durableSeq } = exchange;
+    const { appliedSeq, state } = projector;
+    const loopMs = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e5) / 10);
+    const answer = {
+      timeMs: now(),
+      uptimeSeconds: Math.floor(process.uptime()),
+      recordsPerSecond: records.perSecond(),
+      ordersPerSecond: orders.perSecond(),
+      journal: { durableSeq, waiting: exchange.waiting, refusing: exchange.refusing() },
+      projections: { state, appliedSeq, behind: Math.max(0, durableSeq - appliedSeq) },
+      sockets: { ...socketCounts(), broker: broker.connections() },
+      feed: { ...views.feed(), markets: rows.length, stale: rows.filter(({ indexStale }) => indexStale).length },
+      loop: { p99Ms: loopMs(loop.percentile(99)), maxMs: loopMs(loop.max) },
+      memoryBytes: process.memoryUsage.rss(),
+      queues: [
+        { name: 'approvals' as const, ...(await approvals.waiting()) },
+        { name: 'verifications' as const, ...(await verifications.waiting()) },
+        { name: 'mail' as const, ...(await post.waiting()) },
+      ],
+    };
+    loop.reset();
+    return answer;
+  });
+  return {
+    handlers: [handler],
+    close: () => {
+      stop();
+      loop.disable();
+    },
+  };
+}

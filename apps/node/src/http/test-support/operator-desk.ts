@@ -1,0 +1,60 @@
+import type { OperatorRole } from '@candor/protocol';
+import { generateSync } from 'otplib';
+import type { Answer, Asked, TestServer } from './test-server.ts';
+
+/** An operator at the console: logged in with password and authenticator, as the calls ask for it. */
+export class OperatorDesk {
+  readonly #server: TestServer;
+  readonly name: string;
+  readonly password = 'a-long-words-password';
+  cookie = '';
+  secret = '';
+  recoveryCodes: readonly string[] = [];
+
+  private constructor(server: TestServer, name: string) {
+    this.#server = server;
+    this.name = name;
+  }
+
+  static async open(server: TestServer, name: string, roles: readonly OperatorRole[]): Promise<OperatorDesk> {
+    const desk = new OperatorDesk(server, name);
+    const { operators } = server.operatorConsole;
+    await operators.add(name, roles);
+    const { word } = await operators.newWord(await desk.id(), 'link');
+    expectOk(await server.ask('/console/api/welcome', { body: { word, password: desk.password } }));
+    await desk.logIn();
+    return desk;
+  }
+
+  async id(): Promise<number> {
+    return (await this.#server.operatorConsole.operators.byName(this.name))?.operatorId ?? 0;
+  }
+
+  /** A code of the authenticator; each in a step of its own, as none counts twice. */
+  code(): string {
+    this.#server.nowMs += 30_000;
+    return generateSync({ secret: this.secret, epoch: Math.floor(this.#server.nowMs / 1_000) });
+  }
+
+  async logIn(): Promise<void> {
+    const { name, password } = this;
+    const first = expectOk(await this.#server.ask('/console/api/login', { body: { name, password } }));
+    const { ticket, secret } = JSON.parse(first.text).data as { ticket: string; secret: string | null };
+    if (secret !== null) this.secret = secret;
+    const second = expectOk(
+      await this.#server.ask('/console/api/login/second', { body: { ticket, code: this.code() } }),
+    );
+    this.cookie = String(second.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const { recoveryCodes } = JSON.parse(second.text).data as { recoveryCodes: readonly string[] };
+    if (recoveryCodes.length > 0) this.recoveryCodes = recoveryCodes;
+  }
+
+  ask(path: string, { headers = {}, ...asked }: Asked = {}): Promise<Answer> {
+    return this.#server.ask(`/console/api${path}`, { ...asked, headers: { ...headers, cookie: this.cookie } });
+  }
+}
+
+function expectOk(answer: Answer): Answer {
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer;
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionMs } from './operator-sessions.ts';
+
+const path = '/console';
+
+/** The console's cookie: for its own pages and calls alone, out of reach of scripts, never sent along from another site. */
+export class OperatorCookie {
+  readonly #name: string;
+  readonly #secure: boolean;
+
+  /** `secure`: a __Secure- name, where the site is served over TLS (a path of its own rules out __Host-). */
+  constructor(secure: boolean) {
+    this.#name = `${secure ? '__Secure-' : ''}candor_operator`;
+    this.#secure = secure;
+  }
+
+  token(request: FastifyRequest): string | undefined {
+    return request.cookies[this.#name];
+  }
+
+  set(reply: FastifyReply, token: string): void {
+    reply.setCookie(this.#name, token, { ...this.#common(), maxAge: sessionMs.absolute / 1_000 });
+  }
+
+  clear(reply: FastifyReply): void {
+    reply.clearCookie(this.#name, this.#common());
+  }
+
+  #common() {
+    return { secure: this.#secure, httpOnly: true, sameSite: 'strict', path } as const;
+  }
+}

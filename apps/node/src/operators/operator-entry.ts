@@ -1,0 +1,125 @@
+import type { Audit } from '../audit/audit.ts';
+import { requireRight } from '../codes/verdict.ts';
+import type { CallContext } from '../http/handler.ts';
+import { invalid, lockedUntil, rejected } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { FactorVerdict, SecondFactors } from '../second-factor/second-factors.ts';
+import { weaknessOf } from '../users/password-rules.ts';
+import type { OperatorPasswords } from './operator-passwords.ts';
+import type { OperatorSessions } from './operator-sessions.ts';
+import type { OperatorRow, Operators } from './operators.ts';
+
+export interface OperatorEntryParts {
+  readonly operators: Operators;
+  readonly sessions: OperatorSessions;
+  readonly passwords: OperatorPasswords;
+  readonly secondFactors: SecondFactors;
+  readonly audit: Audit;
+  readonly limits: RateLimits | null;
+  readonly now: () => number;
+}
+
+/** Wrong passwords in a row before none is looked at, and for how long. */
+const tries = { free: 5, lockMs: 15 * 60_000 } as const;
+
+type Scene = Pick<CallContext, 'address'>;
+
+/** The ways into the console: a one-time link once, then password and authenticator every time. */
+export class OperatorEntry {
+  readonly #parts: OperatorEntryParts;
+
+  constructor(parts: OperatorEntryParts) {
+    this.#parts = parts;
+  }
+
+  /** Sets the password by a one-time link's word. Gives the name to log in with. */
+  async welcome(word: string, password: string, scene: Scene): Promise<string> {
+    const { operators, passwords, audit, limits } = this.#parts;
+    await limits?.guess(scene.address);
+    const row = await operators.ofWord(word, 'link');
+    if (!row) throw rejected('ticket_invalid');
+    const weakness = weaknessOf(password, `${row.name}@candor`);
+    if (weakness !== null) throw invalid({ field: 'password', rule: weakness });
+    const passwordHash = await passwords.hash(password);
+    if (!(await operators.takeWord(word, 'link'))) throw rejected('ticket_invalid');
+    await audit.record(actorOf(row, scene), async (tx) => {
+      await operators.set(row.operatorId, { passwordHash, tries: 0, lockedUntilMs: 0 }, tx);
+      return { event: { action: 'operator.password', object: `operator:${row.operatorId}` }, result: undefined };
+    });
+    return row.name;
+  }
+
+  /** The first step. Whoever has no authenticator yet gets the secret of one, which the second step's code binds. */
+  async logIn(name: string, password: string, scene: Scene) {
+    const { operators, passwords, secondFactors, limits, audit, now } = this.#parts;
+    await limits?.login(scene.address);
+    const row = await operators.byName(name);
+    if (row && row.lockedUntilMs > now()) throw lockedUntil('code_locked', row.lockedUntilMs, now());
+    const usable = row?.disabledAtMs === null ? row.passwordHash : null;
+    if (!(await passwords.verify(usable, password)) || !row) {
+      if (row) await this.#countTry(row, scene);
+      throw rejected('login_failed');
+    }
+    await operators.set(row.operatorId, { tries: 0, lockedUntilMs: 0 });
+    const { word: ticket } = await operators.newWord(row.operatorId, 'ticket');
+    const owner = ownerOf(row);
+    if (await secondFactors.isBound(owner)) return { ticket, step: 'code' as const, secret: null, uri: null };
+    const { secret, uri } = await secondFactors.begin(owner, `${row.name} (console)`);
+    await audit.tell(actorOf(row, scene), { action: 'operator.enrol', object: `operator:${row.operatorId}` });
+    return { ticket, step: 'enrol' as const, secret, uri };
+  }
+
+  /** The second step opens the session; gives its token and, where the authenticator is new, recovery codes. */
+  async second(ticket: string, code: string, scene: Scene) {
+    const { operators, sessions, secondFactors, limits, audit, now } = this.#parts;
+    await limits?.guess(scene.address);
+    const row = await operators.ofWord(ticket, 'ticket');
+    if (!row || row.disabledAtMs !== null) throw rejected('ticket_invalid');
+    const owner = ownerOf(row);
+    const bound = await secondFactors.isBound(owner);
+    const { verdict, recoveryCodes } = bound
+      ? { verdict: await this.judge(row.operatorId, code), recoveryCodes: [] }
+      : await secondFactors.confirm(owner, code);
+    if (verdict.kind !== 'right') {
+      await audit.tell(actorOf(row, scene), { action: 'operator.factorFailed', object: `operator:${row.operatorId}` });
+    }
+    requireRight(verdict, 'code', now());
+    if (!(await operators.takeWord(ticket, 'ticket'))) throw rejected('ticket_invalid');
+    const token = await sessions.open(row.operatorId, scene.address);
+    await audit.record(actorOf(row, scene), async (tx) => {
+      await operators.set(row.operatorId, { lastLoginAtMs: now() }, tx);
+      return { event: { action: 'operator.login', object: `operator:${row.operatorId}` }, result: undefined };
+    });
+    return { row, token, recoveryCodes };
+  }
+
+  /** New recovery codes for a code of the authenticator. */
+  async renewCodes(row: OperatorRow, code: string, scene: Scene): Promise<readonly string[]> {
+    const { secondFactors, audit, now } = this.#parts;
+    requireRight(await secondFactors.verify(ownerOf(row), code), 'code', now());
+    const codes = await secondFactors.renewRecoveryCodes(ownerOf(row));
+    await audit.tell(actorOf(row, scene), { action: 'operator.recoveryCodes', object: `operator:${row.operatorId}` });
+    return codes;
+  }
+
+  /** A code of the authenticator has six digits; anything else is taken for a recovery code. */
+  judge(operatorId: number, code: string): Promise<FactorVerdict> {
+    const { secondFactors } = this.#parts;
+    const owner = `operator:${operatorId}` as const;
+    return /^\d{6}$/.test(code) ? secondFactors.verify(owner, code) : secondFactors.verifyRecovery(owner, code);
+  }
+
+  async #countTry(row: OperatorRow, scene: Scene): Promise<void> {
+    const { operators, audit, now } = this.#parts;
+    const failed = row.tries + 1;
+    const locked = failed >= tries.free;
+    await audit.record(actorOf(row, scene), async (tx) => {
+      const lockedUntilMs = locked ? now() + tries.lockMs : 0;
+      await operators.set(row.operatorId, { tries: locked ? 0 : failed, lockedUntilMs }, tx);
+      return { event: { action: 'operator.loginFailed', object: `operator:${row.operatorId}` }, result: undefined };
+    });
+  }
+}
+
+const ownerOf = ({ operatorId }: OperatorRow) => `operator:${operatorId}` as const;
+const actorOf = ({ operatorId, name }: OperatorRow, { address }: Scene) => ({ operatorId, name, address });

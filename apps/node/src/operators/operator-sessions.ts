@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { OperatorCaller } from '../http/handler.ts';
+import { hashOfToken, isToken, newToken } from '../sessions/tokens.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { operators, operatorSessions } from '../sql/schema.ts';
+import { rolesOf } from './roles.ts';
+
+/** A session of the console ends after a quarter of an hour without a request, and after twelve hours whatever happens. */
+export const sessionMs = { idle: 15 * 60_000, absolute: 12 * 3_600_000 } as const;
+/** How often a session's last use is written down. */
+const noteEveryMs = 20_000;
+
+/** Sessions of the console, by a token of which only the hash is kept. */
+export class OperatorSessions {
+  readonly #sql: Pick<Sql, 'db'>;
+  readonly #now: () => number;
+
+  constructor(parts: { readonly sql: Pick<Sql, 'db'>; readonly now: () => number }) {
+    this.#sql = parts.sql;
+    this.#now = parts.now;
+  }
+
+  /** Opens a session; gives its token, once. */
+  async open(operatorId: number, address: string): Promise<string> {
+    const token = newToken();
+    const nowMs = this.#now();
+    const times = { createdAtMs: nowMs, seenAtMs: nowMs };
+    const db = await this.#sql.db();
+    await db
+      .insert(operatorSessions)
+      .values({ sessionId: randomUUID(), tokenHash: hashOfToken(token), operatorId, address, ...times });
+    return token;
+  }
+
+  /** Who a living token belongs to; a disabled operator's tokens are dead. */
+  async find(token: string): Promise<Omit<OperatorCaller, 'actor'> | null> {
+    if (!isToken(token)) return null;
+    const db = await this.#sql.db();
+    const [found] = await db
+      .select()
+      .from(operatorSessions)
+      .innerJoin(operators, eq(operators.operatorId, operatorSessions.operatorId))
+      .where(and(eq(operatorSessions.tokenHash, hashOfToken(token)), isNull(operatorSessions.endedAtMs)));
+    if (!found || found.operators.disabledAtMs !== null || rolesOf(found.operators).length === 0) return null;
+    const { operatorId, sessionId, createdAtMs, seenAtMs } = found.operator_sessions;
+    const nowMs = this.#now();
+    const endsAtMs = createdAtMs + sessionMs.absolute;
+    if (nowMs >= endsAtMs || nowMs >= seenAtMs + sessionMs.idle) return null;
+    if (nowMs - seenAtMs >= noteEveryMs) await this.#seen(sessionId, nowMs);
+    return { operatorId, sessionId, row: found.operators, idleUntilMs: nowMs + sessionMs.idle, endsAtMs };
+  }
+
+  async end(sessionId: string): Promise<void> {
+    const db = await this.#sql.db();
+    await db.update(operatorSessions).set({ endedAtMs: this.#now() }).where(eq(operatorSessions.sessionId, sessionId));
+  }
+
+  async #seen(sessionId: string, nowMs: number): Promise<void> {
+    const db = await this.#sql.db();
+    await db
+      .update(operatorSessions)
+      .set({ seenAtMs: nowMs })
+      .where(and(eq(operatorSessions.sessionId, sessionId), lte(operatorSessions.seenAtMs, nowMs)));
+  }
+}

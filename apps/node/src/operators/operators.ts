@@ -1,0 +1,131 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { type OperatorRole, type OperatorView, rightsOf } from '@candor/protocol';
+import { rejected } from '../http/problem.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
+import { hashOfToken, newToken } from '../sessions/tokens.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
+import { operators, operatorSessions, operatorWords } from '../sql/schema.ts';
+import { rolesOf, rolesText } from './roles.ts';
+
+export type OperatorRow = typeof operators.$inferSelect;
+
+/** A one-time link to set a password ends after a day, a log-in between its steps after five minutes. */
+export const wordMs = { link: 24 * 3_600_000, ticket: 5 * 60_000 } as const;
+export type WordKind = keyof typeof wordMs;
+
+/** Operators as rows, and the one-time words that are theirs. */
+export class Operators {
+  readonly #sql: Pick<Sql, 'db'>;
+  readonly #secondFactors: Pick<SecondFactors, 'isBound'>;
+  readonly #now: () => number;
+
+  constructor(parts: {
+    readonly sql: Pick<Sql, 'db'>;
+    readonly secondFactors: Pick<SecondFactors, 'isBound'>;
+    readonly now: () => number;
+  }) {
+    this.#sql = parts.sql;
+    this.#secondFactors = parts.secondFactors;
+    this.#now = parts.now;
+  }
+
+  async byName(name: string): Promise<OperatorRow | undefined> {
+    const db = await this.#sql.db();
+    const [row] = await db.select().from(operators).where(eq(operators.name, name));
+    return row;
+  }
+
+  async byId(operatorId: number): Promise<OperatorRow | undefined> {
+    const db = await this.#sql.db();
+    const [row] = await db.select().from(operators).where(eq(operators.operatorId, operatorId));
+    return row;
+  }
+
+  /** Throws 422 `not_found`. */
+  async require(operatorId: number): Promise<OperatorRow> {
+    const row = await this.byId(operatorId);
+    if (!row) throw rejected('not_found', {}, [{ field: 'operatorId', rule: 'not_found' }]);
+    return row;
+  }
+
+  async all(): Promise<readonly OperatorRow[]> {
+    const db = await this.#sql.db();
+    return db.select().from(operators).orderBy(asc(operators.operatorId));
+  }
+
+  /** Adds an operator without a password; one of that name stays as it is. */
+  async add(name: string, roles: readonly OperatorRole[], tx?: Transaction): Promise<void> {
+    const db = tx ?? (await this.#sql.db());
+    const row = { name, roles: rolesText(roles), createdAtMs: this.#now() };
+    await db.insert(operators).values(row).onConflictDoNothing();
+  }
+
+  async set(
+    operatorId: number,
+    values: Partial<Omit<OperatorRow, 'operatorId' | 'name'>>,
+    tx?: Transaction,
+  ): Promise<void> {
+    const db = tx ?? (await this.#sql.db());
+    await db.update(operators).set(values).where(eq(operators.operatorId, operatorId));
+  }
+
+  /** Ends every session, link and ticket of an operator at once. */
+  async shutOut(operatorId: number, tx?: Transaction): Promise<void> {
+    const db = tx ?? (await this.#sql.db());
+    await db.delete(operatorWords).where(eq(operatorWords.operatorId, operatorId));
+    await db
+      .update(operatorSessions)
+      .set({ endedAtMs: this.#now() })
+      .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.endedAtMs)));
+  }
+
+  /** A new one-time word; earlier ones of its kind end. */
+  async newWord(operatorId: number, kind: WordKind): Promise<{ readonly word: string; readonly expiresAtMs: number }> {
+    const db = await this.#sql.db();
+    const word = newToken();
+    const expiresAtMs = this.#now() + wordMs[kind];
+    await db.delete(operatorWords).where(and(eq(operatorWords.operatorId, operatorId), eq(operatorWords.kind, kind)));
+    await db.insert(operatorWords).values({ wordHash: hashOfToken(word), operatorId, kind, expiresAtMs });
+    return { word, expiresAtMs };
+  }
+
+  /** Whose word it is while it lives. */
+  async ofWord(word: string, kind: WordKind): Promise<OperatorRow | undefined> {
+    const db = await this.#sql.db();
+    const [found] = await db
+      .select()
+      .from(operatorWords)
+      .innerJoin(operators, eq(operators.operatorId, operatorWords.operatorId))
+      .where(this.#living(word, kind));
+    return found?.operators;
+  }
+
+  /** Takes a word; false when another request did so first. */
+  async takeWord(word: string, kind: WordKind): Promise<boolean> {
+    const db = await this.#sql.db();
+    return (await db.delete(operatorWords).where(this.#living(word, kind)).returning()).length === 1;
+  }
+
+  async viewOf(row: OperatorRow): Promise<OperatorView> {
+    const roles = rolesOf(row);
+    return {
+      operatorId: row.operatorId,
+      name: row.name,
+      roles: [...roles],
+      rights: [...rightsOf(roles)],
+      disabled: row.disabledAtMs !== null,
+      hasPassword: row.passwordHash !== null,
+      secondFactor: await this.#secondFactors.isBound(`operator:${row.operatorId}`),
+      lastLoginAtMs: row.lastLoginAtMs,
+      createdAtMs: row.createdAtMs,
+    };
+  }
+
+  #living(word: string, kind: WordKind) {
+    return and(
+      eq(operatorWords.wordHash, hashOfToken(word)),
+      eq(operatorWords.kind, kind),
+      gt(operatorWords.expiresAtMs, this.#now()),
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { bigint, bigserial, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const timeMs = (name: string) => bigint(name, { mode: 'number' });
+const operatorId = () => bigint('operator_id', { mode: 'number' });
+
+/** Who works at the exchange. Nobody is ever deleted: the audit log names them. */
+export const operators = pgTable(
+  'operators',
+  {
+    operatorId: bigserial('operator_id', { mode: 'number' }).primaryKey(),
+    name: text('name').notNull(),
+    /** Words of the role matrix, with commas between. */
+    roles: text('roles').notNull(),
+    passwordHash: text('password_hash'),
+    disabledAtMs: timeMs('disabled_at_ms'),
+    createdAtMs: timeMs('created_at_ms').notNull(),
+    lastLoginAtMs: timeMs('last_login_at_ms'),
+    /** Wrong passwords since the last right one, and until when none is looked at. */
+    tries: integer('tries').notNull().default(0),
+    lockedUntilMs: timeMs('locked_until_ms').notNull().default(0),
+  },
+  (table) => [uniqueIndex('operators_name').on(table.name)],
+);
+
+/** One-time words, as hashes: links to set a password, and tickets from the first step of a log-in to the second. */
+export const operatorWords = pgTable('operator_words', {
+  wordHash: text('word_hash').primaryKey(),
+  operatorId: operatorId().notNull(),
+  /** link or ticket. */
+  kind: text('kind').notNull(),
+  expiresAtMs: timeMs('expires_at_ms').notNull(),
+});
+
+/** Sessions of the console. Their tokens are not users' tokens, and none of these is ever taken for the other. */
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    sessionId: text('session_id').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    operatorId: operatorId().notNull(),
+    address: text('address').notNull(),
+    createdAtMs: timeMs('created_at_ms').notNull(),
+    seenAtMs: timeMs('seen_at_ms').notNull(),
+    endedAtMs: timeMs('ended_at_ms'),
+  },
+  (table) => [
+    uniqueIndex('operator_sessions_token').on(table.tokenHash),
+    index('operator_sessions_of').on(table.operatorId),
+  ],
+);
+
+/** What operators did. Rows are only ever added; each carries the hash of itself and of the one before. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    auditId: bigint('audit_id', { mode: 'number' }).primaryKey(),
+    timeMs: timeMs('time_ms').notNull(),
+    operatorId: operatorId(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    action: text('action').notNull(),
+    object: text('object').notNull(),
+    reason: text('reason').notNull(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [index('audit_log_object').on(table.object), index('audit_log_operator').on(table.operatorId)],
+);
+
+/** Proposals that need a second person. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    approvalId: bigserial('approval_id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').notNull(),
+    content: text('content').notNull(),
+    before: text('before').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').notNull(),
+    proposedBy: bigint('proposed_by', { mode: 'number' }).notNull(),
+    proposedAtMs: timeMs('proposed_at_ms').notNull(),
+    expiresAtMs: timeMs('expires_at_ms').notNull(),
+    /** The proposer's own id of the request: the same one twice is one proposal. */
+    requestId: text('request_id').notNull(),
+    decidedBy: bigint('decided_by', { mode: 'number' }),
+    decidedAtMs: timeMs('decided_at_ms'),
+    remark: text('remark').notNull().default(''),
+    /** When it took effect, or was found unable to. */
+    appliedAtMs: timeMs('applied_at_ms'),
+    seq: bigint('seq', { mode: 'number' }),
+  },
+  (table) => [
+    uniqueIndex('approvals_request').on(table.proposedBy, table.requestId),
+    index('approvals_state').on(table.state, table.approvalId),
+  ],
+);

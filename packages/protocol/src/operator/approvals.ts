@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { pageOf, pageQuery } from '../envelope.ts';
+import { decimal, nothing, requestId, symbol, timeMs } from '../fields.ts';
+import { consoleId, operatorName, reason, roles, words } from './fields.ts';
+import type { OperatorRight } from './rights.ts';
+
+/** Rates in parts per million: 1,000 is 0.1%. At most 1%: no proposal can charge more. */
+const ratePpm = z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(10_000);
+
+/** What may only be done by two: each kind with its content. */
+export const proposal = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('operator.add'), name: operatorName, roles }),
+    z.strictObject({ kind: z.literal('operator.roles'), operatorId: consoleId, roles }),
+    z.strictObject({ kind: z.literal('operator.enable'), operatorId: consoleId }),
+    z.strictObject({ kind: z.literal('operator.reset'), operatorId: consoleId }),
+    z.strictObject({
+      kind: z.literal('market.state'),
+      symbol,
+      state: z.enum(['open', 'cancel_only', 'halted']),
+    }),
+    z.strictObject({
+      kind: z.literal('market.fees'),
+      symbol,
+      tier: z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(9),
+      makerPpm: ratePpm,
+      takerPpm: ratePpm,
+    }),
+    z.strictObject({ kind: z.literal('user.freeze'), userId: consoleId }),
+    z.strictObject({ kind: z.literal('user.unfreeze'), userId: consoleId }),
+    z.strictObject({ kind: z.literal('user.resetFactor'), userId: consoleId }),
+  ],
+  { error: 'one_of' },
+);
+export type Proposal = z.output<typeof proposal>;
+export type ProposalKind = Proposal['kind'];
+
+/** Who may propose a kind, and who may approve it: two different people. */
+export const proposalRights: Readonly<
+  Record<ProposalKind, { readonly propose: OperatorRight; readonly approve: OperatorRight }>
+> = {
+  'operator.add': { propose: 'operators.manage', approve: 'operators.manage' },
+  'operator.roles': { propose: 'operators.manage', approve: 'operators.manage' },
+  'operator.enable': { propose: 'operators.manage', approve: 'operators.manage' },
+  'operator.reset': { propose: 'operators.manage', approve: 'operators.manage' },
+  'market.state': { propose: 'markets.propose', approve: 'markets.approve' },
+  'market.fees': { propose: 'markets.propose', approve: 'markets.approve' },
+  'user.freeze': { propose: 'users.propose', approve: 'users.approve' },
+  'user.unfreeze': { propose: 'users.propose', approve: 'users.approve' },
+  'user.resetFactor': { propose: 'users.propose', approve: 'users.approve' },
+};
+export const proposalKinds = Object.keys(proposalRights) as ProposalKind[];
+
+export const approvalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'failed'] as const;
+
+const person = z.object({ operatorId: z.number().int(), name: z.string() });
+
+/** A proposal and what became of it. */
+export const approvalView = z.object({
+  approvalId: z.number().int(),
+  kind: z.enum(proposalKinds),
+  /** JSON of the proposal’s content. */
+  content: z.string(),
+  /** JSON of what it would change, as it stood when it was proposed. */
+  before: z.string(),
+  reason: z.string(),
+  state: z.enum(approvalStates),
+  proposedBy: person,
+  proposedAtMs: timeMs,
+  expiresAtMs: timeMs,
+  decidedBy: person.nullable(),
+  decidedAtMs: timeMs.nullable(),
+  /** The decider’s words, or why the effect could not be. */
+  remark: z.string(),
+  /** Sequence of the journal’s record where the effect is one. */
+  seq: z.number().int().nullable(),
+});
+export type ApprovalView = z.infer<typeof approvalView>;
+
+const base = { group: 'console', params: nothing, access: 'operator' } as const;
+const decideReasons = ['not_found', 'already_decided', 'own_proposal', 'proposal_expired', 'right_missing'] as const;
+
+export const propose = defineCall({
+  ...base,
+  id: 'console.propose',
+  method: 'POST',
+  path: '/console/api/approvals/propose',
+  summary: 'Proposes what only two may do; nothing happens before another operator approves.',
+  changesState: true,
+  input: z.strictObject({ proposal, reason, requestId }),
+  output: approvalView,
+  reasons: ['not_found', 'right_missing', 'unknown_market', 'nothing_to_change', 'address_taken'],
+});
+
+export const listApprovals = defineCall({
+  ...base,
+  id: 'console.approvals',
+  method: 'GET',
+  path: '/console/api/approvals',
+  summary: 'Proposals, newest first: all of them, or those in one state.',
+  changesState: false,
+  input: z.object({ state: z.enum(approvalStates, { error: 'state' }).optional(), ...pageQuery }),
+  output: pageOf(approvalView),
+  reasons: [],
+});
+
+export const approveProposal = defineCall({
+  ...base,
+  id: 'console.approve',
+  method: 'POST',
+  path: '/console/api/approvals/approve',
+  summary: 'Approves another operator’s proposal: it takes effect.',
+  changesState: true,
+  input: z.strictObject({ approvalId: consoleId, remark: words(0, 500).default('') }),
+  output: approvalView,
+  reasons: decideReasons,
+});
+
+export const refuseProposal = defineCall({
+  ...base,
+  id: 'console.refuse',
+  method: 'POST',
+  path: '/console/api/approvals/refuse',
+  summary: 'Refuses a proposal, with words; its own author withdraws it.',
+  changesState: true,
+  input: z.strictObject({ approvalId: consoleId, reason }),
+  output: approvalView,
+  reasons: decideReasons,
+});
+
+/** A market as the console lists it. */
+export const marketConfig = z.object({
+  symbol: z.string(),
+  state: z.enum(['open', 'cancel_only', 'halted']),
+  tickSize: decimal,
+  lotSize: decimal,
+  minimumNotional: decimal,
+  bandPpm: z.number(),
+  openOrdersMax: z.number().int(),
+  fees: z.array(z.object({ tier: z.number().int(), makerPpm: z.number().int(), takerPpm: z.number().int() })),
+});
+export type MarketConfig = z.infer<typeof marketConfig>;
+
+export const listMarketConfig = defineCall({
+  group: 'console',
+  params: nothing,
+  access: 'operator:config.read',
+  id: 'console.markets',
+  method: 'GET',
+  path: '/console/api/markets',
+  summary: 'Every market with its state, bounds and fees.',
+  changesState: false,
+  input: nothing,
+  output: z.object({ records: z.array(marketConfig) }),
+  reasons: [],
+});

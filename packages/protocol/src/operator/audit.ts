@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { pageOf, pageQuery } from '../envelope.ts';
+import { nothing, timeInput, timeMs } from '../fields.ts';
+import { operatorName, words } from './fields.ts';
+
+const base = { group: 'console', params: nothing, access: 'operator:audit.read' } as const;
+
+/** One thing an operator did, as it stands in the chain. */
+export const auditEntry = z.object({
+  auditId: z.number().int(),
+  timeMs,
+  /** Null where the command line or the exchange itself acted. */
+  operatorId: z.number().int().nullable(),
+  name: z.string(),
+  address: z.string(),
+  action: z.string(),
+  /** What it was done to, as `kind:id`. */
+  object: z.string(),
+  reason: z.string(),
+  /** JSON of the object before and after; empty where there was nothing. */
+  before: z.string(),
+  after: z.string(),
+  /** SHA-256 over this entry and the one before it. */
+  hash: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const filter = {
+  /** Words of action, object, reason or name. */
+  search: words(1, 100).optional(),
+  name: operatorName.optional(),
+  fromMs: timeInput.optional(),
+  toMs: timeInput.optional(),
+};
+
+export const listAudit = defineCall({
+  ...base,
+  id: 'console.audit',
+  method: 'GET',
+  path: '/console/api/audit',
+  summary: 'The audit log, newest first.',
+  changesState: false,
+  input: z.object({ ...filter, ...pageQuery }),
+  output: pageOf(auditEntry),
+  reasons: [],
+});
+
+export const exportAudit = defineCall({
+  ...base,
+  id: 'console.exportAudit',
+  method: 'POST',
+  path: '/console/api/audit/export',
+  summary: 'The entries found, as CSV, with the hash of the newest one. That it was taken out is on record.',
+  changesState: true,
+  input: z.strictObject(filter),
+  output: z.object({ csv: z.string(), entries: z.number().int(), headHash: z.string() }),
+  reasons: [],
+});
+
+export const verifyAudit = defineCall({
+  ...base,
+  id: 'console.verifyAudit',
+  method: 'POST',
+  path: '/console/api/audit/verify',
+  summary: 'Computes the whole chain again.',
+  changesState: false,
+  input: nothing,
+  output: z.object({ entries: z.number().int(), headHash: z.string(), brokenAt: z.number().int().nullable() }),
+  reasons: [],
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { nothing } from '../fields.ts';
+import { oneTimeWord, operatorName, operatorPassword, operatorView } from './fields.ts';
+
+const base = { group: 'console', params: nothing } as const;
+
+/** A session begins with the second step; its token stands in a cookie of the console alone. */
+const entered = z.object({
+  operator: operatorView,
+  /** Shown once, when the authenticator was just set up. */
+  recoveryCodes: z.array(z.string()),
+});
+
+export const operatorWelcome = defineCall({
+  ...base,
+  id: 'console.welcome',
+  method: 'POST',
+  path: '/console/api/welcome',
+  access: 'public',
+  summary: 'Sets an operator’s password by the word of a one-time link.',
+  changesState: true,
+  input: z.strictObject({ word: oneTimeWord, password: operatorPassword }),
+  output: z.object({ name: z.string() }),
+  reasons: ['ticket_invalid'],
+});
+
+export const operatorLogIn = defineCall({
+  ...base,
+  id: 'console.logIn',
+  method: 'POST',
+  path: '/console/api/login',
+  access: 'public',
+  summary: 'The first step of an operator’s log-in: name and password.',
+  changesState: true,
+  input: z.strictObject({
+    name: operatorName,
+    password: z
+      .string()
+      .min(1)
+      .max(128)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'format' }),
+  }),
+  output: z.object({
+    ticket: z.string(),
+    /** `enrol`: no authenticator yet; its secret is here, and the second step’s code binds it. */
+    step: z.enum(['code', 'enrol']),
+    secret: z.string().nullable(),
+    uri: z.string().nullable(),
+  }),
+  reasons: ['login_failed', 'code_locked'],
+});
+
+export const operatorSecondStep = defineCall({
+  ...base,
+  id: 'console.secondStep',
+  method: 'POST',
+  path: '/console/api/login/second',
+  access: 'public',
+  summary: 'The second step: a code of the authenticator, or a recovery code. Opens the session.',
+  changesState: true,
+  input: z.strictObject({
+    ticket: oneTimeWord,
+    code: z
+      .string()
+      .min(6)
+      .max(32)
+      .regex(/^[A-Za-z0-9 -]*$/, { error: 'code' }),
+  }),
+  output: entered,
+  reasons: ['ticket_invalid', 'code_wrong', 'code_used', 'code_locked'],
+});
+
+export const operatorMe = defineCall({
+  ...base,
+  id: 'console.me',
+  method: 'GET',
+  path: '/console/api/me',
+  access: 'operator',
+  summary: 'Who is logged in, with which rights, and until when.',
+  changesState: false,
+  input: nothing,
+  output: z.object({
+    operator: operatorView,
+    idleUntilMs: z.number().int(),
+    endsAtMs: z.number().int(),
+    demo: z.boolean(),
+  }),
+  reasons: [],
+});
+
+export const operatorLogOut = defineCall({
+  ...base,
+  id: 'console.logOut',
+  method: 'POST',
+  path: '/console/api/logout',
+  access: 'operator',
+  summary: 'Ends the session.',
+  changesState: true,
+  input: nothing,
+  output: nothing,
+  reasons: [],
+});
+
+export const renewOperatorCodes = defineCall({
+  ...base,
+  id: 'console.renewCodes',
+  method: 'POST',
+  path: '/console/api/me/recovery-codes',
+  access: 'operator',
+  summary: 'New recovery codes, shown once; the old ones end. Asks for a code of the authenticator.',
+  changesState: true,
+  input: z.strictObject({
+    code: z
+      .string()
+      .min(6)
+      .max(32)
+      .regex(/^[A-Za-z0-9 -]*$/, { error: 'code' }),
+  }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  reasons: ['code_wrong', 'code_used', 'code_locked'],
+});

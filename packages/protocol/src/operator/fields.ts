@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { wholeNumber } from '../fields.ts';
+import { operatorRights, operatorRoles } from './rights.ts';
+
+/** The name an operator logs in with: also the name on record. */
+export const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{1,31}$/, { error: 'operator_name' });
+
+/** 15 to 128 characters, as operators' passwords are longer than users'. */
+export const operatorPassword = z
+  .string()
+  .min(15)
+  .max(128)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'format' });
+
+export const oneTimeWord = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'token' });
+
+/** Words of an operator's: no control characters but the end of a line. */
+export const words = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*(\n[^\p{Cc}\p{Cs}]*)*$/u, { error: 'format' });
+
+/** Why something is done: on record word for word. */
+export const reason = words(3, 500);
+
+export const roles = z.array(z.enum(operatorRoles)).min(1).max(operatorRoles.length);
+
+export const consoleId = wholeNumber(1, 9_007_199_254_740_991);
+
+/** An operator as colleagues see them. */
+export const operatorView = z.object({
+  operatorId: z.number().int(),
+  name: z.string(),
+  roles: z.array(z.enum(operatorRoles)),
+  rights: z.array(z.enum(operatorRights)),
+  disabled: z.boolean(),
+  /** False until the one-time link was used. */
+  hasPassword: z.boolean(),
+  secondFactor: z.boolean(),
+  lastLoginAtMs: z.number().int().nullable(),
+  createdAtMs: z.number().int(),
+});
+export type OperatorView = z.infer<typeof operatorView>;

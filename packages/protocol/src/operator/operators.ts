@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { nothing } from '../fields.ts';
+import { consoleId, operatorView, reason } from './fields.ts';
+
+const base = { group: 'console', params: nothing, access: 'operator:operators.manage' } as const;
+
+export const listOperators = defineCall({
+  ...base,
+  id: 'console.operators',
+  method: 'GET',
+  path: '/console/api/operators',
+  summary: 'Every operator, those who left included.',
+  changesState: false,
+  input: nothing,
+  output: z.object({ records: z.array(operatorView) }),
+  reasons: [],
+});
+
+export const disableOperator = defineCall({
+  ...base,
+  id: 'console.disableOperator',
+  method: 'POST',
+  path: '/console/api/operators/disable',
+  summary: 'Ends an operator’s sessions and rights at once; one person may, because it only takes away.',
+  changesState: true,
+  input: z.strictObject({ operatorId: consoleId, reason }),
+  output: operatorView,
+  reasons: ['not_found', 'own_account'],
+});
+
+export const operatorLink = defineCall({
+  ...base,
+  id: 'console.operatorLink',
+  method: 'POST',
+  path: '/console/api/operators/link',
+  summary: 'A one-time link to set a password with, for an operator who has none.',
+  changesState: true,
+  input: z.strictObject({ operatorId: consoleId }),
+  output: z.object({ path: z.string(), expiresAtMs: z.number().int() }),
+  reasons: ['not_found', 'already_bound'],
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { nothing } from '../fields.ts';
+
+/** The live system at a glance. */
+export const operatorOverview = defineCall({
+  group: 'console',
+  params: nothing,
+  access: 'operator:overview.read',
+  id: 'console.overview',
+  method: 'GET',
+  path: '/console/api/overview',
+  summary: 'The live system: orders a second, journal, projections, sockets, feed, queues.',
+  changesState: false,
+  input: nothing,
+  output: z.object({
+    timeMs: z.number().int(),
+    uptimeSeconds: z.number().int(),
+    /** Records of the journal a second, over the last ten. */
+    recordsPerSecond: z.number(),
+    ordersPerSecond: z.number(),
+    journal: z.object({
+      durableSeq: z.number().int(),
+      waiting: z.number().int(),
+      refusing: z.string().nullable(),
+    }),
+    projections: z.object({ state: z.string(), appliedSeq: z.number().int(), behind: z.number().int() }),
+    sockets: z.object({ public: z.number().int(), private: z.number().int(), broker: z.number().int() }),
+    feed: z.object({ kind: z.string(), label: z.string(), markets: z.number().int(), stale: z.number().int() }),
+    loop: z.object({ p99Ms: z.number(), maxMs: z.number() }),
+    memoryBytes: z.number().int(),
+    queues: z.array(
+      z.object({
+        name: z.enum(['approvals', 'verifications', 'mail']),
+        waiting: z.number().int(),
+        oldestAtMs: z.number().int().nullable(),
+      }),
+    ),
+  }),
+  reasons: [],
+});

@@ -1,0 +1,12 @@
+/** Why an operator's call is refused, beside the reasons that users' calls share. Names never change. */
+export const operatorReasons = [
+  'own_account',
+  'own_proposal',
+  'already_decided',
+  'proposal_expired',
+  'right_missing',
+  'nothing_to_change',
+  'changed_meanwhile',
+] as const;
+
+export type OperatorReason = (typeof operatorReasons)[number];

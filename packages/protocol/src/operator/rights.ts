@@ -1,0 +1,48 @@
+/** What operators may be. Who works in two rooms has two roles. */
+export const operatorRoles = ['support', 'compliance', 'finance', 'risk', 'content', 'administrator'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+/**
+ * The whole matrix: which roles hold a right. It is checked at every call on the server, and the console's pages follow it. No right gives a hand
+ * in prices, outcomes of trades or balances: there is no such call.
+ */
+export const rightHolders = {
+  'overview.read': ['support', 'compliance', 'finance', 'risk', 'content', 'administrator'],
+  'audit.read': ['compliance', 'risk', 'administrator'],
+  'operators.manage': ['administrator'],
+  'config.read': ['finance', 'risk', 'administrator'],
+  'config.edit': ['administrator'],
+  'markets.propose': ['finance', 'risk', 'administrator'],
+  'markets.approve': ['finance', 'risk', 'administrator'],
+  'content.edit': ['content', 'administrator'],
+  'content.publish': ['content', 'administrator'],
+  'chat.answer': ['support'],
+  'chat.assign': ['support', 'administrator'],
+  'users.read': ['support', 'compliance', 'risk'],
+  'users.note': ['support', 'compliance', 'risk'],
+  'users.propose': ['compliance', 'risk'],
+  'users.approve': ['compliance', 'risk'],
+  'verification.decide': ['compliance'],
+  'mailbox.read': ['support', 'administrator'],
+} as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
+
+export type OperatorRight = keyof typeof rightHolders;
+export const operatorRights = Object.keys(rightHolders) as OperatorRight[];
+
+/** Who may make an operators' call: any operator who is logged in, or one with this right. */
+export type OperatorAccess = 'operator' | `operator:${OperatorRight}`;
+
+/** Every right that these roles give, in the matrix's order. */
+export function rightsOf(roles: readonly OperatorRole[]): readonly OperatorRight[] {
+  return operatorRights.filter((right) => {
+    const holders: readonly OperatorRole[] = rightHolders[right];
+    return roles.some((role) => holders.includes(role));
+  });
+}
+
+/** The right that a call's access rule asks for; null where being an operator is enough, undefined where it is no operators' call. */
+export function rightOf(access: string): OperatorRight | null | undefined {
+  if (access === 'operator') return null;
+  if (!access.startsWith('operator:')) return undefined;
+  return operatorRights.find((right) => access === `operator:${right}`);
+}
