@@ -13,6 +13,7 @@ export interface LibraryParts {
   readonly now: () => number;
 }
 
+const emptyShelf = new Shelf([]);
 /** Longest time that a timer is set for. */
 const timerMax = 86_400_000;
 
@@ -25,6 +26,7 @@ export class Library {
   readonly #listeners = new Set<(announcement: LiveArticle) => void>();
   #planted: Promise<void> | undefined;
   #shelf: { readonly loading: Promise<Shelf>; dueAtMs: number } | undefined;
+  #latest = emptyShelf;
   #known: ReadonlySet<number> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -47,6 +49,11 @@ export class Library {
       if (this.#shelf === fresh) this.#shelf = undefined;
     });
     return fresh.loading;
+  }
+
+  /** What could be read when it was last looked up: at once, and nothing before the first time. */
+  get latest(): Shelf {
+    return this.#latest;
   }
 
   /** Something was published, planned or withdrawn: what is read from now on has it. */
@@ -108,7 +115,8 @@ export class Library {
     fresh.dueAtMs = Math.min(Infinity, ...versions.map((row) => row.publishAtMs).filter((at) => at > nowMs));
     this.#wake(fresh.dueAtMs - nowMs);
     this.#tell(live);
-    return new Shelf(live);
+    this.#latest = new Shelf(live);
+    return this.#latest;
   }
 
   /** What comes with this version goes in once for each start. */
@@ -140,5 +148,3 @@ export class Library {
     }
   }
 }
-
-const emptyShelf = new Shelf([]);

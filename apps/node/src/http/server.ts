@@ -160,7 +160,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   registerFiles(app, uploads);
   registerPlatformScript(app, { config, views });
   registerOps(app, { config, exchange, sql, projector, metrics, logger: parts.logger });
-  await registerClient(app, config, listings);
+  await registerClient(app, config, { listings, library });
   return app;
 }
 

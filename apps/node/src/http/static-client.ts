@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Listings } from '../assets/listings.ts';
 import type { NodeConfig } from '../config/settings.ts';
-import { registerPages } from '../pages/register-pages.ts';
+import { type PageParts, registerPages } from '../pages/register-pages.ts';
 import { Problem } from './problem.ts';
 
 const builtClient = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url));
@@ -17,10 +16,12 @@ const hashedFile = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
 export async function registerClient(
   app: FastifyInstance,
   config: NodeConfig,
-  listings: Pick<Listings, 'markets'>,
+  { listings, library }: Pick<PageParts, 'listings' | 'library'>,
 ): Promise<void> {
   const root = config.clientDir ?? builtClient;
-  const sendPage = existsSync(join(root, 'index.html')) ? registerPages(app, { config, listings, root }) : undefined;
+  const sendPage = existsSync(join(root, 'index.html'))
+    ? registerPages(app, { config, listings, library, root })
+    : undefined;
   if (sendPage) {
     await app.register(fastifyStatic, {
       root,

@@ -50,6 +50,19 @@ describe('a page', () => {
     expect(text).toContain('hreflang="x-default" href="http://candor.example:8080/rule/index"');
   });
 
+  test('of an article has its title and summary', async () => {
+    await server.library.shelf();
+    const { text } = await page('/article/main/content/help/fees');
+    expect(titleOf(text)).toBe('What a trade costs · Candor');
+    expect(contentOf(text, 'description')).toMatch(/^Maker and taker fees/);
+    expect(canonicalOf(text)).toBe('http://candor.example:8080/article/main/content/help/fees');
+    const category = (await page('/article/main/categories/help', { 'accept-language': 'de' })).text;
+    expect(titleOf(category)).toBe('Hilfe · Candor');
+    for (const address of ['/article', '/article/main/content/help/none', '/article/main/sections/1'])
+      expect(canonicalOf((await page(address)).text)).toBe('http://candor.example:8080/article/main/index');
+    expect((await page('/sitemap.xml')).text).toContain('http://candor.example:8080/article/main/content/help/fees<');
+  });
+
   test.each([
     ['/', '/home/index'],
     ['/no/such/page?lang=xx', '/home/index'],
@@ -81,8 +94,9 @@ test('the sitemap has every public page and market in every language, and robots
   const { text, headers } = await page('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const markets = server.exchange.exchange.markets().length;
-  expect(text.match(/<loc>/g)).toHaveLength(4 + 2 * markets);
-  expect(text.match(/<xhtml:link /g)).toHaveLength((4 + 2 * markets) * languages.length);
+  const articles = 1 + server.library.latest.list('en').length;
+  expect(text.match(/<loc>/g)).toHaveLength(4 + 2 * markets + articles);
+  expect(text.match(/<xhtml:link /g)).toHaveLength((4 + 2 * markets + articles) * languages.length);
   expect(text).toContain('<loc>http://candor.example:8080/market/main?symbol=ETH_USDT</loc>');
   expect(text).not.toMatch(/\/(assets|user)\//);
   expect((await page('/robots.txt')).text).toContain('Sitemap: http://candor.example:8080/sitemap.xml');

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Listings } from '../assets/listings.ts';
 import type { NodeConfig } from '../config/settings.ts';
+import type { Library } from '../content/library.ts';
+import { articleAddresses, articleHead } from '../content/page-heads.ts';
 import { isLanguage, languageOf } from '../i18n/language.ts';
 import { pageHeaders } from '../http/security-headers.ts';
-import { headOf } from './page-head.ts';
+import { headOf, publicAddresses } from './page-head.ts';
 import { pageHtml } from './page-html.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
@@ -15,12 +17,13 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 export interface PageParts {
   readonly config: NodeConfig;
   readonly listings: Pick<Listings, 'markets'>;
+  readonly library: Pick<Library, 'latest'>;
   /** Folder of the built client. */
   readonly root: string;
 }
 
 /** Serves sitemap and robots.txt, and gives how the client's page is sent: with a head of its own for each address and language. */
-export function registerPages(app: FastifyInstance, { config, listings, root }: PageParts): SendPage {
+export function registerPages(app: FastifyInstance, { config, listings, library, root }: PageParts): SendPage {
   const template = readFileSync(join(root, 'index.html'), 'utf8');
   const symbols = () => listings.markets().map(({ symbol }) => symbol);
   const known = (asked: string) => {
@@ -29,14 +32,17 @@ export function registerPages(app: FastifyInstance, { config, listings, root }: 
   };
   app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(originOf(request))));
   app.get('/sitemap.xml', (request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemapOf(originOf(request), symbols())),
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf(originOf(request), [...publicAddresses(symbols()), ...articleAddresses(library.latest)])),
   );
   return (request, reply) => {
     const address = request.raw.url ?? '/';
     const asked = new URLSearchParams(address.split('?', 2)[1]).get('lang');
     const named = asked !== null && isLanguage(asked);
     const language = named ? asked : languageOf(request.headers);
-    const head = headOf(address, language, known);
+    const pathname = address.split('?', 1)[0] ?? '';
+    const head = articleHead(library.latest, pathname, language) ?? headOf(address, language, known);
     const { host, origin } = placeOf(request);
     return reply
       .headers(pageHeaders(config.secureCookies, host))

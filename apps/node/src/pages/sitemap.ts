@@ -1,10 +1,9 @@
 import { languages } from '@candor/i18n';
-import { publicAddresses } from './page-head.ts';
 import { addressIn, escaped } from './page-html.ts';
 
-/** Every public page in every language, as sitemaps.org has it. */
-export function sitemapOf(origin: string, symbols: readonly string[]): string {
-  const pages = publicAddresses(symbols).map((address) => {
+/** Public pages in every language, as sitemaps.org has it. */
+export function sitemapOf(origin: string, addresses: readonly string[]): string {
+  const pages = addresses.map((address) => {
     const links = languages.map(
       ({ code, tag }) =>
         `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(origin + addressIn(address, code))}"/>`,
