@@ -48,9 +48,9 @@ describe.each(forOperators)('%s', (_id, call) => {
   test.each(operatorRoles)('by %s', async (role) => {
     const { status, body } = await make(call, { cookie: desks.get(role)?.cookie ?? '' });
     const holds = right === null || (rightHolders[right] as readonly string[]).includes(role);
-    // What a proposal needs depends on its kind as well.
-    const byKind = call.id === 'console.propose' ? [403] : [];
-    expect(holds ? [200, 422, ...byKind] : [403], `answered ${body.msg}`).toContain(status);
+    // What a proposal needs depends on its kind as well; a call that takes a file is sent none here.
+    const byKind = call.id === 'console.propose' ? [403] : call.takesFile === true ? [400] : [];
+    expect(holds ? [200, 409, 422, ...byKind] : [403], `answered ${body.msg}`).toContain(status);
   });
 
   test('by nobody, by a user, by a foreign site', async () => {

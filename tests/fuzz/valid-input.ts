@@ -99,6 +99,20 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'console.logIn': { input: { name: 'nobody', password: 'a-long-words-password' } },
   'console.secondStep': { input: { ticket: 'a'.repeat(43), code: '123456' } },
   'console.renewCodes': { input: { code: '123456' } },
+  'console.contentRead': { input: { articleId: 1 } },
+  'console.contentVersion': { input: { articleId: 1, version: 1 } },
+  'console.contentPreview': { input: { body: 'text' } },
+  'console.contentCreate': { input: { section: 'start', slug: 'a-new-article' } },
+  'console.contentDraft': {
+    input: { articleId: 1, lang: 'en', title: 'T', summary: 'S', body: 'B', base: 1, revision: 0 },
+  },
+  'console.contentDiscard': { input: { articleId: 1, lang: 'en', revision: 1 } },
+  'console.contentPublish': { input: { articleId: 1, base: 1, drafts: [{ lang: 'en', revision: 1 }] } },
+  'console.contentCancel': { input: { articleId: 1, version: 1, reason: 'Too early' } },
+  'console.contentRollBack': { input: { articleId: 1, version: 1, base: 2, reason: 'It was wrong' } },
+  'console.contentArrange': {
+    input: { articleId: 1, section: 'start', position: 1, hidden: false, revision: 1, reason: 'Looked at' },
+  },
   'console.disableOperator': { input: { operatorId: 999_999, reason: 'Left the company' } },
   'console.operatorLink': { input: { operatorId: 999_999 } },
   'console.propose': {

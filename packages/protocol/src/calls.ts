@@ -8,6 +8,7 @@ import * as operatorApprovals from './operator/approvals.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorEntry from './operator/entry.ts';
 import * as operators from './operator/operators.ts';
+import * as operatorContent from './operator/content.ts';
 import { operatorOverview } from './operator/overview.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
@@ -144,4 +145,16 @@ export const calls = [
   operatorApprovals.approveProposal,
   operatorApprovals.refuseProposal,
   operatorApprovals.listMarketConfig,
+  operatorContent.listContent,
+  operatorContent.readContent,
+  operatorContent.readContentVersion,
+  operatorContent.previewContent,
+  operatorContent.createContent,
+  operatorContent.saveDraft,
+  operatorContent.discardDraft,
+  operatorContent.publishContent,
+  operatorContent.cancelContentVersion,
+  operatorContent.rollBackContent,
+  operatorContent.arrangeContent,
+  operatorContent.uploadContentImage,
 ] as const satisfies readonly Call[];

@@ -61,6 +61,23 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.logIn': { name: 'nobody', password: 'a-long-words-password' },
   'console.secondStep': { ticket: 'a'.repeat(43), code: '123456' },
   'console.renewCodes': { code: '123456' },
+  'console.contentRead': { articleId: 999_999 },
+  'console.contentVersion': { articleId: 999_999, version: 1 },
+  'console.contentPreview': { body: 'text' },
+  'console.contentCreate': { section: 'start', slug: 'a-new-article' },
+  'console.contentDraft': { articleId: 999_999, lang: 'en', title: 'T', summary: 'S', body: 'B', base: 1, revision: 0 },
+  'console.contentDiscard': { articleId: 999_999, lang: 'en', revision: 1 },
+  'console.contentPublish': { articleId: 999_999, base: 1, drafts: [{ lang: 'en', revision: 1 }] },
+  'console.contentCancel': { articleId: 999_999, version: 1, reason: 'Too early' },
+  'console.contentRollBack': { articleId: 999_999, version: 1, base: 2, reason: 'It was wrong' },
+  'console.contentArrange': {
+    articleId: 999_999,
+    section: 'start',
+    position: 1,
+    hidden: false,
+    revision: 1,
+    reason: 'Looked at',
+  },
   'console.disableOperator': { operatorId: 999_999, reason: 'Left the company' },
   'console.operatorLink': { operatorId: 999_999 },
   'console.propose': {
@@ -136,12 +153,18 @@ const freeText = new Set([
   'text',
   'cause',
   'reason',
+  'title',
+  'summary',
+  'body',
+  'note',
   'remark',
   'search',
 ]);
 const neverText = never.filter(
   (value) => typeof value !== 'string' || value.length === 0 || value.length > 100 || value === '\u0000',
 );
+/** An article's text is as long as it has to be. */
+const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 100;
 /** A stored setting is any JSON text, or empty to forget it. */
 const jsonText = new Set(['value']);
 const isJsonOrEmpty = (value: unknown): boolean =>
@@ -210,6 +233,7 @@ describe.each(all.map((call) => [call.id, call] as const))('%s', (_id, call) => 
     const before = server.exchange.exchange.stateHash();
     for (const field of fieldsOf(call.input)) {
       for (const value of freeText.has(field) ? neverText : never) {
+        if (field === 'body' && isLong(value)) continue;
         if (jsonText.has(field) && isJsonOrEmpty(value)) continue;
         // In a query everything is text.
         if (call.method === 'GET' && freeText.has(field) && typeof value !== 'string') continue;

@@ -17,6 +17,9 @@ export interface CallParts extends AnswerParts {
   readonly apiHead: string;
 }
 
+/** Sixty thousand signs of four bytes, escaped. */
+const longBodyBytes = 400_000;
+
 /** Groups whose answers any page may read: public market data, without credentials. */
 const openGroups = new Set(['quotes']);
 
@@ -41,6 +44,7 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts):
     exposeHeadRoute: false,
     config: { callId: call.id },
     ...(call.takesFile && { bodyLimit: imageLimits.bytes }),
+    ...(call.longBody && { bodyLimit: longBodyBytes }),
     handler: async (request, reply) => {
       reply.headers(headers);
       const text = await answerCall(handled, askedOf(request, reply, parts, call.takesFile === true), parts);

@@ -5,7 +5,9 @@ import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { assetHandlers } from '../assets/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
+import { Articles } from '../content/articles.ts';
 import { dataFormHandlers } from '../content/data-forms.ts';
+import { contentConsoleHandlers } from '../content/operator-handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
 import type { Library } from '../content/library.ts';
 import { dictionaryHandlers } from '../dictionaries/handlers.ts';
@@ -109,6 +111,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const unlist = exchange.onRecord((record) => record.events.forEach((event) => listings.apply(event)));
   app.addHook('onClose', async () => unlist());
   const now = parts.now ?? Date.now;
+  const articles = new Articles({ sql, audit: operatorConsole.audit, library, now });
   const handlers = [
     ...platformHandlers({ config, views, exchange }),
     ...people.handlers,
@@ -117,6 +120,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...dataFormHandlers(library, config),
     ...dictionaryHandlers(),
     ...operatorConsole.handlers,
+    ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
     ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),
