@@ -1,5 +1,6 @@
 export * from './account-reasons.ts';
 export * from './assets.ts';
+export * from './broker-topics.ts';
 export * from './broker.ts';
 export * from './call.ts';
 export * from './calls.ts';

@@ -91,14 +91,15 @@ test('the connection closes with the last screen that reads, and not in passing 
 
 test('a lost connection comes back with new credentials, and readers are told to look again', async () => {
   let live = 0;
-  client.read('all-topic', { onMessage: () => undefined, onLive: () => (live += 1) });
+  let lost = 0;
+  client.read('all-topic', { onMessage: () => undefined, onLive: () => (live += 1), onLost: () => (lost += 1) });
   (await opened()).events.onClose();
   refuse = true;
   await vi.advanceTimersByTimeAsync(3_000);
   refuse = false;
   await vi.advanceTimersByTimeAsync(3_000);
   expect((await opened()).subscribed).toEqual(['all-topic']);
-  expect([live, asked]).toEqual([2, 3]);
+  expect([live, lost, asked]).toEqual([2, 2, 3]);
 });
 
 test('another user’s connection is opened in their name; the old one is not heard any more', async () => {

@@ -26,6 +26,8 @@ export interface Reader {
   readonly onMessage: (message: unknown) => void;
   /** Messages arrive from now on, for the first time or again: what was said before has to be asked for. */
   readonly onLive?: (() => void) | undefined;
+  /** Messages do not arrive for now. */
+  readonly onLost?: (() => void) | undefined;
 }
 
 /** How long a connection nobody reads stays, so that going from screen to screen does not open one each time. */
@@ -121,6 +123,7 @@ export class BrokerClient {
 
   #again(): void {
     this.#drop();
+    for (const readers of this.#readers.values()) for (const { onLost } of readers) onLost?.();
     if (this.#readers.size === 0) return;
     this.#failures += 1;
     this.#state = 'waiting';

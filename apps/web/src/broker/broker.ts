@@ -30,6 +30,7 @@ export function useTopic(reader: Reader, topic: string | null = allTopic): void 
     return client.read(topic, {
       onMessage: (message) => latest.current.onMessage(message),
       onLive: () => latest.current.onLive?.(),
+      onLost: () => latest.current.onLost?.(),
     });
   }, [topic]);
 }

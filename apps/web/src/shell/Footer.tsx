@@ -1,9 +1,11 @@
 import { CoinIcon, Wordmark } from '@candor/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { useFeed } from '../market/markets.ts';
+import { useSession } from '../session/session.ts';
 import { platform } from '../transport/platform.ts';
+import { openChat } from './shell-store.ts';
 import styles from './Footer.module.css';
 
 /** Where else to go, and what must be said on every page. */
@@ -72,6 +74,7 @@ function Account() {
       <Link to="/assets/index" search={{ key: 'records' }}>
         {text('shell.ledger')}
       </Link>
+      <Support />
     </nav>
   );
 }
@@ -100,6 +103,24 @@ function Help() {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** Opens the conversation with support; a visitor logs in first. */
+function Support() {
+  const text = useText();
+  const session = useSession();
+  const { href } = useLocation();
+  if (session === null)
+    return (
+      <Link to="/user/login" search={{ back: href }}>
+        {text('shell.support')}
+      </Link>
+    );
+  return (
+    <button type="button" onClick={openChat}>
+      {text('shell.support')}
+    </button>
   );
 }
 

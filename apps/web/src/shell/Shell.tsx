@@ -1,11 +1,12 @@
 import { lazyPart, preloadDialogs, Toaster, WordsContext, WorkingsKeyContext } from '@candor/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { needAllTexts } from '../i18n/texts.ts';
 import { isKey } from '../keys/dispatch.ts';
 import { useAlerting } from '../alerts/use-alerting.ts';
 import { closeAlert } from '../alerts/alerts.ts';
+import { useSession } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { hidesFooter, hidesTopBar } from './navigation.ts';
@@ -13,7 +14,7 @@ import { TopBar } from './TopBar.tsx';
 import { useNotices } from './use-notices.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { openWindow, useShellStore } from './shell-store.ts';
+import { closeChat, openWindow, useChatOpen, useShellStore } from './shell-store.ts';
 import { whenIdle } from './when-idle.ts';
 import styles from './Shell.module.css';
 
@@ -22,6 +23,7 @@ const KeySheet = lazyPart(async () => (await import('../keys/KeySheet.tsx')).Key
 const PreferencesDialog = lazyPart(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog);
 const CancelEverything = lazyPart(async () => (await import('../spot/orders/CancelEverything.tsx')).CancelEverything);
 const AlertWatch = lazyPart(async () => (await import('../alerts/AlertWatch.tsx')).AlertWatch);
+const ChatCorner = lazyPart(async () => (await import('../chat/ChatCorner.tsx')).ChatCorner);
 const close = () => openWindow(null);
 const opensWorkings = (event: Parameters<typeof isKey>[0]) => isKey(event, 'workings');
 
@@ -31,6 +33,9 @@ export function Shell() {
   const { pathname } = useLocation();
   const { open } = useShellStore();
   const alerting = useAlerting();
+  const session = useSession();
+  const chatOpen = useChatOpen();
+  const [idle, setIdle] = useState(false);
   const words = useMemo(
     () => ({ close: text('common.close'), copy: text('common.copyWorkings'), copied: text('common.copied') }),
     [text],
@@ -40,6 +45,8 @@ export function Shell() {
   useShortcuts();
   // The shell's windows are no part of the first load; they come when the page has nothing else to do, so that they open at once.
   useEffect(() => whenIdle(() => void Promise.all([preloadDialogs(), Palette.preload(), needAllTexts()])), []);
+  // The conversation with support comes when the page stands, or when it is asked for.
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const framed = !hidesTopBar(pathname);
   const footed = framed && !hidesFooter(pathname);
   return (
@@ -59,6 +66,7 @@ export function Shell() {
         {open === 'preferences' && <PreferencesDialog onMissing={close} />}
         {open === 'cancelAll' && <CancelEverything onClose={close} onMissing={close} />}
         {alerting && <AlertWatch onMissing={closeAlert} />}
+        {framed && session !== null && (idle || chatOpen) && <ChatCorner onMissing={closeChat} />}
         <Toaster label={text('shell.notifications')} />
       </WordsContext>
     </WorkingsKeyContext>

@@ -10,7 +10,7 @@ import { logOut, useSession } from '../session/session.ts';
 import { platform } from '../transport/platform.ts';
 import { maskedEmail } from './mask.ts';
 import { menuOf, placeOf } from './navigation.ts';
-import { openWindow } from './shell-store.ts';
+import { openChat, openWindow } from './shell-store.ts';
 import { switchTheme } from './use-shortcuts.ts';
 import styles from './TopBar.module.css';
 
@@ -155,6 +155,7 @@ function AccountMenu({ email }: { readonly email: string }) {
         },
         { label: text('shell.accountCenter'), onSelect: () => void navigate({ to: '/account/center/info' }) },
         { label: text('shell.preferences'), onSelect: () => openWindow('preferences') },
+        { label: text('shell.support'), onSelect: openChat },
         { label: text('shell.logout'), onSelect: leave },
       ]}
     />

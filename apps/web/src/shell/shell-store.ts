@@ -9,3 +9,10 @@ export interface ShellState {
 export const useShellStore = create<ShellState>(() => ({ open: null }));
 
 export const openWindow = (open: ShellState['open']): void => useShellStore.setState({ open });
+
+const useChat = create<{ readonly open: boolean }>(() => ({ open: false }));
+
+/** Whether the conversation with support is open; it stands beside the page and its windows. */
+export const useChatOpen = (): boolean => useChat(({ open }) => open);
+export const openChat = (): void => useChat.setState({ open: true });
+export const closeChat = (): void => useChat.setState({ open: false });

@@ -1,3 +1,4 @@
+import { chat } from './chat.ts';
 import { account } from './account.ts';
 import { articles } from './articles.ts';
 import { assets } from './assets.ts';
@@ -38,4 +39,5 @@ export const messages: Messages = {
   ...account,
   ...verify,
   ...security,
+  ...chat,
 };

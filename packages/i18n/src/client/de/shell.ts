@@ -75,4 +75,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': 'Datenschutz',
   'shell.riskStatement': 'Risikohinweis',
   'shell.feeSchedule': 'Gebührenverzeichnis',
+  'shell.support': 'Kundendienst',
 };

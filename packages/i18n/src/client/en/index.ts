@@ -1,3 +1,4 @@
+import { chat } from './chat.ts';
 import { account } from './account.ts';
 import { articles } from './articles.ts';
 import { assets } from './assets.ts';
@@ -37,4 +38,5 @@ export const en = {
   ...account,
   ...verify,
   ...security,
+  ...chat,
 } as const;

@@ -74,4 +74,5 @@ export const shell = {
   'shell.privacy': 'Privacy',
   'shell.riskStatement': 'Risk statement',
   'shell.feeSchedule': 'Fee schedule',
+  'shell.support': 'Customer service',
 } as const;

@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': 'Privacidad',
   'shell.riskStatement': 'Aviso de riesgos',
   'shell.feeSchedule': 'Tabla de comisiones',
+  'shell.support': 'Atención al cliente',
 };

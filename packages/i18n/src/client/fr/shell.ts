@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': 'Confidentialité',
   'shell.riskStatement': 'Avertissement sur les risques',
   'shell.feeSchedule': 'Barème des frais',
+  'shell.support': 'Service client',
 };

@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': 'Informativa sulla privacy',
   'shell.riskStatement': 'Avvertenza sui rischi',
   'shell.feeSchedule': 'Prospetto delle commissioni',
+  'shell.support': 'Assistenza clienti',
 };

@@ -75,4 +75,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': 'プライバシー',
   'shell.riskStatement': 'リスクについて',
   'shell.feeSchedule': '手数料一覧',
+  'shell.support': 'カスタマーサービス',
 };

@@ -75,4 +75,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': '개인정보 처리방침',
   'shell.riskStatement': '위험 고지',
   'shell.feeSchedule': '수수료표',
+  'shell.support': '고객센터',
 };

@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': 'Privacidade',
   'shell.riskStatement': 'Aviso de risco',
   'shell.feeSchedule': 'Tabela de taxas',
+  'shell.support': 'Atendimento ao cliente',
 };

@@ -75,4 +75,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': 'Конфиденциальность',
   'shell.riskStatement': 'Предупреждение о рисках',
   'shell.feeSchedule': 'Тарифы',
+  'shell.support': 'Служба поддержки',
 };

@@ -75,4 +75,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': 'ความเป็นส่วนตัว',
   'shell.riskStatement': 'คำเตือนความเสี่ยง',
   'shell.feeSchedule': 'ตารางค่าธรรมเนียม',
+  'shell.support': 'บริการลูกค้า',
 };

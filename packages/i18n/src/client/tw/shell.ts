@@ -75,4 +75,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': '隱私權政策',
   'shell.riskStatement': '風險聲明',
   'shell.feeSchedule': '費率表',
+  'shell.support': '客戶服務',
 };

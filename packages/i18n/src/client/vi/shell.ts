@@ -75,4 +75,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': 'Quyền riêng tư',
   'shell.riskStatement': 'Cảnh báo rủi ro',
   'shell.feeSchedule': 'Biểu phí',
+  'shell.support': 'Dịch vụ khách hàng',
 };

@@ -75,4 +75,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.privacy': '隐私政策',
   'shell.riskStatement': '风险声明',
   'shell.feeSchedule': '费率表',
+  'shell.support': '客户服务',
 };

@@ -1,0 +1,37 @@
+import { chatTextProblem } from '@candor/protocol';
+import type { MessageKey } from '@candor/i18n';
+
+interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  /** An input method is choosing signs: its Enter takes one, and sends nothing. */
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}
+
+const composingKeyCode = 229;
+
+/** What a key means in the field: Enter sends, Ctrl+Enter begins a new line; anything else is the field's own. */
+export function meaningOf(press: KeyPress): 'send' | 'newline' | null {
+  if (press.key !== 'Enter' || press.isComposing || press.keyCode === composingKeyCode) return null;
+  if (press.ctrlKey || press.metaKey) return 'newline';
+  return press.shiftKey || press.altKey ? null : 'send';
+}
+
+/** Why a text is not sent; null when it is right. */
+export function textFault(text: string): MessageKey | null {
+  const rule = chatTextProblem(text);
+  if (rule === null) return null;
+  if (rule === 'text_empty') return 'chat.empty';
+  return rule === 'text_too_long' ? 'chat.tooLong' : 'chat.hidden';
+}
+
+const types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+const bytesMost = 5 * 1024 * 1024;
+
+/** Whether a file may be sent: what it really is the server sees. */
+export const isSendable = ({ type, size }: Pick<Blob, 'type' | 'size'>): boolean =>
+  types.includes(type) && size > 0 && size <= bytesMost;

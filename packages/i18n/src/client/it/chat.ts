@@ -1,0 +1,36 @@
+import type { chat as source } from '../en/chat.ts';
+
+/** The conversation with support, in Italian. */
+export const chat: Readonly<Record<keyof typeof source, string>> = {
+  'chat.title': 'Supporto',
+  'chat.open': 'Chatta con il supporto',
+  'chat.openUnread':
+    '{count, plural, one {Chatta con il supporto, # messaggio non letto} other {Chatta con il supporto, # messaggi non letti}}',
+  'chat.move': 'Le frecce spostano questo pulsante',
+  'chat.messages': 'Messaggi',
+  'chat.write': 'Il Suo messaggio',
+  'chat.keys': 'Invio spedisce, Ctrl+Invio va a capo',
+  'chat.send': 'Invia',
+  'chat.empty': 'Il testo non può essere vuoto',
+  'chat.tooLong': 'Al massimo 400 caratteri',
+  'chat.hidden': 'Il testo contiene caratteri nascosti che cambiano il verso di lettura',
+  'chat.used': '{used} di {most} caratteri',
+  'chat.addImage': 'Invia un’immagine',
+  'chat.imageFailed': 'Impossibile inviare l’immagine',
+  'chat.imagesOnly': 'Solo immagini: JPEG, PNG, WebP o GIF fino a 5 MB',
+  'chat.imageOf': 'Immagine di {name}',
+  'chat.you': 'Lei',
+  'chat.sending': 'Invio in corso',
+  'chat.notSent': 'Non inviato',
+  'chat.sendAgain': 'Invia di nuovo',
+  'chat.discard': 'Scarta',
+  'chat.read': 'Letto',
+  'chat.typing': '{name} sta scrivendo',
+  'chat.older': 'Messaggi precedenti',
+  'chat.nothing': 'Ci scriva con parole Sue. Qualcuno del supporto risponde qui e la conversazione resta.',
+  'chat.failed': 'Impossibile caricare la conversazione',
+  'chat.away': 'Nessuna connessione. Ciò che scrive parte quando torna.',
+  'chat.rate': 'Com’è andata?',
+  'chat.rateOf': '{rating} su 5',
+  'chat.rated': 'Grazie. Leggiamo ogni voto.',
+};

@@ -1,0 +1,16 @@
+/**
+ * The message broker: MQTT 3.1.1 over WebSocket. A client asks for credentials, connects, reads the topics it was named, and publishes
+ * nothing. Messages are JSON; whoever misses one finds the state by its call.
+ */
+export const brokerPath = '/mqtt';
+/** Every so often a client says that it is still there. */
+export const brokerKeepaliveSeconds = 5;
+
+/** What everybody may read. */
+export const allTopic = 'all-topic';
+/** What a user, or a merchant, should look at again. */
+export const refreshTopic = (userOrMerchantId: string | number): string => `refresh_${userOrMerchantId}`;
+/** A user's conversation with support. */
+export const chatTopic = (chatKey: string): string => `chat/${chatKey}`;
+/** What operators who answer customers are told; each has a topic of their own. */
+export const deskTopic = (operatorId: string | number): string => `desk/${operatorId}`;
