@@ -43,14 +43,16 @@ function Corner({ chatKey }: { readonly chatKey: string }) {
       chat.see(false);
     };
   }, [open]);
-  const close = () => {
-    closeChat();
-    button.current?.focus();
-  };
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // The button takes the focus back once it is there again.
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   return (
     <>
       <ChatButton ref={button} unread={unread} open={open} onOpen={openChat} />
-      {open && <ChatDialog onClose={close} />}
+      {open && <ChatDialog onClose={closeChat} />}
     </>
   );
 }
