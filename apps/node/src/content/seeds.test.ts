@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseMarkdown } from './markdown.ts';
+import { parseMarkdown, plainText } from './markdown.ts';
 import { readSeeds } from './seeds.ts';
 import { readTextFile } from './texts.ts';
 
@@ -18,6 +18,16 @@ describe('the texts that come with this version', () => {
       })),
     );
     expect(problems.filter(({ rule }) => rule !== undefined)).toEqual([]);
+  });
+
+  test('leave no mark of Markdown unread, which scripts without blanks between words make easy', () => {
+    const left = seeds.flatMap(({ kind, slug, texts }) =>
+      Array.from(texts, ([lang, { body }]) => ({
+        place: `${kind}/${slug}/${lang}`,
+        text: plainText(parseMarkdown(body).blocks),
+      })),
+    );
+    expect(left.filter(({ text }) => /\*\*|\]\(|^#|^- |\|-/m.test(text)).map(({ place }) => place)).toEqual([]);
   });
 
   test('link to articles that exist, and to nowhere else on the site that does not', () => {
