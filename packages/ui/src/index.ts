@@ -35,6 +35,7 @@ export { Hidden, Kbd, Num, Total } from './parts/Small.tsx';
 export { Empty, ErrorNote, LoadingBars } from './parts/States.tsx';
 export { TabPanel, Tabs, type Tab } from './parts/Tabs.tsx';
 export { useWide } from './parts/use-wide.ts';
+export { ArticleBody } from './reading/ArticleBody.tsx';
 export { loadLanguageFace } from './styles/language-face.ts';
 export type { Column } from './table/column.ts';
 export { DataTable } from './table/DataTable.tsx';

@@ -1,4 +1,4 @@
-import type { Block } from '@candor/protocol';
+import type { ArticleBlock as Block } from './blocks.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Drawn, nested } from './nest.ts';

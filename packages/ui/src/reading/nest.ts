@@ -1,4 +1,4 @@
-import type { Block } from '@candor/protocol';
+import type { ArticleBlock as Block } from './blocks.ts';
 
 type Item = Extract<Block, { readonly kind: 'item' }>;
 
