@@ -27,6 +27,16 @@ const transfer = { from: 1, to: 7, coin: 'USDT', amount: '1' };
 const market = { a: 'BTC_USDT', b: '1' };
 
 const inputs: Readonly<Record<string, ValidInput>> = {
+  'notices.read': { input: { all: true } },
+  'notices.savePreferences': { input: { kind: 'order_filled', inbox: true, mail: true, push: true } },
+  'notices.pushSubscribe': {
+    input: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+      p256dh: 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
+  },
+  'notices.pushUnsubscribe': { input: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' } },
   'chat.send': { input: { content: 'Where is my deposit?', messageId: 'message-1' } },
   'chat.read': { input: { serial: 1 } },
   'chat.after': { input: { serial: 0 } },

@@ -10,6 +10,7 @@ import * as operatorEntry from './operator/entry.ts';
 import * as operators from './operator/operators.ts';
 import * as operatorContent from './operator/content.ts';
 import { operatorOverview } from './operator/overview.ts';
+import * as notices from './notices.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
@@ -89,6 +90,13 @@ export const calls = [
   verification.getPayment,
   clientSettings.clientSettings,
   clientSettings.saveClientSetting,
+  notices.noticeInbox,
+  notices.noticeAnnouncements,
+  notices.noticeRead,
+  notices.noticePreferences,
+  notices.noticePreferencesSave,
+  notices.pushSubscribe,
+  notices.pushUnsubscribe,
   chat.chatHistory,
   chat.chatAfter,
   chat.chatUploadImage,

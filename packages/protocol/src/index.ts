@@ -20,6 +20,8 @@ export * from './operator/operators.ts';
 export * from './operator/overview.ts';
 export * from './operator/reasons.ts';
 export * from './operator/rights.ts';
+export * from './notice-kinds.ts';
+export * from './notices.ts';
 export * from './passwords.ts';
 export * from './platform.ts';
 export * from './quotes.ts';

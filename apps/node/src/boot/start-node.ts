@@ -11,6 +11,8 @@ import { createConsole } from '../console/create-console.ts';
 import { createServer } from '../http/server.ts';
 import { startMarketMaker } from '../maker/start-market-maker.ts';
 import { MarketBoard } from '../markets/market-board.ts';
+import { announceWhatIsPublished } from '../notices/announcing.ts';
+import { openPushKeys } from '../notices/push-keys.ts';
 import { createLogger } from '../ops/logger.ts';
 import { Metrics } from '../ops/metrics.ts';
 import { createPeople } from '../people/people.ts';
@@ -120,6 +122,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
     config,
     broker,
     uploads,
+    pushKeys: openPushKeys(dir.root),
     exchange: leader,
     sql,
     sessions,
@@ -132,6 +135,7 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
 
   const library = new Library({ sql, logger, now: Date.now });
   cleanup.add(() => library.close());
+  cleanup.add(announceWhatIsPublished({ library, broker, notices: people.notices, logger }));
   const socketCounts = { now: () => ({ public: 0, private: 0 }) };
   const operatorConsole = createConsole({
     config,

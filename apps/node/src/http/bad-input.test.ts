@@ -8,6 +8,14 @@ import { type Answer, TestServer } from './test-support/test-server.ts';
 /** Input that is right, for every call that needs any; what is wrong is made from it field by field. */
 const right: Readonly<Record<string, Record<string, unknown>>> = {
   'user.saveClientSetting': { name: 'trade.layout', value: '{"columns":3}' },
+  'notices.read': { all: true },
+  'notices.savePreferences': { kind: 'order_filled', inbox: true, mail: true, push: true },
+  'notices.pushSubscribe': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+    p256dh: 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  },
+  'notices.pushUnsubscribe': { endpoint: 'https://fcm.googleapis.com/fcm/send/x' },
   'chat.send': { content: 'Where is my deposit?', messageId: 'message-1' },
   'chat.read': { serial: 1 },
   'chat.after': { serial: 0 },
@@ -130,6 +138,7 @@ const never: readonly unknown[] = [
 ];
 /** Fields of free text take what others never would; these they refuse as well. */
 const freeText = new Set([
+  'endpoint',
   'content',
   'messageId',
   'password',

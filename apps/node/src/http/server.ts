@@ -17,6 +17,8 @@ import { languageOf } from '../i18n/language.ts';
 import type { MarketViews } from '../markets/views.ts';
 import { OperatorCookie } from '../operators/operator-cookie.ts';
 import { registerOpenApi } from '../openapi/pages.ts';
+import { noticeHandlers } from '../notices/handlers.ts';
+import { OrderNotices } from '../notices/order-notices.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { registerOps } from '../ops/pages.ts';
@@ -67,6 +69,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers calls of private sockets with this server's handlers and limits. */
     readonly socketCalls: SocketCalls;
+    /** Tells of filled orders; tests make it look. */
+    readonly orderNotices: OrderNotices;
   }
   interface FastifyContextConfig {
     /** The call of the wire that a route answers. */
@@ -111,6 +115,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const unlist = exchange.onRecord((record) => record.events.forEach((event) => listings.apply(event)));
   app.addHook('onClose', async () => unlist());
   const now = parts.now ?? Date.now;
+  const orderNotices = new OrderNotices({ exchange, sql, listings, notices: people.notices, logger: parts.logger });
+  app.addHook('onClose', () => orderNotices.close());
   const articles = new Articles({ sql, audit: operatorConsole.audit, library, now });
   const handlers = [
     ...platformHandlers({ config, views, exchange }),
@@ -118,6 +124,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...uploadHandlers(uploads),
     ...contentHandlers(library),
     ...dataFormHandlers(library, config),
+    ...noticeHandlers({ notices: people.notices, library, users: people.users }),
     ...dictionaryHandlers(),
     ...operatorConsole.handlers,
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
@@ -156,6 +163,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     logger: parts.logger,
     nextRequestId,
   });
+  app.decorate('orderNotices', orderNotices);
   app.decorate('socketCalls', new SocketCalls({ handlers, limits, metrics, logger: parts.logger, nextRequestId }));
   metrics.gauge('candor_stale_markets', 'Markets without a fresh index price', () =>
     views.rows().reduce((stale, row) => stale + Number(row.indexStale), 0),

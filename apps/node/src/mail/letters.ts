@@ -21,6 +21,14 @@ export type Letter =
       readonly heldUntilMs: number | null;
       readonly notMeLink: string;
     }
+  /** Something the reader asked to be told of, in words that are made already. */
+  | {
+      readonly kind: 'notice';
+      readonly title: string;
+      readonly text: string;
+      readonly link: string;
+      readonly settingsLink: string;
+    }
   | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused'; readonly reason: string };
 
 /** Changes that a person hears of on every channel. */
@@ -116,6 +124,13 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
           ...(held === null ? [] : [say('mail.held', { time: timeText(held) })]),
           say('mail.notMe', { link: letter.notMeLink }),
         ],
+      };
+    }
+    case 'notice': {
+      const { title, text, link, settingsLink } = letter;
+      return {
+        subject: title,
+        parts: [text, say('tell.mailWhere', { link }), say('tell.mailWhy', { link: settingsLink })],
       };
     }
     case 'verification':

@@ -16,6 +16,10 @@ import type { Handled } from '../http/handler.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { Post } from '../mail/post.ts';
 import { smtpCarrier } from '../mail/smtp.ts';
+import { ChatNotices } from '../notices/chat-notices.ts';
+import { Notices } from '../notices/notices.ts';
+import { type Deliver, Push } from '../notices/push.ts';
+import type { PushKeys } from '../notices/push-keys.ts';
 import type { Logger } from '../ops/logger.ts';
 import { paymentHandlers } from '../payment-methods/handlers.ts';
 import { PaymentMethods } from '../payment-methods/payment-methods.ts';
@@ -53,6 +57,9 @@ export interface PeopleParts {
   readonly passwords: Passwords;
   readonly broker: Broker;
   readonly uploads: Uploads;
+  readonly pushKeys: PushKeys;
+  /** Hands push messages to their services; over the network when absent. */
+  readonly deliverPush?: Deliver;
   readonly logger: Logger;
   readonly now?: () => number;
 }
@@ -71,6 +78,8 @@ export interface People {
   readonly verifications: Verifications;
   readonly freezing: Freezing;
   readonly chat: Chat;
+  readonly notices: Notices;
+  readonly chatNotices: ChatNotices;
   readonly limits: RateLimits | null;
   /** Every call about accounts. */
   readonly handlers: readonly Handled[];
@@ -80,7 +89,21 @@ export interface People {
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const { config, exchange, sql, sessions, accounts, keys, passwords, broker, uploads, logger, now = Date.now } = parts;
+  const {
+    config,
+    exchange,
+    sql,
+    sessions,
+    accounts,
+    keys,
+    passwords,
+    broker,
+    uploads,
+    pushKeys,
+    deliverPush,
+    logger,
+    now = Date.now,
+  } = parts;
   const { pepper } = config;
   const users = new Users(sql);
   const mail = config.smtpUrl === undefined ? null : smtpCarrier(config.smtpUrl, config.mailFrom);
@@ -117,8 +140,21 @@ export function createPeople(parts: PeopleParts): People {
     codesRequired: config.addressCodes === 'required',
     now,
   });
+  const contact = publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? ''}`;
+  const push = new Push({
+    sql,
+    keys: pushKeys,
+    contact,
+    ...(deliverPush && { deliver: deliverPush }),
+    logger,
+    now,
+  });
   const stopListening = sessions.onEnded((sessionId, cause) => {
     broker.endSession(sessionId);
+    const forgotten = push.endSession(sessionId);
+    forgotten.catch((error: unknown) => logger.warn({ err: error }, 'a push subscription outlived its session'));
     if (cause !== 'refresh_reused') return;
     const told = devices.userOf(sessionId).then(async (userId) => {
       if (userId !== null) await security.changed(userId, 'token_reused', { address: '', device: '' });
@@ -136,6 +172,8 @@ export function createPeople(parts: PeopleParts): People {
     });
   };
   const chat = new Chat({ sql, users, broker, images: uploads, now });
+  const notices = new Notices({ sql, users, security, broker, push, publicUrl, logger, now });
+  const chatNotices = new ChatNotices({ sql, chat, notices, logger, now });
   const demo = config.mode === 'demo';
   const sender = new CodeSender({ codes, puzzles, post, users, security, limits, demo, now });
   return {
@@ -151,6 +189,8 @@ export function createPeople(parts: PeopleParts): People {
     apiKeys,
     verifications,
     chat,
+    notices,
+    chatNotices,
     freezing: new Freezing({ exchange, security, sessions, now }),
     handlers: [
       ...userHandlers({ accounts, sessions, entry, passkeys, config, exchange, creditScoreOf }),
@@ -181,6 +221,8 @@ export function createPeople(parts: PeopleParts): People {
     },
     async close() {
       stopListening();
+      await chatNotices.close();
+      await notices.close();
       await post.close();
     },
   };

@@ -36,6 +36,7 @@ export const holdMs = { change: 24 * hourMs, factorLost: 72 * hourMs } as const;
 /** What happened to accounts: the log their users read, the letters they get, and the time that withdrawals wait. */
 export class Security {
   readonly #parts: SecurityParts;
+  readonly #listeners = new Set<(userId: number, letter: Letter) => void>();
 
   constructor(parts: SecurityParts) {
     this.#parts = parts;
@@ -103,8 +104,15 @@ export class Security {
     return heldUntilMs;
   }
 
+  /** Hears of every letter to a user. */
+  onTold(listener: (userId: number, letter: Letter) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   /** Sends a letter to every address of a user. */
   async tell(user: UserRow, letter: Letter, only?: 'mail'): Promise<void> {
+    for (const listener of this.#listeners) listener(user.userId, letter);
     const { antiCode } = await this.of(user.userId);
     const language = isLanguage(user.language) ? user.language : 'en';
     const to = { userId: user.userId, language, antiCode };

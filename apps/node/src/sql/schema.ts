@@ -4,6 +4,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 export * from './chat-schema.ts';
 export * from './console-schema.ts';
 export * from './content-schema.ts';
+export * from './notices-schema.ts';
 export * from './security-schema.ts';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
@@ -171,6 +172,9 @@ export const orders = pgTable(
     index('orders_open_of_user')
       .on(table.userId, table.orderId)
       .where(sql`open`),
+    index('orders_filled')
+      .on(table.seq)
+      .where(sql`status = 'filled'`),
     index('orders_of_user_market').on(table.userId, table.marketId, table.orderId),
   ],
 );

@@ -8,6 +8,8 @@ import { type Broker, openBroker } from '../../broker/broker.ts';
 import { readConfig } from '../../config/read-config.ts';
 import type { NodeConfig } from '../../config/settings.ts';
 import { demoCommands, listingCommands } from '../../exchange/first-start.ts';
+import { announceWhatIsPublished } from '../../notices/announcing.ts';
+import { newPushKeys } from '../../notices/push-keys.ts';
 import { createLogger, type Logger } from '../../ops/logger.ts';
 import { Metrics } from '../../ops/metrics.ts';
 import { createPeople, type People } from '../../people/people.ts';
@@ -105,6 +107,9 @@ export class TestServer {
   accounts!: Accounts;
   broker!: Broker;
   people!: People;
+  /** What was handed to push services, and what they answer. */
+  readonly pushed: { endpoint: string; headers: Readonly<Record<string, string>>; body: Buffer }[] = [];
+  pushStatus = 201;
   uploads!: Uploads;
   library!: Library;
   operatorConsole!: OperatorConsole;
@@ -136,6 +141,11 @@ export class TestServer {
     this.uploads = openUploads(this.config, this.#dir, this.sql, now);
     this.people = createPeople({
       uploads: this.uploads,
+      pushKeys: newPushKeys(),
+      deliverPush: async (endpoint, { headers, body }) => {
+        this.pushed.push({ endpoint, headers, body });
+        return this.pushStatus;
+      },
       broker: this.broker,
       config: this.config,
       exchange: this.exchange,
@@ -148,6 +158,7 @@ export class TestServer {
       now,
     });
     this.library = new Library({ sql: this.sql, logger, now });
+    announceWhatIsPublished({ library: this.library, broker: this.broker, notices: this.people.notices, logger });
     this.operatorConsole = createConsole({
       config: this.config,
       exchange: this.exchange,

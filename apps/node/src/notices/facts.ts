@@ -1,0 +1,78 @@
+import { serverMessage, type ServerMessageKey } from '@candor/i18n/server';
+import type { NoticeKind } from '@candor/protocol';
+import type { Language } from '../i18n/language.ts';
+import { type SecurityChange, securityChanges } from '../mail/letters.ts';
+
+/** What a notice is about: the values that its words are made of, and nothing else. */
+export type Facts =
+  | { readonly kind: 'security'; readonly what: SecurityChange | 'new_device'; readonly address: string }
+  | {
+      readonly kind: 'order_filled';
+      readonly side: 'buy' | 'sell';
+      readonly symbol: string;
+      readonly base: string;
+      readonly quote: string;
+      readonly quantity: string;
+      readonly total: string;
+      readonly orderId: string;
+    }
+  /** Of many that were filled at once. */
+  | { readonly kind: 'order_filled'; readonly count: number }
+  | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused' }
+  | { readonly kind: 'chat_reply' }
+  | { readonly kind: 'announcement'; readonly titles: Readonly<Record<string, string>>; readonly path: string };
+
+export interface NoticeWords {
+  readonly title: string;
+  readonly text: string;
+  /** An address of the client. */
+  readonly path: string;
+}
+
+/** A notice in a language. */
+export function wordsOf(facts: Facts, language: Language): NoticeWords {
+  const say = (key: ServerMessageKey, values: Readonly<Record<string, string | number>> = {}) =>
+    serverMessage(language, key, values);
+  switch (facts.kind) {
+    case 'security': {
+      const { what, address } = facts;
+      const title = what === 'new_device' ? say('tell.newDevice') : say(`change.${what}`);
+      return { title, text: say('tell.securityText', { address }), path: '/account/center/security' };
+    }
+    case 'order_filled': {
+      const path = '/assets/index?key=tradeOrder';
+      if ('count' in facts)
+        return { title: say('tell.ordersFilled', { count: facts.count }), text: say('tell.ordersFilledText'), path };
+      const { side, kind: _kind, ...values } = facts;
+      return { title: say(`tell.orderFilled.${side}`, values), text: say('tell.orderFilled.text', values), path };
+    }
+    case 'verification': {
+      const certified = facts.outcome === 'certified';
+      return {
+        title: say(certified ? 'mail.verification.certified' : 'mail.verification.refused'),
+        text: say(certified ? 'mail.verification.certifiedText' : 'mail.verification.refusedText'),
+        path: '/account/center/kyc',
+      };
+    }
+    case 'chat_reply':
+      return { title: say('tell.chatReply'), text: say('tell.chatReplyText'), path: '/account/center/notices' };
+    case 'announcement':
+      return {
+        title: facts.titles[language] ?? facts.titles['en'] ?? '',
+        text: say('tell.announcementText'),
+        path: facts.path,
+      };
+  }
+}
+
+/** Stored facts; null for what an older version wrote and nobody knows any more. */
+export function readFacts(kind: string, stored: string): Facts | null {
+  try {
+    const facts = JSON.parse(stored) as Facts;
+    if (facts.kind !== (kind as NoticeKind)) return null;
+    const known = facts.kind !== 'security' || facts.what === 'new_device' || securityChanges.includes(facts.what);
+    return known ? facts : null;
+  } catch {
+    return null;
+  }
+}

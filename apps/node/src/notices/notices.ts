@@ -1,0 +1,218 @@
+import { type NoticeKind, refreshTopic, type RefreshMessage } from '@candor/protocol';
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { Broker } from '../broker/broker.ts';
+import { isLanguage } from '../i18n/language.ts';
+import type { Letter } from '../mail/letters.ts';
+import type { Logger } from '../ops/logger.ts';
+import type { Security } from '../security/security.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { announcementReads, notices } from '../sql/schema.ts';
+import type { Users } from '../users/users.ts';
+import { type Facts, wordsOf } from './facts.ts';
+import { kindRules, Preferences } from './preferences.ts';
+import type { Push } from './push.ts';
+
+export type NoticeRow = typeof notices.$inferSelect;
+
+export interface NoticeParts {
+  readonly sql: Pick<Sql, 'db'>;
+  readonly users: Pick<Users, 'byId'>;
+  readonly security: Pick<Security, 'tell' | 'onTold'>;
+  readonly broker: Pick<Broker, 'publish'>;
+  readonly push: Push;
+  readonly publicUrl: string;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly now: () => number;
+}
+
+/** So many of a user's newest are kept. */
+const keptMost = 500;
+/** After so many new ones the oldest are looked at. */
+const pruneEvery = 50;
+
+/** Tells users what concerns them: in the inbox, by mail, in the browser, as they chose for each kind; each thing once. */
+export class Notices {
+  readonly preferences: Preferences;
+  readonly push: Push;
+  readonly #parts: NoticeParts;
+  readonly #stop: () => void;
+  readonly #telling = new Set<Promise<unknown>>();
+
+  constructor(parts: NoticeParts) {
+    this.#parts = parts;
+    this.push = parts.push;
+    this.preferences = new Preferences(parts.sql);
+    this.#stop = parts.security.onTold((userId, letter) => this.#alsoTell(userId, letter));
+  }
+
+  /** Tells a user something; `key` names it, so that it is told once however often this is called. Whether it was new. */
+  async tell(userId: number, key: string, facts: Facts): Promise<boolean> {
+    const { sql, now } = this.#parts;
+    const { kind } = facts;
+    const channels = await this.preferences.of(userId, kind);
+    const db = await sql.db();
+    const [row] = await db
+      .insert(notices)
+      .values({
+        userId,
+        kind,
+        key,
+        facts: JSON.stringify(facts),
+        createdAtMs: now(),
+        // Announcements have a list of their own.
+        shown: channels.inbox && kind !== 'announcement',
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return false;
+    if (row.noticeId % pruneEvery === 0) await this.#prune(userId);
+    if (row.shown) await this.#refresh(userId, kind);
+    await this.#tellElsewhere(userId, facts, channels);
+    return true;
+  }
+
+  async page(
+    userId: number,
+    page: { readonly limit: number; readonly offset: number },
+    unreadOnly: boolean,
+  ): Promise<{ readonly rows: NoticeRow[]; readonly total: number }> {
+    const db = await this.#parts.sql.db();
+    const unread = unreadOnly ? isNull(notices.readAtMs) : undefined;
+    const mine = and(eq(notices.userId, userId), eq(notices.shown, true), unread);
+    const rows = await db
+      .select()
+      .from(notices)
+      .where(mine)
+      .orderBy(desc(notices.noticeId))
+      .limit(page.limit)
+      .offset(page.offset);
+    const [all] = await db.select({ total: count() }).from(notices).where(mine);
+    return { rows, total: all?.total ?? 0 };
+  }
+
+  async unread(userId: number): Promise<number> {
+    const db = await this.#parts.sql.db();
+    const [row] = await db
+      .select({ unread: count() })
+      .from(notices)
+      .where(and(eq(notices.userId, userId), eq(notices.shown, true), isNull(notices.readAtMs)));
+    return row?.unread ?? 0;
+  }
+
+  /** Whether a notice of that id is the user's. */
+  async has(userId: number, noticeId: number): Promise<boolean> {
+    const db = await this.#parts.sql.db();
+    const rows = await db
+      .select({ noticeId: notices.noticeId })
+      .from(notices)
+      .where(and(eq(notices.userId, userId), eq(notices.noticeId, noticeId), eq(notices.shown, true)));
+    return rows.length > 0;
+  }
+
+  /** Marks notices as read: that one, those of a kind, or all. */
+  async markRead(userId: number, which: { readonly noticeId?: number; readonly kind?: NoticeKind }): Promise<void> {
+    const { sql, now } = this.#parts;
+    const db = await sql.db();
+    const { noticeId, kind } = which;
+    const marked = await db
+      .update(notices)
+      .set({ readAtMs: now() })
+      .where(
+        and(
+          eq(notices.userId, userId),
+          isNull(notices.readAtMs),
+          noticeId === undefined ? undefined : eq(notices.noticeId, noticeId),
+          kind === undefined ? undefined : eq(notices.kind, kind),
+        ),
+      )
+      .returning({ kind: notices.kind });
+    const [first] = marked;
+    if (first) await this.#refresh(userId, first.kind as NoticeKind, false);
+  }
+
+  /** When a user read which announcements, by id. */
+  async announcementReads(userId: number): Promise<ReadonlyMap<string, number>> {
+    const db = await this.#parts.sql.db();
+    const rows = await db.select().from(announcementReads).where(eq(announcementReads.userId, userId));
+    return new Map(rows.map(({ announcementId, readAtMs }) => [announcementId, readAtMs]));
+  }
+
+  async markAnnouncementsRead(userId: number, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { sql, now } = this.#parts;
+    const db = await sql.db();
+    const rows = ids.map((announcementId) => ({ userId, announcementId, readAtMs: now() }));
+    await db.insert(announcementReads).values(rows).onConflictDoNothing();
+    await this.#refresh(userId, 'announcement', false);
+  }
+
+  /** Resolves when nothing that was begun is still on its way. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#telling);
+    await this.push.idle();
+  }
+
+  async close(): Promise<void> {
+    this.#stop();
+    await this.idle();
+  }
+
+  /** What other rooms wrote letters about stands in the inbox as well; their letters are on their way already. */
+  #alsoTell(userId: number, letter: Letter): void {
+    const facts = factsOf(letter);
+    if (facts === null) return;
+    const key = `${facts.kind}-${this.#parts.now()}-${'what' in facts ? facts.what : ''}`;
+    this.#background(this.tell(userId, key, facts));
+  }
+
+  #background(telling: Promise<unknown>): void {
+    const told = telling.catch((error: unknown) => this.#parts.logger.warn({ err: error }, 'a notice was not told'));
+    this.#telling.add(told);
+    void told.finally(() => this.#telling.delete(told));
+  }
+
+  async #refresh(userId: number, kind: NoticeKind, isNew = true): Promise<void> {
+    const message: RefreshMessage = {
+      type: 'notice',
+      isNew,
+      content: String(await this.unread(userId)),
+      orderCode: '',
+      changeUser: '',
+      serviceType: kind,
+    };
+    this.#parts.broker.publish(refreshTopic(userId), message);
+  }
+
+  async #tellElsewhere(userId: number, facts: Facts, { mail, push }: { mail: boolean; push: boolean }): Promise<void> {
+    const { users, security, publicUrl } = this.#parts;
+    const byMail = mail && !kindRules[facts.kind].fixed.includes('mail');
+    if (!byMail && !push) return;
+    const user = await users.byId(userId);
+    if (!user) return;
+    const { title, text, path } = wordsOf(facts, isLanguage(user.language) ? user.language : 'en');
+    if (byMail) {
+      const settingsLink = `${publicUrl}/account/center/notices`;
+      await security.tell(user, { kind: 'notice', title, text, link: publicUrl + path, settingsLink }, 'mail');
+    }
+    if (push) await this.push.send(userId, { title, body: text, path, tag: facts.kind });
+  }
+
+  async #prune(userId: number): Promise<void> {
+    const db = await this.#parts.sql.db();
+    const [last] = await db
+      .select({ noticeId: notices.noticeId })
+      .from(notices)
+      .where(eq(notices.userId, userId))
+      .orderBy(desc(notices.noticeId))
+      .offset(keptMost)
+      .limit(1);
+    if (last) await db.delete(notices).where(and(eq(notices.userId, userId), lt(notices.noticeId, last.noticeId + 1)));
+  }
+}
+
+/** What a letter says to the inbox; null for letters that are no news. */
+function factsOf(letter: Letter): Facts | null {
+  if (letter.kind === 'security_changed') return { kind: 'security', what: letter.change, address: letter.address };
+  if (letter.kind === 'new_device') return { kind: 'security', what: 'new_device', address: letter.address };
+  return letter.kind === 'verification' ? { kind: 'verification', outcome: letter.outcome } : null;
+}

@@ -1,0 +1,3 @@
+/** What a user is told of. */
+export const noticeKinds = ['security', 'order_filled', 'verification', 'chat_reply', 'announcement'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
