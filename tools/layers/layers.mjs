@@ -19,6 +19,7 @@ export const layers = {
     'packages/core',
     'packages/market-data',
   ],
+  'apps/console': ['packages/amount', 'packages/i18n', 'packages/protocol', 'packages/ui'],
   'apps/web': ['packages/amount', 'packages/i18n', 'packages/protocol', 'packages/ui'],
 };
 

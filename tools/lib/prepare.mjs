@@ -35,16 +35,12 @@ export async function ensureBuilt() {
 }
 
 async function build() {
-  const compiled = await runTool('tsc', ['-b', 'apps/node', 'apps/web']);
+  const compiled = await runTool('tsc', ['-b', 'apps/node', 'apps/web', 'apps/console']);
   if (compiled.code !== 0) fail('The sources do not compile; the compiler says why above.');
-  const bundled = await run(process.execPath, [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    'apps/web',
-    '--logLevel',
-    'warn',
-  ]);
-  if (bundled.code !== 0) fail('The client could not be bundled; see above.');
+  for (const app of ['apps/web', 'apps/console']) {
+    const bundled = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', app, '--logLevel', 'warn']);
+    if (bundled.code !== 0) fail(`${app} could not be bundled; see above.`);
+  }
 }
 
 /** Changes with any source file's path, size or time: cheap enough for every start. */

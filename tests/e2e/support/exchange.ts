@@ -23,8 +23,10 @@ export class RunningExchange {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  static async start(port: number): Promise<RunningExchange> {
+  /** `prepare` makes something of the folder before the exchange runs on it. */
+  static async start(port: number, prepare?: (dataDir: string) => Promise<void>): Promise<RunningExchange> {
     const exchange = new RunningExchange(await mkdtemp(join(tmpdir(), 'candor-e2e-')), port);
+    await prepare?.(exchange.dataDir);
     await exchange.boot();
     return exchange;
   }
@@ -33,6 +35,15 @@ export class RunningExchange {
   async killAndRestart(): Promise<void> {
     await this.end('SIGKILL');
     await this.boot();
+  }
+
+  /** Ends it in order, and keeps the folder. */
+  stopKeeping(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  startAgain(): Promise<void> {
+    return this.boot();
   }
 
   async stop(): Promise<void> {

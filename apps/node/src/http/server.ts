@@ -12,6 +12,7 @@ import { contentHandlers } from '../content/handlers.ts';
 import type { Library } from '../content/library.ts';
 import { dictionaryHandlers } from '../dictionaries/handlers.ts';
 import type { OperatorConsole } from '../console/create-console.ts';
+import { serveConsole } from '../console/serve-console.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { languageOf } from '../i18n/language.ts';
 import type { MarketViews } from '../markets/views.ts';
@@ -172,6 +173,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   registerFiles(app, uploads);
   registerPlatformScript(app, { config, views });
   registerOps(app, { config, exchange, sql, projector, metrics, logger: parts.logger });
+  await serveConsole(app, config);
   await registerClient(app, config, { listings, library });
   return app;
 }

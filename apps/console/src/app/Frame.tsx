@@ -1,0 +1,102 @@
+import { languages } from '@candor/i18n';
+import { classes, IconButton, Kbd, Select, Wordmark } from '@candor/ui';
+import { Link, Outlet } from '@tanstack/react-router';
+import { LogOut, Moon, Sun } from 'lucide-react';
+import { useMemo } from 'react';
+import { logOut, useSession } from '../entry/session.ts';
+import { speak, useLanguage, useText } from '../i18n/text.ts';
+import { rooms, type Room } from './rooms.ts';
+import { setTheme, useTheme } from './theme.ts';
+import { useRoomKeys } from './use-room-keys.ts';
+import styles from './Frame.module.css';
+
+const idleMinutes = 15;
+
+/** The console's frame: an ink-coloured bar, so that it is never mistaken for the exchange, the rooms one may enter, and the room. */
+export function Frame() {
+  const text = useText();
+  const session = useSession();
+  const rights = session?.operator.rights;
+  const open = useMemo(() => rooms.filter(({ right }) => rights?.includes(right) === true), [rights]);
+  useRoomKeys(open);
+  return (
+    <div className={styles['frame']}>
+      <a href="#content" className={styles['skip']}>
+        {text('desk.skip')}
+      </a>
+      <TopBar />
+      <nav className={styles['rooms']} aria-label={text('desk.menu')}>
+        {(['work', 'venue', 'house'] as const).map((group) => (
+          <Group key={group} name={text(`desk.group.${group}`)} rooms={open.filter((room) => room.group === group)} />
+        ))}
+      </nav>
+      <main id="content" tabIndex={-1} className={styles['content']}>
+        <Outlet />
+      </main>
+      <footer className={styles['foot']}>
+        <span>{text('desk.sessionEnds', { minutes: idleMinutes })}</span>
+        <span>{text('desk.recorded')}</span>
+      </footer>
+    </div>
+  );
+}
+
+function TopBar() {
+  const text = useText();
+  const session = useSession();
+  const theme = useTheme();
+  const language = useLanguage();
+  const next = theme === 'day' ? 'night' : 'day';
+  const Icon = theme === 'day' ? Moon : Sun;
+  return (
+    <header className={styles['bar']}>
+      <Wordmark height={22} />
+      <span className={styles['chip']}>{text('desk.console')}</span>
+      <span className={styles['space']} />
+      <Select
+        quiet
+        hideLabel
+        label={text('desk.language')}
+        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        value={language}
+        onValue={(code) => void speak(code, true)}
+      />
+      <IconButton
+        label={text(`desk.theme.${next}`)}
+        icon={<Icon size={18} strokeWidth={1.5} aria-hidden />}
+        onClick={() => setTheme(next)}
+      />
+      <span className={styles['who']}>{session?.operator.name}</span>
+      <IconButton
+        label={text('desk.logout')}
+        icon={<LogOut size={18} strokeWidth={1.5} aria-hidden />}
+        onClick={() => void logOut()}
+      />
+    </header>
+  );
+}
+
+function Group({ name, rooms: ofGroup }: { readonly name: string; readonly rooms: readonly Room[] }) {
+  const text = useText();
+  if (ofGroup.length === 0) return null;
+  return (
+    <section className={styles['group']}>
+      <h2>{name}</h2>
+      {ofGroup.map(({ path, name: room, icon: Icon, key }) => (
+        <Link
+          key={path}
+          to={path}
+          className={styles['room']}
+          activeProps={{ className: classes(styles['room'], styles['here']), 'aria-current': 'page' }}
+        >
+          <Icon size={18} strokeWidth={1.5} aria-hidden />
+          <span className={styles['name']}>{text(room)}</span>
+          <span className={styles['keys']} aria-hidden>
+            <Kbd>G</Kbd>
+            <Kbd>{key.toUpperCase()}</Kbd>
+          </span>
+        </Link>
+      ))}
+    </section>
+  );
+}

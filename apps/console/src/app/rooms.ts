@@ -1,0 +1,65 @@
+import type { OperatorRight } from '@candor/protocol';
+import type { ConsoleKey } from '@candor/i18n/console';
+import { Activity, ChartCandlestick, ScrollText, UserCog, Users, type LucideIcon } from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+
+/** A room of the console: where it is, who may enter, and the key that leads there. */
+export interface Room {
+  readonly path: string;
+  readonly name: ConsoleKey;
+  readonly group: 'work' | 'venue' | 'house';
+  readonly right: OperatorRight;
+  /** Pressed after G. */
+  readonly key: string;
+  readonly icon: LucideIcon;
+  readonly page: ComponentType;
+}
+
+/** Every room, in the order of the menu. A new one is a line here. */
+export const rooms: readonly Room[] = [
+  {
+    path: '/overview',
+    name: 'desk.overview',
+    group: 'work',
+    right: 'overview.read',
+    key: 'o',
+    icon: Activity,
+    page: lazy(async () => ({ default: (await import('../overview/OverviewPage.tsx')).OverviewPage })),
+  },
+  {
+    path: '/approvals',
+    name: 'desk.approvals',
+    group: 'work',
+    right: 'overview.read',
+    key: 'a',
+    icon: Users,
+    page: lazy(async () => ({ default: (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage })),
+  },
+  {
+    path: '/markets',
+    name: 'desk.markets',
+    group: 'venue',
+    right: 'config.read',
+    key: 'm',
+    icon: ChartCandlestick,
+    page: lazy(async () => ({ default: (await import('../markets/MarketsPage.tsx')).MarketsPage })),
+  },
+  {
+    path: '/operators',
+    name: 'desk.operators',
+    group: 'house',
+    right: 'operators.manage',
+    key: 'p',
+    icon: UserCog,
+    page: lazy(async () => ({ default: (await import('../operators/OperatorsPage.tsx')).OperatorsPage })),
+  },
+  {
+    path: '/audit',
+    name: 'desk.audit',
+    group: 'house',
+    right: 'audit.read',
+    key: 'l',
+    icon: ScrollText,
+    page: lazy(async () => ({ default: (await import('../audit/AuditPage.tsx')).AuditPage })),
+  },
+];

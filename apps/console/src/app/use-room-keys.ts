@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Room } from './rooms.ts';
+
+const chordMs = 1_200;
+
+/** G and a room's key lead to it, but not while somebody types. */
+export function useRoomKeys(rooms: readonly Room[]): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let begunAtMs = 0;
+    const onKey = ({ key, ctrlKey, metaKey, altKey, target, timeStamp }: KeyboardEvent): void => {
+      const types = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
+      if (types || ctrlKey || metaKey || altKey) return;
+      if (key === 'g') {
+        begunAtMs = timeStamp;
+        return;
+      }
+      const room = timeStamp - begunAtMs < chordMs ? rooms.find((one) => one.key === key) : undefined;
+      begunAtMs = 0;
+      if (room !== undefined) void navigate({ to: room.path });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [rooms, navigate]);
+}

@@ -1,0 +1,151 @@
+import { approveProposal, approvalStates, listApprovals, refuseProposal, type ApprovalView } from '@candor/protocol';
+import { Badge, Button, Empty, Select, toast } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../app/Loaded.tsx';
+import { ReasonField } from '../app/ReasonField.tsx';
+import { RoomHead } from '../app/RoomHead.tsx';
+import { useSession } from '../entry/session.ts';
+import { useText, useTime } from '../i18n/text.ts';
+import { ask } from '../wire/ask.ts';
+import { useAct, useRead } from '../wire/use-ask.ts';
+import { changesOf } from './changes.ts';
+import styles from './Approvals.module.css';
+
+type Filter = (typeof approvalStates)[number] | 'all';
+
+const tones = {
+  waiting: 'wait',
+  approved: 'good',
+  refused: 'bad',
+  withdrawn: 'plain',
+  expired: 'plain',
+  failed: 'bad',
+} as const;
+
+/** What waits for a second person, and what became of the rest. */
+export function ApprovalsPage() {
+  const text = useText();
+  const [state, setState] = useState<Filter>('waiting');
+  const list = useRead(listApprovals, { ...(state === 'all' ? {} : { state }), size: 100 }, { everyMs: 5_000 });
+  return (
+    <>
+      <RoomHead title={text('desk.approvals')} lead={text('approvals.lead')}>
+        <Select<Filter>
+          label={text('approvals.filter')}
+          options={[
+            ...approvalStates.map((value) => ({ value, label: text(`approvals.state.${value}`) })),
+            { value: 'all', label: text('approvals.all') },
+          ]}
+          value={state}
+          onValue={setState}
+        />
+      </RoomHead>
+      <Loaded query={list}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <Empty text={text('approvals.empty')} />
+          ) : (
+            <ul className={styles['list']}>
+              {records.map((approval) => (
+                <Proposal key={approval.approvalId} approval={approval} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Proposal({ approval }: { readonly approval: ApprovalView }) {
+  const text = useText();
+  const time = useTime();
+  const { kind, state, proposedBy, proposedAtMs, decidedBy, decidedAtMs, expiresAtMs, reason, remark, seq } = approval;
+  const decided = decidedBy !== null && decidedAtMs !== null;
+  return (
+    <li className={styles['proposal']}>
+      <header className={styles['head']}>
+        <h2>{text(`approvals.kind.${kind}`)}</h2>
+        <Badge tone={tones[state]}>{text(`approvals.state.${state}`)}</Badge>
+      </header>
+      <Changes approval={approval} />
+      <p>{reason}</p>
+      <p className={styles['who']}>
+        {text('approvals.proposedBy', { name: proposedBy.name, time: time(proposedAtMs) })}
+        {decided && ` · ${text('approvals.decidedBy', { name: decidedBy.name, time: time(decidedAtMs) })}`}
+        {state === 'waiting' && ` · ${text('approvals.expires', { time: time(expiresAtMs) })}`}
+        {seq !== null && ` · ${text('approvals.record', { seq })}`}
+      </p>
+      {remark !== '' && <p>{remark}</p>}
+      {state === 'waiting' && <Decision approval={approval} />}
+    </li>
+  );
+}
+
+function Changes({ approval }: { readonly approval: ApprovalView }) {
+  const text = useText();
+  return (
+    <table className={styles['changes']}>
+      <thead>
+        <tr>
+          <th scope="col" aria-label={text('audit.object')} />
+          <th scope="col">{text('approvals.was')}</th>
+          <th scope="col">{text('approvals.becomes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changesOf(approval).map(({ name, was, becomes }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="num">{was}</td>
+            <td className="num">{becomes}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Decision({ approval: { approvalId, proposedBy } }: { readonly approval: ApprovalView }) {
+  const text = useText();
+  const own = useSession()?.operator.operatorId === proposedBy.operatorId;
+  const queries = useQueryClient();
+  const [words, setWords] = useState('');
+  const { busy, refusal, act } = useAct();
+  const decide = (work: () => Promise<unknown>, done: string) =>
+    act(async () => {
+      await work();
+      toast({ title: done });
+      await queries.invalidateQueries();
+    });
+  const approve = () =>
+    decide(() => ask(approveProposal, { input: { approvalId, remark: words } }), text('approvals.inEffect'));
+  const refuse = () =>
+    decide(
+      () => ask(refuseProposal, { input: { approvalId, reason: words } }),
+      text(own ? 'approvals.state.withdrawn' : 'approvals.state.refused'),
+    );
+  return (
+    <div className={styles['decision']}>
+      <ReasonField
+        label={text(own ? 'approvals.why' : 'approvals.remark')}
+        value={words}
+        onValue={setWords}
+        error={refusal?.of('reason') ?? refusal?.of('remark')}
+      />
+      <div className={styles['buttons']}>
+        {own ? (
+          <span className={styles['who']}>{text('approvals.own')}</span>
+        ) : (
+          <Button variant="primary" busy={busy} onClick={approve}>
+            {text('approvals.approve')}
+          </Button>
+        )}
+        <Button variant="danger" busy={busy} disabled={words.trim().length < 3} onClick={refuse}>
+          {text(own ? 'approvals.withdraw' : 'approvals.refuse')}
+        </Button>
+      </div>
+    </div>
+  );
+}

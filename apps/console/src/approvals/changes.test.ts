@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { changesOf, percentOfPpm, ppmOfPercent } from './changes.ts';
+
+test('a proposal is shown field by field, beside what stood there', () => {
+  const content = JSON.stringify({ kind: 'market.fees', symbol: 'BTC/USDT', tier: 1, makerPpm: 700, takerPpm: 900 });
+  const before = JSON.stringify({ tier: 1, makerPpm: 1_000, takerPpm: 1_000 });
+  expect(changesOf({ content, before })).toEqual([
+    { name: 'symbol', was: '—', becomes: 'BTC/USDT' },
+    { name: 'tier', was: '1', becomes: '1' },
+    { name: 'makerPpm', was: '0.1000%', becomes: '0.0700%' },
+    { name: 'takerPpm', was: '0.1000%', becomes: '0.0900%' },
+  ]);
+  const roles = changesOf({
+    content: '{"kind":"operator.add","name":"dora","roles":["support","risk"]}',
+    before: 'null',
+  });
+  expect(roles.at(-1)).toEqual({ name: 'roles', was: '—', becomes: 'support, risk' });
+});
+
+test.each([
+  ['0.1', 1_000],
+  ['0.0001', 1],
+  ['1', 10_000],
+  ['0', 0],
+])('%s percent is %i parts per million and back', (percent, ppm) => {
+  expect(ppmOfPercent(percent)).toBe(ppm);
+  expect(ppmOfPercent(percentOfPpm(ppm).replace('%', ''))).toBe(ppm);
+});
+
+test.each(['1.01', '0.00001', '-0.1', '', 'x', '10', '0,1'])('%s is no rate', (percent) => {
+  expect(ppmOfPercent(percent)).toBeUndefined();
+});

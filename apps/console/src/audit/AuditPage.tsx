@@ -1,0 +1,170 @@
+import { exportAudit, listAudit, verifyAudit, type AuditEntry } from '@candor/protocol';
+import { Button, DataTable, Drawer, Empty, TextField, toast, type Column } from '@candor/ui';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Loaded } from '../app/Loaded.tsx';
+import { RoomHead } from '../app/RoomHead.tsx';
+import { useText, useTime } from '../i18n/text.ts';
+import { ask } from '../wire/ask.ts';
+import { useAct, useRead } from '../wire/use-ask.ts';
+import room from '../app/Room.module.css';
+
+const size = 50;
+
+/** What operators did: found, opened, checked and taken out. */
+export function AuditPage() {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const [current, setCurrent] = useState(1);
+  const [opened, setOpened] = useState<AuditEntry>();
+  const search = useDeferredValue(typed.trim());
+  const filter = search === '' ? {} : { search };
+  const list = useRead(listAudit, { ...filter, current, size });
+  const columns = useColumns();
+  return (
+    <>
+      <RoomHead title={text('desk.audit')} lead={text('audit.lead')}>
+        <TextField
+          label={text('audit.search')}
+          type="search"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value.slice(0, 100));
+            setCurrent(1);
+          }}
+        />
+        <Tools filter={filter} />
+      </RoomHead>
+      <Loaded query={list}>
+        {({ records, pages }) => (
+          <>
+            <DataTable
+              caption={text('desk.audit')}
+              columns={columns}
+              rows={records}
+              rowKey={({ auditId }) => String(auditId)}
+              onRow={setOpened}
+              empty={<Empty text={text('audit.empty')} />}
+              mobileRow={(entry) => <MobileRow entry={entry} />}
+            />
+            {pages > 1 && (
+              <p className={room['tools']}>
+                <Button disabled={current === 1} onClick={() => setCurrent(current - 1)}>
+                  {text('audit.newer')}
+                </Button>
+                <span className="num">
+                  {current} / {pages}
+                </span>
+                <Button disabled={current >= pages} onClick={() => setCurrent(current + 1)}>
+                  {text('audit.older')}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+      <Drawer
+        open={opened !== undefined}
+        onOpenChange={(open) => !open && setOpened(undefined)}
+        title={opened === undefined ? '' : `${opened.auditId} · ${opened.action}`}
+      >
+        {opened !== undefined && <Entry entry={opened} />}
+      </Drawer>
+    </>
+  );
+}
+
+function Tools({ filter }: { readonly filter: { readonly search?: string } }) {
+  const text = useText();
+  const checking = useAct();
+  const exporting = useAct();
+  const verify = () =>
+    checking.act(async () => {
+      const { entries, brokenAt } = await ask(verifyAudit);
+      if (brokenAt === null) toast({ title: text('audit.holds', { entries }) });
+      else toast({ title: text('audit.broken', { entry: brokenAt }), tone: 'error' });
+    });
+  const takeOut = () =>
+    exporting.act(async () => {
+      const { csv } = await ask(exportAudit, { input: filter });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+      link.download = 'candor-audit.csv';
+      link.click();
+      URL.revokeObjectURL(link.href);
+    });
+  return (
+    <>
+      <Button busy={checking.busy} onClick={verify}>
+        {text('audit.verify')}
+      </Button>
+      <Button busy={exporting.busy} onClick={takeOut}>
+        {text('audit.export')}
+      </Button>
+    </>
+  );
+}
+
+function useColumns(): readonly Column<AuditEntry>[] {
+  const text = useText();
+  const time = useTime();
+  return useMemo(
+    () => [
+      {
+        key: 'time',
+        head: text('audit.time'),
+        cell: ({ timeMs }) => <span className="num">{time(timeMs)}</span>,
+        width: '180px',
+      },
+      { key: 'who', head: text('audit.who'), cell: ({ name }) => <strong>{name}</strong> },
+      { key: 'action', head: text('audit.action'), cell: ({ action }) => <code>{action}</code> },
+      { key: 'object', head: text('audit.object'), cell: ({ object }) => <code>{object}</code> },
+      { key: 'reason', head: text('approvals.reason'), cell: ({ reason }) => reason },
+      { key: 'hash', head: text('audit.hash'), cell: ({ hash }) => <code>{hash.slice(0, 10)}</code> },
+    ],
+    [text, time],
+  );
+}
+
+function MobileRow({ entry: { timeMs, name, action, object } }: { readonly entry: AuditEntry }) {
+  const time = useTime();
+  return (
+    <span>
+      <strong>{name}</strong> <code>{action}</code>
+      <br />
+      <small>
+        {time(timeMs)} · {object}
+      </small>
+    </span>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const text = useText();
+  const time = useTime();
+  const { name, address, timeMs, object, reason, before, after, hash } = entry;
+  return (
+    <div className={room['form']}>
+      <p>
+        <strong>{name}</strong> · {time(timeMs)}
+        {address !== '' && ` · ${text('audit.address')} ${address}`}
+      </p>
+      <p>
+        <code>{object}</code>
+      </p>
+      {reason !== '' && <p>{reason}</p>}
+      <Json title={text('audit.before')} json={before} />
+      <Json title={text('audit.after')} json={after} />
+      <Json title={text('audit.hash')} json={JSON.stringify(hash)} />
+    </div>
+  );
+}
+
+function Json({ title, json }: { readonly title: string; readonly json: string }) {
+  if (json === '' || json === 'null') return null;
+  return (
+    <section>
+      <h3 className={room['label']}>{title}</h3>
+      <pre className={room['json']}>{JSON.stringify(JSON.parse(json), null, 2)}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatMessage, isLanguage, tagOf, type Language, type MessageValues } from '@candor/i18n';
+import { loadConsoleMessages, type ConsoleKey, type ConsoleMessages } from '@candor/i18n/console';
+import { loadLanguageFace } from '@candor/ui';
+import { useCallback } from 'react';
+import { create } from 'zustand';
+
+/** Shared with the traders' client: who reads one in German reads the other so. */
+const key = 'lang';
+
+interface Spoken {
+  readonly language: Language;
+  readonly tag: string;
+  readonly messages: ConsoleMessages | undefined;
+}
+
+export type Text = (key: ConsoleKey, values?: MessageValues) => string;
+
+const useSpoken = create<Spoken>(() => ({ language: 'en', tag: 'en', messages: undefined }));
+
+/** The chosen language, else the browser's if it is one of ours, else English. */
+function chosen(): Language {
+  const stored = localStorage.getItem(key);
+  if (isLanguage(stored)) return stored;
+  for (const tag of navigator.languages) {
+    if (/^zh-(tw|hk|mo|hant)/i.test(tag)) return 'tw';
+    const code = tag.toLowerCase().split('-', 1)[0] ?? '';
+    if (isLanguage(code)) return code;
+  }
+  return 'en';
+}
+
+/** Speaks a language, and remembers it where it was chosen by hand. */
+export async function speak(language: Language = chosen(), remember = false): Promise<void> {
+  const messages = await loadConsoleMessages(language);
+  if (remember) localStorage.setItem(key, language);
+  document.documentElement.lang = tagOf(language);
+  void loadLanguageFace(language);
+  useSpoken.setState({ language, tag: tagOf(language), messages });
+}
+
+const said = ({ messages, tag }: Spoken, name: ConsoleKey, values: MessageValues = {}): string =>
+  messages === undefined ? '' : formatMessage(messages[name], values, tag);
+
+/** The text of a key in the language in force. */
+export function useText(): Text {
+  const spoken = useSpoken();
+  return useCallback((name, values) => said(spoken, name, values), [spoken]);
+}
+
+/** The same outside of components. */
+export const textNow: Text = (name, values) => said(useSpoken.getState(), name, values);
+
+export const useLanguage = (): Language => useSpoken(({ language }) => language);
+export const languageNow = (): Language => useSpoken.getState().language;
+
+/** Date and time in the reader's own zone, to the second. */
+export function useTime(): (timeMs: number) => string {
+  const tag = useSpoken((spoken) => spoken.tag);
+  return useCallback(
+    (timeMs) => new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'medium' }).format(timeMs),
+    [tag],
+  );
+}

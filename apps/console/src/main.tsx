@@ -1,0 +1,19 @@
+import './no-eval.ts';
+import '@candor/ui/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { startTheme } from './app/theme.ts';
+import { readSession } from './entry/session.ts';
+import { speak } from './i18n/text.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root.');
+
+startTheme();
+await Promise.all([speak(), readSession()]);
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,88 @@
+import { displayAmount, multiplyDecimals } from '@candor/amount';
+import type { MarketConfig } from '@candor/protocol';
+import { Button, Dialog, NumberField, Select } from '@candor/ui';
+import { useState } from 'react';
+import { percentOfPpm, ppmOfPercent } from '../approvals/changes.ts';
+import { usePropose } from '../approvals/use-propose.ts';
+import { ReasonField } from '../app/ReasonField.tsx';
+import { useText } from '../i18n/text.ts';
+import room from '../app/Room.module.css';
+
+const percentText = (ppm: number): string => percentOfPpm(ppm).replace('%', '');
+/** What a taker pays for a value of 1,000 at a rate. */
+const feeOfThousand = (ppm: number): string => displayAmount(multiplyDecimals('0.001', String(ppm)), 4);
+
+/** Other fees for a tier of a market, as a proposal. */
+export function FeesDialog({ market, onClose }: { readonly market: MarketConfig; readonly onClose: () => void }) {
+  const text = useText();
+  const { symbol, fees } = market;
+  const [tier, setTier] = useState(String(fees[0]?.tier ?? 0));
+  const now = fees.find((one) => String(one.tier) === tier);
+  const [maker, setMaker] = useState(percentText(now?.makerPpm ?? 0));
+  const [taker, setTaker] = useState(percentText(now?.takerPpm ?? 0));
+  const [reason, setReason] = useState('');
+  const { busy, refusal, send } = usePropose(onClose);
+  const [makerPpm, takerPpm] = [ppmOfPercent(maker), ppmOfPercent(taker)];
+  const choose = (next: string) => {
+    const chosen = fees.find((one) => String(one.tier) === next);
+    setTier(next);
+    setMaker(percentText(chosen?.makerPpm ?? 0));
+    setTaker(percentText(chosen?.takerPpm ?? 0));
+  };
+  const ready = makerPpm !== undefined && takerPpm !== undefined && reason.trim().length >= 3;
+  const submit = () => {
+    if (makerPpm === undefined || takerPpm === undefined) return;
+    send({ kind: 'market.fees', symbol, tier: Number(tier), makerPpm, takerPpm }, reason.trim());
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text('markets.title', { market: symbol })}
+      actions={
+        <>
+          <Button variant="primary" busy={busy} disabled={!ready} onClick={submit}>
+            {text('markets.propose')}
+          </Button>
+          <Button onClick={onClose}>{text('desk.cancel')}</Button>
+        </>
+      }
+    >
+      <div className={room['form']}>
+        <Select
+          label={text('markets.tier')}
+          options={fees.map((one) => ({ value: String(one.tier), label: String(one.tier) }))}
+          value={tier}
+          onValue={choose}
+        />
+        <NumberField
+          label={text('markets.maker')}
+          value={maker}
+          onValue={setMaker}
+          decimals={4}
+          unit="%"
+          error={makerPpm === undefined ? text('markets.percent') : refusal?.of('makerPpm')}
+        />
+        <NumberField
+          label={text('markets.taker')}
+          value={taker}
+          onValue={setTaker}
+          decimals={4}
+          unit="%"
+          error={takerPpm === undefined ? text('markets.percent') : refusal?.of('takerPpm')}
+        />
+        {takerPpm !== undefined && (
+          <p>
+            {text('markets.example', { before: feeOfThousand(now?.takerPpm ?? 0), after: feeOfThousand(takerPpm) })}
+          </p>
+        )}
+        <ReasonField
+          label={text('approvals.reason')}
+          value={reason}
+          onValue={setReason}
+          error={refusal?.of('reason') ?? refusal?.message}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { displayAmount } from '@candor/amount';
+import { operatorOverview, type OutputOf } from '@candor/protocol';
+import { Badge } from '@candor/ui';
+import type { ReactNode } from 'react';
+import { Loaded } from '../app/Loaded.tsx';
+import { RoomHead } from '../app/RoomHead.tsx';
+import { useText } from '../i18n/text.ts';
+import { useRead } from '../wire/use-ask.ts';
+import styles from './Overview.module.css';
+
+type Seen = OutputOf<typeof operatorOverview>;
+
+const everyMs = 2_000;
+const whole = (value: number): string => displayAmount(String(value), 0);
+const minutesSince = (fromMs: number, nowMs: number): number => Math.max(0, Math.round((nowMs - fromMs) / 60_000));
+
+/** The live system at a glance, every two seconds. */
+export function OverviewPage() {
+  const text = useText();
+  const seen = useRead(operatorOverview, undefined, { everyMs });
+  return (
+    <>
+      <RoomHead title={text('desk.overview')} />
+      <Loaded query={seen}>{(data) => <Panels seen={data} />}</Loaded>
+    </>
+  );
+}
+
+function Panels({ seen }: { readonly seen: Seen }) {
+  const text = useText();
+  const { journal, projections, sockets, feed, loop, uptimeSeconds } = seen;
+  const hours = Math.floor(uptimeSeconds / 3_600);
+  const minutes = Math.floor((uptimeSeconds % 3_600) / 60);
+  return (
+    <div className={styles['panels']}>
+      <section className={styles['figures']}>
+        <Figure label={text('overview.orders')} value={String(seen.ordersPerSecond)} />
+        <Figure label={text('overview.records')} value={String(seen.recordsPerSecond)} />
+        <Figure label={text('overview.memory')} value={`${whole(Math.round(seen.memoryBytes / 1_048_576))} MiB`} />
+        <Figure label={text('overview.uptime')} value={text('overview.hours', { hours, minutes })} />
+      </section>
+      <Panel title={text('overview.journal')}>
+        <Line label="">
+          {journal.refusing === null ? (
+            <Badge tone="good">{text('overview.taking')}</Badge>
+          ) : (
+            <Badge tone="bad">{text('overview.refusing', { reason: journal.refusing })}</Badge>
+          )}
+        </Line>
+        <Line label={text('overview.durable')}>{whole(journal.durableSeq)}</Line>
+        <Line label={text('overview.waiting')}>{whole(journal.waiting)}</Line>
+        <Line label={text('overview.behind')}>{whole(projections.behind)}</Line>
+      </Panel>
+      <Panel title={text('overview.queues')}>
+        {seen.queues.map(({ name, waiting, oldestAtMs }) => (
+          <Line key={name} label={text(`overview.queue.${name}`)}>
+            {waiting === 0 ? text('overview.nothingWaits') : whole(waiting)}
+            {oldestAtMs !== null && (
+              <small> {text('overview.oldest', { minutes: minutesSince(oldestAtMs, seen.timeMs) })}</small>
+            )}
+          </Line>
+        ))}
+      </Panel>
+      <Panel title={text('overview.sockets')}>
+        <Line label={text('overview.public')}>{whole(sockets.public)}</Line>
+        <Line label={text('overview.private')}>{whole(sockets.private)}</Line>
+        <Line label={text('overview.broker')}>{whole(sockets.broker)}</Line>
+      </Panel>
+      <Panel title={text('overview.feed')}>
+        <Line label={feed.label}>
+          <Badge tone={feed.stale === 0 ? 'good' : 'wait'}>
+            {text('overview.fresh', { fresh: feed.markets - feed.stale, all: feed.markets })}
+          </Badge>
+        </Line>
+        <Line label={text('overview.loop')}>{loop.p99Ms} ms</Line>
+        <Line label={text('overview.longest')}>{loop.maxMs} ms</Line>
+      </Panel>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={styles['figure']}>
+      <span className={`${styles['value']} num`}>{value}</span>
+      <span className={styles['label']}>{label}</span>
+    </div>
+  );
+}
+
+function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles['panel']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <p className={styles['line']}>
+      <span className={styles['label']}>{label}</span>
+      <span className="num">{children}</span>
+    </p>
+  );
+}

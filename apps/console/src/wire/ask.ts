@@ -1,0 +1,86 @@
+import type { Call, FieldProblem, InputOf, OutputOf, ParamsOf } from '@candor/protocol';
+import { languageNow, textNow } from '../i18n/text.ts';
+
+/** What the server refused, in words for the operator; code 0 where no readable answer came. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: number;
+  readonly reason: string | undefined;
+  readonly fields: readonly FieldProblem[];
+
+  constructor(code: number, message: string, data: { reason?: string; fields?: readonly FieldProblem[] } | null = {}) {
+    super(message);
+    this.code = code;
+    this.reason = data?.reason;
+    this.fields = data?.fields ?? [];
+  }
+
+  /** The server's words on one field, if it had any. */
+  of(field: string): string | undefined {
+    return this.fields.find((problem) => problem.field === field || problem.field.endsWith(`.${field}`))?.message;
+  }
+}
+
+interface Asked<C extends Call> {
+  readonly params?: ParamsOf<C>;
+  readonly input?: InputOf<C>;
+  /** The image that is the body of a call that takes one. */
+  readonly file?: Blob;
+}
+
+interface Envelope {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: { reason?: string; fields?: readonly FieldProblem[] } | null;
+}
+
+let sessionEnded: () => void = () => undefined;
+
+/** Names who is told that the server no longer knows the session. */
+export const onSessionEnd = (listener: () => void): void => {
+  sessionEnded = listener;
+};
+
+/** Makes a call of the wire with the console's cookie. Gives its data as the schema says, or throws a Refusal. */
+export async function ask<C extends Call>(call: C, { params, input, file }: Asked<C> = {}): Promise<OutputOf<C>> {
+  const inQuery = call.method === 'GET' || file !== undefined;
+  const parts = (params ?? {}) as Readonly<Record<string, string | number>>;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
+  const answer = await fetch(path + (inQuery ? queryOf(input) : ''), {
+    method: call.method,
+    headers: {
+      ...(inQuery ? {} : { 'content-type': 'application/json' }),
+      ...(file === undefined ? {} : { 'content-type': file.type }),
+      lang: languageNow(),
+      language: languageNow(),
+    },
+    credentials: 'same-origin',
+    ...(inQuery ? {} : { body: JSON.stringify(input ?? {}) }),
+    ...(file === undefined ? {} : { body: file }),
+  }).catch(() => undefined);
+  if (answer === undefined) throw new Refusal(0, textNow('desk.noAnswer'));
+  const envelope = readEnvelope(await answer.text());
+  if (envelope === undefined) throw new Refusal(0, textNow('desk.unreadable'));
+  const { code, msg, data } = envelope;
+  if (code === 401) sessionEnded();
+  if (code !== 200) throw new Refusal(code, msg, data);
+  const parsed = call.output.safeParse(data);
+  if (!parsed.success) throw new Refusal(0, textNow('desk.unreadable'));
+  return parsed.data as OutputOf<C>;
+}
+
+function readEnvelope(text: string): Envelope | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    const isOurs = typeof read === 'object' && read !== null && 'code' in read && 'msg' in read;
+    return isOurs ? (read as Envelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function queryOf(input: unknown): string {
+  const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  if (fields.length === 0) return '';
+  return `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()}`;
+}

@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** In development the console comes from Vite and its calls from a running exchange. */
+const exchange = process.env['CANDOR_API'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [react()],
+  resolve: { conditions: ['candor:source', 'module', 'browser', 'development|production'] },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Small files stay files: the content policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'schemas', test: /\/no-eval\.ts$|\/node_modules\/zod\/|\/packages\/protocol\// }],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/console/api': { target: exchange } } },
+});

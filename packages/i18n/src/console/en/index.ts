@@ -1,0 +1,4 @@
+import { desk } from './desk.ts';
+
+/** Every text of the console in English. */
+export const en = { ...desk } as const;

@@ -1,0 +1,51 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, test } from 'vitest';
+import { loadConsoleMessages } from '../console-messages.ts';
+import { languages, type Language } from '../languages.ts';
+import { sameAsEnglish } from './same-as-english.ts';
+
+const translations = await Promise.all(
+  languages.map(async ({ code }) => ({
+    code,
+    messages: (await loadConsoleMessages(code)) as Readonly<Record<string, string>>,
+  })),
+);
+const source = (await loadConsoleMessages('en')) as Readonly<Record<string, string>>;
+const keys = Object.keys(source);
+
+const marked = (code: Language): readonly string[] =>
+  Object.entries(sameAsEnglish)
+    .filter(([, where]) => code !== 'en' && where.includes(code))
+    .map(([key]) => key);
+
+describe.each(translations)('the console’s texts in $code', ({ code, messages }) => {
+  test('has exactly the keys of English, none of them empty', () => {
+    expect(Object.keys(messages).toSorted()).toEqual(keys.toSorted());
+    expect(keys.filter((key) => (messages[key] ?? '').trim() === '')).toEqual([]);
+  });
+
+  test('is valid ICU, with the places of English', () => {
+    expect(keys.filter((key) => placesOf(messages[key] ?? '') !== placesOf(source[key] ?? ''))).toEqual([]);
+  });
+
+  test('is not English left standing, but where it is marked as the same on purpose', () => {
+    const same = code === 'en' ? [] : keys.filter((key) => messages[key] === source[key]);
+    expect(same.toSorted()).toEqual(marked(code).toSorted());
+  });
+});
+
+/** Names of the values that a message takes, sorted: the same in every language. */
+function placesOf(message: string): string {
+  const names = new Set<string>();
+  const visit = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      names.add(element.value);
+      if (element.type === TYPE.tag) visit(element.children);
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        for (const option of Object.values(element.options)) visit(option.value);
+    }
+  };
+  visit(parse(message));
+  return [...names].toSorted().join(' ');
+}

@@ -1,0 +1,11 @@
+import type { desk } from './en/desk.ts';
+import type { en } from './en/index.ts';
+
+/** A text of the console, by the name of what it says. */
+export type ConsoleKey = keyof typeof en;
+
+/** Every text of the console in one language, as ICU messages. */
+export type ConsoleMessages = Readonly<Record<ConsoleKey, string>>;
+
+/** The texts of the frame and of the console's own rooms. */
+export type DeskMessages = Readonly<Record<keyof typeof desk, string>>;

@@ -1,0 +1,8 @@
+import type { Language } from '../languages.ts';
+import type { ConsoleKey } from './messages.ts';
+
+/** Texts that read like English in other languages on purpose. */
+export const sameAsEnglish: Readonly<Partial<Record<ConsoleKey, readonly Language[]>>> = {
+  'overview.hours': ['pt', 'es', 'fr', 'it'],
+  'overview.private': ['it'],
+};

@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { RunningExchange } from './support/exchange.ts';
+import { addOperator, Operator } from './support/operator.ts';
+import { nothingBeside } from './support/pages.ts';
+
+let exchange: RunningExchange;
+const links = { ann: '', ben: '', cleo: '' };
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4370, async (dataDir) => {
+    links.ann = await addOperator(dataDir, 'ann', 'administrator,finance,compliance');
+    links.ben = await addOperator(dataDir, 'ben', 'administrator,risk');
+    links.cleo = await addOperator(dataDir, 'cleo', 'content');
+  });
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+const screens = '.cache/screens/console';
+
+test('two operators change a fee between them, and the audit log tells of both', async ({ browser }) => {
+  const ann = await Operator.arrive(browser, wide(), 'ann', links.ann);
+  const ben = await Operator.arrive(browser, wide(), 'ben', links.ben);
+  await ann.open('Markets and fees');
+  await ann.page
+    .getByRole('row', { name: /BTC\/USDT/ })
+    .getByRole('button', { name: 'Change fees' })
+    .click();
+  const dialog = ann.page.getByRole('dialog');
+  await dialog.getByLabel('Taker fee').fill('0.08');
+  await expect(dialog.getByText('Taker of 1,000: 1.0000 before, 0.8000 after')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Takers pay less in winter');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog).toBeHidden();
+
+  // Nothing happened yet, and the proposer cannot make it happen.
+  await ann.open('Approvals');
+  await expect(ann.page.getByText('Your own proposal: somebody else decides.')).toBeVisible();
+  await expect(ann.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  await ben.page.keyboard.press('g');
+  await ben.page.keyboard.press('a');
+  await expect(ben.page.getByRole('row', { name: /takerPpm/ })).toContainText('0.0800%');
+  await ben.page.getByRole('button', { name: 'Approve' }).click();
+  await expect(ben.page.getByText('Approved, and in effect')).toBeVisible();
+  await ben.open('Markets and fees');
+  await expect(ben.page.getByRole('row', { name: /BTC\/USDT/ })).toContainText('0.0800%');
+  const rates = await (await fetch(`${exchange.url}/api/core/coin/open/rules`)).text();
+  expect(rates).toContain('0.0008');
+
+  await ben.open('Audit log');
+  await ben.page.getByLabel(/^Search/).fill('market.fees');
+  const approved = ben.page.getByRole('row', { name: /approved\.market\.fees/ });
+  await expect(approved).toContainText('ben');
+  await expect(ben.page.getByRole('row', { name: /propose\.market\.fees/ })).toContainText('Takers pay less in winter');
+  await ben.page.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(ben.page.getByText(/entries, each as its hash says/)).toBeVisible();
+
+  // The decision and its record outlive a killed exchange, and so does the session.
+  await exchange.killAndRestart();
+  await ben.page.reload();
+  await ben.open('Markets and fees');
+  await expect(ben.page.getByRole('row', { name: /BTC\/USDT/ })).toContainText('0.0800%');
+  expect([...ann.complaints, ...ben.complaints]).toEqual([]);
+});
+
+test('an operator without the role sees no such room, and is refused at the call', async ({ browser }) => {
+  const cleo = await Operator.arrive(browser, wide(), 'cleo', links.cleo);
+  const { page } = cleo;
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  await page.goto('/console/audit');
+  await expect(page.getByText('There is no such room, or your roles do not open it.')).toBeVisible();
+  const answers = await page.evaluate(async () => {
+    const proposal = { kind: 'market.state', symbol: 'BTC/USDT', state: 'halted' };
+    const body = JSON.stringify({ proposal, reason: 'Because I can', requestId: 'by-hand-1' });
+    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    const proposed = await fetch('/console/api/approvals/propose', asked);
+    return [proposed.status, (await fetch('/console/api/audit')).status];
+  });
+  expect(answers).toEqual([403, 403]);
+  await page.goto('/console/overview');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to the console' })).toBeVisible();
+  await cleo.logIn();
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  expect(cleo.complaints).toEqual([]);
+});
+
+test('every room is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {
+  test.setTimeout(180_000);
+  mkdirSync(screens, { recursive: true });
+  const link = await (async () => {
+    await exchange.stopKeeping();
+    const added = await addOperator(exchange.dataDir, 'dora', 'administrator,compliance,risk,finance,support,content');
+    await exchange.startAgain();
+    return added;
+  })();
+  const dora = await Operator.arrive(browser, wide(), 'dora', link);
+  const { page } = dora;
+  for (const theme of ['day', 'night']) {
+    if (theme === 'night') await page.getByRole('button', { name: 'Switch to night' }).click();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const rooms = await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link').all();
+      for (const room of await Promise.all(rooms.map((one) => one.getAttribute('href')))) {
+        await page.goto(room ?? '');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect(
+          serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+          `${room} ${theme} ${width}`,
+        ).toEqual([]);
+        await nothingBeside(page, `${room} ${width}`);
+        await page.screenshot({ path: `${screens}/${(room ?? '').split('/').at(-1)}-${theme}-${width}.png` });
+      }
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to the console' })).toBeVisible();
+  await page.screenshot({ path: `${screens}/login.png` });
+  expect(dora.complaints).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+
+const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../apps/node/dist/main.js');
+const run = promisify(execFile);
+
+/** Adds an operator by the command line; gives the path of the one-time link that it prints. */
+export async function addOperator(dataDir: string, name: string, roles: string): Promise<string> {
+  const args = [main, 'operator', 'add', name, '--roles', roles, '--data-dir', dataDir];
+  const { stdout } = await run(process.execPath, args);
+  const [link = ''] = /\/console\/welcome#\S+/.exec(stdout) ?? [];
+  if (link === '') throw new Error(stdout);
+  return link;
+}
+
+/** An operator at a browser. */
+export class Operator {
+  readonly page: Page;
+  readonly name: string;
+  readonly password = 'several words are best';
+  readonly complaints: string[] = [];
+  #secret = '';
+  #recoveryCodes: string[] = [];
+
+  private constructor(page: Page, name: string) {
+    this.page = page;
+    this.name = name;
+    page.on('pageerror', (problem) => this.complaints.push(problem.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        this.complaints.push(message.text());
+    });
+  }
+
+  /** Comes in by the one-time link: password, authenticator, recovery codes. */
+  static async arrive(browser: Browser, options: BrowserContextOptions, name: string, link: string): Promise<Operator> {
+    const context = await browser.newContext(options);
+    const operator = new Operator(await context.newPage(), name);
+    const { page, password } = operator;
+    await page.goto(link);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByText(`The password of ${name} is set.`)).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name: 'Set up your authenticator' })).toBeVisible();
+    operator.#secret = (await page.locator('code').first().innerText()).trim();
+    await page.getByLabel('Code of your authenticator').fill(operator.code());
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+    operator.#recoveryCodes = await page.locator('li code').allInnerTexts();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+    return operator;
+  }
+
+  /** By a recovery code: the authenticator has no second code within half a minute. */
+  async logIn(): Promise<void> {
+    const { page } = this;
+    await page.goto('/console/');
+    await page.getByLabel('Name', { exact: true }).fill(this.name);
+    await page.getByLabel('Password', { exact: true }).fill(this.password);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Code of your authenticator').fill(this.#recoveryCodes.pop() ?? '');
+    await page.getByRole('button', { name: 'Log in' }).click();
+  }
+
+  async open(room: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: room }).click();
+    await expect(this.page.getByRole('heading', { name: room, level: 1 })).toBeVisible();
+  }
+
+  code(): string {
+    return generateSync({ secret: this.#secret });
+  }
+}
