@@ -25,6 +25,7 @@ export const pages = [
   '/account/center/security',
   '/account/center/kyc',
   '/account/center/device-management',
+  '/account/center/notices',
   '/assets/index?key=overview',
   '/assets/index?key=transfer',
   '/assets/index?key=ledger',

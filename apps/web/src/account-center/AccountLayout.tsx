@@ -1,7 +1,7 @@
 import type { MessageKey } from '@candor/i18n';
 import { classes } from '@candor/ui';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { BadgeCheck, LayoutGrid, List, MonitorSmartphone, ScrollText, Shield, UserRound } from 'lucide-react';
+import { BadgeCheck, Bell, LayoutGrid, List, MonitorSmartphone, ScrollText, Shield, UserRound } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { StepUpDialog } from '../security/StepUpDialog.tsx';
@@ -20,6 +20,7 @@ const lines: readonly Line[] = [
   { to: '/account/center/info', text: 'shell.account', icon: UserRound },
   { to: '/account/center/kyc', text: 'verify.title', icon: BadgeCheck },
   { to: '/account/center/security', text: 'security.title', icon: Shield },
+  { to: '/account/center/notices', text: 'shell.notices', icon: Bell },
   { to: '/account/center/device-management', text: 'security.devices', icon: MonitorSmartphone },
   { to: '/account/wallet/assets', text: 'assets.overview', icon: LayoutGrid, group: 'assets.wallet' },
   { to: '/account/wallet/bills', text: 'assets.ledger', icon: ScrollText },

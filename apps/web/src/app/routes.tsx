@@ -244,6 +244,12 @@ const devices = createRoute({
   component: lazyPage(() => import('../security/DevicesPage.tsx'), 'DevicesPage'),
 });
 
+const notices = createRoute({
+  getParentRoute: () => account,
+  path: '/center/notices',
+  component: lazyPage(() => import('../notices/NoticesPage.tsx'), 'NoticesPage'),
+});
+
 const walletAssets = createRoute({
   getParentRoute: () => account,
   path: '/wallet/assets',
@@ -335,6 +341,7 @@ export const routeTree = rootRoute.addChildren([
     securitySetting,
     shortSetting,
     devices,
+    notices,
     walletAssets,
     walletBills,
     entrustSpot,

@@ -1,4 +1,4 @@
-import { Button, classes, IconButton, Menu, Wordmark } from '@candor/ui';
+import { Button, classes, IconButton, lazyPart, Menu, Wordmark } from '@candor/ui';
 import { languages } from '@candor/i18n';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Globe, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react';
@@ -13,6 +13,8 @@ import { menuOf, placeOf } from './navigation.ts';
 import { openChat, openWindow } from './shell-store.ts';
 import { switchTheme } from './use-shortcuts.ts';
 import styles from './TopBar.module.css';
+
+const NoticeBell = lazyPart(async () => (await import('../notices/NoticeBell.tsx')).NoticeBell);
 
 /** Brand, main menu, search, settings, account. */
 export function TopBar() {
@@ -43,6 +45,11 @@ export function TopBar() {
           onClick={() => openWindow('preferences')}
         />
         <LanguageMenu />
+        {session !== null && (
+          <span className={styles['bell']}>
+            <NoticeBell />
+          </span>
+        )}
         {session === null ? <Visitor /> : <AccountMenu email={session.user.email} />}
       </div>
     </header>
@@ -154,6 +161,7 @@ function AccountMenu({ email }: { readonly email: string }) {
           onSelect: () => void navigate({ to: '/assets/index', search: { key: 'tradeOrder' } }),
         },
         { label: text('shell.accountCenter'), onSelect: () => void navigate({ to: '/account/center/info' }) },
+        { label: text('shell.notices'), onSelect: () => void navigate({ to: '/account/center/notices' }) },
         { label: text('shell.preferences'), onSelect: () => openWindow('preferences') },
         { label: text('shell.support'), onSelect: openChat },
         { label: text('shell.logout'), onSelect: leave },

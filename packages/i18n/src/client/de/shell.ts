@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Risikohinweis',
   'shell.feeSchedule': 'Gebührenverzeichnis',
   'shell.support': 'Kundendienst',
+  'shell.notices': 'Mitteilungen',
 };

@@ -1,3 +1,4 @@
+import { notices } from './notices.ts';
 import { chat } from './chat.ts';
 import { account } from './account.ts';
 import { articles } from './articles.ts';
@@ -39,4 +40,5 @@ export const en = {
   ...verify,
   ...security,
   ...chat,
+  ...notices,
 } as const;

@@ -75,4 +75,5 @@ export const shell = {
   'shell.riskStatement': 'Risk statement',
   'shell.feeSchedule': 'Fee schedule',
   'shell.support': 'Customer service',
+  'shell.notices': 'Notices',
 } as const;

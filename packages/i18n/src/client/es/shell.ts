@@ -77,4 +77,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Aviso de riesgos',
   'shell.feeSchedule': 'Tabla de comisiones',
   'shell.support': 'Atención al cliente',
+  'shell.notices': 'Avisos',
 };

@@ -77,4 +77,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Avertissement sur les risques',
   'shell.feeSchedule': 'Barème des frais',
   'shell.support': 'Service client',
+  'shell.notices': 'Avis',
 };

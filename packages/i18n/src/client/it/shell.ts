@@ -77,4 +77,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Avvertenza sui rischi',
   'shell.feeSchedule': 'Prospetto delle commissioni',
   'shell.support': 'Assistenza clienti',
+  'shell.notices': 'Avvisi',
 };

@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'リスクについて',
   'shell.feeSchedule': '手数料一覧',
   'shell.support': 'カスタマーサービス',
+  'shell.notices': 'お知らせ',
 };

@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': '위험 고지',
   'shell.feeSchedule': '수수료표',
   'shell.support': '고객센터',
+  'shell.notices': '알림',
 };

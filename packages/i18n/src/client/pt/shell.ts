@@ -77,4 +77,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Aviso de risco',
   'shell.feeSchedule': 'Tabela de taxas',
   'shell.support': 'Atendimento ao cliente',
+  'shell.notices': 'Avisos',
 };

@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Предупреждение о рисках',
   'shell.feeSchedule': 'Тарифы',
   'shell.support': 'Служба поддержки',
+  'shell.notices': 'Уведомления',
 };

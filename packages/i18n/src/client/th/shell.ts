@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'คำเตือนความเสี่ยง',
   'shell.feeSchedule': 'ตารางค่าธรรมเนียม',
   'shell.support': 'บริการลูกค้า',
+  'shell.notices': 'การแจ้งเตือน',
 };

@@ -1,3 +1,4 @@
+import { notices } from './notices.ts';
 import { chat } from './chat.ts';
 import { account } from './account.ts';
 import { articles } from './articles.ts';
@@ -40,4 +41,5 @@ export const messages: Messages = {
   ...verify,
   ...security,
   ...chat,
+  ...notices,
 };

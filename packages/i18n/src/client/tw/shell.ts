@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': '風險聲明',
   'shell.feeSchedule': '費率表',
   'shell.support': '客戶服務',
+  'shell.notices': '通知',
 };

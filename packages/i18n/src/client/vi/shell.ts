@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Cảnh báo rủi ro',
   'shell.feeSchedule': 'Biểu phí',
   'shell.support': 'Dịch vụ khách hàng',
+  'shell.notices': 'Thông báo',
 };

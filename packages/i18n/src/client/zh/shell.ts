@@ -76,4 +76,5 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': '风险声明',
   'shell.feeSchedule': '费率表',
   'shell.support': '客户服务',
+  'shell.notices': '通知',
 };

@@ -1,0 +1,26 @@
+import { allTopic, noticeInbox, refreshMessage, refreshTopic } from '@candor/protocol';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTopic } from '../broker/broker.ts';
+import { useSession } from '../session/session.ts';
+import { request } from '../transport/request.ts';
+
+/** Everything about notices that was asked for; asked again when something is new. */
+export const noticesKey = 'user-notices';
+
+/** What is unread, kept so over the broker. */
+export function useUnread(): { readonly notices: number; readonly announcements: number } {
+  const userId = useSession()?.user.userId;
+  const queries = useQueryClient();
+  const again = () => void queries.invalidateQueries({ queryKey: [noticesKey] });
+  useTopic(
+    { onMessage: (message) => refreshMessage.safeParse(message).success && again(), onLive: again },
+    userId === undefined ? null : refreshTopic(userId),
+  );
+  useTopic({ onMessage: again }, userId === undefined ? null : allTopic);
+  const { data } = useQuery({
+    queryKey: [noticesKey, 'unread', userId],
+    queryFn: ({ signal }) => request(noticeInbox, { input: { size: 1, unreadOnly: true }, signal, quiet: true }),
+    enabled: userId !== undefined,
+  });
+  return data?.unread ?? { notices: 0, announcements: 0 };
+}

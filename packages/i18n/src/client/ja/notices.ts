@@ -1,0 +1,33 @@
+import type { notices as source } from '../en/notices.ts';
+
+/** Notices to a user, and how they are told, in Japanese. */
+export const notices: Readonly<Record<keyof typeof source, string>> = {
+  'notices.title': 'お知らせ',
+  'notices.bell': '{count, plural, =0 {お知らせ} other {お知らせ、未読 # 件}}',
+  'notices.yours': 'あなた宛て',
+  'notices.announcements': '全体へのお知らせ',
+  'notices.how': 'お知らせの方法',
+  'notices.markAll': 'すべて既読にする',
+  'notices.none': 'お知らせはまだありません。',
+  'notices.noAnnouncements': '全体へのお知らせはまだありません。',
+  'notices.failed': 'お知らせを読み込めませんでした',
+  'notices.unread': '未読',
+  'notices.more': '以前のお知らせ',
+  'notices.inbox': 'ここ',
+  'notices.mail': 'メール',
+  'notices.push': 'ブラウザー',
+  'notices.always': '常にオン',
+  'notices.channel': '{kind}：{channel}',
+  'notices.kind.security': 'アカウントのセキュリティ',
+  'notices.kind.order_filled': '待機後に約定した注文',
+  'notices.kind.verification': '本人確認',
+  'notices.kind.chat_reply': 'サポートからの返信',
+  'notices.kind.announcement': '新しい全体のお知らせ',
+  'notices.pushOff': 'このブラウザーは通知を表示しません。オンにすると、ページを閉じていてもお知らせします。',
+  'notices.pushOn': 'このブラウザーは、ページを閉じていても通知を表示します。',
+  'notices.pushBlocked': 'このブラウザーは当サイトの通知をブロックしています。サイトの設定で許可できます。',
+  'notices.pushUnknown': 'このブラウザーはウェブサイトの通知に対応していません。',
+  'notices.pushStart': 'オンにする',
+  'notices.pushStop': 'オフにする',
+  'notices.pushFailed': 'このブラウザーを登録できませんでした',
+};

@@ -1,0 +1,33 @@
+import type { notices as source } from '../en/notices.ts';
+
+/** Notices to a user, and how they are told, in Korean. */
+export const notices: Readonly<Record<keyof typeof source, string>> = {
+  'notices.title': '알림',
+  'notices.bell': '{count, plural, =0 {알림} other {알림, 읽지 않음 #건}}',
+  'notices.yours': '내 알림',
+  'notices.announcements': '공지',
+  'notices.how': '알림 방법',
+  'notices.markAll': '모두 읽음으로 표시',
+  'notices.none': '아직 알려 드릴 일이 없습니다.',
+  'notices.noAnnouncements': '아직 공지가 없습니다.',
+  'notices.failed': '알림을 불러오지 못했습니다',
+  'notices.unread': '읽지 않음',
+  'notices.more': '이전 알림',
+  'notices.inbox': '여기',
+  'notices.mail': '메일',
+  'notices.push': '브라우저',
+  'notices.always': '항상 켜짐',
+  'notices.channel': '{kind} · {channel}',
+  'notices.kind.security': '계정 보안',
+  'notices.kind.order_filled': '기다리다 체결된 주문',
+  'notices.kind.verification': '본인 인증',
+  'notices.kind.chat_reply': '상담 답변',
+  'notices.kind.announcement': '새 공지',
+  'notices.pushOff': '이 브라우저는 알림을 표시하지 않습니다. 켜면 페이지를 닫아도 알려 드립니다.',
+  'notices.pushOn': '이 브라우저는 페이지를 닫아도 알림을 표시합니다.',
+  'notices.pushBlocked': '이 브라우저가 이 사이트의 알림을 차단하고 있습니다. 사이트 설정에서 허용할 수 있습니다.',
+  'notices.pushUnknown': '이 브라우저는 웹사이트 알림을 지원하지 않습니다.',
+  'notices.pushStart': '켜기',
+  'notices.pushStop': '끄기',
+  'notices.pushFailed': '이 브라우저를 등록하지 못했습니다',
+};

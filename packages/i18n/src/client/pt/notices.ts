@@ -1,0 +1,33 @@
+import type { notices as source } from '../en/notices.ts';
+
+/** Notices to a user, and how they are told, in Portuguese. */
+export const notices: Readonly<Record<keyof typeof source, string>> = {
+  'notices.title': 'Avisos',
+  'notices.bell': '{count, plural, =0 {Avisos} one {Avisos, # não lido} other {Avisos, # não lidos}}',
+  'notices.yours': 'Para você',
+  'notices.announcements': 'Anúncios',
+  'notices.how': 'Como avisamos',
+  'notices.markAll': 'Marcar tudo como lido',
+  'notices.none': 'Ainda não aconteceu nada que você deva saber.',
+  'notices.noAnnouncements': 'Ainda não há anúncios.',
+  'notices.failed': 'Não foi possível carregar os avisos',
+  'notices.unread': 'Não lido',
+  'notices.more': 'Avisos anteriores',
+  'notices.inbox': 'Aqui',
+  'notices.mail': 'Por e-mail',
+  'notices.push': 'No navegador',
+  'notices.always': 'Sempre ativo',
+  'notices.channel': '{kind} – {channel}',
+  'notices.kind.security': 'Segurança da sua conta',
+  'notices.kind.order_filled': 'Ordens que esperavam e foram executadas',
+  'notices.kind.verification': 'Sua verificação',
+  'notices.kind.chat_reply': 'Respostas do suporte',
+  'notices.kind.announcement': 'Novos anúncios',
+  'notices.pushOff': 'Este navegador não mostra nossas mensagens. Ative para ser avisado mesmo sem página aberta.',
+  'notices.pushOn': 'Este navegador mostra nossas mensagens, mesmo sem página aberta.',
+  'notices.pushBlocked': 'Este navegador bloqueia as mensagens deste site. As configurações do site podem permiti-las.',
+  'notices.pushUnknown': 'Este navegador não conhece mensagens de sites.',
+  'notices.pushStart': 'Ativar',
+  'notices.pushStop': 'Desativar',
+  'notices.pushFailed': 'Não foi possível inscrever este navegador',
+};

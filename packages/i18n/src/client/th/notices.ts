@@ -1,0 +1,33 @@
+import type { notices as source } from '../en/notices.ts';
+
+/** Notices to a user, and how they are told, in Thai. */
+export const notices: Readonly<Record<keyof typeof source, string>> = {
+  'notices.title': 'การแจ้งเตือน',
+  'notices.bell': '{count, plural, =0 {การแจ้งเตือน} other {การแจ้งเตือน ยังไม่อ่าน # รายการ}}',
+  'notices.yours': 'ถึงคุณ',
+  'notices.announcements': 'ประกาศ',
+  'notices.how': 'เราแจ้งคุณอย่างไร',
+  'notices.markAll': 'ทำเครื่องหมายว่าอ่านทั้งหมด',
+  'notices.none': 'ยังไม่มีเรื่องที่คุณควรทราบ',
+  'notices.noAnnouncements': 'ยังไม่มีประกาศ',
+  'notices.failed': 'โหลดการแจ้งเตือนไม่ได้',
+  'notices.unread': 'ยังไม่อ่าน',
+  'notices.more': 'การแจ้งเตือนก่อนหน้า',
+  'notices.inbox': 'ที่นี่',
+  'notices.mail': 'ทางอีเมล',
+  'notices.push': 'ในเบราว์เซอร์',
+  'notices.always': 'เปิดเสมอ',
+  'notices.channel': '{kind} · {channel}',
+  'notices.kind.security': 'ความปลอดภัยของบัญชี',
+  'notices.kind.order_filled': 'คำสั่งที่รอแล้วจับคู่ได้',
+  'notices.kind.verification': 'การยืนยันตัวตนของคุณ',
+  'notices.kind.chat_reply': 'คำตอบจากฝ่ายช่วยเหลือ',
+  'notices.kind.announcement': 'ประกาศใหม่',
+  'notices.pushOff': 'เบราว์เซอร์นี้ไม่แสดงข้อความของเรา เปิดเพื่อรับแจ้งแม้ไม่ได้เปิดหน้าเว็บ',
+  'notices.pushOn': 'เบราว์เซอร์นี้แสดงข้อความของเราแม้ไม่ได้เปิดหน้าเว็บ',
+  'notices.pushBlocked': 'เบราว์เซอร์นี้บล็อกข้อความของเว็บไซต์ อนุญาตได้ในการตั้งค่าเว็บไซต์',
+  'notices.pushUnknown': 'เบราว์เซอร์นี้ไม่รองรับข้อความจากเว็บไซต์',
+  'notices.pushStart': 'เปิด',
+  'notices.pushStop': 'ปิด',
+  'notices.pushFailed': 'สมัครเบราว์เซอร์นี้ไม่ได้',
+};

@@ -1,0 +1,33 @@
+import type { notices as source } from '../en/notices.ts';
+
+/** Notices to a user, and how they are told, in traditional Chinese. */
+export const notices: Readonly<Record<keyof typeof source, string>> = {
+  'notices.title': '通知',
+  'notices.bell': '{count, plural, =0 {通知} other {通知，# 則未讀}}',
+  'notices.yours': '與您相關',
+  'notices.announcements': '公告',
+  'notices.how': '通知方式',
+  'notices.markAll': '全部標為已讀',
+  'notices.none': '目前沒有需要通知您的事項。',
+  'notices.noAnnouncements': '暫無公告。',
+  'notices.failed': '無法載入通知',
+  'notices.unread': '未讀',
+  'notices.more': '更早的通知',
+  'notices.inbox': '站內',
+  'notices.mail': '郵件',
+  'notices.push': '瀏覽器',
+  'notices.always': '一律開啟',
+  'notices.channel': '{kind}：{channel}',
+  'notices.kind.security': '帳戶安全',
+  'notices.kind.order_filled': '掛單成交',
+  'notices.kind.verification': '身分認證',
+  'notices.kind.chat_reply': '客服回覆',
+  'notices.kind.announcement': '新公告',
+  'notices.pushOff': '此瀏覽器不會顯示我們的訊息。開啟後，即使未開啟頁面也能收到通知。',
+  'notices.pushOn': '即使未開啟頁面，此瀏覽器也會顯示我們的訊息。',
+  'notices.pushBlocked': '此瀏覽器已封鎖本站訊息，可在網站設定中允許。',
+  'notices.pushUnknown': '此瀏覽器不支援網站訊息。',
+  'notices.pushStart': '開啟',
+  'notices.pushStop': '關閉',
+  'notices.pushFailed': '無法訂閱此瀏覽器',
+};

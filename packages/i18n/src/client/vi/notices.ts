@@ -1,0 +1,33 @@
+import type { notices as source } from '../en/notices.ts';
+
+/** Notices to a user, and how they are told, in Vietnamese. */
+export const notices: Readonly<Record<keyof typeof source, string>> = {
+  'notices.title': 'Thông báo',
+  'notices.bell': '{count, plural, =0 {Thông báo} other {Thông báo, # chưa đọc}}',
+  'notices.yours': 'Dành cho bạn',
+  'notices.announcements': 'Thông cáo',
+  'notices.how': 'Cách chúng tôi báo',
+  'notices.markAll': 'Đánh dấu đã đọc tất cả',
+  'notices.none': 'Chưa có gì bạn cần biết.',
+  'notices.noAnnouncements': 'Chưa có thông cáo nào.',
+  'notices.failed': 'Không tải được thông báo',
+  'notices.unread': 'Chưa đọc',
+  'notices.more': 'Thông báo trước đó',
+  'notices.inbox': 'Tại đây',
+  'notices.mail': 'Qua thư',
+  'notices.push': 'Trên trình duyệt',
+  'notices.always': 'Luôn bật',
+  'notices.channel': '{kind} – {channel}',
+  'notices.kind.security': 'Bảo mật tài khoản',
+  'notices.kind.order_filled': 'Lệnh chờ đã khớp',
+  'notices.kind.verification': 'Xác minh của bạn',
+  'notices.kind.chat_reply': 'Trả lời của bộ phận hỗ trợ',
+  'notices.kind.announcement': 'Thông cáo mới',
+  'notices.pushOff': 'Trình duyệt này không hiện tin của chúng tôi. Bật lên để được báo cả khi không mở trang.',
+  'notices.pushOn': 'Trình duyệt này hiện tin của chúng tôi, cả khi không mở trang.',
+  'notices.pushBlocked': 'Trình duyệt này chặn tin của trang. Có thể cho phép trong cài đặt trang.',
+  'notices.pushUnknown': 'Trình duyệt này không hỗ trợ tin của trang web.',
+  'notices.pushStart': 'Bật',
+  'notices.pushStop': 'Tắt',
+  'notices.pushFailed': 'Không đăng ký được trình duyệt này',
+};

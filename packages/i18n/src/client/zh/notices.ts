@@ -1,0 +1,33 @@
+import type { notices as source } from '../en/notices.ts';
+
+/** Notices to a user, and how they are told, in simplified Chinese. */
+export const notices: Readonly<Record<keyof typeof source, string>> = {
+  'notices.title': '通知',
+  'notices.bell': '{count, plural, =0 {通知} other {通知，# 条未读}}',
+  'notices.yours': '与您相关',
+  'notices.announcements': '公告',
+  'notices.how': '通知方式',
+  'notices.markAll': '全部标为已读',
+  'notices.none': '目前没有需要通知您的事项。',
+  'notices.noAnnouncements': '暂无公告。',
+  'notices.failed': '无法加载通知',
+  'notices.unread': '未读',
+  'notices.more': '更早的通知',
+  'notices.inbox': '站内',
+  'notices.mail': '邮件',
+  'notices.push': '浏览器',
+  'notices.always': '始终开启',
+  'notices.channel': '{kind}：{channel}',
+  'notices.kind.security': '账户安全',
+  'notices.kind.order_filled': '挂单成交',
+  'notices.kind.verification': '身份认证',
+  'notices.kind.chat_reply': '客服回复',
+  'notices.kind.announcement': '新公告',
+  'notices.pushOff': '此浏览器不会显示我们的消息。开启后，即使未打开页面也能收到通知。',
+  'notices.pushOn': '即使未打开页面，此浏览器也会显示我们的消息。',
+  'notices.pushBlocked': '此浏览器已屏蔽本站消息，可在网站设置中允许。',
+  'notices.pushUnknown': '此浏览器不支持网站消息。',
+  'notices.pushStart': '开启',
+  'notices.pushStop': '关闭',
+  'notices.pushFailed': '无法订阅此浏览器',
+};
