@@ -1,6 +1,6 @@
 import type { OperatorRight } from '@candor/protocol';
 import type { ConsoleKey } from '@candor/i18n/console';
-import { Activity, ChartCandlestick, ScrollText, UserCog, Users, type LucideIcon } from 'lucide-react';
+import { Activity, BookOpen, ChartCandlestick, ScrollText, UserCog, Users, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 
 /** A room of the console: where it is, who may enter, and the key that leads there. */
@@ -34,6 +34,15 @@ export const rooms: readonly Room[] = [
     key: 'a',
     icon: Users,
     page: lazy(async () => ({ default: (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage })),
+  },
+  {
+    path: '/content',
+    name: 'content.room',
+    group: 'work',
+    right: 'content.edit',
+    key: 'c',
+    icon: BookOpen,
+    page: lazy(async () => ({ default: (await import('../content/ContentPage.tsx')).ContentPage })),
   },
   {
     path: '/markets',

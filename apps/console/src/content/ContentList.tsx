@@ -1,0 +1,119 @@
+import { articleKinds, articleLanguages, type ArticleRow, listContent } from '@candor/protocol';
+import { Badge, Button, DataTable, SegmentedControl, type Column } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { Loaded } from '../app/Loaded.tsx';
+import { RoomHead } from '../app/RoomHead.tsx';
+import { type Text, useText, useTime } from '../i18n/text.ts';
+import { useRead } from '../wire/use-ask.ts';
+import { NewDialog } from './NewDialog.tsx';
+import styles from './Content.module.css';
+
+const kinds = ['all', ...articleKinds] as const;
+
+/** Every article with its state, its languages and who touched it last. */
+export function ContentList() {
+  const text = useText();
+  const articles = useRead(listContent, {}, { everyMs: 15_000 });
+  const [kind, setKind] = useState<(typeof kinds)[number]>('all');
+  const [making, setMaking] = useState(false);
+  const columns = useColumns();
+  return (
+    <>
+      <RoomHead title={text('content.room')} lead={text('content.lead')}>
+        <Button variant="primary" onClick={() => setMaking(true)}>
+          {text('content.new')}
+        </Button>
+      </RoomHead>
+      <SegmentedControl
+        label={text('content.kind')}
+        options={kinds.map((value) => ({
+          value,
+          label: text(value === 'all' ? 'content.all' : `content.kind.${value}`),
+        }))}
+        value={kind}
+        onValue={setKind}
+      />
+      <Loaded query={articles}>
+        {({ records }) => (
+          <DataTable
+            caption={text('content.room')}
+            columns={columns}
+            rows={records.filter((row) => kind === 'all' || row.kind === kind)}
+            rowKey={({ articleId }) => String(articleId)}
+            mobileRow={(row) => (
+              <span className={styles['mobile']}>
+                <Title row={row} />
+                <State row={row} text={text} />
+              </span>
+            )}
+          />
+        )}
+      </Loaded>
+      {making && <NewDialog onClose={() => setMaking(false)} />}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<ArticleRow>[] {
+  const text = useText();
+  const time = useTime();
+  return useMemo(
+    () => [
+      {
+        key: 'title',
+        head: text('content.article'),
+        sortValue: ({ title }) => title,
+        cell: (row) => <Title row={row} />,
+      },
+      {
+        key: 'section',
+        head: text('content.section'),
+        cell: ({ section }) => text(`content.section.${section}`),
+      },
+      { key: 'state', head: text('content.state'), cell: (row) => <State row={row} text={text} /> },
+      {
+        key: 'languages',
+        head: text('content.languages'),
+        align: 'end',
+        cell: ({ languages, drafts }) => (
+          <span className="num">
+            {languages.length}/{articleLanguages.length}
+            {drafts.length > 0 && ` +${drafts.length}`}
+          </span>
+        ),
+      },
+      {
+        key: 'changed',
+        head: text('content.changed'),
+        cell: (row) => {
+          const { createdAtMs, createdBy } = row.planned ??
+            row.live ?? { createdAtMs: row.updatedAtMs, createdBy: row.updatedBy };
+          return `${createdBy} · ${time(createdAtMs)}`;
+        },
+      },
+    ],
+    [text, time],
+  );
+}
+
+function Title({ row }: { readonly row: ArticleRow }) {
+  return (
+    <Link to={`/content/${row.articleId}`} className={styles['title']}>
+      {row.title}
+    </Link>
+  );
+}
+
+function State({ row, text }: { readonly row: ArticleRow; readonly text: Text }) {
+  return (
+    <span className={styles['states']}>
+      {row.hidden && <Badge tone="bad">{text('content.state.hidden')}</Badge>}
+      {!row.hidden && row.live !== null && <Badge tone="good">{text('content.state.live')}</Badge>}
+      {row.planned !== null && <Badge tone="info">{text('content.state.planned')}</Badge>}
+      {(row.drafts.length > 0 || (row.live === null && row.planned === null)) && (
+        <Badge tone="wait">{text('content.state.draft')}</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import { languages, tagOf } from '@candor/i18n';
+import { type ArticleLanguage, discardDraft, type EditedArticle, saveDraft, textLimits } from '@candor/protocol';
+import { Button, ErrorNote, TextField, toast } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import room from '../app/Room.module.css';
+import { useText } from '../i18n/text.ts';
+import { ask } from '../wire/ask.ts';
+import { useAct } from '../wire/use-ask.ts';
+import { ImageButton } from './ImageButton.tsx';
+import { Preview } from './Preview.tsx';
+import styles from './Content.module.css';
+
+interface Words {
+  readonly title: string;
+  readonly summary: string;
+  readonly body: string;
+}
+
+const none: Words = { title: '', summary: '', body: '' };
+const wordsOf = (text: Words | undefined): Words =>
+  text === undefined ? none : { title: text.title, summary: text.summary, body: text.body };
+const same = (one: Words, other: Words): boolean =>
+  one.title === other.title && one.summary === other.summary && one.body === other.body;
+
+/** The text of one language: what is typed stays until it is saved, whatever others do meanwhile. */
+export function TextEditor({ article, lang }: { readonly article: EditedArticle; readonly lang: ArticleLanguage }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const { articleId, texts } = article;
+  const stored = texts.find((one) => one.lang === lang);
+  const kept = wordsOf(stored);
+  const [words, setWords] = useState<Words>(kept);
+  /** What the words were begun from: a draft of someone else's does not become ours unseen. */
+  const [begun, setBegun] = useState({ base: article.base, revision: stored?.revision ?? 0, words: kept });
+  const { busy, refusal, act } = useAct();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const clean = same(words, begun.words);
+  const current = { base: article.base, revision: stored?.revision ?? 0 };
+  if (clean && (current.base !== begun.base || current.revision !== begun.revision)) {
+    setBegun({ ...current, words: kept });
+    setWords(kept);
+  }
+  useWarning(!clean);
+  const save = ({ base, revision }: { readonly base: number; readonly revision: number }) =>
+    act(async () => {
+      const saved = await ask(saveDraft, { input: { articleId, lang, ...words, base, revision } });
+      const own = saved.texts.find((one) => one.lang === lang);
+      setBegun({ base: saved.base, revision: own?.revision ?? 0, words });
+      toast({ title: text('content.saved') });
+      await queries.invalidateQueries();
+    });
+  const conflict = refusal?.reason === 'edited_meanwhile';
+  useEffect(() => {
+    // What the others saved is shown beside what was typed here.
+    if (conflict) void queries.invalidateQueries();
+  }, [conflict, queries]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!clean && !busy) save(begun);
+  };
+  const takeTheirs = () => {
+    setWords(kept);
+    setBegun({ ...current, words: kept });
+  };
+  const discard = () =>
+    act(async () => {
+      const left = await ask(discardDraft, { input: { articleId, lang, revision: stored?.revision ?? 0 } });
+      const own = wordsOf(left.texts.find((one) => one.lang === lang));
+      setWords(own);
+      setBegun({ base: left.base, revision: 0, words: own });
+      await queries.invalidateQueries();
+    });
+  const english = texts.find((one) => one.lang === 'en');
+  const set = (part: Partial<Words>) => setWords((now) => ({ ...now, ...part }));
+  return (
+    // Ctrl+S saves, as everywhere.
+    <section
+      className={styles['text']}
+      lang={tagOf(lang)}
+      onKeyDownCapture={onKeyDown}
+      aria-label={languages.find(({ code }) => code === lang)?.name}
+    >
+      {conflict && !clean && (
+        <div className={styles['conflict']}>
+          <ErrorNote title={text('content.conflict')} text={refusal.message} />
+          <Button onClick={takeTheirs}>{text('content.takeTheirs')}</Button>
+          <Button onClick={() => save(current)}>{text('content.keepMine')}</Button>
+        </div>
+      )}
+      <TextField
+        label={text('content.textTitle')}
+        value={words.title}
+        maxLength={textLimits.title}
+        onChange={({ target }) => set({ title: target.value })}
+        error={refusal?.of('title')}
+      />
+      <TextField
+        label={text('content.summary')}
+        value={words.summary}
+        maxLength={textLimits.summary}
+        onChange={({ target }) => set({ summary: target.value })}
+        error={refusal?.of('summary')}
+      />
+      <div>
+        <label htmlFor={id} className={room['label']}>
+          {text('content.body')}
+        </label>
+        <textarea
+          ref={area}
+          id={id}
+          className={styles['area']}
+          value={words.body}
+          maxLength={textLimits.body}
+          onChange={({ target }) => set({ body: target.value })}
+        />
+      </div>
+      <div className={styles['tools']}>
+        <Button variant="primary" busy={busy} disabled={clean} onClick={() => save(begun)}>
+          {text('content.save')}
+        </Button>
+        {stored?.draft === true && clean && <Button onClick={discard}>{text('content.discard')}</Button>}
+        {lang !== 'en' && english !== undefined && same(words, none) && (
+          <Button onClick={() => setWords(wordsOf(english))}>{text('content.copyEnglish')}</Button>
+        )}
+        <ImageButton onImage={(mark) => set({ body: inserted(words.body, mark, area.current) })} />
+        {!clean && <span role="status">{text('content.unsaved')}</span>}
+      </div>
+      {refusal !== undefined && !conflict && !clean && (
+        <ErrorNote title={text('desk.refused')} text={refusal.message} />
+      )}
+      <Preview body={words.body} title={words.title} summary={words.summary} />
+    </section>
+  );
+}
+
+/** A line of its own where the cursor stands. */
+function inserted(body: string, mark: string, area: HTMLTextAreaElement | null): string {
+  const at = area?.selectionStart ?? body.length;
+  return `${body.slice(0, at).replace(/\n*$/, '\n\n')}${mark}\n\n${body.slice(at).replace(/^\n*/, '')}`.replace(
+    /^\n+/,
+    '',
+  );
+}
+
+/** Asks before the page is left with words that are not saved. */
+function useWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+}

@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { RunningExchange } from './support/exchange.ts';
+import { addOperator, Operator } from './support/operator.ts';
+import { nothingBeside } from './support/pages.ts';
+
+let exchange: RunningExchange;
+const links = { cleo: '', carl: '' };
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4380, async (dataDir) => {
+    links.cleo = await addOperator(dataDir, 'cleo', 'content');
+    links.carl = await addOperator(dataDir, 'carl', 'content');
+  });
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+/** A PNG of one dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pictures = '.cache/screens/console';
+
+test('an operator writes in two languages, a user reads it; two editors do not undo each other', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const cleo = await Operator.arrive(browser, wide(), 'cleo', links.cleo);
+  const { page } = cleo;
+  await cleo.open('Articles');
+  await page.getByRole('button', { name: 'New article' }).click();
+  await page.getByLabel('Address').fill('winter hours');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'winter-hours' })).toBeVisible();
+
+  // English, with a tag that must stay text and an image of our own.
+  await page.getByLabel('Title', { exact: true }).fill('Winter hours');
+  await page.getByLabel('Summary, for lists').fill('Support answers later in winter.');
+  await page
+    .getByLabel('Text, in Markdown')
+    .fill('## When\n\nFrom **nine** to six. <script>alert(1)</script>\n\n[Bad](javascript:alert(1))\n\n');
+  await expect(page.getByText('Shown as text, not as a tag:')).toBeVisible();
+  await expect(page.getByText('Not an address that is allowed: javascript:alert(1)')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({ name: 'clock.png', mimeType: 'image/png', buffer: dot });
+  await page.getByLabel('What the image shows').fill('A clock at nine');
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert an image' }).click();
+  await expect(page.getByLabel('Text, in Markdown')).toHaveValue(
+    /!\[A clock at nine\]\(\/files\/p[0-9a-f]{32}\.webp\)/,
+  );
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+
+  const matrix = page.getByRole('navigation', { name: 'Languages of this article' });
+  await matrix.getByRole('link', { name: /日本語/ }).click();
+  await page.getByLabel('Title', { exact: true }).fill('冬の受付時間');
+  await page.getByLabel('Summary, for lists').fill('冬はサポートの返信が遅くなります。');
+  await page.getByLabel('Text, in Markdown').fill('## 時間\n\n九時から六時まで。');
+  await page.keyboard.press('Control+s');
+  await expect(matrix.getByRole('link', { name: /日本語/ })).toContainText('Draft');
+
+  // Nobody but operators has it before it is published.
+  const reader = await (await browser.newContext(wide())).newPage();
+  const address = '/article/main/content/announcement/winter-hours';
+  await reader.goto(address);
+  await expect(reader.getByText('There is no such article')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByLabel('What changed, in one line that readers see').fill('First published for this winter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published as version 1')).toBeVisible();
+
+  await reader.goto(address);
+  await expect(reader.getByRole('heading', { level: 1, name: 'Winter hours' })).toBeVisible();
+  await expect(reader.getByText('<script>alert(1)</script>')).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Bad' })).toHaveCount(0);
+  await expect(reader.getByRole('img', { name: 'A clock at nine' })).toBeVisible();
+  await expect(reader.getByText('First published for this winter')).toBeVisible();
+  await reader.evaluate(() => localStorage.setItem('lang', 'ja'));
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1, name: '冬の受付時間' })).toBeVisible();
+  await reader.goto(`/article/main/index?q=${encodeURIComponent('受付')}`);
+  await reader.getByRole('link', { name: /冬の受付時間/ }).click();
+  await expect(reader).toHaveURL(new RegExp(`${address}$`));
+  await reader.goto('/home/index');
+  await expect(reader.getByRole('link', { name: /冬の受付時間/ })).toBeVisible();
+
+  // Another editor has the page open, and saves after Cleo did.
+  const carl = await Operator.arrive(browser, wide(), 'carl', links.carl);
+  await carl.open('Articles');
+  await carl.page.getByRole('link', { name: 'Winter hours' }).first().click();
+  await carl.page.getByLabel('Title', { exact: true }).fill('Winter hours by Carl');
+  await matrix.getByRole('link', { name: /English/ }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Winter hours by Cleo');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(matrix.getByRole('link', { name: /English/ })).toContainText('Draft');
+  await carl.page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(carl.page.getByText('Someone was faster')).toBeVisible();
+  await expect(carl.page.getByText(/cleo changed this at .* UTC/).first()).toBeVisible();
+  await expect(carl.page.getByLabel('Title', { exact: true })).toHaveValue('Winter hours by Carl');
+  await carl.page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(carl.page.getByLabel('Title', { exact: true })).toHaveValue('Winter hours by Cleo');
+  await carl.page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await carl.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(carl.page.getByText('Published as version 2')).toBeVisible();
+
+  // And the way back.
+  const versions = carl.page.getByRole('region', { name: 'Versions' });
+  await versions.getByRole('button', { name: 'Publish again' }).click();
+  await carl.page.getByLabel('Reason').fill('The first title was better');
+  await carl.page.getByRole('dialog').getByRole('button', { name: 'Publish again' }).click();
+  await expect(versions.getByText('Version 3')).toBeVisible();
+  await reader.evaluate(() => localStorage.setItem('lang', 'en'));
+  await reader.goto(address);
+  await expect(reader.getByRole('heading', { level: 1, name: 'Winter hours', exact: true })).toBeVisible();
+  expect([...cleo.complaints, ...carl.complaints]).toEqual([]);
+
+  // The editor by day and night, wide and narrow.
+  mkdirSync(pictures, { recursive: true });
+  for (const theme of ['day', 'night']) {
+    if (theme === 'night') await page.getByRole('button', { name: 'Switch to night' }).click();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      await nothingBeside(page, `the editor at ${width}`);
+      await page.screenshot({
+        path: `${pictures}/editor-${width}-${theme}.png`,
+        fullPage: true,
+        animations: 'disabled',
+      });
+    }
+  }
+});
