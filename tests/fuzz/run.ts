@@ -36,6 +36,7 @@ const needSecrets = new Set([
   'console.logOut',
   'console.renewCodes',
   'console.approve',
+  'console.changeSetting',
   'console.operatorLink',
   'console.disableOperator',
   // A draft that was seen, a version that waits for its time, a place that nobody changed since.

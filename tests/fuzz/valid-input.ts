@@ -132,6 +132,10 @@ const inputs: Readonly<Record<string, ValidInput>> = {
       requestId: 'request-1',
     },
   },
+  'console.settingHistory': { input: { name: 'menu' } },
+  'console.changeSetting': {
+    input: { name: 'menu', value: '{"shown":["loan"]}', expectedVersion: 7, reason: 'As was agreed on' },
+  },
   'console.approve': { input: { approvalId: 999_999 } },
   'console.refuse': { input: { approvalId: 999_999, reason: 'Not in this month' } },
 };

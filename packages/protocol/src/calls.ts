@@ -6,6 +6,7 @@ import * as clientSettings from './client-settings.ts';
 import * as content from './content.ts';
 import * as operatorApprovals from './operator/approvals.ts';
 import * as operatorAudit from './operator/audit.ts';
+import * as operatorConfiguration from './operator/configuration.ts';
 import * as operatorEntry from './operator/entry.ts';
 import * as operators from './operator/operators.ts';
 import * as operatorContent from './operator/content.ts';
@@ -153,6 +154,9 @@ export const calls = [
   operatorApprovals.approveProposal,
   operatorApprovals.refuseProposal,
   operatorApprovals.listMarketConfig,
+  operatorConfiguration.listSettings,
+  operatorConfiguration.settingHistory,
+  operatorConfiguration.changeSetting,
   operatorContent.listContent,
   operatorContent.readContent,
   operatorContent.readContentVersion,

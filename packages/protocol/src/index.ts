@@ -14,6 +14,7 @@ export * from './fields.ts';
 export * from './operator/approvals.ts';
 export * from './operator/audit.ts';
 export * from './operator/content.ts';
+export * from './operator/configuration.ts';
 export * from './operator/entry.ts';
 export { type OperatorView, operatorView } from './operator/fields.ts';
 export * from './operator/operators.ts';

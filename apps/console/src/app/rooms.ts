@@ -1,6 +1,15 @@
 import type { OperatorRight } from '@candor/protocol';
 import type { ConsoleKey } from '@candor/i18n/console';
-import { Activity, BookOpen, ChartCandlestick, ScrollText, UserCog, Users, type LucideIcon } from 'lucide-react';
+import {
+  Activity,
+  BookOpen,
+  ChartCandlestick,
+  ScrollText,
+  SlidersHorizontal,
+  UserCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 
 /** A room of the console: where it is, who may enter, and the key that leads there. */
@@ -52,6 +61,15 @@ export const rooms: readonly Room[] = [
     key: 'm',
     icon: ChartCandlestick,
     page: lazy(async () => ({ default: (await import('../markets/MarketsPage.tsx')).MarketsPage })),
+  },
+  {
+    path: '/settings',
+    name: 'desk.settings',
+    group: 'venue',
+    right: 'config.read',
+    key: 's',
+    icon: SlidersHorizontal,
+    page: lazy(async () => ({ default: (await import('../settings/SettingsPage.tsx')).SettingsPage })),
   },
   {
     path: '/operators',

@@ -20,11 +20,13 @@ import type { MarketViews } from '../markets/views.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Projector } from '../projections/projector.ts';
 import { listBills } from './bill-lists.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { currencyRates, ratesAsOf } from './currency-rates.ts';
 import type { ListedAsset, Listings } from './listings.ts';
 import { shareText, worthOf, worthText } from './worth.ts';
 
 export interface AssetParts {
+  readonly configuration: Pick<Configuration, 'get'>;
   readonly exchange: ExchangeService;
   readonly views: Pick<MarketViews, 'usdtPrice'>;
   readonly sql: Pick<Sql, 'db'>;
@@ -59,11 +61,11 @@ export function assetHandlers(parts: AssetParts): Handled[] {
       return listBills(await parts.sql.db(), parts.listings, filter, { current, size });
     }),
     handle(coinRate, async () =>
-      currencyRates.map(([code, name, sign, rate]) => ({
+      currencyRates.map(([code, name, sign, known]) => ({
         exchange_value: code.toLowerCase(),
         quote_currency: name,
         exchange_code: sign,
-        rate,
+        rate: parts.configuration.get('exchangeRates').perUsd[code] ?? known,
         asOf: ratesAsOf,
       })),
     ),

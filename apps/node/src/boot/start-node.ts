@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { openBroker } from '../broker/broker.ts';
+import { Audit } from '../audit/audit.ts';
+import { Configuration, configUnder } from '../configuration/configuration.ts';
+import { readStartSettings } from '../configuration/start-settings.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { demoMakerIds } from '../exchange/first-start.ts';
 import { Library } from '../content/library.ts';
@@ -86,14 +89,18 @@ const noSocketLimits = {
   callBurst: 1_000_000,
 };
 
-async function assemble({ config, notice, onFault }: StartOptions, cleanup: Cleanup): Promise<RunningNode> {
-  const demo = config.mode === 'demo';
-  const dir = openDataDir(config.dataDir);
+async function assemble({ config: given, notice, onFault }: StartOptions, cleanup: Cleanup): Promise<RunningNode> {
+  const demo = given.mode === 'demo';
+  const dir = openDataDir(given.dataDir);
   cleanup.add(() => dir.unlock());
-  const logger = createLogger({ level: config.logLevel, file: join(dir.root, 'logs/node.log') });
-  const keys = keysOf(config, dir.root);
-  const sql = openSql({ dir: dir.sql, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) });
+  const started = { ...given, ...readStartSettings(dir.root) };
+  const logger = createLogger({ level: started.logLevel, file: join(dir.root, 'logs/node.log') });
+  const keys = keysOf(started, dir.root);
+  const sql = openSql({ dir: dir.sql, ...(started.databaseUrl && { databaseUrl: started.databaseUrl }) });
   cleanup.add(() => sql.close());
+  const audit = new Audit({ sql });
+  const configuration = new Configuration({ sql, audit, config: started, dataDir: dir.root, now: Date.now });
+  const config = configUnder(started, configuration);
 
   const exchange = await openExchange({ ...dir, demo, logger, onFault, notice });
   cleanup.add(() => exchange.close());
@@ -139,6 +146,8 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   const socketCounts = { now: () => ({ public: 0, private: 0 }) };
   const operatorConsole = createConsole({
     config,
+    audit,
+    configuration,
     exchange: leader,
     views: board,
     projector,
@@ -204,7 +213,9 @@ async function assemble({ config, notice, onFault }: StartOptions, cleanup: Clea
   cleanup.add(keepTiers({ exchange: leader, sql, logger }));
   const shelved = sql.opened().then(() => library.shelf());
   shelved.catch((error: unknown) => logger.warn({ err: error }, 'the articles could not be read'));
-  const resumed = sql.opened().then(() => Promise.all([people.resume(), operatorConsole.resume()]));
+  const resumed = sql
+    .opened()
+    .then(() => Promise.all([people.resume(), operatorConsole.resume(), configuration.load()]));
   resumed.catch((error: unknown) =>
     logger.warn({ err: error }, 'secrets were not sealed anew, or mails or approvals still wait'),
   );

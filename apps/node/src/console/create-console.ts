@@ -1,9 +1,11 @@
 import { approvalHandlers } from '../approvals/handlers.ts';
 import { Approvals } from '../approvals/approvals.ts';
 import { approvalKinds } from '../approvals/kinds.ts';
-import { Audit } from '../audit/audit.ts';
+import type { Audit } from '../audit/audit.ts';
 import { auditHandlers } from '../audit/handlers.ts';
 import type { Broker } from '../broker/broker.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { configurationHandlers } from '../configuration/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { Handled } from '../http/handler.ts';
@@ -22,6 +24,8 @@ import { overviewHandlers, type SocketCounts } from './overview.ts';
 
 export interface ConsoleParts {
   readonly config: NodeConfig;
+  readonly audit: Audit;
+  readonly configuration: Configuration;
   readonly exchange: ExchangeService;
   readonly views: MarketViews;
   readonly projector: Projector;
@@ -40,6 +44,7 @@ export interface OperatorConsole {
   readonly operatorSessions: OperatorSessions;
   readonly audit: Audit;
   readonly approvals: Approvals;
+  readonly configuration: Configuration;
   readonly handlers: readonly Handled[];
   /** Does what was approved before the process ended; once the database is open. */
   resume(): Promise<void>;
@@ -49,6 +54,8 @@ export interface OperatorConsole {
 export function createConsole(parts: ConsoleParts): OperatorConsole {
   const {
     config,
+    audit,
+    configuration,
     exchange,
     views,
     projector,
@@ -61,7 +68,6 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     now = Date.now,
   } = parts;
   const { secondFactors, passkeys, security, freezing, users, verifications, post, limits } = people;
-  const audit = new Audit({ sql, now });
   const operators = new Operators({ sql, secondFactors, now });
   const operatorSessions = new OperatorSessions({ sql, now });
   const passwords = new OperatorPasswords(config.pepper);
@@ -104,7 +110,9 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     operatorSessions,
     audit,
     approvals,
+    configuration,
     handlers: [
+      ...configurationHandlers(configuration),
       ...operatorHandlers({ operators, sessions: operatorSessions, entry, audit, demo, now }),
       ...auditHandlers(audit),
       ...approvalHandlers({ approvals, exchange, views }),

@@ -93,6 +93,13 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
     reason: 'Maintenance of the venue',
     requestId: 'request-1',
   },
+  'console.settingHistory': { name: 'menu' },
+  'console.changeSetting': {
+    name: 'menu',
+    value: '{"shown":["loan"]}',
+    expectedVersion: 7,
+    reason: 'As was agreed on',
+  },
   'console.approve': { approvalId: 999_999 },
   'console.refuse': { approvalId: 999_999, reason: 'Not in this month' },
 };

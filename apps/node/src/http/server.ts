@@ -120,7 +120,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.addHook('onClose', () => orderNotices.close());
   const articles = new Articles({ sql, audit: operatorConsole.audit, library, now });
   const handlers = [
-    ...platformHandlers({ config, views, exchange }),
+    ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration }),
     ...people.handlers,
     ...uploadHandlers(uploads),
     ...contentHandlers(library),
@@ -132,7 +132,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
     ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),
-    ...assetHandlers({ exchange, views, sql, projector, listings, now }),
+    ...assetHandlers({ exchange, views, sql, projector, listings, configuration: operatorConsole.configuration, now }),
   ];
   const { trustProxy, head, apiHead } = config;
   const cookies = new SessionCookies(config.secureCookies, config.sessionLifetimeSeconds);

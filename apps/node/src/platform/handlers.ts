@@ -1,4 +1,5 @@
 import { allSetting, coinList, mt5Amount } from '@candor/protocol';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
@@ -12,10 +13,11 @@ export interface PlatformParts {
   readonly config: NodeConfig;
   readonly views: MarketViews;
   readonly exchange: ExchangeService;
+  readonly configuration: Pick<Configuration, 'get'>;
 }
 
 /** The calls that a client makes at its start. */
-export function platformHandlers({ config, views, exchange }: PlatformParts): Handled[] {
+export function platformHandlers({ config, views, exchange, configuration }: PlatformParts): Handled[] {
   return [
     handle(coinList, async () => ({
       coinList: [],
@@ -40,7 +42,7 @@ export function platformHandlers({ config, views, exchange }: PlatformParts): Ha
     }),
     handle(allSetting, async () => ({
       t_app_language: languages.map(([dictValue, remark]) => ({ dictValue, remark, imgUrl: '' })),
-      timeZone: defaultTimeZone,
+      timeZone: timeZones.find(({ zoneId }) => zoneId === configuration.get('timeZone').zoneId) ?? defaultTimeZone,
       timeZones: [...timeZones],
       platform: {
         head: config.head,

@@ -1,4 +1,4 @@
-import { bigint, bigserial, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const timeMs = (name: string) => bigint(name, { mode: 'number' });
 const operatorId = () => bigint('operator_id', { mode: 'number' });
@@ -67,6 +67,20 @@ export const auditLog = pgTable(
     hash: text('hash').notNull(),
   },
   (table) => [index('audit_log_object').on(table.object), index('audit_log_operator').on(table.operatorId)],
+);
+
+/** Settings of the platform: a version is only ever added; the newest of a name is in force. */
+export const settingVersions = pgTable(
+  'setting_versions',
+  {
+    name: text('name').notNull(),
+    version: integer('version').notNull(),
+    value: text('value').notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAtMs: timeMs('changed_at_ms').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
 /** Proposals that need a second person. */

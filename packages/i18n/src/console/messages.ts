@@ -1,5 +1,6 @@
 import type { desk } from './en/desk.ts';
 import type { en } from './en/index.ts';
+import type { settings } from './en/settings.ts';
 
 /** A text of the console, by the name of what it says. */
 export type ConsoleKey = keyof typeof en;
@@ -9,3 +10,6 @@ export type ConsoleMessages = Readonly<Record<ConsoleKey, string>>;
 
 /** The texts of the frame and of the console's own rooms. */
 export type DeskMessages = Readonly<Record<keyof typeof desk, string>>;
+
+/** The texts of the settings room. */
+export type SettingMessages = Readonly<Record<keyof typeof settings, string>>;

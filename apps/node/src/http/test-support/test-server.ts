@@ -5,6 +5,8 @@ import type { FieldProblem, UserInfo } from '@candor/protocol';
 import type { FastifyInstance } from 'fastify';
 import { Listings } from '../../assets/listings.ts';
 import { type Broker, openBroker } from '../../broker/broker.ts';
+import { Audit } from '../../audit/audit.ts';
+import { Configuration, configUnder } from '../../configuration/configuration.ts';
 import { readConfig } from '../../config/read-config.ts';
 import type { NodeConfig } from '../../config/settings.ts';
 import { demoCommands, listingCommands } from '../../exchange/first-start.ts';
@@ -94,7 +96,9 @@ export class TestServer {
     return server;
   }
 
-  readonly config: NodeConfig;
+  readonly started: NodeConfig;
+  /** What was started with, under what operators set. */
+  config: NodeConfig;
   readonly exchange = new MemoryExchange(() => this.nowMs);
   readonly passwords: Passwords;
   readonly metrics = new Metrics();
@@ -116,6 +120,7 @@ export class TestServer {
   app!: FastifyInstance;
 
   private constructor(config: NodeConfig, logFile?: string) {
+    this.started = config;
     this.config = config;
     this.logger = createLogger(logFile === undefined ? { level: 'silent' } : { level: 'debug', file: logFile });
     this.passwords = new Passwords(config.pepper);
@@ -128,6 +133,9 @@ export class TestServer {
     listings.load(this.exchange.exchange);
     const { logger } = this;
     this.sql = openSql({ dir: this.#dir, waitMs: 60_000 });
+    const audit = new Audit({ sql: this.sql, now });
+    const configuration = new Configuration({ sql: this.sql, audit, config: this.started, dataDir: this.#dir, now });
+    this.config = configUnder(this.started, configuration);
     this.sessions = createSessions(sqlSessions(this.sql), this.config, now);
     this.projector = createProjector({ exchange: this.exchange, place: sqlPlace(this.sql), logger });
     this.accounts = new Accounts({
@@ -161,6 +169,8 @@ export class TestServer {
     announceWhatIsPublished({ library: this.library, broker: this.broker, notices: this.people.notices, logger });
     this.operatorConsole = createConsole({
       config: this.config,
+      audit,
+      configuration,
       exchange: this.exchange,
       views: fixedViews(listings),
       projector: this.projector,

@@ -1,5 +1,6 @@
 import type { ConsoleMessages } from '../messages.ts';
 import { content } from './content.ts';
 import { desk } from './desk.ts';
+import { settings } from './settings.ts';
 
-export const messages: ConsoleMessages = { ...desk, ...content };
+export const messages: ConsoleMessages = { ...content, ...desk, ...settings };

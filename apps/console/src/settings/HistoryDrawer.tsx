@@ -1,0 +1,49 @@
+import { settingHistory, type SettingVersion } from '@candor/protocol';
+import { Button, Drawer } from '@candor/ui';
+import { Loaded } from '../app/Loaded.tsx';
+import { useText, useTime } from '../i18n/text.ts';
+import { useRead } from '../wire/use-ask.ts';
+import { useChangeSetting } from './use-change-setting.ts';
+import room from '../app/Room.module.css';
+import styles from './Settings.module.css';
+
+/** Every version of a setting; an older one is put on top again to roll back. */
+export function HistoryDrawer(props: {
+  readonly setting: SettingVersion;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+}) {
+  const text = useText();
+  const time = useTime();
+  const { setting, mayEdit, onClose } = props;
+  const { name } = setting;
+  const versions = useRead(settingHistory, { name });
+  const { busy, send } = useChangeSetting(onClose);
+  const restore = ({ value, version }: SettingVersion, newest: number) =>
+    send({ name, value, expectedVersion: newest, reason: text('settings.rolledBack', { version }) });
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()} title={text(`settings.name.${name}`)}>
+      <Loaded query={versions}>
+        {({ records }) => (
+          <ol className={styles['versions']}>
+            {records.map((one, index) => (
+              <li key={one.version}>
+                <p>
+                  <strong className="num">{one.version}</strong>{' '}
+                  {one.changedAtMs === null ? text('settings.started') : `${one.changedBy}, ${time(one.changedAtMs)}`}
+                </p>
+                {one.reason !== '' && <p>{one.reason}</p>}
+                <pre className={room['json']}>{JSON.stringify(JSON.parse(one.value), null, 2)}</pre>
+                {mayEdit && index > 0 && (
+                  <Button size={28} busy={busy} onClick={() => restore(one, records[0]?.version ?? 0)}>
+                    {text('settings.restore')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}

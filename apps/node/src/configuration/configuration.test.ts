@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OperatorDesk } from '../http/test-support/operator-desk.ts';
+import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+
+let server: TestServer;
+let ann: OperatorDesk;
+let fred: OperatorDesk;
+beforeAll(async () => {
+  server = await TestServer.start();
+  ann = await OperatorDesk.open(server, 'ann', ['administrator']);
+  fred = await OperatorDesk.open(server, 'fred', ['finance']);
+}, 60_000);
+afterAll(() => server.stop());
+
+interface Version {
+  readonly name: string;
+  readonly version: number;
+  readonly value: string;
+  readonly changedBy: string;
+}
+const change = (name: string, value: unknown, expectedVersion: number, by = ann): Promise<Answer> =>
+  by.ask('/settings/change', {
+    body: { name, value: JSON.stringify(value), expectedVersion, reason: 'As was agreed on' },
+  });
+const history = async (name: string): Promise<readonly Version[]> => {
+  const { text } = await ann.ask(`/settings/history?name=${name}`, { method: 'GET' });
+  return (JSON.parse(text) as { data: { records: Version[] } }).data.records;
+};
+
+test('a change is in force at once, is kept as a version, and is rolled back by its older value', async () => {
+  const script = async () => (await server.app.inject({ url: '/platform/dev/config.js' })).body;
+  expect(await script()).toContain('"menu":[]');
+  expect((await change('menu', { shown: ['mining'] }, 0)).status).toBe(200);
+  expect(await script()).toContain('"menu":["mining"]');
+  const [newest, first] = await history('menu');
+  expect(newest).toMatchObject({ version: 1, changedBy: 'ann', value: '{"shown":["mining"]}' });
+  expect((await change('menu', JSON.parse(first?.value ?? '') as unknown, 1)).status).toBe(200);
+  expect(await script()).toContain('"menu":[]');
+  expect((await history('menu')).map(({ version }) => version)).toEqual([2, 1, 0]);
+});
+
+test('rates, time zone and token times are what operators set', async () => {
+  expect((await change('exchangeRates', { perUsd: { CNY: '7.1' } }, 0)).status).toBe(200);
+  const rates = await server.ask('/api/core/coin/assets/getCoinRate', { method: 'GET' });
+  expect(rates.text).toContain('"rate":"7.1"');
+  expect((await change('timeZone', { zoneId: 'Asia/Kathmandu' }, 0)).status).toBe(200);
+  expect((await server.ask('/api/common/getAllSetting', {})).text).toContain('"zoneId":"Asia/Kathmandu"');
+  expect((await change('tokens', { refreshSeconds: 600, lifetimeSeconds: 1_200 }, 0)).status).toBe(200);
+  const { token } = await server.register('tokens@example.com');
+  server.nowMs += 1_201_000;
+  expect((await server.ask('/api/user/getInfo', { token })).status).toBe(401);
+  await ann.logIn();
+  await fred.logIn();
+});
+
+test('two who change one setting at a time: the second is told, and reads again', async () => {
+  const both = await Promise.all([change('menu', { shown: ['loan'] }, 2), change('menu', { shown: ['finance'] }, 2)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  expect(both.find(({ status }) => status === 422)?.body.data.reason).toBe('changed_meanwhile');
+});
+
+test.each([
+  ['menu', { shown: ['casino'] }, 'shown.0'],
+  ['tokens', { refreshSeconds: 900, lifetimeSeconds: 600 }, 'refreshSeconds'],
+  ['tokens', { refreshSeconds: 900, lifetimeSeconds: 604_800 * 2 }, 'lifetimeSeconds'],
+  ['timeZone', { zoneId: 'Mars/Olympus' }, 'zoneId'],
+  ['exchangeRates', { perUsd: { CNY: '0' } }, 'perUsd'],
+  ['exchangeRates', { perUsd: { XXX: '1' } }, 'perUsd.XXX'],
+  ['addresses', { head: 'A/B', apiHead: 'core', storagePrefix: '' }, 'head'],
+])('%s refuses %j and names %s', async (name, value, field) => {
+  const answer = await change(name, value, 0);
+  expect(answer.status).toBe(400);
+  expect(answer.body.data.fields?.map((wrong) => wrong.field)).toContain(field);
+});
+
+test('who may read may not change', async () => {
+  expect((await fred.ask('/settings', { method: 'GET' })).status).toBe(200);
+  expect((await change('menu', { shown: [] }, 3, fred)).status).toBe(403);
+});

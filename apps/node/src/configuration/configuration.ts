@@ -1,0 +1,187 @@
+import { desc, eq } from 'drizzle-orm';
+import {
+  type SettingName,
+  settingNames,
+  settingSchemas,
+  type SettingValue,
+  type SettingVersion,
+} from '@candor/protocol';
+import type { Audit, AuditActor } from '../audit/audit.ts';
+import { currencyRates } from '../assets/currency-rates.ts';
+import type { NodeConfig } from '../config/settings.ts';
+import { invalid, rejected } from '../http/problem.ts';
+import { parseWith } from '../http/read-input.ts';
+import { defaultTimeZone, timeZones } from '../platform/time-zones.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { settingVersions } from '../sql/schema.ts';
+import { writeStartSettings } from './start-settings.ts';
+
+type Row = typeof settingVersions.$inferSelect;
+type Values = { readonly [Name in SettingName]: SettingValue<Name> };
+
+export interface ConfigurationParts {
+  readonly sql: Pick<Sql, 'db'>;
+  readonly audit: Audit;
+  readonly config: NodeConfig;
+  /** Where what a start needs is kept beside the rows; null keeps nothing. */
+  readonly dataDir: string | null;
+  readonly now: () => number;
+}
+
+const currencies = new Set(currencyRates.map(([code]) => code));
+
+/**
+ * What operators set for the whole platform. Each setting is a row of versions; the newest is in force at once, but for addresses, which are read at
+ * the next start. What was started with is version 0 and holds until somebody sets something else.
+ */
+export class Configuration {
+  readonly #parts: ConfigurationParts;
+  readonly #started: Values;
+  #values: Values;
+
+  constructor(parts: ConfigurationParts) {
+    this.#parts = parts;
+    this.#started = startedWith(parts.config);
+    this.#values = this.#started;
+  }
+
+  /** Reads what is in force; once the database is open. */
+  async load(): Promise<void> {
+    const known = (await this.list()).filter(({ version }) => version > 0);
+    for (const { name, value } of known) this.#take(name, value);
+  }
+
+  get<Name extends SettingName>(name: Name): Values[Name] {
+    return this.#values[name];
+  }
+
+  /** Every setting as it stands. */
+  async list(): Promise<readonly SettingVersion[]> {
+    return Promise.all(settingNames.map(async (name) => (await this.history(name))[0] ?? this.#first(name)));
+  }
+
+  /** The versions of a setting, newest first, down to what was started with. */
+  async history(name: SettingName): Promise<readonly SettingVersion[]> {
+    const db = await this.#parts.sql.db();
+    const rows = await db
+      .select()
+      .from(settingVersions)
+      .where(eq(settingVersions.name, name))
+      .orderBy(desc(settingVersions.version))
+      .limit(200);
+    return [...rows.map((row) => viewOf(name, row)), this.#first(name)];
+  }
+
+  /** Puts a version on top of the one that was read. Throws 422 `changed_meanwhile` where that is not the newest any more. */
+  async change(
+    wanted: {
+      readonly name: SettingName;
+      readonly value: string;
+      readonly expectedVersion: number;
+      readonly reason: string;
+    },
+    actor: AuditActor,
+  ): Promise<SettingVersion> {
+    const { name, expectedVersion, reason } = wanted;
+    const value = JSON.stringify(this.#checked(name, wanted.value));
+    const [newest = this.#first(name)] = await this.history(name);
+    if (newest.version !== expectedVersion) throw rejected('changed_meanwhile');
+    if (newest.value === value) throw rejected('nothing_to_change');
+    const row = {
+      name,
+      version: expectedVersion + 1,
+      value,
+      changedBy: actor.name,
+      changedAtMs: this.#parts.now(),
+      reason,
+    };
+    await this.#parts.audit.record(actor, async (tx) => {
+      const [kept] = await tx.insert(settingVersions).values(row).onConflictDoNothing().returning();
+      if (!kept) throw rejected('changed_meanwhile');
+      const change = { before: JSON.parse(newest.value) as unknown, after: JSON.parse(value) as unknown };
+      return { event: { action: 'setting.change', object: `setting:${name}`, reason, ...change }, result: undefined };
+    });
+    this.#take(name, value);
+    return viewOf(name, row);
+  }
+
+  #checked(name: SettingName, json: string): unknown {
+    const value = parseWith(settingSchemas[name], jsonOf(json));
+    if ('lifetimeSeconds' in value && value.lifetimeSeconds > this.#parts.config.sessionLifetimeSeconds) {
+      throw invalid({
+        field: 'lifetimeSeconds',
+        rule: 'too_large',
+        limit: String(this.#parts.config.sessionLifetimeSeconds),
+      });
+    }
+    if ('zoneId' in value && !timeZones.some(({ zoneId }) => zoneId === value.zoneId)) {
+      throw invalid({ field: 'zoneId', rule: 'format' });
+    }
+    if ('perUsd' in value) {
+      const unknown = Object.keys(value.perUsd).find((code) => !currencies.has(code));
+      if (unknown !== undefined) throw invalid({ field: `perUsd.${unknown}`, rule: 'unknown_field' });
+      if (Object.values(value.perUsd).some((rate) => Number(rate) === 0))
+        throw invalid({ field: 'perUsd', rule: 'format' });
+    }
+    return value;
+  }
+
+  #take(name: SettingName, json: string): void {
+    const parsed = settingSchemas[name].safeParse(jsonOf(json));
+    if (!parsed.success) return;
+    this.#values = { ...this.#values, [name]: parsed.data };
+    if (name === 'addresses' && this.#parts.dataDir !== null)
+      writeStartSettings(this.#parts.dataDir, this.#values.addresses);
+  }
+
+  #first(name: SettingName): SettingVersion {
+    return {
+      name,
+      version: 0,
+      value: JSON.stringify(this.#started[name]),
+      changedBy: '',
+      changedAtMs: null,
+      reason: '',
+    };
+  }
+}
+
+/** The node's settings with the operators' over them, each read when it is used. */
+export function configUnder(config: NodeConfig, configuration: Pick<Configuration, 'get'>): NodeConfig {
+  return Object.defineProperties(
+    { ...config },
+    {
+      menu: { get: () => configuration.get('menu').shown, enumerable: true },
+      tokenRefreshSeconds: { get: () => configuration.get('tokens').refreshSeconds, enumerable: true },
+      tokenLifetimeSeconds: { get: () => configuration.get('tokens').lifetimeSeconds, enumerable: true },
+    },
+  );
+}
+
+function startedWith(config: NodeConfig): Values {
+  const { menu, tokenRefreshSeconds, tokenLifetimeSeconds, head, apiHead, storagePrefix } = config;
+  return {
+    menu: { shown: [...menu] },
+    tokens: { refreshSeconds: tokenRefreshSeconds, lifetimeSeconds: tokenLifetimeSeconds },
+    timeZone: { zoneId: defaultTimeZone.zoneId },
+    exchangeRates: { perUsd: Object.fromEntries(currencyRates.map(([code, , , perUsd]) => [code, perUsd])) },
+    addresses: { head, apiHead, storagePrefix },
+  };
+}
+
+function jsonOf(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw invalid({ field: 'value', rule: 'json' });
+  }
+}
+
+const viewOf = (name: SettingName, { version, value, changedBy, changedAtMs, reason }: Row): SettingVersion => ({
+  name,
+  version,
+  value,
+  changedBy,
+  changedAtMs,
+  reason,
+});

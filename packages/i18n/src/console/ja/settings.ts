@@ -1,0 +1,27 @@
+import type { SettingMessages } from '../messages.ts';
+
+export const settings: SettingMessages = {
+  'desk.settings': '設定',
+  'settings.lead': 'すぐに有効になり、版として残り、古い版で戻せます。お金を決めるものは含みません。',
+  'settings.setting': '設定',
+  'settings.value': '値',
+  'settings.version': '版',
+  'settings.changed': '変更',
+  'settings.started': '起動時の値',
+  'settings.change': '変更',
+  'settings.history': '履歴',
+  'settings.save': '有効にする',
+  'settings.saved': '有効になりました',
+  'settings.restore': 'この版に戻す',
+  'settings.rolledBack': '版 {version} に戻しました',
+  'settings.name.menu': 'メニュー項目',
+  'settings.name.tokens': 'トークンの時間',
+  'settings.name.timeZone': 'タイムゾーン',
+  'settings.name.exchangeRates': '為替レート',
+  'settings.name.addresses': 'アドレス',
+  'settings.about.menu': '通常は隠れているメインメニューの項目：mining、staking、loan、finance。',
+  'settings.about.tokens': 'クライアントがトークンを交換する秒数と、失効する秒数。',
+  'settings.about.timeZone': '未選択の人のタイムゾーン。',
+  'settings.about.exchangeRates': '1 米ドルあたりの現地通貨。表示だけに使い、料金には影響しません。',
+  'settings.about.addresses': '呼び出しアドレスの区間と保存キーの接頭辞。次の起動時に読みます。',
+};

@@ -1,0 +1,27 @@
+import type { SettingMessages } from '../messages.ts';
+
+export const settings: SettingMessages = {
+  'desk.settings': '설정',
+  'settings.lead': '바로 적용되고 버전으로 남으며 이전 버전으로 되돌립니다. 돈을 결정하는 것은 없습니다.',
+  'settings.setting': '설정',
+  'settings.value': '값',
+  'settings.version': '버전',
+  'settings.changed': '변경',
+  'settings.started': '시작 값',
+  'settings.change': '변경',
+  'settings.history': '기록',
+  'settings.save': '적용',
+  'settings.saved': '적용되었습니다',
+  'settings.restore': '이 버전으로 되돌리기',
+  'settings.rolledBack': '버전 {version}(으)로 되돌림',
+  'settings.name.menu': '메뉴 항목',
+  'settings.name.tokens': '토큰 시간',
+  'settings.name.timeZone': '시간대',
+  'settings.name.exchangeRates': '환율',
+  'settings.name.addresses': '주소',
+  'settings.about.menu': '평소 숨겨진 주 메뉴 항목: mining, staking, loan, finance.',
+  'settings.about.tokens': '클라이언트가 토큰을 교환하는 초와 토큰이 만료되는 초.',
+  'settings.about.timeZone': '선택하지 않은 사람의 시간대.',
+  'settings.about.exchangeRates': '1 USD당 현지 통화: 표시에만 쓰이며 비용에는 영향이 없습니다.',
+  'settings.about.addresses': '호출 주소의 구간과 저장 키 접두사. 다음 시작 때 읽습니다.',
+};

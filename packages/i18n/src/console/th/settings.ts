@@ -1,0 +1,27 @@
+import type { SettingMessages } from '../messages.ts';
+
+export const settings: SettingMessages = {
+  'desk.settings': 'การตั้งค่า',
+  'settings.lead': 'มีผลทันที เก็บเป็นรุ่น ย้อนได้ด้วยรุ่นเก่า ไม่รวมสิ่งที่ตัดสินเรื่องเงิน',
+  'settings.setting': 'รายการ',
+  'settings.value': 'ค่า',
+  'settings.version': 'รุ่น',
+  'settings.changed': 'เปลี่ยนเมื่อ',
+  'settings.started': 'ตามตอนเริ่ม',
+  'settings.change': 'เปลี่ยน',
+  'settings.history': 'ประวัติ',
+  'settings.save': 'ให้มีผล',
+  'settings.saved': 'มีผลแล้ว',
+  'settings.restore': 'คืนค่ารุ่นนี้',
+  'settings.rolledBack': 'ย้อนไปรุ่น {version}',
+  'settings.name.menu': 'รายการเมนู',
+  'settings.name.tokens': 'เวลาของโทเค็น',
+  'settings.name.timeZone': 'เขตเวลา',
+  'settings.name.exchangeRates': 'อัตราแลกเปลี่ยน',
+  'settings.name.addresses': 'ที่อยู่',
+  'settings.about.menu': 'รายการเมนูหลักที่ปกติซ่อนไว้: mining, staking, loan, finance',
+  'settings.about.tokens': 'จำนวนวินาทีก่อนไคลเอนต์เปลี่ยนโทเค็น และก่อนโทเค็นหมดอายุ',
+  'settings.about.timeZone': 'เขตเวลาของผู้ที่ยังไม่ได้เลือก',
+  'settings.about.exchangeRates': 'เงินท้องถิ่นต่อหนึ่ง USD ใช้แสดงผลเท่านั้น ไม่กระทบค่าใช้จ่ายใด',
+  'settings.about.addresses': 'ส่วนของที่อยู่การเรียกและคำนำหน้าคีย์ที่เก็บ อ่านเมื่อเริ่มครั้งถัดไป',
+};

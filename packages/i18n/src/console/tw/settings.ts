@@ -1,0 +1,27 @@
+import type { SettingMessages } from '../messages.ts';
+
+export const settings: SettingMessages = {
+  'desk.settings': '設定',
+  'settings.lead': '立即生效，按版本保存，可用舊版本回復；不含決定資金的事項。',
+  'settings.setting': '設定項',
+  'settings.value': '值',
+  'settings.version': '版本',
+  'settings.changed': '變更',
+  'settings.started': '啟動時的值',
+  'settings.change': '變更',
+  'settings.history': '歷史',
+  'settings.save': '使其生效',
+  'settings.saved': '已生效',
+  'settings.restore': '恢復此版本',
+  'settings.rolledBack': '回復到版本 {version}',
+  'settings.name.menu': '選單項目',
+  'settings.name.tokens': '權杖時間',
+  'settings.name.timeZone': '時區',
+  'settings.name.exchangeRates': '匯率',
+  'settings.name.addresses': '位址',
+  'settings.about.menu': '平時隱藏的主選單項目：mining、staking、loan、finance。',
+  'settings.about.tokens': '客戶端更換權杖的秒數，以及權杖失效的秒數。',
+  'settings.about.timeZone': '未選擇時區者使用的時區。',
+  'settings.about.exchangeRates': '1 美元兌當地貨幣：僅影響顯示，不影響任何收費。',
+  'settings.about.addresses': '呼叫位址的路徑段與儲存鍵前綴，下次啟動時讀取。',
+};

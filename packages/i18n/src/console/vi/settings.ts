@@ -1,0 +1,27 @@
+import type { SettingMessages } from '../messages.ts';
+
+export const settings: SettingMessages = {
+  'desk.settings': 'Cài đặt',
+  'settings.lead': 'Có hiệu lực ngay, lưu theo phiên bản, quay lại bằng phiên bản cũ. Không gồm điều quyết định tiền.',
+  'settings.setting': 'Cài đặt',
+  'settings.value': 'Giá trị',
+  'settings.version': 'Phiên bản',
+  'settings.changed': 'Thay đổi',
+  'settings.started': 'Như khi khởi động',
+  'settings.change': 'Đổi',
+  'settings.history': 'Lịch sử',
+  'settings.save': 'Áp dụng',
+  'settings.saved': 'Đã có hiệu lực',
+  'settings.restore': 'Khôi phục phiên bản này',
+  'settings.rolledBack': 'Đã quay lại phiên bản {version}',
+  'settings.name.menu': 'Mục trình đơn',
+  'settings.name.tokens': 'Thời gian mã phiên',
+  'settings.name.timeZone': 'Múi giờ',
+  'settings.name.exchangeRates': 'Tỷ giá',
+  'settings.name.addresses': 'Địa chỉ',
+  'settings.about.menu': 'Các mục trình đơn chính thường ẩn: mining, staking, loan, finance.',
+  'settings.about.tokens': 'Số giây để ứng dụng đổi mã phiên và để mã hết hạn.',
+  'settings.about.timeZone': 'Múi giờ của người chưa chọn.',
+  'settings.about.exchangeRates': 'Tiền địa phương cho một USD: chỉ để hiển thị, không ảnh hưởng chi phí nào.',
+  'settings.about.addresses': 'Đoạn địa chỉ của lệnh gọi và tiền tố khóa lưu. Đọc ở lần khởi động sau.',
+};

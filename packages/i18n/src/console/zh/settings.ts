@@ -1,0 +1,27 @@
+import type { SettingMessages } from '../messages.ts';
+
+export const settings: SettingMessages = {
+  'desk.settings': '设置',
+  'settings.lead': '立即生效，按版本保存，可用旧版本回退；不含决定资金的事项。',
+  'settings.setting': '设置项',
+  'settings.value': '值',
+  'settings.version': '版本',
+  'settings.changed': '更改',
+  'settings.started': '启动时的值',
+  'settings.change': '更改',
+  'settings.history': '历史',
+  'settings.save': '使其生效',
+  'settings.saved': '已生效',
+  'settings.restore': '恢复此版本',
+  'settings.rolledBack': '回退到版本 {version}',
+  'settings.name.menu': '菜单项',
+  'settings.name.tokens': '令牌时间',
+  'settings.name.timeZone': '时区',
+  'settings.name.exchangeRates': '汇率',
+  'settings.name.addresses': '地址',
+  'settings.about.menu': '平时隐藏的主菜单项：mining、staking、loan、finance。',
+  'settings.about.tokens': '客户端更换令牌的秒数，以及令牌失效的秒数。',
+  'settings.about.timeZone': '未选择时区者使用的时区。',
+  'settings.about.exchangeRates': '1 美元兑当地货币：仅影响显示，不影响任何收费。',
+  'settings.about.addresses': '调用地址的路径段与存储键前缀，下次启动时读取。',
+};
