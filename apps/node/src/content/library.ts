@@ -1,5 +1,5 @@
 import { articleKinds, type ArticleLanguage, articleLanguages, articleSections } from '@candor/protocol';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Logger } from '../ops/logger.ts';
 import { articles, articleVersions, articleVersionTexts } from '../sql/schema.ts';
 import type { Sql } from '../sql/open-sql.ts';
@@ -77,21 +77,24 @@ export class Library {
     const { sql, now } = this.#parts;
     const nowMs = now();
     const db = await sql.db();
-    const [rows, versions, texts] = await Promise.all([
+    const [rows, versions] = await Promise.all([
       db.select().from(articles).where(eq(articles.hidden, false)),
       db.select().from(articleVersions).where(isNull(articleVersions.canceledAtMs)).orderBy(articleVersions.version),
-      db
-        .select()
-        .from(articleVersionTexts)
-        .innerJoin(
-          articleVersions,
-          and(
-            eq(articleVersions.articleId, articleVersionTexts.articleId),
-            eq(articleVersions.version, articleVersionTexts.version),
-          ),
-        )
-        .where(isNull(articleVersions.canceledAtMs)),
     ]);
+    const newest = new Map<number, number>();
+    for (const { articleId, version, publishAtMs } of versions)
+      if (publishAtMs <= nowMs) newest.set(articleId, version);
+    // Of all versions only those that count are read whole.
+    const counting = Array.from(newest, ([articleId, version]) =>
+      and(eq(articleVersionTexts.articleId, articleId), eq(articleVersionTexts.version, version)),
+    );
+    const texts =
+      counting.length === 0
+        ? []
+        : await db
+            .select()
+            .from(articleVersionTexts)
+            .where(or(...counting));
     const live = rows.flatMap((row): LiveArticle[] => {
       const ofArticle = versions.filter(({ articleId }) => articleId === row.articleId);
       const past = ofArticle.filter(({ publishAtMs }) => publishAtMs <= nowMs);
@@ -101,9 +104,9 @@ export class Library {
       if (!first || !last || !kind || !section) return [];
       const { articleId, slug, position } = row;
       const ownTexts = new Map<ArticleLanguage, ArticleText>();
-      for (const { article_version_texts: text } of texts) {
+      for (const text of texts) {
         const lang = articleLanguages.find((one) => one === text.lang);
-        if (text.articleId === articleId && text.version === last.version && lang) ownTexts.set(lang, text);
+        if (text.articleId === articleId && lang) ownTexts.set(lang, text);
       }
       if (!ownTexts.has('en')) return [];
       const history = past

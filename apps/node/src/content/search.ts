@@ -50,7 +50,7 @@ export function excerptOf(text: string, words: readonly string[], language: Arti
   const flat = text.replace(/\s+/g, ' ');
   const place = firstOf(flat, new Set(words), language);
   const start = place <= before ? 0 : startOfWord(flat, place - before);
-  const end = Math.min(flat.length, start + before + after);
+  const end = endOfWord(flat, start + before + after);
   return `${start > 0 ? '…' : ''}${flat.slice(start, end).trim()}${end < flat.length ? '…' : ''}`;
 }
 
@@ -62,6 +62,13 @@ function firstOf(text: string, words: ReadonlySet<string>, language: ArticleLang
     from = at + word.length;
   }
   return 0;
+}
+
+/** Scripts without blanks are cut anywhere. */
+function endOfWord(text: string, near: number): number {
+  if (near >= text.length) return text.length;
+  const blank = text.lastIndexOf(' ', near);
+  return blank < near - 20 ? near : blank;
 }
 
 function startOfWord(text: string, near: number): number {

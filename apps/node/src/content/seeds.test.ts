@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { articleLanguages } from '@candor/protocol';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
 import { parseMarkdown, plainText } from './markdown.ts';
 import { readSeeds } from './seeds.ts';
 import { readTextFile } from './texts.ts';
@@ -9,8 +11,12 @@ import { readTextFile } from './texts.ts';
 describe('the texts that come with this version', () => {
   const seeds = readSeeds();
 
-  test('are there, and nothing in them is refused', () => {
-    expect(seeds.length).toBeGreaterThan(0);
+  test('are all there in every language, and nothing in them is refused', () => {
+    expect(seeds.map(({ slug }) => slug)).toEqual(catalogue.map(({ slug }) => slug));
+    const missing = seeds.flatMap(({ kind, slug, texts }) =>
+      articleLanguages.filter((code) => !texts.has(code)).map((code) => `${kind}/${slug}/${code}`),
+    );
+    expect(missing).toEqual([]);
     const problems = seeds.flatMap(({ kind, slug, texts }) =>
       Array.from(texts, ([lang, { body }]) => ({
         place: `${kind}/${slug}/${lang}`,
