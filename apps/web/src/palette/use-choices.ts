@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Choice } from './choice.ts';
 import { found } from './found.ts';
 import { recentKeys } from './recent.ts';
+import { useArticleChoices } from './use-article-choices.tsx';
 import { useActionChoices } from './use-action-choices.tsx';
 import { useMarketChoices } from './use-market-choices.tsx';
 import { useHelpChoices, usePageChoices } from './use-page-choices.tsx';
@@ -19,9 +20,10 @@ export function useChoices(typed: string): readonly Choice[] {
   const actions = useActionChoices();
   const settings = useSettingChoices();
   const help = useHelpChoices();
+  const articles = useArticleChoices();
   if (order !== undefined) return [order];
   if (typed.trim() === '') {
-    const all = [...markets, ...pages, ...actions, ...settings, ...help];
+    const all = [...markets, ...pages, ...actions, ...settings, ...help, ...articles];
     const lately = recent.flatMap((key) => all.find((choice) => choice.key === key) ?? []).slice(0, mostRecent);
     const rest = [...markets.slice(0, mostRecent), ...pages, ...actions].filter((choice) => !lately.includes(choice));
     return [...lately.map((choice) => ({ ...choice, group: 'recent' as const })), ...rest];
@@ -35,5 +37,6 @@ export function useChoices(typed: string): readonly Choice[] {
     ...best(actions),
     ...best(settings),
     ...best(help),
+    ...best(articles),
   ];
 }
