@@ -12,6 +12,7 @@ import { IndexRunner } from '../feed/index-runner.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { createConsole } from '../console/create-console.ts';
 import { createServer } from '../http/server.ts';
+import { keepHouse } from '../housekeeping/keep-house.ts';
 import { startMarketMaker } from '../maker/start-market-maker.ts';
 import { MarketBoard } from '../markets/market-board.ts';
 import { announceWhatIsPublished } from '../notices/announcing.ts';
@@ -211,6 +212,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   }
   const address = await listen(app, config);
   cleanup.add(keepTiers({ exchange: leader, sql, logger }));
+  cleanup.add(keepHouse({ sql, logger }));
   const shelved = sql.opened().then(() => library.shelf());
   shelved.catch((error: unknown) => logger.warn({ err: error }, 'the articles could not be read'));
   const resumed = sql

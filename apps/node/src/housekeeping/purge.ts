@@ -1,0 +1,48 @@
+import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
+import type { Sql } from '../sql/open-sql.ts';
+import {
+  codes,
+  identityPhotos,
+  loginTickets,
+  operatorSessions,
+  operatorWords,
+  passkeyChallenges,
+  sessionFacts,
+  sessions,
+  tokens,
+  usedPuzzles,
+} from '../sql/schema.ts';
+
+const hourMs = 3_600_000;
+/** How long things are kept after they are of no more use; sessions longer, as the log of an account names them. */
+export const keptMs = { code: 24 * hourMs, unsentPhoto: 24 * hourMs, session: 30 * 24 * hourMs } as const;
+
+/**
+ * Removes what is of no more use to anybody: codes, tickets, puzzles and challenges past their time, photos that were never sent in, sessions that ended
+ * a month ago with their tokens. Gives how many rows went, by what they were.
+ */
+export async function purge(sql: Pick<Sql, 'db'>, nowMs: number): Promise<Readonly<Record<string, number>>> {
+  const db = await sql.db();
+  const past = nowMs - keptMs.session;
+  const expired = db
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(eq(sessions.sessionId, sessionFacts.sessionId));
+  const gone = {
+    codes: db.delete(codes).where(and(lt(codes.expiresAtMs, nowMs - keptMs.code), lt(codes.lockedUntilMs, nowMs))),
+    tickets: db.delete(loginTickets).where(lt(loginTickets.expiresAtMs, nowMs)),
+    puzzles: db.delete(usedPuzzles).where(lt(usedPuzzles.expiresAtMs, nowMs)),
+    challenges: db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAtMs, nowMs)),
+    words: db.delete(operatorWords).where(lt(operatorWords.expiresAtMs, nowMs)),
+    photos: db
+      .delete(identityPhotos)
+      .where(and(isNull(identityPhotos.verificationId), lt(identityPhotos.createdAtMs, nowMs - keptMs.unsentPhoto))),
+    operatorSessions: db.delete(operatorSessions).where(lt(operatorSessions.createdAtMs, past)),
+    tokens: db.delete(tokens).where(lt(tokens.diesAtMs, past)),
+    sessions: db.delete(sessions).where(lt(sessions.expiresAtMs, past)),
+    facts: db.delete(sessionFacts).where(notExists(expired)),
+  };
+  const counts: Record<string, number> = {};
+  for (const [name, work] of Object.entries(gone)) counts[name] = (await work).rowCount ?? 0;
+  return counts;
+}
