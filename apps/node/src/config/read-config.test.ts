@@ -95,3 +95,16 @@ test.each([
 ])('a live exchange refuses %s', (_what, change, named) => {
   expect(problemsOf([], { ...live, ...change }).join('\n')).toContain(named);
 });
+
+test('a bucket for uploads needs its address, its key and its secret together', () => {
+  const bucket = { CANDOR_S3_URL: 'https://s3.example/files', CANDOR_S3_KEY_ID: 'id', CANDOR_S3_SECRET: 'secret' };
+  expect(readConfig([], bucket).s3).toEqual({
+    url: 'https://s3.example/files',
+    region: 'us-east-1',
+    keyId: 'id',
+    secret: 'secret',
+  });
+  expect(readConfig([], {}).s3).toBeUndefined();
+  for (const name of Object.keys(bucket)) expect(problemsOf([], { ...bucket, [name]: '' })).toHaveLength(1);
+  expect(problemsOf([], { ...bucket, CANDOR_S3_URL: 'ftp://s3.example' })).toHaveLength(1);
+});
