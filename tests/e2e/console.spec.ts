@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { Api } from './support/api.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
 import { nothingBeside } from './support/pages.ts';
@@ -88,6 +89,73 @@ test('an operator without the role sees no such room, and is refused at the call
   await cleo.logIn();
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
   expect(cleo.complaints).toEqual([]);
+});
+
+test('an identity is refused with words, sent again, and certified, by keys alone', async ({ browser }) => {
+  const email = 'lin@example.com';
+  const trader = new Api(exchange.url);
+  await trader.call('/api/user/register', { email, password: 'kX7-mq2vLp' });
+  await trader.logIn(email, 'kX7-mq2vLp');
+  const facts = { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' };
+  await trader.call('/api/core/coin/member/verified', facts);
+
+  await exchange.stopKeeping();
+  const link = await addOperator(exchange.dataDir, 'eve', 'compliance');
+  await exchange.startAgain();
+  const eve = await Operator.arrive(browser, wide(), 'eve', link);
+  const { page } = eve;
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(page.getByRole('heading', { name: 'Identity checks', level: 1 })).toBeVisible();
+  const panel = page.getByRole('region', { name: /^User \d+ · Primary/ });
+  await expect(panel.getByRole('row', { name: /Number/ })).toContainText('A123456(7)');
+  await expect(panel.getByText('First time')).toBeVisible();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await dialog.getByLabel('What the user reads, word for word').fill('Your number ends in 8, not in 7.');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('No case waits.')).toBeVisible();
+  type State = { readonly primary: { readonly state: string; readonly remark: string } };
+  const stateOf = () => trader.call<State>('/api/user/verification/state', {});
+  expect((await stateOf()).primary).toMatchObject({ state: 'refused', remark: 'Your number ends in 8, not in 7.' });
+
+  await trader.call('/api/core/coin/member/verified', { ...facts, idNumber: 'A123456(8)' });
+  await page.reload();
+  await expect(panel.getByText('Sent again after a refusal')).toBeVisible();
+  await expect(panel.getByText('Your number ends in 8, not in 7.')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(dialog.getByRole('button', { name: 'Certify' })).toBeDisabled();
+  await dialog.getByText('Name and number are whole and plausible').click();
+  await dialog.getByRole('button', { name: 'Certify' }).click();
+  await expect(page.getByText('Certified, and the user is told')).toBeVisible();
+  expect((await stateOf()).primary.state).toBe('certified');
+  // An advanced case stays for the pictures below.
+  const paper = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(640, 400);
+    const pen = canvas.getContext('2d');
+    if (pen === null) return [];
+    pen.fillStyle = '#8fa5b5';
+    pen.fillRect(0, 0, 640, 400);
+    pen.fillStyle = '#0c2230';
+    pen.font = '40px sans-serif';
+    pen.fillText('SPECIMEN  LIN WEI', 60, 210);
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg' });
+    return [...new Uint8Array(await jpeg.arrayBuffer())];
+  });
+  await trader.call('/api/core/coin/member/verified', {
+    level: 'advanced',
+    country: 'HK',
+    documentType: 'id_card',
+    frontPhotoId: await trader.photo('front', paper),
+    backPhotoId: await trader.photo('back', paper),
+    handPhotoId: await trader.photo('hand', paper),
+  });
+  await page.reload();
+  const front = page.getByRole('img', { name: 'Front' });
+  await expect(front).toBeVisible();
+  await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  expect(eve.complaints).toEqual([]);
 });
 
 test('every room is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {

@@ -47,6 +47,11 @@ const needSecrets = new Set([
   'console.contentRollBack',
   'console.contentArrange',
   'console.contentImage',
+  // A case that waits.
+  'console.openVerification',
+  'console.verificationPhoto',
+  'console.certify',
+  'console.refuseVerification',
   'user.loginPasskey',
   ...(calls as readonly Call[])
     .filter(({ reasons }) => reasons.includes('step_up_required') || reasons.includes('passkey_wrong'))

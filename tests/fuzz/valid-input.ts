@@ -125,6 +125,12 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   },
   'console.disableOperator': { input: { operatorId: 999_999, reason: 'Left the company' } },
   'console.operatorLink': { input: { operatorId: 999_999 } },
+  'console.openVerification': { input: { verificationId: 999_999 } },
+  'console.verificationPhoto': { input: { photoId: 'a'.repeat(32) } },
+  'console.certify': { input: { verificationId: 999_999 } },
+  'console.refuseVerification': {
+    input: { verificationId: 999_999, reason: 'photo_blurred', remark: 'Please send it again.' },
+  },
   'console.propose': {
     input: {
       proposal: { kind: 'market.state', symbol: 'BTC/USDT', state: 'cancel_only' },

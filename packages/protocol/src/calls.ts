@@ -11,6 +11,7 @@ import * as operatorEntry from './operator/entry.ts';
 import * as operators from './operator/operators.ts';
 import * as operatorContent from './operator/content.ts';
 import { operatorOverview } from './operator/overview.ts';
+import * as operatorCases from './operator/verifications.ts';
 import * as notices from './notices.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
@@ -169,4 +170,9 @@ export const calls = [
   operatorContent.rollBackContent,
   operatorContent.arrangeContent,
   operatorContent.uploadContentImage,
+  operatorCases.listCases,
+  operatorCases.openCase,
+  operatorCases.casePhoto,
+  operatorCases.certifyCase,
+  operatorCases.refuseCase,
 ] as const satisfies readonly Call[];

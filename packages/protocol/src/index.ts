@@ -21,6 +21,7 @@ export * from './operator/operators.ts';
 export * from './operator/overview.ts';
 export * from './operator/reasons.ts';
 export * from './operator/rights.ts';
+export * from './operator/verifications.ts';
 export * from './notice-kinds.ts';
 export * from './notices.ts';
 export * from './passwords.ts';

@@ -4,6 +4,7 @@ import {
   Activity,
   BookOpen,
   ChartCandlestick,
+  ScanFace,
   ScrollText,
   SlidersHorizontal,
   UserCog,
@@ -52,6 +53,15 @@ export const rooms: readonly Room[] = [
     key: 'c',
     icon: BookOpen,
     page: lazy(async () => ({ default: (await import('../content/ContentPage.tsx')).ContentPage })),
+  },
+  {
+    path: '/verifications',
+    name: 'cases.room',
+    group: 'work',
+    right: 'verification.decide',
+    key: 'i',
+    icon: ScanFace,
+    page: lazy(async () => ({ default: (await import('../verifications/VerificationsPage.tsx')).VerificationsPage })),
   },
   {
     path: '/markets',

@@ -8,7 +8,8 @@ const chordMs = 1_200;
 export function useRoomKeys(rooms: readonly Room[]): void {
   const navigate = useNavigate();
   useEffect(() => {
-    let begunAtMs = 0;
+    // Not 0: the clock begins with the page, and a key in its first second would count as following G.
+    let begunAtMs = -chordMs;
     const onKey = ({ key, ctrlKey, metaKey, altKey, target, timeStamp }: KeyboardEvent): void => {
       const types = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
       if (types || ctrlKey || metaKey || altKey) return;
@@ -17,7 +18,7 @@ export function useRoomKeys(rooms: readonly Room[]): void {
         return;
       }
       const room = timeStamp - begunAtMs < chordMs ? rooms.find((one) => one.key === key) : undefined;
-      begunAtMs = 0;
+      begunAtMs = -chordMs;
       if (room !== undefined) void navigate({ to: room.path });
     };
     addEventListener('keydown', onKey);

@@ -5,16 +5,24 @@ import { useCallback, useState } from 'react';
 import { textNow } from '../i18n/text.ts';
 import { ask, Refusal } from './ask.ts';
 
-/** What a call reads, kept under its id and input; asked again each `everyMs` where it is live. */
+/**
+ * What a call reads, kept under its id and input; asked again each `everyMs` where it is live. With `once` it is not asked again by itself:
+ * each look at people's data goes on record.
+ */
 export const useRead = <C extends Call>(
   call: C,
   input?: InputOf<C>,
-  { everyMs, enabled = true }: { readonly everyMs?: number; readonly enabled?: boolean } = {},
+  {
+    everyMs,
+    enabled = true,
+    once = false,
+  }: { readonly everyMs?: number; readonly enabled?: boolean; readonly once?: boolean } = {},
 ): UseQueryResult<OutputOf<C>> =>
   useQuery({
     queryKey: [call.id, input],
     queryFn: () => ask(call, input === undefined ? {} : { input }),
     enabled,
+    ...(once && { staleTime: Infinity }),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
 

@@ -7,6 +7,7 @@ import type { Broker } from '../broker/broker.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { configurationHandlers } from '../configuration/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
+import { verificationDeskHandlers } from '../desk/verification-desk.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { Handled } from '../http/handler.ts';
 import type { MarketViews } from '../markets/views.ts';
@@ -117,6 +118,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...auditHandlers(audit),
       ...approvalHandlers({ approvals, exchange, views }),
       ...seen.handlers,
+      ...verificationDeskHandlers({ verifications, audit }),
     ],
     resume: () => approvals.resume(),
     close: () => seen.close(),

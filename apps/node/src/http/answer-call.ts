@@ -45,8 +45,11 @@ export interface Asked extends HeaderSink {
   readonly operatorToken: string | undefined;
 }
 
-/** One call from its request to the text of its answer: origin, session, limits, body, schema, handler. Throws a Problem. */
-export async function answerCall(handled: Handled, asked: Asked, parts: AnswerParts): Promise<string> {
+/**
+ * One call from its request to the text of its answer, or the bytes of an image: origin, session, limits, body, schema, handler. Throws a
+ * Problem.
+ */
+export async function answerCall(handled: Handled, asked: Asked, parts: AnswerParts): Promise<string | Buffer> {
   const { call } = handled;
   const { headers, url = '' } = asked.raw;
   if (call.changesState) refuseForeignSite(headers['sec-fetch-site']);
@@ -83,7 +86,8 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
     file,
     ...asked.cookies,
   };
-  return successText(await handled.answer(params, parsed, context), language);
+  const data = await handled.answer(params, parsed, context);
+  return Buffer.isBuffer(data) ? data : successText(data, language);
 }
 
 /** The operator of an operators' call, who must hold its right; null on every other call. The one place where rights are checked. */

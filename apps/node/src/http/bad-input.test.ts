@@ -88,6 +88,10 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'console.disableOperator': { operatorId: 999_999, reason: 'Left the company' },
   'console.operatorLink': { operatorId: 999_999 },
+  'console.openVerification': { verificationId: 999_999 },
+  'console.verificationPhoto': { photoId: 'a'.repeat(32) },
+  'console.certify': { verificationId: 999_999 },
+  'console.refuseVerification': { verificationId: 999_999, reason: 'photo_blurred', remark: 'Please send it again.' },
   'console.propose': {
     proposal: { kind: 'market.state', symbol: 'BTC/USDT', state: 'cancel_only' },
     reason: 'Maintenance of the venue',

@@ -59,7 +59,7 @@ export class ExpressLane {
     let status = 200;
     let text: string;
     try {
-      text = await answerCall(handled, asked, this.#parts);
+      text = String(await answerCall(handled, asked, this.#parts));
     } catch (error) {
       ({ status, text } = this.#problem(error, raw, extra));
     }

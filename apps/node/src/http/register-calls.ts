@@ -47,8 +47,8 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts):
     ...(call.longBody && { bodyLimit: longBodyBytes }),
     handler: async (request, reply) => {
       reply.headers(headers);
-      const text = await answerCall(handled, askedOf(request, reply, parts, call.takesFile === true), parts);
-      return reply.type('application/json; charset=utf-8').send(text);
+      const answer = await answerCall(handled, askedOf(request, reply, parts, call.takesFile === true), parts);
+      return reply.type(call.givesImage ? 'image/jpeg' : 'application/json; charset=utf-8').send(answer);
     },
   });
 }

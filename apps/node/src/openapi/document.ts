@@ -60,7 +60,9 @@ function operationOf(call: Call): Json {
     ],
     ...(takesBody && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: {
-      [codes.success]: jsonAnswer('Success', schemaOf(envelopeOf(call.output), 'output')),
+      [codes.success]: call.givesImage
+        ? { description: 'The image', content: { 'image/jpeg': {} } }
+        : jsonAnswer('Success', schemaOf(envelopeOf(call.output), 'output')),
       ...Object.fromEntries(problemsOf(call).map(([code, text]) => [code, jsonAnswer(text, { $ref: problem })])),
     },
   };

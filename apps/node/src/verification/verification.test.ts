@@ -134,7 +134,7 @@ describe('a photo', () => {
     user = stranger;
     expect((await submit(advanced)).status).toBe(200);
     const opened = await desk.photoFor('operator:1', frontPhotoId);
-    const { exif, format } = await sharp(opened ?? Buffer.alloc(0)).metadata();
+    const { exif, format } = await sharp(opened?.bytes ?? Buffer.alloc(0)).metadata();
     expect([exif, format]).toEqual([undefined, 'jpeg']);
     expect((await state()).photoViews).toBe(1);
     const db = await server.sql.db();

@@ -3,7 +3,7 @@ import { type RefusalReason, type VerificationLevel, withdrawalDayLimits } from 
 import { and, asc, count, desc, eq, gt, inArray, isNull, min, ne } from 'drizzle-orm';
 import { invalid, rejected } from '../http/problem.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { identityPhotos, photoViews, verifications } from '../sql/schema.ts';
 import type { Security } from '../security/security.ts';
 import type { UserRow, Users } from '../users/users.ts';
@@ -37,6 +37,23 @@ export interface Waiting {
   readonly photos: readonly PhotoRow[];
   /** Other users who sent the same document. */
   readonly sameDocument: readonly number[];
+  /** Earlier tries at the level, newest first. */
+  readonly refusals: readonly Pick<VerificationRow, 'decidedAtMs' | 'reason' | 'remark'>[];
+}
+
+/** One that waits, as a list shows it: nothing sealed is opened. */
+export interface WaitingRow extends Pick<VerificationRow, 'verificationId' | 'userId' | 'level' | 'submittedAtMs'> {
+  /** Refused at this level before. */
+  readonly sentAgain: boolean;
+  /** Another user sent the same document. */
+  readonly sameDocument: boolean;
+}
+
+/** A photo as a reviewer is given it. */
+export interface SeenPhoto {
+  readonly bytes: Buffer;
+  readonly userId: number;
+  readonly side: string;
 }
 
 export interface VerificationParts {
@@ -173,6 +190,55 @@ export class Verifications {
     return Promise.all(rows.map((row) => this.#waiting(row)));
   }
 
+  /** The same without what was sent in. */
+  async queueRows(limit: number): Promise<WaitingRow[]> {
+    const db = await this.#parts.sql.db();
+    const waiting = await db
+      .select(plainColumns)
+      .from(verifications)
+      .where(eq(verifications.state, 'submitted'))
+      .orderBy(asc(verifications.verificationId))
+      .limit(limit);
+    if (waiting.length === 0) return [];
+    const userIds = [...new Set(waiting.map(({ userId }) => userId))];
+    const sent = await db.select(plainColumns).from(verifications).where(inArray(verifications.userId, userIds));
+    const hashes = [...new Set(sent.map(({ documentHash }) => documentHash).filter((hash) => hash !== ''))];
+    const alike = await db
+      .select({ userId: verifications.userId, documentHash: verifications.documentHash })
+      .from(verifications)
+      .where(inArray(verifications.documentHash, hashes));
+    return waiting.map(({ verificationId, userId, level, submittedAtMs, documentHash }) => {
+      const own = sent.filter((row) => row.userId === userId);
+      const primaries = own.filter((row) => row.level === 'primary').toSorted(newestFirst);
+      const hash = documentHash === '' ? (primaries[0]?.documentHash ?? '') : documentHash;
+      return {
+        verificationId,
+        userId,
+        level,
+        submittedAtMs,
+        sentAgain: own.some((row) => row.level === level && row.state === 'refused'),
+        sameDocument: alike.some((row) => row.documentHash === hash && row.userId !== userId),
+      };
+    });
+  }
+
+  /** One that waits, with all that was sent in; null where it was decided or never was. */
+  async waitingCase(verificationId: number): Promise<Waiting | null> {
+    const db = await this.#parts.sql.db();
+    const [row] = await db.select().from(verifications).where(eq(verifications.verificationId, verificationId));
+    return row?.state === 'submitted' ? this.#waiting(row) : null;
+  }
+
+  /** Whether there is, or was, such a case. */
+  async exists(verificationId: number): Promise<boolean> {
+    const db = await this.#parts.sql.db();
+    const rows = await db
+      .select({ userId: verifications.userId })
+      .from(verifications)
+      .where(eq(verifications.verificationId, verificationId));
+    return rows.length > 0;
+  }
+
   /** How many wait, and since when the oldest does. */
   async waiting(): Promise<{ readonly waiting: number; readonly oldestAtMs: number | null }> {
     const db = await this.#parts.sql.db();
@@ -184,31 +250,40 @@ export class Verifications {
   }
 
   /** A photo for a reviewer; the look is noted before it is given. Null where there is none. */
-  async photoFor(operator: string, photoId: string): Promise<Buffer | null> {
+  async photoFor(operator: string, photoId: string): Promise<SeenPhoto | null> {
     const { sql, keys, now } = this.#parts;
     const db = await sql.db();
     const [row] = await db.select().from(identityPhotos).where(eq(identityPhotos.photoId, photoId));
     if (!row || row.verificationId === null) return null;
     await db.insert(photoViews).values({ photoId, userId: row.userId, operator, timeMs: now() });
-    return keys.openBytes(Buffer.from(row.sealed, 'base64'), photoPlace(photoId, row.userId));
+    const bytes = keys.openBytes(Buffer.from(row.sealed, 'base64'), photoPlace(photoId, row.userId));
+    return { bytes, userId: row.userId, side: row.side };
   }
 
-  /** A reviewer's decision, told to the user; false where it was decided before. */
+  /**
+   * A reviewer's decision, told to the user; false where it was decided before. `record` writes down who did it, in the same transaction:
+   * neither stands without the other.
+   */
   async decide(
     verificationId: number,
     operator: string,
     decision:
       | { readonly outcome: 'certified' }
       | { readonly outcome: 'refused'; readonly reason: RefusalReason; readonly remark: string },
+    record: (row: VerificationRow, tx: Transaction) => Promise<void> = async () => undefined,
   ): Promise<boolean> {
     const { sql, users, security, now } = this.#parts;
     const db = await sql.db();
     const refused = decision.outcome === 'refused' ? { reason: decision.reason, remark: decision.remark } : {};
-    const [row] = await db
-      .update(verifications)
-      .set({ state: decision.outcome, decidedAtMs: now(), decidedBy: operator, ...refused })
-      .where(and(eq(verifications.verificationId, verificationId), eq(verifications.state, 'submitted')))
-      .returning();
+    const row = await db.transaction(async (tx) => {
+      const [decided] = await tx
+        .update(verifications)
+        .set({ state: decision.outcome, decidedAtMs: now(), decidedBy: operator, ...refused })
+        .where(and(eq(verifications.verificationId, verificationId), eq(verifications.state, 'submitted')))
+        .returning();
+      if (decided) await record(decided, tx);
+      return decided;
+    });
     if (!row) return false;
     const user: UserRow | undefined = await users.byId(row.userId);
     if (user) await security.tell(user, { kind: 'verification', outcome: decision.outcome, reason: row.remark });
@@ -239,14 +314,43 @@ export class Verifications {
             .selectDistinct({ userId: verifications.userId })
             .from(verifications)
             .where(and(eq(verifications.documentHash, hash), ne(verifications.userId, row.userId)));
+    const refusals = await db
+      .select({
+        decidedAtMs: verifications.decidedAtMs,
+        reason: verifications.reason,
+        remark: verifications.remark,
+      })
+      .from(verifications)
+      .where(
+        and(
+          eq(verifications.userId, row.userId),
+          eq(verifications.level, row.level),
+          eq(verifications.state, 'refused'),
+        ),
+      )
+      .orderBy(desc(verifications.verificationId))
+      .limit(20);
     return {
       row: rest,
       facts: this.factsOf(row),
       primary: primary?.state === 'certified' ? this.factsOf(primary) : null,
       photos,
       sameDocument: same.map(({ userId }) => userId),
+      refusals,
     };
   }
 }
 
 const photoPlace = (photoId: string, userId: number): string => `identity_photos.sealed|${photoId}|${userId}`;
+
+/** What of a row is not sealed. */
+const plainColumns = {
+  verificationId: verifications.verificationId,
+  userId: verifications.userId,
+  level: verifications.level,
+  state: verifications.state,
+  submittedAtMs: verifications.submittedAtMs,
+  documentHash: verifications.documentHash,
+};
+const newestFirst = (one: { verificationId: number }, other: { verificationId: number }): number =>
+  other.verificationId - one.verificationId;

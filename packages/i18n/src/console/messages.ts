@@ -1,6 +1,7 @@
 import type { desk } from './en/desk.ts';
 import type { en } from './en/index.ts';
 import type { settings } from './en/settings.ts';
+import type { people } from './en/people.ts';
 
 /** A text of the console, by the name of what it says. */
 export type ConsoleKey = keyof typeof en;
@@ -13,3 +14,6 @@ export type DeskMessages = Readonly<Record<keyof typeof desk, string>>;
 
 /** The texts of the settings room. */
 export type SettingMessages = Readonly<Record<keyof typeof settings, string>>;
+
+/** The texts of the rooms about people. */
+export type PeopleMessages = Readonly<Record<keyof typeof people, string>>;

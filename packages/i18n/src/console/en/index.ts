@@ -1,6 +1,7 @@
 import { content } from './content.ts';
 import { desk } from './desk.ts';
+import { people } from './people.ts';
 import { settings } from './settings.ts';
 
 /** Every text of the console in English. */
-export const en = { ...content, ...desk, ...settings } as const;
+export const en = { ...content, ...desk, ...people, ...settings } as const;

@@ -1,6 +1,7 @@
 import type { ConsoleMessages } from '../messages.ts';
 import { content } from './content.ts';
 import { desk } from './desk.ts';
+import { people } from './people.ts';
 import { settings } from './settings.ts';
 
-export const messages: ConsoleMessages = { ...content, ...desk, ...settings };
+export const messages: ConsoleMessages = { ...content, ...desk, ...people, ...settings };

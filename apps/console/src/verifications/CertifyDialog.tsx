@@ -1,0 +1,56 @@
+import { certifyCase, type WaitingCase } from '@candor/protocol';
+import { Button, Checkbox, Dialog } from '@candor/ui';
+import { useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import { ask } from '../wire/ask.ts';
+import { useDecide } from './use-decide.ts';
+import room from '../app/Room.module.css';
+
+const looks = { primary: ['plausible'], advanced: ['readable', 'same', 'face'] } as const;
+
+/** Certifies once everything that only eyes can see was seen. */
+export function CertifyDialog(props: {
+  readonly verificationId: number;
+  readonly level: WaitingCase['level'];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
+  const text = useText();
+  const { verificationId, level, onDone, onClose } = props;
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const { busy, decide } = useDecide(onDone, onClose);
+  const wanted = looks[level];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text('cases.certify')}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={seen.length < wanted.length}
+            onClick={() => decide(() => ask(certifyCase, { input: { verificationId } }), text('cases.certified'))}
+          >
+            {text('cases.certify')}
+          </Button>
+          <Button onClick={onClose}>{text('desk.cancel')}</Button>
+        </>
+      }
+    >
+      <fieldset className={room['form']}>
+        <legend className={room['label']}>{text('cases.look')}</legend>
+        {wanted.map((look) => (
+          <Checkbox
+            key={look}
+            checked={seen.includes(look)}
+            onChecked={(checked) => setSeen(checked ? [...seen, look] : seen.filter((one) => one !== look))}
+          >
+            {text(`cases.look.${look}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { casePhoto, type OpenedCase } from '@candor/protocol';
+import { classes } from '@candor/ui';
+import { useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import styles from './Verifications.module.css';
+
+const order = ['front', 'back', 'hand'] as const;
+
+/** The photos of a case side by side; a press makes one as wide as there is room, and small again. */
+export function Photos({ photos }: Pick<OpenedCase, 'photos'>) {
+  const text = useText();
+  const [large, setLarge] = useState<string>();
+  const sorted = photos.toSorted((one, other) => order.indexOf(one.side) - order.indexOf(other.side));
+  return (
+    <div>
+      <h3 className={styles['part']}>{text('cases.photos')}</h3>
+      <div className={styles['photos']}>
+        {sorted.map(({ photoId, side, width, height }) => (
+          <figure key={photoId} className={classes(styles['photo'], large === photoId && styles['large'])}>
+            <button
+              type="button"
+              aria-pressed={large === photoId}
+              aria-label={`${text(`cases.photo.${side}`)}: ${text('cases.enlarge')}`}
+              onClick={() => setLarge(large === photoId ? undefined : photoId)}
+            >
+              <img
+                src={`${casePhoto.path}?photoId=${photoId}`}
+                alt={text(`cases.photo.${side}`)}
+                width={width}
+                height={height}
+              />
+            </button>
+            <figcaption>{text(`cases.photo.${side}`)}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+}
