@@ -41,7 +41,6 @@ import { userHandlers } from '../users/handlers.ts';
 import { LoginGuard } from '../users/login-guard.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { verificationHandlers } from '../verification/handlers.ts';
-import { Images } from '../uploads/clean-image.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { Verifications } from '../verification/verifications.ts';
 import { Tickets } from '../users/tickets.ts';
@@ -119,7 +118,7 @@ export function createPeople(parts: PeopleParts): People {
   const stepUps = new StepUps({ sql, users, codes, secondFactors, passkeys, security, now });
   const fundPasswords = new FundPasswords({ sql, security, passwords, now });
   const apiKeys = new ApiKeys({ sql, keys, now });
-  const verifications = new Verifications({ sql, keys, users, security, images: new Images(), pepper, now });
+  const verifications = new Verifications({ sql, keys, users, security, images: uploads.images, pepper, now });
   const methods = new PaymentMethods({ sql, keys, now });
   const entry = new Entry({
     accounts,

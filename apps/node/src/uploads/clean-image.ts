@@ -1,44 +1,19 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import type { ChildProcess } from 'node:child_process';
 import { unavailable } from '../http/problem.ts';
-import { imageLimits } from './image-limits.ts';
-import { isOnlyAnImage } from './only-an-image.ts';
+import { startProcess } from '../ops/start-process.ts';
+import { type CleanImage, decodeSeconds, type ImageKind } from './image-kind.ts';
 
-/** An image as it is kept: re-encoded, upright, without metadata. */
-export interface CleanImage {
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** What is asked of an image, and how it is kept. */
-export interface ImageKind {
-  /** At most so large as it comes. */
-  readonly bytes: number;
-  /** At least so wide and high, in pixels. */
-  readonly sideMin: number;
-  /** Of what formats, told by the content. */
-  readonly formats: readonly ('jpeg' | 'png' | 'webp' | 'gif')[];
-  readonly keptAs: 'jpeg' | 'webp';
-}
-
-/** A photo of a paper or a person, for a reviewer's eyes. */
-export const paperPhoto: ImageKind = {
-  bytes: imageLimits.bytes,
-  sideMin: 100,
-  formats: ['jpeg', 'png', 'webp'],
-  keptAs: 'jpeg',
-};
-
-const [atOnceMax, queueMax, seconds] = [2, 20, 10] as const;
+const [atOnceMax, queueMax] = [2, 20] as const;
+/** A decoder that says nothing for so long is ended; one that has nothing to do for so long ends by itself. */
+const [answerWithinMs, idleMs] = [(decodeSeconds + 10) * 1_000, 30_000] as const;
 
 /**
- * Images from people, made harmless: what one is is told by its content, its size is looked at before it is decoded, and only what was
- * decoded is written again. Two at a time, ten seconds each; null for what is no image, or too large, or something else besides; throws 503 where too
- * many wait.
+ * Images from people, made harmless in processes apart: two at a time, ten seconds each. Null for what is no image, or too large, or
+ * something else besides, or the end of its decoder; throws 503 where too many wait.
  */
 export class Images {
   readonly #waiting: (() => void)[] = [];
+  readonly #idle: Decoder[] = [];
   #running = 0;
 
   async clean(file: Buffer, kind: ImageKind): Promise<CleanImage | null> {
@@ -48,35 +23,78 @@ export class Images {
       await new Promise<void>((turn) => this.#waiting.push(turn));
     } else this.#running += 1;
     try {
-      return await cleaned(file, kind);
-    } catch {
-      // Whatever is wrong with a file, the decoder throws.
-      return null;
+      const decoder = this.#take();
+      const clean = await decoder.decode(file, kind);
+      if (decoder.alive) this.#idle.push(decoder);
+      return clean;
     } finally {
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;
     }
   }
+
+  #take(): Decoder {
+    for (let decoder = this.#idle.pop(); decoder; decoder = this.#idle.pop()) if (decoder.alive) return decoder;
+    return new Decoder();
+  }
 }
 
-async function cleaned(file: Buffer, { sideMin, formats, keptAs }: ImageKind): Promise<CleanImage | null> {
-  const taken: readonly string[] = formats;
-  const type = await fileTypeFromBuffer(file);
-  if (type === undefined || !taken.includes(type.mime.replace('image/', '')) || !isOnlyAnImage(file)) return null;
-  const options = { limitInputPixels: imageLimits.pixels, failOn: 'warning', sequentialRead: true, pages: 1 } as const;
-  const { width, height, format } = await sharp(file, options).metadata();
-  if (!taken.includes(format) || width > imageLimits.side || height > imageLimits.side) return null;
-  if (width < sideMin || height < sideMin) return null;
-  const upright = sharp(file, options)
-    .timeout({ seconds })
-    .rotate()
-    .resize({ width: imageLimits.keptSide, height: imageLimits.keptSide, fit: 'inside', withoutEnlargement: true });
-  const written =
-    keptAs === 'jpeg'
-      ? upright.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
-      : // Drawings and pictures of screens, which come as PNG, keep their edges.
-        upright.webp(format === 'png' ? { nearLossless: true } : { quality: 86 });
-  const { data, info } = await written.toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+interface Answer {
+  readonly clean: CleanImage | null;
+}
+
+/** One decoding process. It keeps nobody's process running, and ends with whoever started it. */
+class Decoder {
+  readonly #child: ChildProcess;
+  #resting: NodeJS.Timeout | undefined;
+  alive = true;
+
+  constructor() {
+    this.#child = startProcess(import.meta.url, 'image-process');
+    this.#child.on('exit', () => (this.alive = false));
+    this.#child.on('error', () => (this.alive = false));
+    this.#letGo();
+  }
+
+  /** Null also where the process ends over it, or takes too long. */
+  decode(file: Buffer, kind: ImageKind): Promise<CleanImage | null> {
+    clearTimeout(this.#resting);
+    const child = this.#child;
+    child.ref();
+    child.channel?.ref();
+    return new Promise((resolve) => {
+      const done = (clean: CleanImage | null): void => {
+        clearTimeout(late);
+        child.removeListener('message', onMessage).removeListener('exit', onEnd).removeListener('error', onEnd);
+        this.#letGo();
+        resolve(clean);
+      };
+      const onMessage = (message: unknown): void => {
+        const { clean } = message as Answer;
+        done(clean && { ...clean, bytes: Buffer.from(clean.bytes) });
+      };
+      const onEnd = (): void => {
+        this.alive = false;
+        done(null);
+      };
+      const late = setTimeout(() => {
+        child.kill('SIGKILL');
+        onEnd();
+      }, answerWithinMs);
+      child.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
+      child.send({ file, kind }, (error) => {
+        if (error) onEnd();
+      });
+    });
+  }
+
+  #letGo(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+    this.#resting = setTimeout(() => {
+      this.alive = false;
+      if (this.#child.connected) this.#child.disconnect();
+    }, idleMs).unref();
+  }
 }

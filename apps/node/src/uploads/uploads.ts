@@ -3,7 +3,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import { rejected, tooMany } from '../http/problem.ts';
 import { uploads } from '../sql/schema.ts';
 import type { Sql } from '../sql/open-sql.ts';
-import type { ImageKind, Images } from './clean-image.ts';
+import type { Images } from './clean-image.ts';
+import type { ImageKind } from './image-kind.ts';
 import type { FileStore } from './file-store.ts';
 import { imageLimits } from './image-limits.ts';
 
@@ -61,6 +62,11 @@ export class Uploads {
 
   constructor(parts: UploadParts) {
     this.#parts = parts;
+  }
+
+  /** The decoders, for rooms that keep their images elsewhere: there are only so many. */
+  get images(): Images {
+    return this.#parts.images;
   }
 
   async storeImage(

@@ -8,7 +8,8 @@ import { identityPhotos, photoViews, verifications } from '../sql/schema.ts';
 import type { Security } from '../security/security.ts';
 import type { UserRow, Users } from '../users/users.ts';
 import { isIdNumberOf, plainIdNumber } from './id-number.ts';
-import { type Images, paperPhoto } from '../uploads/clean-image.ts';
+import type { Images } from '../uploads/clean-image.ts';
+import { paperPhoto } from '../uploads/image-kind.ts';
 
 export type VerificationRow = typeof verifications.$inferSelect;
 type PhotoRow = Omit<typeof identityPhotos.$inferSelect, 'sealed'>;
