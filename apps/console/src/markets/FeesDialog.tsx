@@ -1,6 +1,6 @@
 import { displayAmount, multiplyDecimals } from '@candor/amount';
 import type { MarketConfig } from '@candor/protocol';
-import { Button, Dialog, NumberField, Select } from '@candor/ui';
+import { Button, Dialog, NumberField, Select, TextField } from '@candor/ui';
 import { useState } from 'react';
 import { percentOfPpm, ppmOfPercent } from '../approvals/changes.ts';
 import { usePropose } from '../approvals/use-propose.ts';
@@ -20,6 +20,7 @@ export function FeesDialog({ market, onClose }: { readonly market: MarketConfig;
   const now = fees.find((one) => String(one.tier) === tier);
   const [maker, setMaker] = useState(percentText(now?.makerPpm ?? 0));
   const [taker, setTaker] = useState(percentText(now?.takerPpm ?? 0));
+  const [announcement, setAnnouncement] = useState('');
   const [reason, setReason] = useState('');
   const { busy, refusal, send } = usePropose(onClose);
   const [makerPpm, takerPpm] = [ppmOfPercent(maker), ppmOfPercent(taker)];
@@ -29,10 +30,14 @@ export function FeesDialog({ market, onClose }: { readonly market: MarketConfig;
     setMaker(percentText(chosen?.makerPpm ?? 0));
     setTaker(percentText(chosen?.takerPpm ?? 0));
   };
-  const ready = makerPpm !== undefined && takerPpm !== undefined && reason.trim().length >= 3;
+  const rises = (makerPpm ?? 0) > (now?.makerPpm ?? 0) || (takerPpm ?? 0) > (now?.takerPpm ?? 0);
+  const named = announcement.trim();
+  const ready =
+    makerPpm !== undefined && takerPpm !== undefined && reason.trim().length >= 3 && (!rises || named !== '');
   const submit = () => {
     if (makerPpm === undefined || takerPpm === undefined) return;
-    send({ kind: 'market.fees', symbol, tier: Number(tier), makerPpm, takerPpm }, reason.trim());
+    const told = rises ? { announcement: named } : {};
+    send({ kind: 'market.fees', symbol, tier: Number(tier), makerPpm, takerPpm, ...told }, reason.trim());
   };
   return (
     <Dialog
@@ -75,6 +80,17 @@ export function FeesDialog({ market, onClose }: { readonly market: MarketConfig;
           <p>
             {text('markets.example', { before: feeOfThousand(now?.takerPpm ?? 0), after: feeOfThousand(takerPpm) })}
           </p>
+        )}
+        {rises && (
+          <TextField
+            label={text('markets.announcement')}
+            hint={text('markets.announcementHint')}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={announcement}
+            onChange={(event) => setAnnouncement(event.target.value)}
+            error={refusal?.of('announcement')}
+          />
         )}
         <ReasonField
           label={text('approvals.reason')}

@@ -23,6 +23,8 @@ export interface KindParts {
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly freezing: Freezing;
   readonly users: Pick<Users, 'byId'>;
+  /** When an announcement was published; null where there is none of that name. */
+  readonly announcedAtMs: (slug: string) => Promise<number | null>;
   readonly now: () => number;
 }
 
@@ -89,12 +91,20 @@ function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
   } satisfies Partial<ApprovalKinds>;
 }
 
-function marketKinds({ exchange, views }: KindParts) {
+/** A fee rises this long after it was announced, at the earliest: what users were promised. */
+export const feeNoticeMs = 7 * 24 * 3_600_000;
+
+function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
   const marketOf = async (symbol: string) => {
     const marketId = views.find(symbol);
     const { value } = await exchange.read((state) => (marketId === undefined ? undefined : state.market(marketId)));
     if (value === undefined) throw rejected('unknown_market', {}, [{ field: 'symbol', rule: 'unknown_market' }]);
     return value;
+  };
+  const requireAnnounced = async (slug: string | undefined): Promise<void> => {
+    const atMs = slug === undefined ? null : await announcedAtMs(slug);
+    if (atMs === null || atMs > now() - feeNoticeMs)
+      throw rejected('not_announced', { days: '7' }, [{ field: 'announcement', rule: 'not_announced' }]);
   };
   const object = ({ symbol }: { readonly symbol: string }) => `market:${symbol}`;
   return {
@@ -113,11 +123,13 @@ function marketKinds({ exchange, views }: KindParts) {
     },
     /** Open orders keep the rates they were accepted with. */
     'market.fees': {
-      before: async ({ symbol, tier, makerPpm, takerPpm }) => {
+      before: async ({ symbol, tier, makerPpm, takerPpm, announcement }) => {
         const { tiers } = await marketOf(symbol);
-        const now = tiers.find((one) => one.tier === tier);
-        if (now?.makerPpm === makerPpm && now.takerPpm === takerPpm) throw rejected('nothing_to_change');
-        return now ?? null;
+        const stands = tiers.find((one) => one.tier === tier);
+        if (stands?.makerPpm === makerPpm && stands.takerPpm === takerPpm) throw rejected('nothing_to_change');
+        const rises = makerPpm > (stands?.makerPpm ?? 0) || takerPpm > (stands?.takerPpm ?? 0);
+        if (rises) await requireAnnounced(announcement);
+        return stands ?? null;
       },
       object,
       apply: async ({ symbol, tier, makerPpm, takerPpm }, { operatorId, requestId }) => {

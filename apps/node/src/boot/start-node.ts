@@ -156,6 +156,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     sql,
     sessions,
     people,
+    library,
     logger,
     socketCounts: () => socketCounts.now(),
   });

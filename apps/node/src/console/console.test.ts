@@ -64,6 +64,23 @@ test('what two decide takes effect once, with both names, in the journal and on 
   ]);
 });
 
+test('a fee rises only when that was announced a week before', async () => {
+  const dearer = (announcement?: string) => {
+    const { proposal, ...more } = fees(1_500);
+    return { ...more, proposal: { ...proposal, ...(announcement === undefined ? {} : { announcement }) } };
+  };
+  for (const wanted of [dearer(), dearer('there-is-none'), dearer('welcome')]) {
+    const refused = await propose(ben, wanted);
+    expect([refused.status, refused.body.data.reason]).toEqual([422, 'not_announced']);
+    expect(refused.body.data.fields).toMatchObject([{ field: 'announcement' }]);
+  }
+  server.nowMs += 8 * 24 * 3_600_000;
+  await ben.logIn();
+  expect((await propose(ben, dearer('welcome'))).status).toBe(200);
+  await ann.logIn();
+  await cleo.logIn();
+});
+
 test('a refused, a withdrawn and an expired proposal change nothing, and none is decided twice', async () => {
   const seqBefore = server.exchange.durableSeq;
   const one = dataOf(await propose(ben, fees(600)));

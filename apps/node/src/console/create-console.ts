@@ -8,6 +8,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { configurationHandlers } from '../configuration/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { verificationDeskHandlers } from '../desk/verification-desk.ts';
+import type { Library } from '../content/library.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { Handled } from '../http/handler.ts';
 import type { MarketViews } from '../markets/views.ts';
@@ -34,6 +35,7 @@ export interface ConsoleParts {
   readonly sql: Sql;
   readonly sessions: Sessions;
   readonly people: People;
+  readonly library: Pick<Library, 'shelf'>;
   readonly logger: Logger;
   readonly socketCounts: () => SocketCounts;
   readonly now?: () => number;
@@ -64,6 +66,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     sql,
     sessions,
     people,
+    library,
     logger,
     socketCounts,
     now = Date.now,
@@ -92,6 +95,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     freezing,
     users,
     now,
+    announcedAtMs: async (slug) => (await library.shelf()).find(slug, 'announcement')?.publishedAtMs ?? null,
   });
   const approvals = new Approvals({ sql, operators, audit, kinds, logger, now });
   const seen = overviewHandlers({

@@ -27,6 +27,11 @@ export const proposal = z.discriminatedUnion(
       tier: z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(9),
       makerPpm: ratePpm,
       takerPpm: ratePpm,
+      /** Where a rate rises: the announcement that told of it, by the last part of its address. */
+      announcement: z
+        .string()
+        .regex(/^[a-z0-9-]{1,80}$/, { error: 'format' })
+        .optional(),
     }),
     z.strictObject({ kind: z.literal('user.freeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.unfreeze'), userId: consoleId }),
@@ -91,7 +96,7 @@ export const propose = defineCall({
   changesState: true,
   input: z.strictObject({ proposal, reason, requestId }),
   output: approvalView,
-  reasons: ['not_found', 'right_missing', 'unknown_market', 'nothing_to_change', 'address_taken'],
+  reasons: ['not_found', 'right_missing', 'unknown_market', 'nothing_to_change', 'address_taken', 'not_announced'],
 });
 
 export const listApprovals = defineCall({

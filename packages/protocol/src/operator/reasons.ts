@@ -7,6 +7,7 @@ export const operatorReasons = [
   'right_missing',
   'nothing_to_change',
   'changed_meanwhile',
+  'not_announced',
 ] as const;
 
 export type OperatorReason = (typeof operatorReasons)[number];

@@ -178,6 +178,7 @@ export class TestServer {
       sql: this.sql,
       sessions: this.sessions,
       people: this.people,
+      library: this.library,
       logger,
       socketCounts: () => ({ public: 0, private: 0 }),
       now,

@@ -128,6 +128,9 @@ export const desk: DeskMessages = {
   'markets.maker': 'Maker-Gebühr',
   'markets.taker': 'Taker-Gebühr',
   'markets.percent': 'In Prozent, höchstens 1',
+  'markets.announcement': 'Ankündigung',
+  'markets.announcementHint':
+    'Eine steigende Gebühr braucht eine mindestens 7 Tage alte Ankündigung: das Ende ihrer Adresse.',
   'markets.changeFees': 'Gebühren ändern',
   'markets.changeState': 'Zustand ändern',
   'markets.title': 'Vorschlag für {market}',

@@ -126,6 +126,9 @@ export const desk = {
   'markets.maker': 'Maker fee',
   'markets.taker': 'Taker fee',
   'markets.percent': 'In percent, at most 1',
+  'markets.announcement': 'Announcement',
+  'markets.announcementHint':
+    'A fee that rises needs an announcement at least 7 days old: the last part of its address.',
   'markets.changeFees': 'Change fees',
   'markets.changeState': 'Change state',
   'markets.title': 'Propose for {market}',

@@ -126,6 +126,9 @@ export const desk: DeskMessages = {
   'markets.maker': 'Comisión maker',
   'markets.taker': 'Comisión taker',
   'markets.percent': 'En porcentaje, 1 como máximo',
+  'markets.announcement': 'Anuncio',
+  'markets.announcementHint':
+    'Una comisión que sube exige un anuncio de al menos 7 días: la última parte de su dirección.',
   'markets.changeFees': 'Cambiar comisiones',
   'markets.changeState': 'Cambiar estado',
   'markets.title': 'Proponer para {market}',

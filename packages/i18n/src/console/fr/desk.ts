@@ -127,6 +127,8 @@ export const desk: DeskMessages = {
   'markets.maker': 'Frais maker',
   'markets.taker': 'Frais taker',
   'markets.percent': 'En pour cent, 1 au plus',
+  'markets.announcement': 'Annonce',
+  'markets.announcementHint': 'Des frais qui montent demandent une annonce d’au moins 7 jours : la fin de son adresse.',
   'markets.changeFees': 'Changer les frais',
   'markets.changeState': 'Changer l’état',
   'markets.title': 'Proposer pour {market}',

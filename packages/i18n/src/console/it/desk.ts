@@ -126,6 +126,9 @@ export const desk: DeskMessages = {
   'markets.maker': 'Commissione maker',
   'markets.taker': 'Commissione taker',
   'markets.percent': 'In percentuale, al massimo 1',
+  'markets.announcement': 'Annuncio',
+  'markets.announcementHint':
+    'Una commissione che sale richiede un annuncio di almeno 7 giorni: l’ultima parte dell’indirizzo.',
   'markets.changeFees': 'Cambia commissioni',
   'markets.changeState': 'Cambia stato',
   'markets.title': 'Proponi per {market}',

@@ -126,6 +126,8 @@ export const desk: DeskMessages = {
   'markets.maker': 'メイカー手数料',
   'markets.taker': 'テイカー手数料',
   'markets.percent': 'パーセント、最大 1',
+  'markets.announcement': '告知',
+  'markets.announcementHint': '引き上げには 7 日以上前の告知が必要です。アドレスの最後の部分を入力してください。',
   'markets.changeFees': '手数料を変更',
   'markets.changeState': '状態を変更',
   'markets.title': '{market} の変更を提案',

@@ -126,6 +126,8 @@ export const desk: DeskMessages = {
   'markets.maker': '메이커 수수료',
   'markets.taker': '테이커 수수료',
   'markets.percent': '퍼센트, 최대 1',
+  'markets.announcement': '공지',
+  'markets.announcementHint': '인상하려면 7일 이상 지난 공지가 필요합니다. 주소의 마지막 부분을 입력하세요.',
   'markets.changeFees': '수수료 변경',
   'markets.changeState': '상태 변경',
   'markets.title': '{market} 변경 제안',

@@ -126,6 +126,8 @@ export const desk: DeskMessages = {
   'markets.maker': 'Taxa maker',
   'markets.taker': 'Taxa taker',
   'markets.percent': 'Em porcentagem, no máximo 1',
+  'markets.announcement': 'Anúncio',
+  'markets.announcementHint': 'Uma taxa que sobe exige um anúncio de pelo menos 7 dias: a última parte do endereço.',
   'markets.changeFees': 'Mudar taxas',
   'markets.changeState': 'Mudar estado',
   'markets.title': 'Propor para {market}',

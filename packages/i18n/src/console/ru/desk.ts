@@ -126,6 +126,8 @@ export const desk: DeskMessages = {
   'markets.maker': 'Комиссия мейкера',
   'markets.taker': 'Комиссия тейкера',
   'markets.percent': 'В процентах, не больше 1',
+  'markets.announcement': 'Объявление',
+  'markets.announcementHint': 'Для роста комиссии нужно объявление не моложе 7 дней: последняя часть его адреса.',
   'markets.changeFees': 'Изменить комиссии',
   'markets.changeState': 'Изменить состояние',
   'markets.title': 'Предложение по {market}',

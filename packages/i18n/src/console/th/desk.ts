@@ -126,6 +126,8 @@ export const desk: DeskMessages = {
   'markets.maker': 'ค่าธรรมเนียม maker',
   'markets.taker': 'ค่าธรรมเนียม taker',
   'markets.percent': 'เป็นเปอร์เซ็นต์ ไม่เกิน 1',
+  'markets.announcement': 'ประกาศ',
+  'markets.announcementHint': 'การขึ้นค่าธรรมเนียมต้องมีประกาศอย่างน้อย 7 วันก่อน ใส่ส่วนท้ายของที่อยู่',
   'markets.changeFees': 'เปลี่ยนค่าธรรมเนียม',
   'markets.changeState': 'เปลี่ยนสถานะ',
   'markets.title': 'เสนอสำหรับ {market}',

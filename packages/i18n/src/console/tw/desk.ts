@@ -126,6 +126,8 @@ export const desk: DeskMessages = {
   'markets.maker': '掛單費率',
   'markets.taker': '吃單費率',
   'markets.percent': '以百分比表示，最高 1',
+  'markets.announcement': '公告',
+  'markets.announcementHint': '費率調升須有至少 7 天前發布的公告：填寫其網址最後一段。',
   'markets.changeFees': '變更費率',
   'markets.changeState': '變更狀態',
   'markets.title': '為 {market} 提出變更',

@@ -126,6 +126,8 @@ export const desk: DeskMessages = {
   'markets.maker': 'Phí maker',
   'markets.taker': 'Phí taker',
   'markets.percent': 'Theo phần trăm, tối đa 1',
+  'markets.announcement': 'Thông báo',
+  'markets.announcementHint': 'Phí tăng cần một thông báo đã đăng ít nhất 7 ngày: phần cuối địa chỉ của nó.',
   'markets.changeFees': 'Đổi phí',
   'markets.changeState': 'Đổi trạng thái',
   'markets.title': 'Đề xuất cho {market}',

@@ -126,6 +126,8 @@ export const desk: DeskMessages = {
   'markets.maker': '挂单费率',
   'markets.taker': '吃单费率',
   'markets.percent': '以百分比表示，最高 1',
+  'markets.announcement': '公告',
+  'markets.announcementHint': '费率上调须有至少 7 天前发布的公告：填写其地址最后一段。',
   'markets.changeFees': '更改费率',
   'markets.changeState': '更改状态',
   'markets.title': '为 {market} 提出变更',

@@ -286,5 +286,7 @@ export const de: ServerMessages = {
   'reason.proposal_expired': 'Die Frist dieses Vorschlags ist vorbei. Bitte neu vorschlagen.',
   'reason.right_missing': 'Dieses Recht haben Sie nicht.',
   'reason.nothing_to_change': 'Das würde nichts ändern.',
+  'reason.not_announced':
+    'Eine Gebühr darf nur steigen, wenn das mindestens {days} Tage vorher angekündigt war. Bitte die Ankündigung nennen.',
   'reason.changed_meanwhile': 'Jemand hat das inzwischen geändert. Bitte zuerst neu lesen.',
 };

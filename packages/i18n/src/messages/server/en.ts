@@ -283,6 +283,8 @@ export const en = {
   'reason.proposal_expired': 'The time of this proposal is over. Propose it again.',
   'reason.right_missing': 'You lack the right for this.',
   'reason.nothing_to_change': 'This would change nothing.',
+  'reason.not_announced':
+    'A fee may only rise when it was announced at least {days} days before. Name the announcement.',
   'reason.changed_meanwhile': 'Somebody changed this meanwhile. Read it again first.',
 } as const;
 

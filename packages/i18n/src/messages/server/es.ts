@@ -283,5 +283,6 @@ export const es: ServerMessages = {
   'reason.proposal_expired': 'El plazo de esta propuesta terminó. Propóngala de nuevo.',
   'reason.right_missing': 'No tiene este permiso.',
   'reason.nothing_to_change': 'Esto no cambiaría nada.',
+  'reason.not_announced': 'Una comisión solo puede subir si se anunció al menos {days} días antes. Indique el anuncio.',
   'reason.changed_meanwhile': 'Alguien lo cambió mientras tanto. Vuelva a leerlo primero.',
 };

@@ -285,5 +285,7 @@ export const fr: ServerMessages = {
   'reason.proposal_expired': 'Le délai de cette proposition est passé. Proposez-la à nouveau.',
   'reason.right_missing': 'Vous n’avez pas ce droit.',
   'reason.nothing_to_change': 'Cela ne changerait rien.',
+  'reason.not_announced':
+    'Des frais ne peuvent augmenter que s’ils ont été annoncés au moins {days} jours avant. Indiquez l’annonce.',
   'reason.changed_meanwhile': 'Quelqu’un l’a modifié entre-temps. Relisez d’abord.',
 };

@@ -283,5 +283,7 @@ export const it: ServerMessages = {
   'reason.proposal_expired': 'Il tempo di questa proposta è scaduto. Proponila di nuovo.',
   'reason.right_missing': 'Non hai questo diritto.',
   'reason.nothing_to_change': 'Questo non cambierebbe nulla.',
+  'reason.not_announced':
+    'Una commissione può salire solo se annunciata almeno {days} giorni prima. Indica l’annuncio.',
   'reason.changed_meanwhile': 'Qualcuno l’ha modificato nel frattempo. Rileggi prima.',
 };

@@ -276,5 +276,6 @@ export const ja: ServerMessages = {
   'reason.proposal_expired': 'この提案は期限切れです。もう一度提案してください。',
   'reason.right_missing': 'この操作の権限がありません。',
   'reason.nothing_to_change': '変更される内容がありません。',
+  'reason.not_announced': '手数料の引き上げは {days} 日以上前に告知が必要です。告知を指定してください。',
   'reason.changed_meanwhile': 'ほかの人が変更しました。読み込み直してください。',
 };

@@ -277,5 +277,6 @@ export const ko: ServerMessages = {
   'reason.proposal_expired': '제안의 기한이 지났습니다. 다시 제안하세요.',
   'reason.right_missing': '이 작업의 권한이 없습니다.',
   'reason.nothing_to_change': '바뀌는 내용이 없습니다.',
+  'reason.not_announced': '수수료 인상은 최소 {days}일 전에 공지해야 합니다. 공지를 지정하세요.',
   'reason.changed_meanwhile': '그사이 다른 사람이 변경했습니다. 다시 불러오세요.',
 };

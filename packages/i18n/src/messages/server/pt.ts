@@ -281,5 +281,6 @@ export const pt: ServerMessages = {
   'reason.proposal_expired': 'O prazo desta proposta terminou. Proponha de novo.',
   'reason.right_missing': 'Você não tem permissão para isso.',
   'reason.nothing_to_change': 'Isto não mudaria nada.',
+  'reason.not_announced': 'Uma taxa só pode subir se anunciada pelo menos {days} dias antes. Informe o anúncio.',
   'reason.changed_meanwhile': 'Alguém alterou isto nesse meio-tempo. Leia de novo antes.',
 };

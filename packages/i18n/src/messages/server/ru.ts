@@ -280,5 +280,7 @@ export const ru: ServerMessages = {
   'reason.proposal_expired': 'Срок предложения истёк. Внесите его снова.',
   'reason.right_missing': 'У вас нет этого права.',
   'reason.nothing_to_change': 'Это ничего не изменит.',
+  'reason.not_announced':
+    'Комиссия может вырасти, только если об этом объявили не менее чем за {days} дней. Укажите объявление.',
   'reason.changed_meanwhile': 'Кто-то уже изменил это. Сначала прочитайте заново.',
 };

@@ -269,5 +269,6 @@ export const tw: ServerMessages = {
   'reason.proposal_expired': '該申請已逾期，請重新提出。',
   'reason.right_missing': '您沒有此操作的權限。',
   'reason.nothing_to_change': '此操作不會帶來任何變更。',
+  'reason.not_announced': '費率調升須至少提前 {days} 天公告，請填寫公告名稱。',
   'reason.changed_meanwhile': '內容已被他人修改，請重新讀取後再操作。',
 };

@@ -279,5 +279,6 @@ export const vi: ServerMessages = {
   'reason.proposal_expired': 'Đề xuất đã hết hạn. Hãy đề xuất lại.',
   'reason.right_missing': 'Bạn không có quyền này.',
   'reason.nothing_to_change': 'Việc này không thay đổi gì.',
+  'reason.not_announced': 'Phí chỉ được tăng khi đã thông báo trước ít nhất {days} ngày. Hãy nêu thông báo.',
   'reason.changed_meanwhile': 'Ai đó vừa thay đổi nội dung này. Hãy tải lại trước.',
 };

@@ -269,5 +269,6 @@ export const zh: ServerMessages = {
   'reason.proposal_expired': '该申请已过期，请重新提出。',
   'reason.right_missing': '您没有此操作的权限。',
   'reason.nothing_to_change': '此操作不会带来任何变化。',
+  'reason.not_announced': '费率上调须至少提前 {days} 天公告，请填写公告名称。',
   'reason.changed_meanwhile': '内容已被他人修改，请重新读取后再操作。',
 };
