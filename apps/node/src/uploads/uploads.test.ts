@@ -106,12 +106,27 @@ describe('what is no image, or more than one', () => {
       ['half a PNG', png.subarray(0, png.length >> 1)],
       ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
       ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])],
+      ['an icon', Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0])],
+      ['a TIFF', await blank(40, 40).tiff().toBuffer()],
+      ['an AVIF', await blank(40, 40).avif().toBuffer()],
+      ['a PNG of 8,001 pixels a side', await blank(8_001, 8).png().toBuffer()],
+      ['a head that promises 20,000 × 20,000 pixels', headOf(png, 20_000, 20_000)],
+      ['a JPEG with a page in its comment', withComment(await drawn('jpeg'), '<html><script>alert(1)</script></html>')],
+      ['a video', Buffer.from('000000186674797069736f6d', 'hex')],
+      ['a program', Buffer.concat([Buffer.from('\u007fELF'), Buffer.alloc(200)])],
     ];
     for (const [what, file] of corpus) {
       const { status, data } = await send(file);
       expect([what, status, data.reason]).toEqual([what, 422, 'image_unreadable']);
     }
     expect((await send(png)).status).toBe(200);
+  });
+
+  test('and what hangs behind an image is not kept', async () => {
+    const tail = Buffer.from('<script>alert(1)</script>');
+    const { status, data } = await send(Buffer.concat([await drawn('jpeg', 2_000, 2_000), tail]));
+    expect(status).toBe(200);
+    expect((await open(data.link)).rawPayload.includes(tail)).toBe(false);
   });
 
   test('of 20 MB is refused while it is read, and so is 10 MB and a byte for a chat of 5', async () => {
@@ -163,4 +178,21 @@ function chunk(type: string, text: string): Buffer {
   head.writeUInt32BE(text.length);
   head.write(type, 4);
   return Buffer.concat([head, Buffer.from(text), Buffer.alloc(4)]);
+}
+
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#000' } });
+
+/** A PNG whose head says other measures than its data has. */
+function headOf(png: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(png);
+  copy.writeUInt32BE(width, 16);
+  copy.writeUInt32BE(height, 20);
+  return copy;
+}
+
+/** A JPEG with a comment behind its start. Source: ITU-T T.81, B.2.4.5. */
+function withComment(jpeg: Buffer, text: string): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, 0]);
+  head.writeUInt16BE(text.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)]);
 }
