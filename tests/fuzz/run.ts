@@ -61,7 +61,16 @@ const needSecrets = new Set([
   'common.uploadOss',
   'cgform.uploadFile',
   'chat.uploadImage',
-  // Nobody closed a conversation.
+  // There is no conversation.
+  'console.chatRead',
+  'console.chatAfter',
+  'console.chatTake',
+  'console.chatAssign',
+  'console.chatSend',
+  'console.chatUploadImage',
+  'console.chatSeen',
+  'console.chatTyping',
+  'console.chatClose',
   'chat.rate',
   // One submission for each user.
   'user.uploadKYC',

@@ -9,6 +9,7 @@ import * as operatorAudit from './operator/audit.ts';
 import * as operatorConfiguration from './operator/configuration.ts';
 import * as operatorEntry from './operator/entry.ts';
 import * as operators from './operator/operators.ts';
+import * as operatorChat from './operator/chat.ts';
 import * as operatorContent from './operator/content.ts';
 import { operatorOverview } from './operator/overview.ts';
 import * as operatorCases from './operator/verifications.ts';
@@ -99,6 +100,18 @@ export const calls = [
   notices.noticePreferencesSave,
   notices.pushSubscribe,
   notices.pushUnsubscribe,
+  operatorChat.deskList,
+  operatorChat.deskRead,
+  operatorChat.deskAfter,
+  operatorChat.deskTake,
+  operatorChat.deskAssign,
+  operatorChat.deskSend,
+  operatorChat.deskUploadImage,
+  operatorChat.deskSeen,
+  operatorChat.deskTyping,
+  operatorChat.deskClose,
+  operatorChat.deskCanned,
+  operatorChat.deskCannedSave,
   chat.chatHistory,
   chat.chatAfter,
   chat.chatUploadImage,

@@ -13,6 +13,7 @@ export * from './envelope.ts';
 export * from './fields.ts';
 export * from './operator/approvals.ts';
 export * from './operator/audit.ts';
+export * from './operator/chat.ts';
 export * from './operator/content.ts';
 export * from './operator/configuration.ts';
 export * from './operator/entry.ts';

@@ -7,6 +7,8 @@ import { assetHandlers } from '../assets/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { Articles } from '../content/articles.ts';
 import { dataFormHandlers } from '../content/data-forms.ts';
+import { Desk } from '../chat/desk.ts';
+import { deskHandlers } from '../chat/desk-handlers.ts';
 import { contentConsoleHandlers } from '../content/operator-handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
 import type { Library } from '../content/library.ts';
@@ -118,6 +120,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const now = parts.now ?? Date.now;
   const orderNotices = new OrderNotices({ exchange, sql, listings, notices: people.notices, logger: parts.logger });
   app.addHook('onClose', () => orderNotices.close());
+  const { chat, users, verifications } = people;
+  const { audit, operators: clerks } = operatorConsole;
+  const desk = new Desk({ sql, chat, audit, operators: clerks, users, verifications, exchange, now });
   const articles = new Articles({ sql, audit: operatorConsole.audit, library, now });
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration }),
@@ -128,6 +133,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...noticeHandlers({ notices: people.notices, library, users: people.users }),
     ...dictionaryHandlers(),
     ...operatorConsole.handlers,
+    ...deskHandlers({ desk, chat: people.chat, uploads }),
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),

@@ -75,3 +75,13 @@ export const chatClosings = pgTable(
   },
   (table) => [index('chat_closings_of').on(table.chatKey, table.closingId)],
 );
+
+/** Answers that operators have ready. */
+export const chatCanned = pgTable('chat_canned', {
+  cannedId: bigserial('canned_id', { mode: 'number' }).primaryKey(),
+  language: text('language').notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  updatedBy: text('updated_by').notNull(),
+  updatedAtMs: timeMs('updated_at_ms').notNull(),
+});

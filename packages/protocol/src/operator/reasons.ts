@@ -8,6 +8,7 @@ export const operatorReasons = [
   'nothing_to_change',
   'changed_meanwhile',
   'not_announced',
+  'conversation_of_other',
 ] as const;
 
 export type OperatorReason = (typeof operatorReasons)[number];

@@ -289,4 +289,5 @@ export const de: ServerMessages = {
   'reason.not_announced':
     'Eine Gebühr darf nur steigen, wenn das mindestens {days} Tage vorher angekündigt war. Bitte die Ankündigung nennen.',
   'reason.changed_meanwhile': 'Jemand hat das inzwischen geändert. Bitte zuerst neu lesen.',
+  'reason.conversation_of_other': 'Dieses Gespräch gehört einem Kollegen. Übernehmen Sie es zuerst.',
 };

@@ -286,6 +286,7 @@ export const en = {
   'reason.not_announced':
     'A fee may only rise when it was announced at least {days} days before. Name the announcement.',
   'reason.changed_meanwhile': 'Somebody changed this meanwhile. Read it again first.',
+  'reason.conversation_of_other': 'This conversation is a colleague’s. Take it over first, or ask for it.',
 } as const;
 
 export type ServerMessageKey = keyof typeof en;

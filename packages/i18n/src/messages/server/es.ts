@@ -285,4 +285,5 @@ export const es: ServerMessages = {
   'reason.nothing_to_change': 'Esto no cambiaría nada.',
   'reason.not_announced': 'Una comisión solo puede subir si se anunció al menos {days} días antes. Indique el anuncio.',
   'reason.changed_meanwhile': 'Alguien lo cambió mientras tanto. Vuelva a leerlo primero.',
+  'reason.conversation_of_other': 'Esta conversación es de un colega. Tómela primero o pídala.',
 };

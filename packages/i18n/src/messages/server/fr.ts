@@ -288,4 +288,5 @@ export const fr: ServerMessages = {
   'reason.not_announced':
     'Des frais ne peuvent augmenter que s’ils ont été annoncés au moins {days} jours avant. Indiquez l’annonce.',
   'reason.changed_meanwhile': 'Quelqu’un l’a modifié entre-temps. Relisez d’abord.',
+  'reason.conversation_of_other': 'Cette conversation est celle d’un collègue. Reprenez-la d’abord, ou demandez-la.',
 };

@@ -286,4 +286,5 @@ export const it: ServerMessages = {
   'reason.not_announced':
     'Una commissione può salire solo se annunciata almeno {days} giorni prima. Indica l’annuncio.',
   'reason.changed_meanwhile': 'Qualcuno l’ha modificato nel frattempo. Rileggi prima.',
+  'reason.conversation_of_other': 'Questa conversazione è di un collega. La prenda prima in carico.',
 };

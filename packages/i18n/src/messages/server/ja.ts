@@ -278,4 +278,5 @@ export const ja: ServerMessages = {
   'reason.nothing_to_change': '変更される内容がありません。',
   'reason.not_announced': '手数料の引き上げは {days} 日以上前に告知が必要です。告知を指定してください。',
   'reason.changed_meanwhile': 'ほかの人が変更しました。読み込み直してください。',
+  'reason.conversation_of_other': 'この会話は別の担当者のものです。先に引き継いでください。',
 };

@@ -283,4 +283,5 @@ export const pt: ServerMessages = {
   'reason.nothing_to_change': 'Isto não mudaria nada.',
   'reason.not_announced': 'Uma taxa só pode subir se anunciada pelo menos {days} dias antes. Informe o anúncio.',
   'reason.changed_meanwhile': 'Alguém alterou isto nesse meio-tempo. Leia de novo antes.',
+  'reason.conversation_of_other': 'Esta conversa é de um colega. Assuma-a primeiro ou peça-a.',
 };

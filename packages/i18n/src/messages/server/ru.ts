@@ -283,4 +283,5 @@ export const ru: ServerMessages = {
   'reason.not_announced':
     'Комиссия может вырасти, только если об этом объявили не менее чем за {days} дней. Укажите объявление.',
   'reason.changed_meanwhile': 'Кто-то уже изменил это. Сначала прочитайте заново.',
+  'reason.conversation_of_other': 'Этот разговор ведёт коллега. Сначала примите его.',
 };

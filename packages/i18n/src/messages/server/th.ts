@@ -271,4 +271,5 @@ export const th: ServerMessages = {
   'reason.nothing_to_change': 'การทำเช่นนี้ไม่เปลี่ยนแปลงอะไร',
   'reason.not_announced': 'ขึ้นค่าธรรมเนียมได้เมื่อประกาศล่วงหน้าอย่างน้อย {days} วัน โปรดระบุประกาศ',
   'reason.changed_meanwhile': 'มีผู้อื่นแก้ไขไปแล้ว โปรดโหลดใหม่ก่อน',
+  'reason.conversation_of_other': 'บทสนทนานี้เป็นของเพื่อนร่วมงาน โปรดรับช่วงก่อน',
 };

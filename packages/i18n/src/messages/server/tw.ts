@@ -271,4 +271,5 @@ export const tw: ServerMessages = {
   'reason.nothing_to_change': '此操作不會帶來任何變更。',
   'reason.not_announced': '費率調升須至少提前 {days} 天公告，請填寫公告名稱。',
   'reason.changed_meanwhile': '內容已被他人修改，請重新讀取後再操作。',
+  'reason.conversation_of_other': '此對話由同事負責，請先接手。',
 };

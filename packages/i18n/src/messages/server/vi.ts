@@ -281,4 +281,5 @@ export const vi: ServerMessages = {
   'reason.nothing_to_change': 'Việc này không thay đổi gì.',
   'reason.not_announced': 'Phí chỉ được tăng khi đã thông báo trước ít nhất {days} ngày. Hãy nêu thông báo.',
   'reason.changed_meanwhile': 'Ai đó vừa thay đổi nội dung này. Hãy tải lại trước.',
+  'reason.conversation_of_other': 'Cuộc trò chuyện này do đồng nghiệp phụ trách. Hãy nhận lại trước.',
 };

@@ -271,4 +271,5 @@ export const zh: ServerMessages = {
   'reason.nothing_to_change': '此操作不会带来任何变化。',
   'reason.not_announced': '费率上调须至少提前 {days} 天公告，请填写公告名称。',
   'reason.changed_meanwhile': '内容已被他人修改，请重新读取后再操作。',
+  'reason.conversation_of_other': '此对话由同事负责，请先接手。',
 };

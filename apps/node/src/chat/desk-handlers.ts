@@ -1,0 +1,97 @@
+import {
+  chatLimits,
+  deskAfter,
+  deskAssign,
+  deskCanned,
+  deskCannedSave,
+  deskClose,
+  deskList,
+  deskRead,
+  deskSeen,
+  deskSend,
+  deskTake,
+  deskTyping,
+  deskUploadImage,
+  rightsOf,
+} from '@candor/protocol';
+import { type CallContext, handle, type Handled } from '../http/handler.ts';
+import { invalid } from '../http/problem.ts';
+import { rolesOf } from '../operators/roles.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import type { Chat } from './chat.ts';
+import type { Clerk, Desk } from './desk.ts';
+
+export interface DeskCallParts {
+  readonly desk: Desk;
+  readonly chat: Chat;
+  readonly uploads: Pick<Uploads, 'storeImage'>;
+}
+
+/** The calls of those who answer customers. */
+export function deskHandlers({ desk, chat, uploads }: DeskCallParts): Handled[] {
+  const changed = async (chatKey: string, clerk: Clerk) => {
+    const { userReadSerial: _mark, ...conversation } = await desk.open(chatKey, clerk);
+    return { conversation };
+  };
+  return [
+    handle(deskList, async ({ input, context }) => {
+      const { operatorId } = context.operator();
+      return { records: await desk.rows.list(input.view, operatorId), counts: await desk.rows.counts(operatorId) };
+    }),
+    handle(deskRead, async ({ input, context }) => {
+      const { userReadSerial, ...conversation } = await desk.open(input.chatKey, clerkOf(context));
+      const { chatKey, userId, name, lastSerial } = conversation;
+      const page = await desk.page(chatKey, Math.min(input.untilSerial ?? lastSerial, lastSerial));
+      const customer = await desk.customer(chatKey, Number(userId), name);
+      return { conversation, ...page, userReadSerial, typing: desk.isTyping(chatKey), customer };
+    }),
+    handle(deskAfter, async ({ input, context }) => {
+      const { userReadSerial, ...conversation } = await desk.open(input.chatKey, clerkOf(context));
+      const rows = await chat.rows.after(input.chatKey, input.serial, chatLimits.afterRecords);
+      return { conversation, messages: chat.shown(rows), userReadSerial, typing: desk.isTyping(input.chatKey) };
+    }),
+    handle(deskTake, async ({ input: { chatKey }, context }) => {
+      const clerk = clerkOf(context);
+      await desk.take(chatKey, clerk);
+      return changed(chatKey, clerk);
+    }),
+    handle(deskAssign, async ({ input: { chatKey, operatorId, reason }, context }) => {
+      const clerk = clerkOf(context);
+      await desk.assign(chatKey, operatorId, reason, clerk);
+      return changed(chatKey, clerk);
+    }),
+    handle(deskSend, async ({ input, context }) => ({
+      message: await desk.send(input.chatKey, input, clerkOf(context)),
+    })),
+    handle(deskUploadImage, async ({ context }) => {
+      if (context.file === null) throw invalid({ field: 'file', rule: 'required' });
+      const owner = { kind: 'operator', id: context.operator().operatorId } as const;
+      return uploads.storeImage(context.file, { owner, purpose: 'chat' });
+    }),
+    handle(deskSeen, async ({ input: { chatKey, serial }, context }) => {
+      await desk.own(chatKey, clerkOf(context));
+      await chat.read(chatKey, 'support', serial);
+      return {};
+    }),
+    handle(deskTyping, async ({ input: { chatKey }, context }) => {
+      await desk.own(chatKey, clerkOf(context));
+      chat.typing(chatKey, 'support');
+      return {};
+    }),
+    handle(deskClose, async ({ input: { chatKey, reason }, context }) => {
+      const clerk = clerkOf(context);
+      await desk.close(chatKey, reason, clerk);
+      return changed(chatKey, clerk);
+    }),
+    handle(deskCanned, async () => ({ records: await desk.canned(), colleagues: await desk.colleagues() })),
+    handle(deskCannedSave, async ({ input, context }) => {
+      await desk.saveCanned(input, clerkOf(context));
+      return { records: await desk.canned() };
+    }),
+  ];
+}
+
+function clerkOf(context: CallContext): Clerk {
+  const { operatorId, row, actor } = context.operator();
+  return { operatorId, name: row.name, assigns: rightsOf(rolesOf(row)).includes('chat.assign'), actor };
+}

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql as raw } from 'drizzle-orm';
+import type { DeskConversation, DeskView } from '@candor/protocol';
+import type { Database, Sql } from '../sql/open-sql.ts';
+import { chatClosings, chatConversations, chatMessages, operators, users } from '../sql/schema.ts';
+
+/** How many a view shows; whoever waits longest is among them. */
+const shownMost = 200;
+const lastWords = 80;
+
+const selected = {
+  chatKey: chatConversations.chatKey,
+  userId: chatConversations.userId,
+  email: users.email,
+  phone: users.phone,
+  lastAtMs: chatConversations.lastAtMs,
+  lastSerial: chatConversations.lastSerial,
+  waitingSinceMs: chatConversations.waitingSinceMs,
+  operatorId: chatConversations.operatorId,
+  operatorName: operators.name,
+  closedAtMs: chatConversations.closedAtMs,
+  userReadSerial: chatConversations.userReadSerial,
+  lastText: raw<string>`case when ${chatMessages.contentType} = 1 then left(${chatMessages.content}, ${lastWords}) else '' end`,
+  unread: raw<string>`(select count(*) from chat_messages m where m.chat_key = ${chatConversations.chatKey}
+    and m.sender = 'user' and m.serial > ${chatConversations.supportReadSerial})`,
+};
+
+/** What operators see of conversations. */
+export class DeskRows {
+  readonly #sql: Pick<Sql, 'db'>;
+
+  constructor(sql: Pick<Sql, 'db'>) {
+    this.#sql = sql;
+  }
+
+  async list(view: DeskView, operatorId: number): Promise<DeskConversation[]> {
+    const waits = [asc(chatConversations.waitingSinceMs), desc(chatConversations.lastAtMs)];
+    const order = view === 'closed' ? [desc(chatConversations.lastAtMs)] : waits;
+    const rows = await from(await this.#sql.db())
+      .where(and(gt(chatConversations.lastSerial, 0), conditionOf(view, operatorId)))
+      .orderBy(...order)
+      .limit(shownMost);
+    return rows.map(shown);
+  }
+
+  async one(chatKey: string): Promise<(DeskConversation & { readonly userReadSerial: number }) | null> {
+    const [row] = await from(await this.#sql.db()).where(eq(chatConversations.chatKey, chatKey));
+    return row ? { ...shown(row), userReadSerial: row.userReadSerial } : null;
+  }
+
+  async counts(operatorId: number): Promise<{ readonly waiting: number; readonly mine: number; readonly all: number }> {
+    const db = await this.#sql.db();
+    const [row] = await db
+      .select({
+        waiting: raw<string>`count(*) filter (where ${chatConversations.operatorId} is null)`,
+        mine: raw<string>`count(*) filter (where ${chatConversations.operatorId} = ${operatorId})`,
+        all: raw<string>`count(*)`,
+      })
+      .from(chatConversations)
+      .where(and(gt(chatConversations.lastSerial, 0), isNull(chatConversations.closedAtMs)));
+    return { waiting: Number(row?.waiting ?? 0), mine: Number(row?.mine ?? 0), all: Number(row?.all ?? 0) };
+  }
+
+  async ratings(chatKey: string) {
+    const db = await this.#sql.db();
+    return db
+      .select({ closedAtMs: chatClosings.closedAtMs, cause: chatClosings.cause, rating: chatClosings.rating })
+      .from(chatClosings)
+      .where(eq(chatClosings.chatKey, chatKey))
+      .orderBy(desc(chatClosings.closingId))
+      .limit(10);
+  }
+}
+
+const from = (db: Database) =>
+  db
+    .select(selected)
+    .from(chatConversations)
+    .innerJoin(users, eq(users.userId, chatConversations.userId))
+    .leftJoin(operators, eq(operators.operatorId, chatConversations.operatorId))
+    .leftJoin(
+      chatMessages,
+      and(eq(chatMessages.chatKey, chatConversations.chatKey), eq(chatMessages.serial, chatConversations.lastSerial)),
+    )
+    .$dynamic();
+
+function conditionOf(view: DeskView, operatorId: number) {
+  if (view === 'closed') return isNotNull(chatConversations.closedAtMs);
+  const open = isNull(chatConversations.closedAtMs);
+  if (view === 'waiting') return and(open, isNull(chatConversations.operatorId));
+  return view === 'mine' ? and(open, eq(chatConversations.operatorId, operatorId)) : open;
+}
+
+interface Row {
+  readonly chatKey: string;
+  readonly userId: number;
+  readonly email: string;
+  readonly phone: string;
+  readonly lastText: string | null;
+  readonly lastAtMs: number;
+  readonly lastSerial: number;
+  readonly waitingSinceMs: number | null;
+  readonly unread: string;
+  readonly operatorId: number | null;
+  readonly operatorName: string | null;
+  readonly closedAtMs: number | null;
+}
+
+function shown(row: Row): DeskConversation {
+  const { chatKey, userId, email, phone, lastText, unread, operatorName } = row;
+  const { lastAtMs, lastSerial, waitingSinceMs, operatorId, closedAtMs } = row;
+  return {
+    chatKey,
+    userId: String(userId),
+    name: masked(email === '' ? phone : email),
+    lastText: lastText ?? '',
+    lastAtMs,
+    lastSerial,
+    waitingSinceMs,
+    unread: Number(unread),
+    operatorId,
+    operatorName: operatorName ?? '',
+    closedAtMs,
+  };
+}
+
+/** The first two and last two characters: enough to tell people apart, too little to write to them. */
+const masked = (address: string): string => `${address.slice(0, 2)}****${address.slice(-2)}`;

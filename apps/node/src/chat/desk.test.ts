@@ -1,0 +1,167 @@
+import type { ChatMessage, DeskConversation, DeskRead } from '@candor/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OperatorDesk } from '../http/test-support/operator-desk.ts';
+import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+
+let server: TestServer;
+let ada: OperatorDesk;
+let bob: OperatorDesk;
+beforeAll(async () => {
+  server = await TestServer.start();
+  ada = await OperatorDesk.open(server, 'ada', ['support']);
+  bob = await OperatorDesk.open(server, 'bob', ['support']);
+});
+afterAll(() => server.stop());
+
+function dataOf(answer: Answer): unknown {
+  if (answer.status !== 200) throw new Error(answer.text);
+  return (JSON.parse(answer.text) as { data: unknown }).data;
+}
+let users = 0;
+/** A customer who has written something. */
+async function customer(...texts: readonly string[]) {
+  const { token, userId } = await server.register(`customer-${(users += 1)}@example.com`);
+  for (const content of texts) await server.ask('/api/chat/send', { token, body: { content } });
+  const chatKey = await server.people.chat.keyOf(userId);
+  return { token, userId, chatKey };
+}
+const list = async (desk: OperatorDesk, view: string) =>
+  dataOf(await desk.ask('/chat/list', { body: { view } })) as {
+    records: DeskConversation[];
+    counts: Record<string, number>;
+  };
+const keysIn = async (desk: OperatorDesk, view: string) =>
+  (await list(desk, view)).records.map(({ chatKey }) => chatKey);
+const read = async (desk: OperatorDesk, chatKey: string): Promise<DeskRead> =>
+  dataOf(await desk.ask('/chat/read', { body: { chatKey } })) as DeskRead;
+const answerIn = (desk: OperatorDesk, chatKey: string, content: string, messageId = `answer-${content.length}-xx`) =>
+  desk.ask('/chat/send', { body: { chatKey, content, messageId } });
+const reasonOf = (answer: Answer) => [answer.status, answer.body.data.reason];
+const audited = async (chatKey: string) =>
+  (await server.operatorConsole.audit.list({ search: `chat:${chatKey}` }, { limit: 50, offset: 0 })).rows
+    .map(({ action, name }) => `${action} ${name}`)
+    .toReversed();
+
+test('who waits longest is first; taking it makes it mine, tells the customer, and is on record', async () => {
+  const first = await customer('I waited longest');
+  server.nowMs += 60_000;
+  const second = await customer('I came later');
+  const waiting = (await keysIn(ada, 'waiting')).filter((key) => [first.chatKey, second.chatKey].includes(key));
+  expect(waiting).toEqual([first.chatKey, second.chatKey]);
+  dataOf(await ada.ask('/chat/take', { body: { chatKey: first.chatKey } }));
+  expect(await keysIn(ada, 'mine')).toEqual([first.chatKey]);
+  expect(await keysIn(ada, 'waiting')).not.toContain(first.chatKey);
+  const { messages, customer: who, conversation } = await read(ada, first.chatKey);
+  expect(messages.map(({ sender }) => sender)).toEqual(['user', 'system', 'system']);
+  expect(messages.at(-1)?.content).toBe('ada of support is with you now.');
+  expect([who.name, who.openOrders, conversation.unread]).toEqual(['cu****om', 0, 1]);
+  expect(await audited(first.chatKey)).toEqual(['chat.take ada']);
+});
+
+test('both sides write, read and see each other write; a sent answer is one answer', async () => {
+  const { token, chatKey } = await customer('Where is my deposit?');
+  await ada.ask('/chat/take', { body: { chatKey } });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => answerIn(ada, chatKey, 'It is on its way.', 'answer-0001')),
+  );
+  expect(new Set(answers.map((one) => (dataOf(one) as { message: ChatMessage }).message.serial)).size).toBe(1);
+  const history = dataOf(await server.ask('/api/chat/history', { token, body: {} })) as {
+    records: ChatMessage[];
+    lastSerial: number;
+  };
+  expect(history.records[0]).toMatchObject({
+    content: 'It is on its way.',
+    sender: 'support',
+    senderName: 'ada',
+    blade_user_id: 0,
+  });
+  await server.ask('/api/chat/read', { token, body: { serial: history.lastSerial } });
+  await server.ask('/api/chat/typing', { token, body: {} });
+  const after = dataOf(await ada.ask('/chat/after', { body: { chatKey, serial: history.lastSerial } })) as Omit<
+    DeskRead,
+    'customer'
+  >;
+  expect([after.messages, after.typing, after.userReadSerial]).toEqual([[], true, history.lastSerial]);
+  await server.ask('/api/chat/send', { token, body: { content: 'Thank you' } });
+  expect((await read(ada, chatKey)).conversation.unread).toBe(1);
+  await ada.ask('/chat/seen', { body: { chatKey, serial: 99 } });
+  expect((await read(ada, chatKey)).conversation.unread).toBe(0);
+});
+
+test('of two who take it at once one gets it; nobody writes in a colleague’s', async () => {
+  const { chatKey } = await customer('Anyone?');
+  const taken = await Promise.all([ada, bob].map((desk) => desk.ask('/chat/take', { body: { chatKey } })));
+  expect(taken.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 422]));
+  const other = taken[0]?.status === 200 ? bob : ada;
+  expect(reasonOf(await answerIn(other, chatKey, 'I am here too'))).toEqual([422, 'conversation_of_other']);
+  expect(reasonOf(await other.ask('/chat/close', { body: { chatKey, reason: 'Not mine' } }))).toEqual([
+    422,
+    'conversation_of_other',
+  ]);
+});
+
+test('handing over changes whose it is, with a reason, on record; only to who may answer', async () => {
+  const { chatKey } = await customer('A hard question');
+  await ada.ask('/chat/take', { body: { chatKey } });
+  const content = await OperatorDesk.open(server, 'carla', ['content']);
+  const give = async (operatorId: number) =>
+    ada.ask('/chat/assign', { body: { chatKey, operatorId, reason: 'Knows deposits better' } });
+  expect(reasonOf(await give(await content.id()))).toEqual([422, 'right_missing']);
+  expect(reasonOf(await give(999_999))).toEqual([422, 'not_found']);
+  dataOf(await give(await bob.id()));
+  expect(await keysIn(bob, 'mine')).toContain(chatKey);
+  expect(reasonOf(await answerIn(ada, chatKey, 'One more thing'))).toEqual([422, 'conversation_of_other']);
+  expect((await answerIn(bob, chatKey, 'I take over')).status).toBe(200);
+  expect(await audited(chatKey)).toEqual(['chat.take ada', 'chat.assign ada']);
+});
+
+test('closed, it asks how it was; rated once; a new message opens it for anyone', async () => {
+  const { token, chatKey } = await customer('Thanks, solved');
+  await ada.ask('/chat/take', { body: { chatKey } });
+  dataOf(await ada.ask('/chat/close', { body: { chatKey, reason: 'Solved' } }));
+  const rate = (rating: number) => server.ask('/api/chat/rate', { token, body: { rating } });
+  const { rateable } = dataOf(await server.ask('/api/chat/history', { token, body: {} })) as { rateable: boolean };
+  expect([rateable, await keysIn(ada, 'closed')]).toEqual([true, [chatKey]]);
+  expect([(await rate(0)).status, (await rate(6)).status, (await rate(5)).status, (await rate(4)).status]).toEqual([
+    400, 400, 200, 422,
+  ]);
+  await server.ask('/api/chat/send', { token, body: { content: 'One more question' } });
+  expect([await keysIn(bob, 'waiting'), await keysIn(ada, 'closed')]).toEqual([expect.arrayContaining([chatKey]), []]);
+  expect((await read(bob, chatKey)).customer.ratings).toMatchObject([{ cause: 'Solved', rating: 5 }]);
+});
+
+test('ready answers are kept, changed and taken away, on record', async () => {
+  const save = async (body: object) =>
+    (dataOf(await ada.ask('/chat/cannedSave', { body })) as { records: { cannedId: number; text: string }[] }).records;
+  const [made] = await save({ language: 'en', title: 'Deposits', text: 'They take an hour.' });
+  const cannedId = made?.cannedId;
+  const [changed] = await save({ cannedId, language: 'en', title: 'Deposits', text: 'They take half an hour.' });
+  expect(changed?.text).toBe('They take half an hour.');
+  const ready = dataOf(await bob.ask('/chat/canned', { body: {} })) as { records: unknown[]; colleagues: unknown };
+  expect([ready.records.length, ready.colleagues]).toMatchObject([1, [{ name: 'ada' }, { name: 'bob' }]]);
+  expect(await save({ cannedId, language: 'en', title: 'Deposits', text: 'x', remove: true })).toEqual([]);
+});
+
+test('an operator without the role is refused at the call, and users are as well', async () => {
+  const { token, chatKey } = await customer('Private words');
+  const content = await OperatorDesk.open(server, 'dora', ['content']);
+  for (const path of ['/chat/list', '/chat/read', '/chat/after', '/chat/take', '/chat/send', '/chat/close']) {
+    const refused = await content.ask(path, { body: { chatKey, serial: 0, content: 'x', reason: 'because' } });
+    expect([path, refused.status]).toEqual([path, 403]);
+    const asUser = await server.ask(`/console/api${path}`, { token, body: { chatKey } });
+    expect([path, asUser.status]).toEqual([path, 401]);
+  }
+});
+
+test('an answer keeps to the rules of messages', async () => {
+  const { chatKey } = await customer('hello');
+  await ada.ask('/chat/take', { body: { chatKey } });
+  for (const [content, rule] of [
+    ['a'.repeat(401), 'text_too_long'],
+    ['  ', 'text_empty'],
+    ['a\u202eb', 'bidi_control'],
+  ] as const) {
+    const answer = await answerIn(ada, chatKey, content, 'refused-0001');
+    expect(answer.body.data.fields?.map((field) => [field.field, field.rule])).toEqual([['content', rule]]);
+  }
+});

@@ -1,0 +1,234 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import type { CannedAnswer, ChatMessage } from '@candor/protocol';
+import { articleLanguages, chatLimits, rightsOf } from '@candor/protocol';
+import type { Audit, AuditActor } from '../audit/audit.ts';
+import type { ExchangeService } from '../exchange/service.ts';
+import { rejected } from '../http/problem.ts';
+import type { Operators } from '../operators/operators.ts';
+import { rolesOf } from '../operators/roles.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { chatCanned, chatClosings, chatConversations } from '../sql/schema.ts';
+import type { Users } from '../users/users.ts';
+import type { Verifications } from '../verification/verifications.ts';
+import type { Chat, Sent } from './chat.ts';
+import { DeskRows } from './desk-rows.ts';
+
+export interface DeskParts {
+  readonly sql: Pick<Sql, 'db'>;
+  readonly chat: Chat;
+  readonly audit: Audit;
+  readonly operators: Operators;
+  readonly users: Pick<Users, 'byId'>;
+  readonly verifications: Pick<Verifications, 'of'>;
+  readonly exchange: Pick<ExchangeService, 'read'>;
+  readonly now: () => number;
+}
+
+/** An operator as the desk needs to know them. */
+export interface Clerk {
+  readonly operatorId: number;
+  readonly name: string;
+  /** Whether they may hand conversations about, and so look into any. */
+  readonly assigns: boolean;
+  readonly actor: AuditActor;
+}
+
+/** A ready answer as it is to be. */
+export interface CannedChange {
+  readonly cannedId?: number | undefined;
+  readonly language: string;
+  readonly title: string;
+  readonly text: string;
+  readonly remove?: boolean | undefined;
+}
+
+/** How long a customer's last sign of writing is shown. */
+const typingMs = 5_000;
+
+/** Conversations from the side of support: who has which, who may read them, and what became of them. */
+export class Desk {
+  readonly rows: DeskRows;
+  readonly #parts: DeskParts;
+  readonly #typing = new Map<string, number>();
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts;
+    this.rows = new DeskRows(parts.sql);
+    parts.chat.onNews((news) => {
+      if (news.type !== 'typing' || news.by !== 'user') return;
+      if (this.#typing.size > 10_000) this.#typing.clear();
+      this.#typing.set(news.chatKey, parts.now());
+    });
+  }
+
+  /** A conversation that the operator may read: one that nobody has, their own, or any for who hands them about. 422 otherwise. */
+  async open(chatKey: string, clerk: Clerk) {
+    const conversation = await this.rows.one(chatKey);
+    if (!conversation) throw rejected('not_found');
+    const { operatorId } = conversation;
+    if (operatorId !== null && operatorId !== clerk.operatorId && !clerk.assigns)
+      throw rejected('conversation_of_other');
+    return conversation;
+  }
+
+  /** One's own, that is open: what is written and closed in. */
+  async own(chatKey: string, clerk: Clerk) {
+    const conversation = await this.open(chatKey, clerk);
+    if (conversation.operatorId !== clerk.operatorId) throw rejected('conversation_of_other');
+    return conversation;
+  }
+
+  isTyping(chatKey: string): boolean {
+    return this.#parts.now() - (this.#typing.get(chatKey) ?? -typingMs) < typingMs;
+  }
+
+  /** Takes what nobody has; of two who take it at once one gets it. */
+  async take(chatKey: string, clerk: Clerk): Promise<void> {
+    await this.open(chatKey, clerk);
+    const { audit, chat } = this.#parts;
+    const { operatorId } = clerk;
+    const taken = await audit.record(clerk.actor, async (tx) => {
+      const free = or(isNull(chatConversations.operatorId), eq(chatConversations.operatorId, operatorId));
+      const [row] = await tx
+        .update(chatConversations)
+        .set({ operatorId, closedAtMs: null })
+        .where(and(eq(chatConversations.chatKey, chatKey), free))
+        .returning();
+      if (!row) throw rejected('conversation_of_other');
+      return {
+        event: { action: 'chat.take', object: `chat:${chatKey}`, before: null, after: { operatorId } },
+        result: row,
+      };
+    });
+    await chat.say(chatKey, 'chat.joined', { name: clerk.name }, `joined-${operatorId}-${taken.lastSerial}`);
+  }
+
+  /** Gives it to a colleague who may answer; from then on it is theirs to read. */
+  async assign(chatKey: string, to: number, reason: string, clerk: Clerk): Promise<void> {
+    const before = await this.open(chatKey, clerk);
+    const { audit, chat, operators } = this.#parts;
+    const colleague = await operators.byId(to);
+    if (!colleague) throw rejected('not_found', {}, [{ field: 'operatorId', rule: 'not_found' }]);
+    if (!mayAnswer(colleague)) throw rejected('right_missing', {}, [{ field: 'operatorId', rule: 'right_missing' }]);
+    if (before.operatorId === to) throw rejected('nothing_to_change');
+    const moved = await audit.record(clerk.actor, async (tx) => {
+      const [row] = await tx
+        .update(chatConversations)
+        .set({ operatorId: to, closedAtMs: null })
+        .where(eq(chatConversations.chatKey, chatKey))
+        .returning();
+      const event = {
+        action: 'chat.assign',
+        object: `chat:${chatKey}`,
+        reason,
+        before: { operatorId: before.operatorId },
+        after: { operatorId: to },
+      };
+      return { event, result: row };
+    });
+    await chat.say(chatKey, 'chat.handed', { name: colleague.name }, `handed-${to}-${moved?.lastSerial ?? 0}`);
+  }
+
+  async send(chatKey: string, sent: Sent, clerk: Clerk): Promise<ChatMessage> {
+    await this.own(chatKey, clerk);
+    return this.#parts.chat.send(chatKey, { side: 'support', id: clerk.operatorId, name: clerk.name }, sent);
+  }
+
+  /** Closes it: whoever writes again waits for anyone. The customer is asked how it was. */
+  async close(chatKey: string, reason: string, clerk: Clerk): Promise<void> {
+    const before = await this.own(chatKey, clerk);
+    if (before.closedAtMs !== null) throw rejected('nothing_to_change');
+    const { audit, chat, now } = this.#parts;
+    const closingId = await audit.record(clerk.actor, async (tx) => {
+      await tx
+        .update(chatConversations)
+        .set({ operatorId: null, closedAtMs: now(), waitingSinceMs: null })
+        .where(eq(chatConversations.chatKey, chatKey));
+      const [closing] = await tx
+        .insert(chatClosings)
+        .values({ chatKey, operatorId: clerk.operatorId, cause: reason, closedAtMs: now() })
+        .returning();
+      const event = {
+        action: 'chat.close',
+        object: `chat:${chatKey}`,
+        reason,
+        before: { operatorId: clerk.operatorId },
+        after: { operatorId: null },
+      };
+      return { event, result: closing?.closingId ?? 0 };
+    });
+    await chat.say(chatKey, 'chat.closed', {}, `closed-${closingId}`);
+  }
+
+  /** What helps to help: who the customer is here, without their name or address. */
+  async customer(chatKey: string, userId: number, name: string) {
+    const { users, verifications, exchange } = this.#parts;
+    const [user, levels, { value: here }, ratings] = await Promise.all([
+      users.byId(userId),
+      verifications.of(userId),
+      exchange.read((state) => ({
+        tier: state.user(userId)?.tier ?? 0,
+        frozen: state.user(userId)?.frozen ?? false,
+        openOrders: state.openOrdersOf(userId).length,
+      })),
+      this.rows.ratings(chatKey),
+    ]);
+    return {
+      userId: String(userId),
+      name,
+      language: user?.language ?? 'en',
+      registeredAtMs: user?.registeredAtMs ?? 0,
+      vip: here.tier,
+      frozen: here.frozen,
+      primary: levels.primary?.state ?? 'none',
+      advanced: levels.advanced?.state ?? 'none',
+      openOrders: here.openOrders,
+      ratings,
+    };
+  }
+
+  /** A page of messages up to a serial. */
+  async page(chatKey: string, until: number) {
+    const { chat } = this.#parts;
+    const rows = until > 0 ? await chat.rows.upTo(chatKey, until, chatLimits.pageSize) : [];
+    return { messages: chat.shown(rows.toReversed()), historyAvailable: until > chatLimits.pageSize };
+  }
+
+  async canned(): Promise<CannedAnswer[]> {
+    const db = await this.#parts.sql.db();
+    const rows = await db.select().from(chatCanned).orderBy(asc(chatCanned.language), asc(chatCanned.title));
+    return rows.flatMap((row) => {
+      const language = articleLanguages.find((one) => one === row.language);
+      return language === undefined ? [] : [{ ...row, language }];
+    });
+  }
+
+  /** Adds a ready answer, changes one, or takes it away. */
+  async saveCanned({ cannedId, remove = false, ...values }: CannedChange, clerk: Clerk): Promise<void> {
+    const { audit, now } = this.#parts;
+    await audit.record(clerk.actor, async (tx) => {
+      const row = { ...values, updatedBy: clerk.name, updatedAtMs: now() };
+      const [before] =
+        cannedId === undefined ? [] : await tx.select().from(chatCanned).where(eq(chatCanned.cannedId, cannedId));
+      if (!before && (cannedId !== undefined || remove)) throw rejected('not_found');
+      const changed =
+        before === undefined
+          ? await tx.insert(chatCanned).values(row).returning()
+          : remove
+            ? await tx.delete(chatCanned).where(eq(chatCanned.cannedId, before.cannedId)).returning()
+            : await tx.update(chatCanned).set(row).where(eq(chatCanned.cannedId, before.cannedId)).returning();
+      const object = `canned:${changed[0]?.cannedId ?? 0}`;
+      const after = remove ? null : values;
+      return { event: { action: 'chat.canned', object, before: before ?? null, after }, result: undefined };
+    });
+  }
+
+  /** Who may answer customers. */
+  async colleagues(): Promise<{ operatorId: number; name: string }[]> {
+    const all = await this.#parts.operators.all();
+    return all.filter(mayAnswer).map(({ operatorId, name }) => ({ operatorId, name }));
+  }
+}
+
+const mayAnswer = (row: { readonly roles: string; readonly disabledAtMs: number | null }): boolean =>
+  row.disabledAtMs === null && rightsOf(rolesOf(row)).includes('chat.answer');

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { chatInput, chatMessage, checkChatContent } from '../chat.ts';
+import { articleLanguages } from '../content.ts';
+import { flag, nothing, timeMs, wholeNumber } from '../fields.ts';
+import { storedImage } from '../uploads.ts';
+import { consoleId, reason, words } from './fields.ts';
+
+const answers = { group: 'console', method: 'POST', params: nothing, access: 'operator:chat.answer' } as const;
+const reads = { ...answers, changesState: false } as const;
+const changes = { ...answers, changesState: true } as const;
+const chatKey = z.string({ error: 'type' }).regex(/^[A-Za-z0-9-]{1,64}$/, { error: 'format' });
+const serial = wholeNumber(0, 2_000_000_000);
+
+/** What an inbox may be looked through by: who waits for someone, what is mine, all that is open, what is closed. */
+export const deskViews = ['waiting', 'mine', 'all', 'closed'] as const;
+export type DeskView = (typeof deskViews)[number];
+
+/** A conversation in the list. */
+const conversation = z.object({
+  chatKey: z.string(),
+  userId: z.string(),
+  /** The user's address, masked. */
+  name: z.string(),
+  lastText: z.string(),
+  lastAtMs: timeMs,
+  lastSerial: z.number().int(),
+  waitingSinceMs: timeMs.nullable(),
+  unread: z.number().int(),
+  operatorId: z.number().int().nullable(),
+  operatorName: z.string(),
+  closedAtMs: timeMs.nullable(),
+});
+export type DeskConversation = z.infer<typeof conversation>;
+
+export const deskList = defineCall({
+  ...reads,
+  id: 'console.chatList',
+  path: '/console/api/chat/list',
+  summary: 'Conversations with customers, those who wait longest first, and how many there are of each view.',
+  input: z.object({ view: z.enum(deskViews, { error: 'one_of' }).default('waiting') }),
+  output: z.object({
+    records: z.array(conversation),
+    counts: z.object({ waiting: z.number().int(), mine: z.number().int(), all: z.number().int() }),
+  }),
+  reasons: [],
+});
+
+/** What there is to know of a customer to help them. */
+const customer = z.object({
+  userId: z.string(),
+  name: z.string(),
+  language: z.string(),
+  registeredAtMs: timeMs,
+  vip: z.number().int(),
+  frozen: z.boolean(),
+  primary: z.string(),
+  advanced: z.string(),
+  openOrders: z.number().int(),
+  /** Of conversations that were closed: how their users found them, from 1 to 5, newest first. */
+  ratings: z.array(z.object({ closedAtMs: timeMs, cause: z.string(), rating: z.number().int().nullable() })),
+});
+
+export const deskRead = defineCall({
+  ...reads,
+  id: 'console.chatRead',
+  path: '/console/api/chat/read',
+  summary: 'A conversation with its newest messages and its customer, or 15 messages up to a serial.',
+  input: z.object({ chatKey, untilSerial: serial.optional() }),
+  output: z.object({
+    conversation,
+    messages: z.array(chatMessage),
+    historyAvailable: z.boolean(),
+    userReadSerial: z.number().int(),
+    /** Whether the customer is writing just now. */
+    typing: z.boolean(),
+    customer,
+  }),
+  reasons: ['not_found', 'conversation_of_other'],
+});
+export type DeskRead = z.infer<typeof deskRead.output>;
+
+export const deskAfter = defineCall({
+  ...reads,
+  id: 'console.chatAfter',
+  path: '/console/api/chat/after',
+  summary: 'What came after a message, oldest first, and the marks of both sides.',
+  input: z.object({ chatKey, serial }),
+  output: z.object({
+    conversation,
+    messages: z.array(chatMessage),
+    userReadSerial: z.number().int(),
+    typing: z.boolean(),
+  }),
+  reasons: ['not_found', 'conversation_of_other'],
+});
+
+const one = z.object({ conversation });
+
+export const deskTake = defineCall({
+  ...changes,
+  id: 'console.chatTake',
+  path: '/console/api/chat/take',
+  summary: 'Takes a conversation that nobody has: from now on it is the operator’s own.',
+  input: z.strictObject({ chatKey }),
+  output: one,
+  reasons: ['not_found', 'conversation_of_other'],
+});
+
+export const deskAssign = defineCall({
+  ...changes,
+  access: 'operator:chat.assign',
+  id: 'console.chatAssign',
+  path: '/console/api/chat/assign',
+  summary: 'Hands a conversation to a colleague who may answer customers; who may read it changes with that.',
+  input: z.strictObject({ chatKey, operatorId: consoleId, reason }),
+  output: one,
+  reasons: ['not_found', 'right_missing', 'nothing_to_change'],
+});
+
+export const deskSend = defineCall({
+  ...changes,
+  id: 'console.chatSend',
+  path: '/console/api/chat/send',
+  summary: 'Answers a customer in a conversation of one’s own: a text, or an image that was uploaded for it.',
+  input: z.strictObject({ ...chatInput, chatKey }).superRefine(checkChatContent),
+  output: z.object({ message: chatMessage }),
+  reasons: ['not_found', 'conversation_of_other', 'idempotency_mismatch'],
+});
+
+export const deskUploadImage = defineCall({
+  ...changes,
+  id: 'console.chatUploadImage',
+  path: '/console/api/chat/uploadImage',
+  summary: 'Takes an image for an answer: the image itself as the body, at most 5 MB.',
+  takesFile: true,
+  input: z.strictObject({}),
+  output: storedImage,
+  reasons: ['image_unreadable', 'image_too_large'],
+});
+
+export const deskSeen = defineCall({
+  ...changes,
+  id: 'console.chatSeen',
+  path: '/console/api/chat/seen',
+  summary: 'Marks what the customer wrote as read, up to a message.',
+  input: z.strictObject({ chatKey, serial }),
+  output: nothing,
+  reasons: ['not_found', 'conversation_of_other'],
+});
+
+export const deskTyping = defineCall({
+  ...changes,
+  id: 'console.chatTyping',
+  path: '/console/api/chat/typing',
+  summary: 'Tells the customer that an answer is being written.',
+  input: z.strictObject({ chatKey }),
+  output: nothing,
+  reasons: ['not_found', 'conversation_of_other'],
+});
+
+export const deskClose = defineCall({
+  ...changes,
+  id: 'console.chatClose',
+  path: '/console/api/chat/close',
+  summary: 'Closes a conversation of one’s own for a cause; the customer is asked how it was.',
+  input: z.strictObject({ chatKey, reason }),
+  output: one,
+  reasons: ['not_found', 'conversation_of_other', 'nothing_to_change'],
+});
+
+const canned = z.object({
+  cannedId: z.number().int(),
+  language: z.enum(articleLanguages),
+  title: z.string(),
+  text: z.string(),
+  updatedBy: z.string(),
+  updatedAtMs: timeMs,
+});
+export type CannedAnswer = z.infer<typeof canned>;
+
+export const deskCanned = defineCall({
+  ...reads,
+  id: 'console.chatCanned',
+  path: '/console/api/chat/canned',
+  summary: 'Answers that are ready to be sent, and colleagues who may answer.',
+  input: nothing,
+  output: z.object({
+    records: z.array(canned),
+    colleagues: z.array(z.object({ operatorId: z.number().int(), name: z.string() })),
+  }),
+  reasons: [],
+});
+
+export const deskCannedSave = defineCall({
+  ...changes,
+  access: 'operator:chat.assign',
+  id: 'console.chatCannedSave',
+  path: '/console/api/chat/cannedSave',
+  summary: 'Adds a ready answer, or changes the one of that id, or takes it away.',
+  input: z.strictObject({
+    cannedId: consoleId.optional(),
+    language: z.enum(articleLanguages, { error: 'one_of' }),
+    title: words(2, 80),
+    text: words(1, 400),
+    /** Takes the one of that id away. */
+    remove: flag.optional(),
+  }),
+  output: z.object({ records: z.array(canned) }),
+  reasons: ['not_found'],
+});
