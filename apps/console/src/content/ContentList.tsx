@@ -25,15 +25,17 @@ export function ContentList() {
           {text('content.new')}
         </Button>
       </RoomHead>
-      <SegmentedControl
-        label={text('content.kind')}
-        options={kinds.map((value) => ({
-          value,
-          label: text(value === 'all' ? 'content.all' : `content.kind.${value}`),
-        }))}
-        value={kind}
-        onValue={setKind}
-      />
+      <div className={styles['kinds']}>
+        <SegmentedControl
+          label={text('content.kind')}
+          options={kinds.map((value) => ({
+            value,
+            label: text(value === 'all' ? 'content.all' : `content.kind.${value}`),
+          }))}
+          value={kind}
+          onValue={setKind}
+        />
+      </div>
       <Loaded query={articles}>
         {({ records }) => (
           <DataTable
