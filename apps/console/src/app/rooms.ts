@@ -4,12 +4,13 @@ import {
   Activity,
   BookOpen,
   ChartCandlestick,
+  type LucideIcon,
+  MessagesSquare,
   ScanFace,
   ScrollText,
   SlidersHorizontal,
   UserCog,
   Users,
-  type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 
@@ -62,6 +63,15 @@ export const rooms: readonly Room[] = [
     key: 'i',
     icon: ScanFace,
     page: lazy(async () => ({ default: (await import('../verifications/VerificationsPage.tsx')).VerificationsPage })),
+  },
+  {
+    path: '/chat',
+    name: 'inbox.name',
+    group: 'work',
+    right: 'chat.answer',
+    key: 't',
+    icon: MessagesSquare,
+    page: lazy(async () => ({ default: (await import('../chat/InboxPage.tsx')).InboxPage })),
   },
   {
     path: '/markets',

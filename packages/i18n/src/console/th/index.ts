@@ -1,7 +1,8 @@
 import type { ConsoleMessages } from '../messages.ts';
 import { content } from './content.ts';
 import { desk } from './desk.ts';
+import { inbox } from './inbox.ts';
 import { people } from './people.ts';
 import { settings } from './settings.ts';
 
-export const messages: ConsoleMessages = { ...content, ...desk, ...people, ...settings };
+export const messages: ConsoleMessages = { ...content, ...desk, ...inbox, ...people, ...settings };

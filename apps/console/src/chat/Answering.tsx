@@ -1,0 +1,186 @@
+import {
+  chatCharacters,
+  chatLimits,
+  type ChatMessage,
+  chatTextProblem,
+  deskCanned,
+  deskCannedSave,
+  deskSend,
+  deskTyping,
+  deskUploadImage,
+} from '@candor/protocol';
+import { Button, IconButton, Select } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRight } from '../entry/session.ts';
+import { useText } from '../i18n/text.ts';
+import { ask } from '../wire/ask.ts';
+import { useAct, useRead } from '../wire/use-ask.ts';
+import styles from './Inbox.module.css';
+
+const typingEveryMs = 3_000;
+const titleCharacters = 40;
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Where an answer is written: typed, or one that is ready. A try that failed is sent again under the same id. */
+export function Answering(props: {
+  readonly chatKey: string;
+  readonly language: string;
+  readonly onSent: (message: ChatMessage) => void;
+}) {
+  const { chatKey, language, onSent } = props;
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const sending = useAct();
+  const chooser = useRef<HTMLInputElement>(null);
+  const intent = useRef<{ readonly of: string; readonly id: string }>(undefined);
+  const typedAtMs = useRef(0);
+  const wrong = chatTextProblem(typed) !== null;
+  const change = (next: string) => {
+    setTyped(next);
+    if (next === '' || Date.now() - typedAtMs.current < typingEveryMs) return;
+    typedAtMs.current = Date.now();
+    ask(deskTyping, { input: { chatKey } }).catch(() => undefined);
+  };
+  const send = (contentType: number, content: string) =>
+    sending.act(async () => {
+      intent.current = intent.current?.of === content ? intent.current : { of: content, id: newId() };
+      const input = { chatKey, contentType, content, messageId: intent.current.id };
+      const { message } = await ask(deskSend, { input });
+      intent.current = undefined;
+      if (contentType === 1) setTyped('');
+      onSent(message);
+    });
+  const sendImage = (file: File | undefined) => {
+    if (file === undefined) return;
+    sending.act(async () => {
+      const { id } = await ask(deskUploadImage, { input: {}, file });
+      const { message } = await ask(deskSend, { input: { chatKey, contentType: 2, content: id, messageId: newId() } });
+      onSent(message);
+    });
+  };
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey) {
+      event.currentTarget.setRangeText(
+        '\n',
+        event.currentTarget.selectionStart,
+        event.currentTarget.selectionEnd,
+        'end',
+      );
+      change(event.currentTarget.value);
+    } else if (!wrong && !sending.busy) send(1, typed);
+  };
+  return (
+    <div className={styles['answering']}>
+      <Ready typed={typed} language={language} onChoose={change} />
+      <textarea
+        value={typed}
+        rows={3}
+        dir="auto"
+        aria-label={text('inbox.answer')}
+        placeholder={text('inbox.answer')}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={keys}
+      />
+      <div className={styles['foot']}>
+        <IconButton
+          label={text('inbox.addImage')}
+          icon={<ImagePlus size={18} strokeWidth={1.5} aria-hidden />}
+          onClick={() => chooser.current?.click()}
+        />
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={text('inbox.addImage')}
+          onChange={(event) => {
+            sendImage(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <span className={styles['used']} aria-hidden>
+          {chatCharacters(typed)}/{chatLimits.textCharacters}
+        </span>
+        <Button
+          size={36}
+          variant="primary"
+          busy={sending.busy}
+          disabled={wrong && !sending.busy}
+          onClick={() => send(1, typed)}
+        >
+          {text('inbox.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Ready answers, those in the customer's language first; what is typed can be kept as one. */
+function Ready(props: {
+  readonly typed: string;
+  readonly language: string;
+  readonly onChoose: (text: string) => void;
+}) {
+  const { typed, language, onChoose } = props;
+  const text = useText();
+  const queries = useQueryClient();
+  const keeping = useAct();
+  const mayKeep = useRight('chat.assign');
+  const { data } = useRead(deskCanned);
+  const records = data?.records ?? [];
+  const inOrder = [
+    ...records.filter((one) => one.language === language),
+    ...records.filter((one) => one.language !== language),
+  ];
+  const chosen = records.find((one) => one.text === typed);
+  const save = (input: Parameters<typeof ask<typeof deskCannedSave>>[1]) =>
+    keeping.act(async () => {
+      await ask(deskCannedSave, input);
+      await queries.invalidateQueries({ queryKey: [deskCanned.id] });
+    });
+  const languageOf = records[0]?.language;
+  const keep = () => {
+    const title = typed.trim().slice(0, titleCharacters);
+    save({ input: { language: (language as typeof languageOf) ?? 'en', title, text: typed.trim() } });
+  };
+  return (
+    <div className={styles['ready']}>
+      {inOrder.length > 0 && (
+        <Select
+          label={text('inbox.ready')}
+          options={[
+            { value: '', label: '—' },
+            ...inOrder.map(({ cannedId, title, language: lang }) => ({
+              value: String(cannedId),
+              label: `${lang.toUpperCase()} · ${title}`,
+            })),
+          ]}
+          value={chosen === undefined ? '' : String(chosen.cannedId)}
+          onValue={(id) => onChoose(records.find((one) => String(one.cannedId) === id)?.text ?? '')}
+        />
+      )}
+      {mayKeep && chosen === undefined && typed.trim().length > 1 && (
+        <Button size={28} busy={keeping.busy} onClick={keep}>
+          {text('inbox.keep')}
+        </Button>
+      )}
+      {mayKeep && chosen !== undefined && (
+        <Button
+          size={28}
+          busy={keeping.busy}
+          onClick={() => {
+            const { cannedId, language: lang, title, text: words } = chosen;
+            save({ input: { cannedId, language: lang, title, text: words, remove: true } });
+          }}
+        >
+          {text('inbox.remove', { title: chosen.title })}
+        </Button>
+      )}
+    </div>
+  );
+}

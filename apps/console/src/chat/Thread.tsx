@@ -1,0 +1,138 @@
+import type { ChatMessage } from '@candor/protocol';
+import { deskTake } from '@candor/protocol';
+import { Button, classes, ErrorNote, LoadingBars } from '@candor/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useRight } from '../entry/session.ts';
+import { useText, useTime } from '../i18n/text.ts';
+import { ask } from '../wire/ask.ts';
+import { useAct } from '../wire/use-ask.ts';
+import { Answering } from './Answering.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import { Customer } from './Customer.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { useThread } from './use-thread.ts';
+import room from '../app/Room.module.css';
+import styles from './Inbox.module.css';
+
+/** What scrolls can be reached by keys. */
+const reachable = { tabIndex: 0 } as const;
+
+/** One conversation, with its customer beside it. */
+export function Thread({ chatKey, onLeave }: { readonly chatKey: string; readonly onLeave: () => void }) {
+  const text = useText();
+  const { state, refusal, mine, look, older, add } = useThread(chatKey);
+  const [asking, setAsking] = useState<'close' | 'handOver'>();
+  const mayAssign = useRight('chat.assign');
+  const taking = useAct();
+  if (state === undefined) {
+    if (refusal === undefined) return <LoadingBars rows={6} label={text('desk.loading')} />;
+    return (
+      <ErrorNote
+        title={text('desk.failed')}
+        text={refusal}
+        retry={{ label: text('desk.retry'), onRetry: () => void look() }}
+      />
+    );
+  }
+  const { conversation, messages, historyAvailable, userReadSerial, typing, customer } = state;
+  const take = () =>
+    taking.act(async () => {
+      await ask(deskTake, { input: { chatKey } });
+      await look();
+    });
+  const done = () => {
+    setAsking(undefined);
+    void look();
+  };
+  return (
+    <>
+      <section aria-label={conversation.name} className={styles['thread']}>
+        <header className={styles['threadHead']}>
+          <Button size={28} className={styles['back']} onClick={onLeave} aria-label={text('inbox.name')}>
+            <ArrowLeft size={16} strokeWidth={1.5} aria-hidden />
+          </Button>
+          <h2>{conversation.name}</h2>
+          <div className={room['tools']}>
+            {!mine && conversation.operatorId === null && (
+              <Button size={36} variant="primary" busy={taking.busy} onClick={take}>
+                {text('inbox.take')}
+              </Button>
+            )}
+            {mayAssign && (
+              <Button size={36} onClick={() => setAsking('handOver')}>
+                {text('inbox.handOver')}
+              </Button>
+            )}
+            {mine && conversation.closedAtMs === null && (
+              <Button size={36} onClick={() => setAsking('close')}>
+                {text('inbox.close')}
+              </Button>
+            )}
+          </div>
+        </header>
+        <Messages
+          messages={messages}
+          userReadSerial={userReadSerial}
+          typing={typing}
+          onOlder={historyAvailable ? older : undefined}
+        />
+        {mine && conversation.closedAtMs === null && (
+          <Answering chatKey={chatKey} language={customer.language} onSent={add} />
+        )}
+      </section>
+      <Customer customer={customer} />
+      {asking === 'close' && <CloseDialog chatKey={chatKey} onClose={done} />}
+      {asking === 'handOver' && <HandOverDialog chatKey={chatKey} present={conversation.operatorId} onClose={done} />}
+    </>
+  );
+}
+
+function Messages(props: {
+  readonly messages: readonly ChatMessage[];
+  readonly userReadSerial: number;
+  readonly typing: boolean;
+  readonly onOlder: (() => Promise<void>) | undefined;
+}) {
+  const { messages, userReadSerial, typing, onOlder } = props;
+  const text = useText();
+  const time = useTime();
+  const loading = useAct();
+  const box = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1)?.serial ?? 0;
+  const shown = useRef(0);
+  useEffect(() => {
+    if (shown.current === last) return;
+    shown.current = last;
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+  });
+  const lastRead = messages.findLast(({ sender, serial }) => sender === 'support' && serial <= userReadSerial)?.serial;
+  return (
+    <div ref={box} role="log" aria-label={text('inbox.messages')} className={styles['messages']} {...reachable}>
+      {onOlder !== undefined && (
+        <Button size={28} busy={loading.busy} onClick={() => loading.act(onOlder)}>
+          {text('inbox.older')}
+        </Button>
+      )}
+      {messages.map((message) => (
+        <div key={message.serial} className={classes(styles['message'], styles[message.sender])}>
+          {message.content_type === 2 ? (
+            <a href={message.content} target="_blank" rel="noreferrer" className={styles['image']}>
+              <img src={message.content} alt={text('inbox.image')} loading="lazy" />
+            </a>
+          ) : (
+            <p className={styles['bubble']} dir="auto">
+              {message.content}
+            </p>
+          )}
+          <p className={styles['when']}>
+            {message.senderName !== '' && <span>{message.senderName}</span>}
+            <time dateTime={new Date(message.create_time).toISOString()}>{time(message.create_time)}</time>
+            {message.serial === lastRead && <span>{text('inbox.seen')}</span>}
+          </p>
+        </div>
+      ))}
+      {typing && <p className={styles['when']}>{text('inbox.typing')}</p>}
+    </div>
+  );
+}

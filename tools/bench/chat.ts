@@ -1,0 +1,158 @@
+// `npm run bench:chat`: 2,000 open conversations, 200 messages a second over HTTP, each read live over the broker by its user; a part is sent
+// twice at once, as clients do that lost an answer. Says how long messages took, and fails if one was lost, doubled or out of order.
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import { type ChatEvent, chatTopic } from '@candor/protocol';
+import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
+import { chatConversations, chatMessages } from '../../apps/node/src/sql/schema.ts';
+import { serveSockets } from '../../apps/node/src/sockets/server.ts';
+import { readTopic } from './chat/mqtt-reader.ts';
+
+const { values } = parseArgs({
+  options: {
+    conversations: { type: 'string', default: '2000' },
+    'per-second': { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '20' },
+  },
+});
+const conversations = Number(values.conversations);
+const perSecond = Number(values['per-second']);
+const seconds = Number(values.seconds);
+/** Every so often a message is sent twice at once. */
+const doubledEvery = 10;
+const connectAtOnce = 50;
+/** The first message of a conversation and its welcome. */
+const spokenBefore = 2;
+
+interface Person {
+  readonly token: string;
+  readonly chatKey: string;
+  readonly heard: number[];
+}
+
+const server = await TestServer.start(['--rate-limits', 'off']);
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = server.app.server.address() as AddressInfo;
+const sockets = serveSockets({
+  server: server.app.server,
+  exchange: server.exchange,
+  markets: {
+    timeMs: 0,
+    ids: () => [],
+    rows: () => [],
+    feed: () => ({ kind: 'simulated', label: 'none' }),
+    find: () => undefined,
+  } as never,
+  sessions: server.sessions,
+  calls: server.app.socketCalls,
+  broker: server.broker,
+  addressOf: () => '127.0.0.1',
+  limits: { perAddress: 1e6, upgradesPerMinutePerAddress: 1e6, upgradesPerSecond: 1e6 },
+});
+
+const sentAtMs = new Map<string, number>();
+const [answered, told]: [number[], number[]] = [[], []];
+
+console.log(`${conversations} conversations, ${perSecond} messages a second for ${seconds} s`);
+const people: Person[] = [];
+for (let from = 0; from < conversations; from += connectAtOnce) {
+  const count = Math.min(connectAtOnce, conversations - from);
+  people.push(...(await Promise.all(Array.from({ length: count }, (_, index) => open(from + index)))));
+}
+console.log(`connected: ${server.broker.connections()}`);
+
+const total = perSecond * seconds;
+const startedAtMs = performance.now();
+const pending: Promise<void>[] = [];
+for (let number = 0; number < total; number += 1) {
+  const dueMs = startedAtMs + (number * 1_000) / perSecond;
+  const waitMs = dueMs - performance.now();
+  if (waitMs > 0) {
+    await new Promise((due) => {
+      setTimeout(due, waitMs);
+    });
+  }
+  const person = people[(number * 7) % people.length];
+  if (person === undefined) break;
+  pending.push(send(person, number));
+  if (number % doubledEvery === 0) pending.push(send(person, number));
+}
+await Promise.all(pending);
+const tookMs = performance.now() - startedAtMs;
+await new Promise((calm) => {
+  setTimeout(calm, 1_000);
+});
+await judge();
+await sockets.close();
+await server.stop();
+process.exit();
+
+async function open(index: number): Promise<Person> {
+  const contact = { channel: 'mail', address: `bench-${index}@example.com` } as const;
+  const fresh = { contact, verified: true, passwordHash: '-', invitedBy: null, language: 'en' };
+  const user = await server.people.users.add(fresh, async () => 1_000, server.nowMs);
+  if (!user) throw new Error('the address is taken');
+  const { userId, chatKey } = user;
+  const { satoken, sessionId } = await server.sessions.open(userId);
+  const { username, password } = server.broker.admit({ kind: 'user', userId, sessionId, chatKey, merchantId: null });
+  // An open conversation has been written in, and welcomed; its reader comes after that.
+  const chat = server.people.chat;
+  await chat.keyOf(userId);
+  const first = { contentType: 1, content: 'Hello', messageId: undefined };
+  await chat.send(chatKey, { side: 'user', id: userId, name: '' }, first);
+  const heard: number[] = [];
+  const credentials = { username, password, topic: chatTopic(chatKey) };
+  await readTopic(`ws://127.0.0.1:${port}/mqtt`, credentials, (payload) => {
+    const event = JSON.parse(payload) as ChatEvent;
+    if (event.type !== 'message') return;
+    heard.push(event.message.serial);
+    const atMs = sentAtMs.get(event.message.messageId);
+    if (atMs !== undefined) told.push(performance.now() - atMs);
+  });
+  return { token: satoken, chatKey, heard };
+}
+
+async function send({ token }: Person, number: number): Promise<void> {
+  const messageId = `bench-message-${number}`;
+  const atMs = performance.now();
+  if (!sentAtMs.has(messageId)) sentAtMs.set(messageId, atMs);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/chat/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', satoken: token },
+    body: JSON.stringify({ content: `Message ${number}`, messageId }),
+  });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  await answer.text();
+  answered.push(performance.now() - atMs);
+}
+
+async function judge(): Promise<void> {
+  const db = await server.sql.db();
+  const rows = await db.select().from(chatMessages);
+  const stored = rows.map(({ messageId }) => messageId).filter((messageId) => messageId.startsWith('bench-message-'));
+  const lost = total - new Set(stored).size;
+  const doubled = stored.length - new Set(stored).size;
+  const heads = new Map((await db.select().from(chatConversations)).map((one) => [one.chatKey, one.lastSerial]));
+  let [gaps, unheard, heardTwice, outOfOrder] = [0, 0, 0, 0];
+  for (const [chatKey, last] of heads) {
+    const serials = new Set(rows.filter((row) => row.chatKey === chatKey).map(({ serial }) => serial));
+    for (let serial = 1; serial <= last; serial += 1) if (!serials.has(serial)) gaps += 1;
+    const heard = people.find((person) => person.chatKey === chatKey)?.heard ?? [];
+    unheard += last - spokenBefore - new Set(heard).size;
+    heardTwice += heard.length - new Set(heard).size;
+    outOfOrder += heard.filter((serial, at) => at > 0 && serial < (heard[at - 1] ?? 0)).length;
+  }
+  console.log(`sent ${total} (${answered.length} requests) in ${(tookMs / 1_000).toFixed(1)} s`);
+  console.log(`request to answer: ${percentiles(answered)}`);
+  console.log(`request to the reader’s socket: ${percentiles(told)}`);
+  console.log(`lost ${lost}, doubled ${doubled}, gaps ${gaps}; not told ${unheard}, told twice ${heardTwice}`);
+  console.log(`told out of order, which readers put right by serial: ${outOfOrder}`);
+  if (lost + doubled + gaps + unheard + heardTwice > 0) process.exitCode = 1;
+}
+
+function percentiles(samples: readonly number[]): string {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms (${sorted.length})`;
+}
