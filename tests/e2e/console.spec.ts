@@ -158,6 +158,56 @@ test('an identity is refused with words, sent again, and certified, by keys alon
   expect(eve.complaints).toEqual([]);
 });
 
+test('a user is found, noted on and frozen by two, and what was written to them is read', async ({ browser }) => {
+  const trader = new Api(exchange.url);
+  const email = 'chen@example.com';
+  await trader.call('/api/user/register', { email, password: 'kX7-mq2vLp' });
+  await trader.logIn(email, 'kX7-mq2vLp');
+  await exchange.stopKeeping();
+  const finnsLink = await addOperator(exchange.dataDir, 'finn', 'risk,support');
+  const gretasLink = await addOperator(exchange.dataDir, 'greta', 'compliance');
+  await exchange.startAgain();
+  const finn = await Operator.arrive(browser, wide(), 'finn', finnsLink);
+  const greta = await Operator.arrive(browser, wide(), 'greta', gretasLink);
+  const { page } = finn;
+  await finn.open('Users');
+  const search = page.getByLabel('Id, mail address or phone number');
+  await search.fill('che');
+  await search.press('Enter');
+  await expect(page.getByText('Nobody has this id, address or number.')).toBeVisible();
+  await search.fill(email);
+  await search.press('Enter');
+  await expect(page.getByText('ch****om')).toBeVisible();
+  await page.getByLabel('New note, for colleagues only').fill('Called about a strange log-in');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByText('The note is added')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called about a strange log-in' })).toContainText('finn');
+  await page.getByRole('button', { name: 'Freeze the account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('A log-in from a stolen phone');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog).toBeHidden();
+  await greta.open('Approvals');
+  await greta.page.getByRole('button', { name: 'Approve' }).click();
+  await expect(greta.page.getByText('Approved, and in effect')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Frozen since .*: A log-in from a stolen phone$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unfreeze the account' })).toBeVisible();
+
+  await finn.open('Mailbox');
+  await page.getByLabel('Address').fill(email);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page
+    .getByRole('row', { name: /ch\*\*\*\*om/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText('security_changed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await greta.open('Audit log');
+  await expect(greta.page.getByRole('row', { name: /mailbox\.open/ })).toContainText('finn');
+  expect([...finn.complaints, ...greta.complaints]).toEqual([]);
+});
+
 test('every room is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {
   test.setTimeout(180_000);
   mkdirSync(screens, { recursive: true });
@@ -167,6 +217,9 @@ test('every room is accessible and fits, wide and narrow, by day and night', asy
     await exchange.startAgain();
     return added;
   })();
+  const trader = new Api(exchange.url);
+  const registered = { email: 'mei@example.com', password: 'kX7-mq2vLp' };
+  const { user } = await trader.call<{ user: { userId: string } }>('/api/user/register', registered);
   const dora = await Operator.arrive(browser, wide(), 'dora', link);
   const { page } = dora;
   for (const theme of ['day', 'night']) {
@@ -174,7 +227,8 @@ test('every room is accessible and fits, wide and narrow, by day and night', asy
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       const rooms = await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link').all();
-      for (const room of await Promise.all(rooms.map((one) => one.getAttribute('href')))) {
+      const paths = await Promise.all(rooms.map((one) => one.getAttribute('href')));
+      for (const room of [...paths, `/console/users/${user.userId}`]) {
         await page.goto(room ?? '');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);

@@ -47,7 +47,10 @@ const needSecrets = new Set([
   'console.contentRollBack',
   'console.contentArrange',
   'console.contentImage',
-  // A case that waits.
+  // A user that there is, a message that there is, a case that waits.
+  'console.user',
+  'console.userNote',
+  'console.openMail',
   'console.openVerification',
   'console.verificationPhoto',
   'console.certify',

@@ -12,6 +12,8 @@ import * as operators from './operator/operators.ts';
 import * as operatorChat from './operator/chat.ts';
 import * as operatorContent from './operator/content.ts';
 import { operatorOverview } from './operator/overview.ts';
+import * as operatorMailbox from './operator/mailbox.ts';
+import * as operatorPeople from './operator/people.ts';
 import * as operatorCases from './operator/verifications.ts';
 import * as notices from './notices.ts';
 import * as platform from './platform.ts';
@@ -188,4 +190,9 @@ export const calls = [
   operatorCases.casePhoto,
   operatorCases.certifyCase,
   operatorCases.refuseCase,
+  operatorPeople.findUsers,
+  operatorPeople.readUser,
+  operatorPeople.addUserNote,
+  operatorMailbox.readMailbox,
+  operatorMailbox.openMail,
 ] as const satisfies readonly Call[];

@@ -4,13 +4,15 @@ import {
   Activity,
   BookOpen,
   ChartCandlestick,
-  type LucideIcon,
+  ContactRound,
+  Mail,
   MessagesSquare,
   ScanFace,
   ScrollText,
   SlidersHorizontal,
   UserCog,
   Users,
+  type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 
@@ -72,6 +74,24 @@ export const rooms: readonly Room[] = [
     key: 't',
     icon: MessagesSquare,
     page: lazy(async () => ({ default: (await import('../chat/InboxPage.tsx')).InboxPage })),
+  },
+  {
+    path: '/users',
+    name: 'users.room',
+    group: 'work',
+    right: 'users.read',
+    key: 'u',
+    icon: ContactRound,
+    page: lazy(async () => ({ default: (await import('../users/UsersPage.tsx')).UsersPage })),
+  },
+  {
+    path: '/mailbox',
+    name: 'mailbox.room',
+    group: 'work',
+    right: 'mailbox.read',
+    key: 'b',
+    icon: Mail,
+    page: lazy(async () => ({ default: (await import('../mailbox/MailboxPage.tsx')).MailboxPage })),
   },
   {
     path: '/markets',

@@ -7,6 +7,9 @@ import type { Broker } from '../broker/broker.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { configurationHandlers } from '../configuration/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
+import { mailboxDeskHandlers } from '../desk/mailbox-desk.ts';
+import { userDeskHandlers } from '../desk/user-desk.ts';
+import { UserNotes } from '../desk/user-notes.ts';
 import { verificationDeskHandlers } from '../desk/verification-desk.ts';
 import type { Library } from '../content/library.ts';
 import type { ExchangeService } from '../exchange/service.ts';
@@ -123,6 +126,8 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...approvalHandlers({ approvals, exchange, views }),
       ...seen.handlers,
       ...verificationDeskHandlers({ verifications, audit }),
+      ...userDeskHandlers({ ...people, exchange, audit, notes: new UserNotes({ sql, now }) }),
+      ...mailboxDeskHandlers({ post, users, audit }),
     ],
     resume: () => approvals.resume(),
     close: () => seen.close(),

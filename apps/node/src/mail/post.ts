@@ -88,6 +88,13 @@ export class Post {
       .offset(page.offset);
   }
 
+  /** One message; undefined where there is none. */
+  async message(messageId: number): Promise<MessageRow | undefined> {
+    const db = await this.#parts.sql.db();
+    const [row] = await db.select().from(messages).where(eq(messages.messageId, messageId));
+    return row;
+  }
+
   /** How many wait for a carrier, and since when the oldest does. */
   async waiting(): Promise<{ readonly waiting: number; readonly oldestAtMs: number | null }> {
     const db = await this.#parts.sql.db();

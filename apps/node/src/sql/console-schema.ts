@@ -110,3 +110,18 @@ export const approvals = pgTable(
     index('approvals_state').on(table.state, table.approvalId),
   ],
 );
+
+/** What operators note on users for each other. Apart from the audit log, so that it can go with a person's data. */
+export const userNotes = pgTable(
+  'user_notes',
+  {
+    noteId: bigserial('note_id', { mode: 'number' }).primaryKey(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    operatorId: operatorId().notNull(),
+    /** Of the operator, as it stood then. */
+    name: text('name').notNull(),
+    text: text('text').notNull(),
+    timeMs: timeMs('time_ms').notNull(),
+  },
+  (table) => [index('user_notes_of_user').on(table.userId, table.noteId)],
+);

@@ -8,4 +8,11 @@ export const sameAsEnglish: Readonly<Partial<Record<ConsoleKey, readonly Languag
   'cases.fact.name': ['de'],
   'cases.fact.documentType': ['fr'],
   'cases.photos': ['fr'],
+  'users.totp': ['de'],
+  'users.passkeys': ['de'],
+  'users.wallet': ['de'],
+  'users.asset': ['de'],
+  'users.wallet.1': ['de', 'fr', 'es', 'it', 'pt'],
+  'users.wallet.7': ['fr'],
+  'users.notes': ['fr'],
 };

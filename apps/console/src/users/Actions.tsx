@@ -1,0 +1,74 @@
+import type { UserProfile } from '@candor/protocol';
+import { Button, Dialog } from '@candor/ui';
+import { useState } from 'react';
+import { usePropose } from '../approvals/use-propose.ts';
+import { ReasonField } from '../app/ReasonField.tsx';
+import { useRight } from '../entry/session.ts';
+import { useText } from '../i18n/text.ts';
+import room from '../app/Room.module.css';
+
+const actions = {
+  freeze: { kind: 'user.freeze', text: 'users.freezeText' },
+  unfreeze: { kind: 'user.unfreeze', text: 'users.unfreezeText' },
+  reset: { kind: 'user.resetFactor', text: 'users.resetText' },
+} as const;
+type Action = keyof typeof actions;
+
+/** What one operator may only propose: another decides. */
+export function Actions({ user }: { readonly user: UserProfile }) {
+  const text = useText();
+  const mayPropose = useRight('users.propose');
+  const [chosen, setChosen] = useState<Action>();
+  if (!mayPropose) return null;
+  const { userId, security, frozen } = user;
+  const bound = security.totpSinceMs !== null || security.passkeys > 0;
+  const offered: readonly Action[] = [frozen ? 'unfreeze' : 'freeze', ...(bound ? (['reset'] as const) : [])];
+  return (
+    <section className={room['tools']} aria-label={text('users.actions')}>
+      {offered.map((action) => (
+        <Button key={action} onClick={() => setChosen(action)}>
+          {text(`users.${action}`)}
+        </Button>
+      ))}
+      {chosen !== undefined && <ActionDialog userId={userId} action={chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  );
+}
+
+function ActionDialog(props: { readonly userId: number; readonly action: Action; readonly onClose: () => void }) {
+  const text = useText();
+  const { userId, action, onClose } = props;
+  const { kind, text: explained } = actions[action];
+  const [reason, setReason] = useState('');
+  const { busy, refusal, send } = usePropose(onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${text(`users.${action}`)}: ${text('cases.user', { id: String(userId) })}`}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={reason.trim().length < 3}
+            onClick={() => send({ kind, userId }, reason.trim())}
+          >
+            {text('markets.propose')}
+          </Button>
+          <Button onClick={onClose}>{text('desk.cancel')}</Button>
+        </>
+      }
+    >
+      <div className={room['form']}>
+        <p>{text(explained)}</p>
+        <ReasonField
+          label={text('approvals.reason')}
+          value={reason}
+          onValue={setReason}
+          error={refusal?.of('reason') ?? refusal?.message}
+        />
+      </div>
+    </Dialog>
+  );
+}

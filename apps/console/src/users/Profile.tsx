@@ -1,0 +1,125 @@
+import { readUser, type UserProfile } from '@candor/protocol';
+import { Badge } from '@candor/ui';
+import type { ReactNode } from 'react';
+import { Loaded } from '../app/Loaded.tsx';
+import { useText, useTime } from '../i18n/text.ts';
+import { useRead } from '../wire/use-ask.ts';
+import { Actions } from './Actions.tsx';
+import { Balances, Devices, LogIns } from './Lists.tsx';
+import { Notes } from './Notes.tsx';
+import styles from './Users.module.css';
+
+/** One user: who, how far verified, how protected, from where, with what; read only but for notes and proposals. */
+export function Profile({ userId }: { readonly userId: number }) {
+  const profile = useRead(readUser, { userId }, { once: true });
+  return <Loaded query={profile}>{(user) => <Found user={user} />}</Loaded>;
+}
+
+function Found({ user }: { readonly user: UserProfile }) {
+  const text = useText();
+  const time = useTime();
+  const { userId, frozen, security } = user;
+  return (
+    <article className={styles['profile']}>
+      <header className={styles['head']}>
+        <h2 className={styles['title']}>{text('cases.user', { id: String(userId) })}</h2>
+        {frozen && <Badge tone="bad">{text('users.frozen')}</Badge>}
+      </header>
+      {security.frozenAtMs !== null && (
+        <p>{text('users.frozenSince', { time: time(security.frozenAtMs), reason: security.frozenReason })}</p>
+      )}
+      <Actions user={user} />
+      <div className={styles['columns']}>
+        <Account user={user} />
+        <Security security={security} />
+        <Part title={text('users.notes')}>
+          <Notes userId={userId} first={user.notes} />
+        </Part>
+        <Part title={text('users.balances')}>
+          <Balances balances={user.balances} />
+        </Part>
+        <Part title={text('users.logIns')}>
+          <LogIns logIns={user.logIns} />
+        </Part>
+        <Part title={text('users.devices')}>
+          <Devices devices={user.devices} />
+        </Part>
+      </div>
+    </article>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles['part']}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Account({ user }: { readonly user: UserProfile }) {
+  const text = useText();
+  const time = useTime();
+  const { email, phone, emailVerified, phoneVerified, levels, tier, language, invitedBy, registeredAtMs } = user;
+  const contact = (address: string, proven: boolean) =>
+    address === '' ? '—' : `${address} · ${text(proven ? 'users.proven' : 'users.unproven')}`;
+  return (
+    <Part title={text('users.account')}>
+      <dl className={styles['facts']}>
+        <Fact name={text('users.mail')}>{contact(email, emailVerified)}</Fact>
+        <Fact name={text('users.phone')}>{contact(phone, phoneVerified)}</Fact>
+        <Fact name={`${text('users.verification')}: ${text('cases.level.primary')}`}>
+          {text(`users.state.${levels.primary}`)}
+        </Fact>
+        <Fact name={`${text('users.verification')}: ${text('cases.level.advanced')}`}>
+          {text(`users.state.${levels.advanced}`)}
+        </Fact>
+        <Fact name={text('users.tier')}>
+          <span className="num">{tier}</span>
+        </Fact>
+        <Fact name={text('desk.language')}>{language}</Fact>
+        <Fact name={text('users.invitedBy')}>
+          {invitedBy === null ? '—' : text('cases.user', { id: String(invitedBy) })}
+        </Fact>
+        <Fact name={text('users.registered')}>
+          <span className="num">{time(registeredAtMs)}</span>
+        </Fact>
+      </dl>
+    </Part>
+  );
+}
+
+function Security({ security }: Pick<UserProfile, 'security'>) {
+  const text = useText();
+  const time = useTime();
+  const { totpSinceMs, recoveryCodesLeft, passkeys, fundPassword, antiCode, apiKeys, withdrawalsHeldUntilMs } =
+    security;
+  const set = (is: boolean) => text(is ? 'operators.set' : 'users.notSet');
+  return (
+    <Part title={text('users.security')}>
+      <dl className={styles['facts']}>
+        <Fact name={text('users.totp')}>{totpSinceMs === null ? set(false) : time(totpSinceMs)}</Fact>
+        <Fact name={text('users.recovery')}>
+          <span className="num">{recoveryCodesLeft}</span>
+        </Fact>
+        <Fact name={text('users.passkeys')}>
+          <span className="num">{passkeys}</span>
+        </Fact>
+        <Fact name={text('users.fundPassword')}>{set(fundPassword)}</Fact>
+        <Fact name={text('users.antiCode')}>{set(antiCode)}</Fact>
+        <Fact name={text('users.apiKeys')}>
+          <span className="num">{apiKeys}</span>
+        </Fact>
+        <Fact name={text('users.held')}>{withdrawalsHeldUntilMs === null ? '—' : time(withdrawalsHeldUntilMs)}</Fact>
+      </dl>
+    </Part>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

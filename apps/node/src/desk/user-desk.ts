@@ -1,0 +1,68 @@
+import { addUserNote, findUsers, type FoundUser, readUser } from '@candor/protocol';
+import type { Audit } from '../audit/audit.ts';
+import { handle, type Handled } from '../http/handler.ts';
+import { rejected } from '../http/problem.ts';
+import { masked, typedContact } from '../users/addresses.ts';
+import type { UserRow } from '../users/users.ts';
+import type { UserNotes } from './user-notes.ts';
+import { type ProfileParts, UserProfiles } from './user-profiles.ts';
+
+export interface UserDeskParts extends ProfileParts {
+  readonly audit: Audit;
+  readonly notes: UserNotes;
+}
+
+/** A whole number is a user's id; a phone number begins with a plus. */
+const idOf = (search: string): number | null => (/^\d{1,15}$/.test(search) ? Number(search) : null);
+
+/**
+ * The calls of the users' room. People are found by what they are known by exactly, so that nobody leafs through them; every search and every
+ * look is on record, without the address that was typed: the log outlives a person's data.
+ */
+export function userDeskHandlers(parts: UserDeskParts): Handled[] {
+  const { audit, notes, users, security } = parts;
+  const profiles = new UserProfiles(parts);
+  const foundOf = async (user: UserRow): Promise<FoundUser> => ({
+    userId: user.userId,
+    ...contactsOf(user),
+    registeredAtMs: user.registeredAtMs,
+    frozen: (await security.of(user.userId)).frozenAtMs !== null,
+  });
+  const require = async (userId: number): Promise<UserRow> => {
+    const user = await users.byId(userId);
+    if (!user) throw rejected('not_found', {}, [{ field: 'userId', rule: 'not_found' }]);
+    return user;
+  };
+  return [
+    handle(findUsers, async ({ input: { search }, context }) => {
+      const id = idOf(search);
+      const contact = typedContact(search);
+      const user = id === null ? await users.byContact(contact) : await users.byId(id);
+      await audit.tell(context.operator().actor, {
+        action: 'user.find',
+        object: user ? `user:${user.userId}` : 'user',
+        after: { by: id === null ? contact.channel : 'id', found: user !== undefined },
+      });
+      return { records: user ? [await foundOf(user)] : [] };
+    }),
+    handle(readUser, async ({ input: { userId }, context }) => {
+      const user = await require(userId);
+      await audit.tell(context.operator().actor, { action: 'user.view', object: `user:${userId}` });
+      return { ...(await foundOf(user)), ...(await profiles.of(user)), notes: await notes.of(userId) };
+    }),
+    handle(addUserNote, async ({ input: { userId, text }, context }) => {
+      await require(userId);
+      const { actor } = context.operator();
+      await audit.record(actor, async (tx) => {
+        const noteId = await notes.add({ userId, operatorId: actor.operatorId, name: actor.name, text }, tx);
+        return { event: { action: 'user.note', object: `user:${userId}`, after: { noteId } }, result: noteId };
+      });
+      return { notes: await notes.of(userId) };
+    }),
+  ];
+}
+
+const contactsOf = ({ email, phone }: UserRow) => ({
+  email: email === '' ? '' : masked({ channel: 'mail', address: email }),
+  phone: phone === '' ? '' : masked({ channel: 'sms', address: phone }),
+});

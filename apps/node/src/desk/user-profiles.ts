@@ -1,0 +1,111 @@
+import { formatDecimal } from '@candor/amount';
+import type { UserProfile } from '@candor/protocol';
+import type { ExchangeService } from '../exchange/service.ts';
+import type { People } from '../people/people.ts';
+import type { UserRow } from '../users/users.ts';
+import type { VerificationRow } from '../verification/verifications.ts';
+
+export interface ProfileParts extends Pick<
+  People,
+  'users' | 'security' | 'secondFactors' | 'passkeys' | 'apiKeys' | 'devices' | 'verifications'
+> {
+  readonly exchange: ExchangeService;
+}
+
+/** Log-ins that are shown, right and wrong. */
+const logInsShown = 20;
+
+type Facts = Omit<UserProfile, 'userId' | 'email' | 'phone' | 'registeredAtMs' | 'frozen' | 'notes'>;
+
+/** What operators may know of a user, put together from where each part is kept. It only reads. */
+export class UserProfiles {
+  readonly #parts: ProfileParts;
+
+  constructor(parts: ProfileParts) {
+    this.#parts = parts;
+  }
+
+  async of(user: UserRow): Promise<Facts> {
+    const { userId } = user;
+    const { security, verifications, devices } = this.#parts;
+    const [levels, account, protection, known, logIns] = await Promise.all([
+      verifications.of(userId),
+      this.#account(userId),
+      this.#protection(userId),
+      devices.list(userId),
+      security.events(userId, { limit: logInsShown, offset: 0 }, ['login', 'login_failed']),
+    ]);
+    return {
+      emailVerified: user.emailVerifiedAtMs !== null,
+      phoneVerified: user.phoneVerifiedAtMs !== null,
+      language: user.language,
+      invitedBy: user.invitedBy,
+      levels: { primary: stateOf(levels.primary), advanced: stateOf(levels.advanced) },
+      ...account,
+      security: protection,
+      devices: known.map(({ deviceId, name, address, lastSeenAtMs, sessionIds }) => ({
+        deviceId,
+        name,
+        address,
+        lastSeenAtMs,
+        living: sessionIds.length > 0,
+      })),
+      logIns: logIns.rows.map(({ eventId, timeMs, kind, address, device }) => ({
+        eventId,
+        timeMs,
+        kind: kind === 'login' ? 'login' : 'login_failed',
+        address,
+        device,
+      })),
+    };
+  }
+
+  async #protection(userId: number): Promise<Facts['security']> {
+    const { security, secondFactors, passkeys, apiKeys } = this.#parts;
+    const owner = `user:${userId}` as const;
+    const [guard, hold, factor, keys, programs] = await Promise.all([
+      security.of(userId),
+      security.hold(userId),
+      secondFactors.state(owner),
+      passkeys.list(owner),
+      apiKeys.list(userId),
+    ]);
+    return {
+      totpSinceMs: factor.boundAtMs,
+      recoveryCodesLeft: factor.recoveryCodesLeft,
+      passkeys: keys.length,
+      fundPassword: guard.fundPasswordHash !== null,
+      antiCode: guard.antiCode !== '',
+      apiKeys: programs.length,
+      withdrawalsHeldUntilMs: hold?.untilMs ?? null,
+      frozenAtMs: guard.frozenAtMs,
+      frozenReason: guard.frozenReason,
+    };
+  }
+
+  /** Tier and balances, at one moment of the exchange. */
+  async #account(userId: number): Promise<Pick<Facts, 'tier' | 'balances'>> {
+    const { value } = await this.#parts.exchange.read((state) => ({
+      tier: state.user(userId)?.tier ?? 0,
+      held: state.balancesOf(userId),
+      assets: new Map(state.assets().map((asset) => [asset.assetId, asset])),
+    }));
+    const balances = value.held
+      .filter(({ available, reserved }) => available !== 0n || reserved !== 0n)
+      .map(({ wallet, assetId, available, reserved }) => {
+        const { symbol = String(assetId), scale = 0 } = value.assets.get(assetId) ?? {};
+        return {
+          walletType: wallet,
+          asset: symbol,
+          available: formatDecimal(available, scale),
+          reserved: formatDecimal(reserved, scale),
+        };
+      });
+    return { tier: value.tier, balances };
+  }
+}
+
+function stateOf(row: VerificationRow | null): UserProfile['levels']['primary'] {
+  if (!row) return 'none';
+  return row.state === 'certified' || row.state === 'refused' ? row.state : 'submitted';
+}

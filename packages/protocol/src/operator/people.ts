@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { nothing, timeMs } from '../fields.ts';
+import { consoleId, words } from './fields.ts';
+
+const base = { group: 'console', params: nothing, method: 'POST', changesState: true } as const;
+const reads = { ...base, access: 'operator:users.read' } as const;
+
+const levelState = z.enum(['none', 'submitted', 'certified', 'refused']);
+
+const foundUser = z.object({
+  userId: z.number().int(),
+  /** Masked, as everywhere in the console; empty without one. */
+  email: z.string(),
+  phone: z.string(),
+  registeredAtMs: timeMs,
+  frozen: z.boolean(),
+});
+/** A user as a search finds one. */
+export type FoundUser = z.infer<typeof foundUser>;
+
+export const userNote = z.object({
+  noteId: z.number().int(),
+  timeMs,
+  /** Of the operator who wrote it. */
+  name: z.string(),
+  text: z.string(),
+});
+export type UserNote = z.infer<typeof userNote>;
+
+const userProfile = foundUser.extend({
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  language: z.string(),
+  invitedBy: z.number().int().nullable(),
+  levels: z.object({ primary: levelState, advanced: levelState }),
+  /** Fee tier, as the exchange's own state has it. */
+  tier: z.number().int(),
+  security: z.object({
+    totpSinceMs: timeMs.nullable(),
+    recoveryCodesLeft: z.number().int(),
+    passkeys: z.number().int(),
+    fundPassword: z.boolean(),
+    antiCode: z.boolean(),
+    apiKeys: z.number().int(),
+    withdrawalsHeldUntilMs: timeMs.nullable(),
+    frozenAtMs: timeMs.nullable(),
+    frozenReason: z.string(),
+  }),
+  devices: z.array(
+    z.object({
+      deviceId: z.number().int(),
+      name: z.string(),
+      address: z.string(),
+      lastSeenAtMs: timeMs,
+      /** Whether a session is open on it. */
+      living: z.boolean(),
+    }),
+  ),
+  logIns: z.array(
+    z.object({
+      eventId: z.number().int(),
+      timeMs,
+      kind: z.enum(['login', 'login_failed']),
+      address: z.string(),
+      device: z.string(),
+    }),
+  ),
+  balances: z.array(
+    z.object({
+      walletType: z.number().int().min(1).max(8),
+      asset: z.string(),
+      available: z.string(),
+      reserved: z.string(),
+    }),
+  ),
+  notes: z.array(userNote),
+});
+/** What operators may see of a user. Contacts are masked, and nothing here can be changed but notes. */
+export type UserProfile = z.infer<typeof userProfile>;
+
+export const findUsers = defineCall({
+  ...reads,
+  id: 'console.findUsers',
+  path: '/console/api/users/find',
+  summary: 'The user with this id, mail address or phone number, exactly as given. The search is on record.',
+  input: z.strictObject({ search: words(1, 254) }),
+  output: z.object({ records: z.array(foundUser) }),
+  reasons: [],
+});
+
+export const readUser = defineCall({
+  ...reads,
+  id: 'console.user',
+  path: '/console/api/users/profile',
+  summary:
+    'A user’s profile: contacts masked, level, tier, security, devices, log-ins, balances, notes. The look is on record.',
+  input: z.strictObject({ userId: consoleId }),
+  output: userProfile,
+  reasons: ['not_found'],
+});
+
+export const addUserNote = defineCall({
+  ...base,
+  access: 'operator:users.note',
+  id: 'console.userNote',
+  path: '/console/api/users/note',
+  summary: 'A note on a user, for colleagues.',
+  input: z.strictObject({ userId: consoleId, text: words(1, 1_000) }),
+  output: z.object({ notes: z.array(userNote) }),
+  reasons: ['not_found'],
+});
