@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { RunningExchange } from './support/exchange.ts';
+import { addOperator, Operator } from './support/operator.ts';
+import { nothingBeside } from './support/pages.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+let link = '';
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4390, async (dataDir) => {
+    link = await addOperator(dataDir, 'ada', 'support');
+  });
+});
+test.afterAll(() => exchange.stop());
+
+const pictures = new URL('../../.cache/screens/', import.meta.url).pathname;
+const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWPgimrHgxhGpaOwBAsAaB9bzSG899wAAAAASUVORK5CYII=',
+  'base64',
+);
+
+test('a customer and an operator chat with an image through a restart of the exchange', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  const { page } = trader;
+  await page.getByRole('button', { name: /^Chat with support/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Support' });
+  const field = dialog.getByLabel('Your message');
+  await field.fill('Where is my deposit?');
+  await field.press('Enter');
+  await expect(dialog).toContainText('Thank you for writing');
+
+  const ada = await Operator.arrive(browser, wide(), 'ada', link);
+  await ada.open('Conversations');
+  const desk = ada.page;
+  await desk.getByRole('button', { name: /Where is my deposit|Thank you/ }).click();
+  await desk.getByRole('button', { name: 'Take it' }).click();
+  await expect(dialog).toContainText('ada of support is with you now.');
+  const answer = desk.getByLabel('Answer');
+  await answer.fill('It is on its way.');
+  await expect(dialog).toContainText('Support is writing');
+  await answer.press('Enter');
+  await expect(dialog).toContainText('It is on its way.');
+  await expect(desk.getByText('Read', { exact: true })).toBeVisible();
+
+  await exchange.killAndRestart();
+  await dialog.locator('input[type="file"]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+  await field.fill('This is what I see.');
+  await field.press('Enter');
+  const log = desk.getByRole('log');
+  await expect(log.getByAltText('Image')).toHaveCount(1, { timeout: 60_000 });
+  await expect(log).toContainText('This is what I see.');
+  await answer.fill('Thank you, that helps.');
+  await answer.press('Enter');
+  await expect(dialog).toContainText('Thank you, that helps.', { timeout: 60_000 });
+  const texts = (where: typeof log) => where.locator('[dir="auto"]').allTextContents();
+  await expect.poll(async () => (await texts(dialog.getByRole('log'))).length).toBe(6);
+  expect(await texts(dialog.getByRole('log'))).toEqual(await texts(log));
+
+  await judge(desk, 1440);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await judge(desk, 390);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.getByRole('button', { name: 'Close', exact: true }).click();
+  await desk.getByRole('dialog').getByLabel('Reason').fill('Solved');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.getByRole('button', { name: '5 of 5' }).click();
+  await expect(page.getByText('Thank you. We read every mark.')).toBeVisible();
+  expect([...trader.complaints, ...ada.complaints]).toEqual([]);
+});
+
+async function judge(page: Page, width: number): Promise<void> {
+  for (const theme of ['day', 'night']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['theme'] = chosen;
+    }, theme);
+    await nothingBeside(page, `${theme} at ${width} px`);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    await page.screenshot({ path: `${pictures}inbox ${width} ${theme}.png`, animations: 'disabled' });
+    expect(serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  }
+}
