@@ -17,7 +17,10 @@ const shapeFrom = (schema: z.ZodType): shapes.Shape => {
 
 /** What the client reads: the answers of every call, the messages of both sockets, what the page is told first. */
 const read: readonly (readonly [string, z.ZodType])[] = [
-  ...protocol.calls.map(({ id, output }) => [id, output] as const),
+  // An image is no JSON: nobody reads it by a shape.
+  ...(protocol.calls as readonly protocol.Call[])
+    .filter(({ givesImage }) => givesImage !== true)
+    .map(({ id, output }) => [id, output] as const),
   ['publicMessage', protocol.publicMessage],
   ['privateMessage', protocol.privateMessage],
   ['problemData', protocol.problemData],
