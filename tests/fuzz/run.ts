@@ -36,6 +36,7 @@ const needSecrets = new Set([
   'console.logOut',
   'console.renewCodes',
   'console.approve',
+  'console.refuse',
   'console.changeSetting',
   'console.operatorLink',
   'console.disableOperator',

@@ -126,8 +126,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'request ids are everyone’s',
     file: `${node}/exchange/request-key.ts`,
-    find: '`${userId}|${requestId}`',
-    replace: '`${userId === 0}|${requestId}`',
+    find: '`${who}|${requestId}`',
+    replace: '`${who === 0}|${requestId}`',
   },
   {
     name: 'commands are answered before their record is durable',
