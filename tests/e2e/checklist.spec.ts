@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { RunningExchange } from './support/exchange.ts';
 import { Trader } from './support/trader.ts';
 
@@ -15,6 +15,22 @@ test.afterEach(async ({ browser }) => {
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
 const asks = (page: Page) => page.getByRole('grid', { name: 'Asks' }).getByRole('row');
 const bids = (page: Page) => page.getByRole('grid', { name: 'Bids' }).getByRole('row');
+
+type Account = Pick<Trader, 'email' | 'password'>;
+let shared: Account | undefined;
+
+/** Somebody whose account several tests use: an address may open five accounts an hour, as everywhere. */
+async function atSharedAccount(browser: Browser): Promise<Trader> {
+  const trader = await Trader.at(browser, wide());
+  if (shared === undefined) {
+    await trader.register();
+    shared = trader;
+  } else {
+    await trader.logInAs(shared);
+  }
+  await expect(trader.beforeYouSend).toBeVisible();
+  return trader;
+}
 
 /** A price a little under the best bid: it rests, and no rule refuses it. */
 async function restingPrice(page: Page): Promise<string> {
@@ -98,8 +114,7 @@ test('the book fills the form, the form says what it will do, and its keys send 
 test('Tab goes through the form from side to the button, and a figure’s workings open and close by keys', async ({
   browser,
 }) => {
-  const trader = await Trader.at(browser, wide());
-  await trader.register();
+  const trader = await atSharedAccount(browser);
   const { page, form } = trader;
   await trader.fillIn({ side: 'Buy', amount: '0.01', price: await restingPrice(page) });
   await form.getByRole('radio', { name: /^Buy/ }).focus();
@@ -142,8 +157,7 @@ test('Tab goes through the form from side to the button, and a figure’s workin
 });
 
 test('an own order is marked in the book and goes with its cancelling; rows keep their height', async ({ browser }) => {
-  const trader = await Trader.at(browser, wide());
-  await trader.register();
+  const trader = await atSharedAccount(browser);
   const { page } = trader;
   const best = await bids(page).nth(2).getAttribute('data-price');
   await trader.fillIn({ side: 'Buy', amount: '0.01', price: best ?? '' });
@@ -325,15 +339,15 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test('from the log-in to a placed and cancelled order without a mouse, with a ring around what has the focus', async ({
   browser,
 }) => {
-  const trader = await Trader.at(browser, wide());
-  await trader.register();
+  const trader = await atSharedAccount(browser);
   await trader.logOut();
   const { page } = trader;
+  const { email, password } = shared ?? trader;
   await page.goto('/user/login');
   await tabTo(page, /^Email/);
-  await page.keyboard.type(trader.email);
+  await page.keyboard.type(email);
   await tabTo(page, /^Password/);
-  await page.keyboard.type(trader.password);
+  await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/trade\/index/);
   await expect(trader.beforeYouSend).toBeVisible();
