@@ -69,7 +69,7 @@ async function post(url: string, body: object, token = ''): Promise<Answer> {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(30_000),
   });
   return { status: response.status, text: await response.text() };
 }

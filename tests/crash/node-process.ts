@@ -29,7 +29,7 @@ export class NodeProcess {
   }
 
   /** Resolves once it answers on its port. */
-  async answers(address: string, withinMs = 30_000): Promise<void> {
+  async answers(address: string, withinMs = 120_000): Promise<void> {
     const deadlineMs = Date.now() + withinMs;
     for (;;) {
       const answer = await fetch(`${address}/health`).catch(() => null);

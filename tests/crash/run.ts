@@ -67,7 +67,7 @@ async function settle(
   parts: { address: string; dataDir: string; clients: readonly CrashClient[]; load: Load },
 ): Promise<Pick<CrashReport, 'acknowledged' | 'lost' | 'doubled'>> {
   const { address, dataDir, clients, load } = parts;
-  const deadlineMs = Date.now() + 30_000;
+  const deadlineMs = Date.now() + 120_000;
   while (!(await load.settle(address))) {
     if (Date.now() > deadlineMs) throw new Error(`Not every request was answered:\n${node.output}`);
     await new Promise((again) => setTimeout(again, 50));

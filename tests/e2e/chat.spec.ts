@@ -73,7 +73,6 @@ test('the button is dragged and moved by keys, and stays in the window below the
 test('messages and an image go over a killed exchange, each once and in order, to every window of their user', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: wide });
   await trader.register();
   const { page } = trader;

@@ -209,7 +209,7 @@ test('a user is found, noted on and frozen by two, and what was written to them 
 });
 
 test('every room is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   mkdirSync(screens, { recursive: true });
   const link = await (async () => {
     await exchange.stopKeeping();

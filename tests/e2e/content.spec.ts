@@ -29,7 +29,6 @@ const pictures = '.cache/screens/console';
 test('an operator writes in two languages, a user reads it; two editors do not undo each other', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const cleo = await Operator.arrive(browser, wide(), 'cleo', links.cleo);
   const { page } = cleo;
   await cleo.open('Articles');

@@ -64,7 +64,6 @@ async function readAndSend(trader: Trader): Promise<string> {
 }
 
 test('two people trade with each other, and a killed exchange loses nothing of it', async ({ browser }) => {
-  test.setTimeout(180_000);
   const [seller, buyer] = [await Trader.at(browser, wide()), await Trader.at(browser, wide())];
   await seller.register();
   await buyer.register();

@@ -13,7 +13,6 @@ test.afterEach(async ({ browser }) => {
 });
 
 test('German and Russian overflow nothing at 360 px', async ({ browser }) => {
-  test.setTimeout(240_000);
   const viewport = { width: 360, height: 740 };
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport, hasTouch: true, isMobile: true });
   const { page } = trader;

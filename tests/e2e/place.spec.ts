@@ -150,7 +150,6 @@ test('a browser that keeps nothing still shows every page, and says so once', as
 });
 
 test('a server that answers HTML, and a socket that never connects, are said and survived', async ({ browser }) => {
-  test.setTimeout(60_000);
   const { page, complaints } = await Trader.at(browser, wide());
   await page.routeWebSocket(/\/ws\//, () => undefined);
   await page.goto('/quotes/index');

@@ -7,8 +7,8 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   workers: 1,
   retries: 0,
   forbidOnly: true,

@@ -30,7 +30,7 @@ const screens: readonly { readonly theme: 'day' | 'night'; readonly widths: read
 for (const { theme, widths } of screens) {
   const name = `${theme} at ${widths.join(', ')} px`;
   test(`every page, ${name}: no serious accessibility finding, nothing beside the page`, async ({ browser }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const [width] = widths;
     const touch = width < 600;
     const viewport = { width, height: heights[width] };

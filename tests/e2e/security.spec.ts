@@ -37,7 +37,7 @@ async function expectFine(page: Page, what: string): Promise<void> {
 async function confirmByMail(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByRole('button', { name: 'Fill it in' }).click({ timeout: 15_000 });
+  await dialog.getByRole('button', { name: 'Fill it in' }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -51,7 +51,6 @@ async function freshCode(secret: string, used: Set<string>): Promise<string> {
 }
 
 test('an authenticator is set up, asked for at the log-in, and stands before changes', async ({ browser }) => {
-  test.setTimeout(120_000);
   const trader = await Trader.at(browser, { baseURL, ...wide });
   const { page } = trader;
   const used = new Set<string>();
@@ -137,7 +136,6 @@ test('a passkey is added and logs in without a password', async ({ browser }) =>
 });
 
 test('the security centre is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {
-  test.setTimeout(240_000);
   const trader = await Trader.at(browser, { baseURL, ...wide });
   const { page } = trader;
   await trader.register();

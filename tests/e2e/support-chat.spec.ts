@@ -22,7 +22,6 @@ const picture = Buffer.from(
 );
 
 test('a customer and an operator chat with an image through a restart of the exchange', async ({ browser }) => {
-  test.setTimeout(240_000);
   const trader = await Trader.at(browser, wide());
   await trader.register();
   const { page } = trader;

@@ -71,7 +71,6 @@ test('a photo goes to the server and is refused when it is none', async ({ brows
 });
 
 test('the user centre is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {
-  test.setTimeout(180_000);
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
   const { page } = trader;
   await trader.register();

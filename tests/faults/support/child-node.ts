@@ -166,7 +166,7 @@ export class ChildNode {
   }
 
   /** Orders are taken: there is a price, and somebody to trade with. */
-  async trades(user: ChildUser, withinMs = 30_000): Promise<void> {
+  async trades(user: ChildUser, withinMs = 120_000): Promise<void> {
     const deadlineMs = performance.now() + withinMs;
     for (;;) {
       const answer = await user.order();
