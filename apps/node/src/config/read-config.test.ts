@@ -20,6 +20,8 @@ const live = {
   CANDOR_KEY_FILE: '/etc/candor/keys.json',
   CANDOR_SMTP_URL: 'smtps://candor:s7Xq@mail.internal',
   CANDOR_MAIL_FROM: 'Exchange <no-reply@exchange.example>',
+  CANDOR_SMS_URL: 'https://sms.example/send',
+  CANDOR_SMS_TOKEN: 'b71c5de0f2a94d83',
 };
 
 test('without settings it is a demo on port 8080', () => {
@@ -83,6 +85,9 @@ test.each([
   ['no key file', { CANDOR_KEY_FILE: '' }, 'CANDOR_KEY_FILE'],
   ['no mail server', { CANDOR_SMTP_URL: '' }, 'CANDOR_SMTP_URL'],
   ['the sender of the demo', { CANDOR_MAIL_FROM: '' }, 'CANDOR_MAIL_FROM'],
+  ['no provider of text messages', { CANDOR_SMS_URL: '', CANDOR_SMS_TOKEN: '' }, 'CANDOR_SMS_URL'],
+  ['text messages without TLS', { CANDOR_SMS_URL: 'http://sms.example/send' }, 'CANDOR_SMS_URL'],
+  ['a provider without its token', { CANDOR_SMS_TOKEN: '' }, 'CANDOR_SMS_TOKEN'],
   ['accounts without a code', { CANDOR_ADDRESS_CODES: 'optional' }, 'code sent to its address'],
   ['no public address', { CANDOR_PUBLIC_URL: '' }, 'CANDOR_PUBLIC_URL'],
   ['a public address without TLS', { CANDOR_PUBLIC_URL: 'http://exchange.example' }, 'CANDOR_PUBLIC_URL'],

@@ -32,6 +32,8 @@ const variables = {
   keyFile: 'CANDOR_KEY_FILE',
   smtpUrl: 'CANDOR_SMTP_URL',
   mailFrom: 'CANDOR_MAIL_FROM',
+  smsUrl: 'CANDOR_SMS_URL',
+  smsToken: 'CANDOR_SMS_TOKEN',
   brokerUrl: 'CANDOR_BROKER_URL',
   brokerPrefix: 'CANDOR_BROKER_PREFIX',
   addressCodes: 'CANDOR_ADDRESS_CODES',
@@ -105,6 +107,8 @@ const schema = z
       .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 letters, digits, - or _')
       .default('candor'),
     mailFrom: z.string().min(3).max(254).default('Candor <no-reply@candor.example>'),
+    smsUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+    smsToken: z.string().min(16, 'must have at least 16 characters').optional(),
     addressCodes: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
     publicUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
     trustProxy: listOf(z.string()),
@@ -127,6 +131,10 @@ const schema = z
     path: ['tokenLifetimeSeconds'],
     error: 'must not be more than the session lifetime',
   })
+  .refine(({ smsUrl, smsToken }) => (smsUrl === undefined) === (smsToken === undefined), {
+    path: ['smsUrl'],
+    error: 'goes with CANDOR_SMS_TOKEN',
+  })
   .refine(
     ({ s3Url, s3KeyId, s3Secret }) => (s3Url === undefined) === (s3KeyId === undefined || s3Secret === undefined),
     {
@@ -143,12 +151,13 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
   const given = { ...fromEnvironment(env), ...fromFlags(argv) };
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
-  const { apiHead, addressCodes, s3Url, s3Region, s3KeyId, s3Secret, ...values } = parsed.data;
+  const { apiHead, addressCodes, smsUrl, smsToken, s3Url, s3Region, s3KeyId, s3Secret, ...values } = parsed.data;
   const config: NodeConfig = {
     ...withoutUndefined(values),
     apiHead: apiHead ?? values.head,
     addressCodes: addressCodes ?? (values.mode === 'live' ? 'required' : 'optional'),
     secureCookies: values.mode === 'live',
+    ...(smsUrl !== undefined && smsToken !== undefined && { sms: { url: smsUrl, token: smsToken } }),
     ...(s3Url !== undefined &&
       s3KeyId !== undefined &&
       s3Secret !== undefined && { s3: { url: s3Url, region: s3Region, keyId: s3KeyId, secret: s3Secret } }),
@@ -165,6 +174,8 @@ function liveProblems(config: NodeConfig, given: Partial<Record<Setting, string>
     [config.pepper.length < 32, 'CANDOR_PEPPER must have at least 32 characters in live mode.'],
     [config.keyFile === undefined, 'CANDOR_KEY_FILE must name the file of the keys that secrets are sealed with.'],
     [config.smtpUrl === undefined, 'CANDOR_SMTP_URL must name the mail server in live mode.'],
+    [config.sms === undefined, 'CANDOR_SMS_URL must name the provider of text messages in live mode.'],
+    [config.sms?.url.startsWith('http:') === true, 'CANDOR_SMS_URL must be an https:// address in live mode.'],
     [config.mailFrom.includes('candor.example'), 'CANDOR_MAIL_FROM must be an address of your own.'],
     [config.addressCodes !== 'required', 'In live mode an account is opened only with a code sent to its address.'],
     [config.publicUrl?.startsWith('https://') !== true, 'CANDOR_PUBLIC_URL must be the https:// address of the site.'],

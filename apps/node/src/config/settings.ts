@@ -1,3 +1,4 @@
+import type { SmsSettings } from '../mail/sms.ts';
 import type { S3Settings } from '../uploads/s3-store.ts';
 import type { hiddenMenuEntries } from '@candor/protocol';
 
@@ -31,6 +32,8 @@ export interface NodeConfig {
   /** The mail server (`smtps://user:password@host`); without it mails stay in the mailbox that operators read. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
+  /** The provider of text messages; without it they stay in the mailbox. */
+  readonly sms?: SmsSettings;
   /** An external MQTT broker (`mqtts://user:password@host`) that joins several nodes; without it the embedded one stands alone. */
   readonly brokerUrl?: string;
   /** The first level of this exchange's topics there. */

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
+import { json as jsonOf, text as textOf } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { createLogger } from '../ops/logger.ts';
 import { startEmbeddedSql, type TestSql } from '../sql/test-support/engines.ts';
 import { type Letter, mailOf, securityChanges } from './letters.ts';
 import { Post } from './post.ts';
+import { smsCarrier } from './sms.ts';
 import { smtpCarrier } from './smtp.ts';
 
 const logger = createLogger({ level: 'silent' });
@@ -94,6 +97,35 @@ describe('with a mail server', () => {
       .flatMap(({ to, bcc, cc }) => [...(to ?? []), ...(bcc ?? []), ...(cc ?? [])]);
     expect(all.map(({ address }) => address)).not.toContain('eve@example.com');
   });
+});
+
+test('a text message goes to its provider with the token, and waits while that refuses', async () => {
+  const asked: { authorization: string | undefined; words: unknown }[] = [];
+  let status = 503;
+  const provider = createServer((request, response) => {
+    void jsonOf(request).then((words) => {
+      asked.push({ authorization: request.headers.authorization, words });
+      response.writeHead(status).end();
+    });
+  });
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/send`;
+  const post = new Post({ sql: running.sql, logger, mail: null, sms: smsCarrier({ url, token: 'provider-token' }) });
+  await post.send(code, { ...reader, channel: 'sms', address: '+85298765432' });
+  await post.idle();
+  const row = async () => (await post.mailbox({ limit: 1, offset: 0, address: '+85298765432' }))[0];
+  expect(await row()).toMatchObject({ state: 'waiting', tries: 1 });
+  status = 202;
+  post.resume();
+  await post.idle();
+  expect(await row()).toMatchObject({ state: 'sent', body: '' });
+  expect(asked[1]).toMatchObject({
+    authorization: 'Bearer provider-token',
+    words: { to: '+85298765432', text: expect.stringContaining('482915') as string },
+  });
+  await post.close();
+  provider.close();
 });
 
 test('without one, mails and text messages stay in the mailbox', async () => {

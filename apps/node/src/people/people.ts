@@ -15,6 +15,7 @@ import type { ExchangeService } from '../exchange/service.ts';
 import type { Handled } from '../http/handler.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { Post } from '../mail/post.ts';
+import { smsCarrier } from '../mail/sms.ts';
 import { smtpCarrier } from '../mail/smtp.ts';
 import { ChatNotices } from '../notices/chat-notices.ts';
 import { Notices } from '../notices/notices.ts';
@@ -106,7 +107,8 @@ export function createPeople(parts: PeopleParts): People {
   const { pepper } = config;
   const users = new Users(sql);
   const mail = config.smtpUrl === undefined ? null : smtpCarrier(config.smtpUrl, config.mailFrom);
-  const post = new Post({ sql, logger, mail, sms: null, now });
+  const sms = config.sms === undefined ? null : smsCarrier(config.sms);
+  const post = new Post({ sql, logger, mail, sms, now });
   const publicUrl = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
   const security = new Security({ sql, users, post, logger, pepper, publicUrl, now });
   const secondFactors = new SecondFactors({ sql, keys, now });
