@@ -51,6 +51,7 @@ const needSecrets = new Set([
   // A user that there is, a message that there is, a case that waits.
   'console.user',
   'console.userNote',
+  'console.copyData',
   'console.openMail',
   'console.openVerification',
   'console.verificationPhoto',

@@ -33,6 +33,8 @@ export const accountReasons = [
   'article_incomplete',
   'slug_taken',
   'sms_not_offered',
+  'balances_remain',
+  'orders_remain',
 ] as const;
 
 export type AccountReason = (typeof accountReasons)[number];

@@ -20,6 +20,7 @@ import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
 import * as spot from './spot.ts';
+import * as personalData from './user/personal-data.ts';
 import * as security from './user/security.ts';
 import * as verification from './user/verification.ts';
 import * as user from './user.ts';
@@ -193,6 +194,12 @@ export const calls = [
   operatorPeople.findUsers,
   operatorPeople.readUser,
   operatorPeople.addUserNote,
+  operatorPeople.listClosings,
+  operatorPeople.copyUserData,
+  personalData.copyMyData,
+  personalData.closingState,
+  personalData.askClosing,
+  personalData.keepAccount,
   operatorMailbox.readMailbox,
   operatorMailbox.openMail,
 ] as const satisfies readonly Call[];

@@ -10,6 +10,7 @@ import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
 import { changesOf } from './changes.ts';
+import { TakeCopy } from './TakeCopy.tsx';
 import styles from './Approvals.module.css';
 
 type Filter = (typeof approvalStates)[number] | 'all';
@@ -79,6 +80,7 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
       </p>
       {remark !== '' && <p>{remark}</p>}
       {state === 'waiting' && <Decision approval={approval} />}
+      <TakeCopy approval={approval} />
     </li>
   );
 }

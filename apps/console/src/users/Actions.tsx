@@ -11,6 +11,8 @@ const actions = {
   freeze: { kind: 'user.freeze', text: 'users.freezeText' },
   unfreeze: { kind: 'user.unfreeze', text: 'users.unfreezeText' },
   reset: { kind: 'user.resetFactor', text: 'users.resetText' },
+  export: { kind: 'user.export', text: 'users.exportText' },
+  erase: { kind: 'user.erase', text: 'users.eraseText' },
 } as const;
 type Action = keyof typeof actions;
 
@@ -22,7 +24,12 @@ export function Actions({ user }: { readonly user: UserProfile }) {
   if (!mayPropose) return null;
   const { userId, security, frozen } = user;
   const bound = security.totpSinceMs !== null || security.passkeys > 0;
-  const offered: readonly Action[] = [frozen ? 'unfreeze' : 'freeze', ...(bound ? (['reset'] as const) : [])];
+  const offered: readonly Action[] = [
+    frozen ? 'unfreeze' : 'freeze',
+    ...(bound ? (['reset'] as const) : []),
+    'export',
+    'erase',
+  ];
   return (
     <section className={room['tools']} aria-label={text('users.actions')}>
       {offered.map((action) => (

@@ -28,6 +28,7 @@ function Found({ user }: { readonly user: UserProfile }) {
       {security.frozenAtMs !== null && (
         <p>{text('users.frozenSince', { time: time(security.frozenAtMs), reason: security.frozenReason })}</p>
       )}
+      {user.closingAskedAtMs !== null && <p>{text('users.closingAsked', { time: time(user.closingAskedAtMs) })}</p>}
       <Actions user={user} />
       <div className={styles['columns']}>
         <Account user={user} />

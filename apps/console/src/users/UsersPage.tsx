@@ -6,6 +6,7 @@ import { RoomHead } from '../app/RoomHead.tsx';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
+import { Closings } from './Closings.tsx';
 import { Profile } from './Profile.tsx';
 import styles from './Users.module.css';
 
@@ -18,7 +19,14 @@ export function UsersPage() {
     <>
       <RoomHead title={text('users.room')} lead={text('users.lead')} />
       <Search />
-      {userId === undefined ? <Empty text={text('users.start')} /> : <Profile key={userId} userId={userId} />}
+      {userId === undefined ? (
+        <>
+          <Empty text={text('users.start')} />
+          <Closings />
+        </>
+      ) : (
+        <Profile key={userId} userId={userId} />
+      )}
     </>
   );
 }

@@ -137,6 +137,16 @@ export class Approvals {
     return this.#viewOf(decided);
   }
 
+  /** What was approved and took effect, with who proposed it; null for anything else. */
+  async approved(
+    approvalId: number,
+  ): Promise<{ readonly proposal: Proposal; readonly proposedBy: number; readonly decidedAtMs: number } | null> {
+    const db = await this.#parts.sql.db();
+    const [row] = await db.select().from(approvals).where(eq(approvals.approvalId, approvalId));
+    if (row?.state !== 'approved' || row.appliedAtMs === null || row.decidedAtMs === null) return null;
+    return { proposal: proposalOf(row), proposedBy: row.proposedBy, decidedAtMs: row.decidedAtMs };
+  }
+
   async list(
     state: State | undefined,
     page: { readonly limit: number; readonly offset: number },

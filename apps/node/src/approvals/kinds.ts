@@ -9,6 +9,7 @@ import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { holdMs, type Security } from '../security/security.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { Erasure } from '../personal-data/erasure.ts';
 import type { Freezing } from '../users/freezing.ts';
 import type { Users } from '../users/users.ts';
 import type { ApprovalKinds } from './approvals.ts';
@@ -22,6 +23,7 @@ export interface KindParts {
   readonly security: Security;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly freezing: Freezing;
+  readonly erasure: Erasure;
   readonly users: Pick<Users, 'byId'>;
   /** When an announcement was published; null where there is none of that name. */
   readonly announcedAtMs: (slug: string) => Promise<number | null>;
@@ -141,7 +143,7 @@ function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
   } satisfies Partial<ApprovalKinds>;
 }
 
-function userKinds({ freezing, security, secondFactors, passkeys, sessions, users }: KindParts) {
+function userKinds({ freezing, erasure, security, secondFactors, passkeys, sessions, users }: KindParts) {
   const object = ({ userId }: { readonly userId: number }) => `user:${userId}`;
   const frozenAt = async (userId: number): Promise<number | null> => {
     if (!(await users.byId(userId))) throw rejected('not_found', {}, [{ field: 'userId', rule: 'not_found' }]);
@@ -183,6 +185,24 @@ function userKinds({ freezing, security, secondFactors, passkeys, sessions, user
         await security.changed(userId, 'totp_removed', { address: '', device: 'Candor' }, holdMs.factorLost);
         return null;
       },
+    },
+    /** A copy of a person's data for a day, for whoever proposed it: its parts are taken by a call of their own. */
+    'user.export': {
+      before: async ({ userId }) => {
+        await frozenAt(userId);
+        return null;
+      },
+      object,
+      apply: async () => null,
+    },
+    'user.erase': {
+      before: async ({ userId }) => {
+        await frozenAt(userId);
+        await erasure.requireEmpty(userId);
+        return null;
+      },
+      object,
+      apply: ({ userId }, { operatorId, requestId }) => erasure.erase(userId, { operatorId, requestId }),
     },
   } satisfies Partial<ApprovalKinds>;
 }

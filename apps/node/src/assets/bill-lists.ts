@@ -42,7 +42,8 @@ export async function listBills(db: Database, listings: Listings, filter: BillFi
   );
 }
 
-function billMessage(row: typeof bills.$inferSelect, listings: Listings): Bill {
+/** A bill as the wire has it. */
+export function billMessage(row: typeof bills.$inferSelect, listings: Listings): Bill {
   const { symbol, scale } = listings.asset(row.assetId);
   return {
     billId: `${row.seq}-${row.position}`,

@@ -7,6 +7,7 @@ import type { Broker } from '../broker/broker.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { configurationHandlers } from '../configuration/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
+import { dataDeskHandlers } from '../desk/data-desk.ts';
 import { mailboxDeskHandlers } from '../desk/mailbox-desk.ts';
 import { userDeskHandlers } from '../desk/user-desk.ts';
 import { UserNotes } from '../desk/user-notes.ts';
@@ -74,7 +75,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     socketCounts,
     now = Date.now,
   } = parts;
-  const { secondFactors, passkeys, security, freezing, users, verifications, post, limits } = people;
+  const { secondFactors, passkeys, security, freezing, erasure, users, verifications, post, limits } = people;
   const operators = new Operators({ sql, secondFactors, now });
   const operatorSessions = new OperatorSessions({ sql, now });
   const passwords = new OperatorPasswords(config.pepper);
@@ -96,6 +97,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     security,
     sessions,
     freezing,
+    erasure,
     users,
     now,
     announcedAtMs: async (slug) => (await library.shelf()).find(slug, 'announcement')?.publishedAtMs ?? null,
@@ -127,6 +129,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...seen.handlers,
       ...verificationDeskHandlers({ verifications, audit }),
       ...userDeskHandlers({ ...people, exchange, audit, notes: new UserNotes({ sql, now }) }),
+      ...dataDeskHandlers({ ...people, approvals, audit, now }),
       ...mailboxDeskHandlers({ post, users, audit }),
     ],
     resume: () => approvals.resume(),

@@ -3,6 +3,7 @@ import type { Audit } from '../audit/audit.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import { masked, typedContact } from '../users/addresses.ts';
+import type { Closings } from '../personal-data/closings.ts';
 import type { UserRow } from '../users/users.ts';
 import type { UserNotes } from './user-notes.ts';
 import { type ProfileParts, UserProfiles } from './user-profiles.ts';
@@ -10,6 +11,7 @@ import { type ProfileParts, UserProfiles } from './user-profiles.ts';
 export interface UserDeskParts extends ProfileParts {
   readonly audit: Audit;
   readonly notes: UserNotes;
+  readonly closings: Pick<Closings, 'askedAtMs'>;
 }
 
 /** A whole number is a user's id; a phone number begins with a plus. */
@@ -20,7 +22,7 @@ const idOf = (search: string): number | null => (/^\d{1,15}$/.test(search) ? Num
  * look is on record, without the address that was typed: the log outlives a person's data.
  */
 export function userDeskHandlers(parts: UserDeskParts): Handled[] {
-  const { audit, notes, users, security } = parts;
+  const { audit, notes, users, security, closings } = parts;
   const profiles = new UserProfiles(parts);
   const foundOf = async (user: UserRow): Promise<FoundUser> => ({
     userId: user.userId,
@@ -48,7 +50,12 @@ export function userDeskHandlers(parts: UserDeskParts): Handled[] {
     handle(readUser, async ({ input: { userId }, context }) => {
       const user = await require(userId);
       await audit.tell(context.operator().actor, { action: 'user.view', object: `user:${userId}` });
-      return { ...(await foundOf(user)), ...(await profiles.of(user)), notes: await notes.of(userId) };
+      return {
+        ...(await foundOf(user)),
+        ...(await profiles.of(user)),
+        notes: await notes.of(userId),
+        closingAskedAtMs: await closings.askedAtMs(userId),
+      };
     }),
     handle(addUserNote, async ({ input: { userId, text }, context }) => {
       await require(userId);

@@ -15,7 +15,10 @@ export interface ProfileParts extends Pick<
 /** Log-ins that are shown, right and wrong. */
 const logInsShown = 20;
 
-type Facts = Omit<UserProfile, 'userId' | 'email' | 'phone' | 'registeredAtMs' | 'frozen' | 'notes'>;
+type Facts = Omit<
+  UserProfile,
+  'userId' | 'email' | 'phone' | 'registeredAtMs' | 'frozen' | 'notes' | 'closingAskedAtMs'
+>;
 
 /** What operators may know of a user, put together from where each part is kept. It only reads. */
 export class UserProfiles {

@@ -28,6 +28,7 @@ import { registerOps } from '../ops/pages.ts';
 import { registerPlatformScript } from '../platform/config-script.ts';
 import { platformHandlers } from '../platform/handlers.ts';
 import type { People } from '../people/people.ts';
+import { personalDataHandlers } from '../personal-data/handlers.ts';
 import type { Projector } from '../projections/projector.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
@@ -127,6 +128,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration }),
     ...people.handlers,
+    ...personalDataHandlers({ ...people, projector, now }),
     ...uploadHandlers(uploads),
     ...contentHandlers(library),
     ...dataFormHandlers(library, config),

@@ -54,6 +54,9 @@ export const securityChanges = [
   'not_me',
   'frozen',
   'unfrozen',
+  'data_copied',
+  'closing_asked',
+  'closing_withdrawn',
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 

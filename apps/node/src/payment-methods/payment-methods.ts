@@ -52,9 +52,13 @@ export class PaymentMethods {
     return row ? { kind, facts, boundAtMs: row.boundAtMs } : null;
   }
 
-  #opened({ userId, kind, facts, boundAtMs }: typeof paymentMethods.$inferSelect): BoundMethod {
-    const opened = JSON.parse(this.#keys.open(facts, placeOf(userId, kind))) as Record<string, string>;
-    return { kind, facts: opened, boundAtMs };
+  /** What a row holds, as it was typed. */
+  factsOf({ userId, kind, facts }: typeof paymentMethods.$inferSelect): Readonly<Record<string, string>> {
+    return JSON.parse(this.#keys.open(facts, placeOf(userId, kind))) as Record<string, string>;
+  }
+
+  #opened(row: typeof paymentMethods.$inferSelect): BoundMethod {
+    return { kind: row.kind, facts: this.factsOf(row), boundAtMs: row.boundAtMs };
   }
 }
 

@@ -26,6 +26,9 @@ import { paymentHandlers } from '../payment-methods/handlers.ts';
 import { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { Passkeys } from '../second-factor/passkeys.ts';
+import { Closings } from '../personal-data/closings.ts';
+import { PersonalCopies } from '../personal-data/copy.ts';
+import { Erasure } from '../personal-data/erasure.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
 import { FundPasswords } from '../security/fund-password.ts';
 import { securityHandlers } from '../security/handlers.ts';
@@ -77,6 +80,9 @@ export interface People {
   readonly apiKeys: ApiKeys;
   readonly verifications: Verifications;
   readonly freezing: Freezing;
+  readonly closings: Closings;
+  readonly copies: PersonalCopies;
+  readonly erasure: Erasure;
   readonly chat: Chat;
   readonly notices: Notices;
   readonly chatNotices: ChatNotices;
@@ -122,6 +128,7 @@ export function createPeople(parts: PeopleParts): People {
   const apiKeys = new ApiKeys({ sql, keys, now });
   const verifications = new Verifications({ sql, keys, users, security, images: uploads.images, pepper, now });
   const methods = new PaymentMethods({ sql, keys, now });
+  const closings = new Closings({ sql, exchange, now });
   const entry = new Entry({
     accounts,
     users,
@@ -193,6 +200,9 @@ export function createPeople(parts: PeopleParts): People {
     notices,
     chatNotices,
     freezing: new Freezing({ exchange, security, sessions, now }),
+    closings,
+    copies: new PersonalCopies({ sql, exchange, verifications, methods }),
+    erasure: new Erasure({ sql, exchange, users, closings, sessions, apiKeys, uploads }),
     handlers: [
       ...userHandlers({ accounts, sessions, entry, passkeys, config, exchange, creditScoreOf }),
       ...codeHandlers({ sender, puzzles }),

@@ -5,7 +5,14 @@ import { sessions, tokens } from '../sql/schema.ts';
 export type SessionRow = typeof sessions.$inferSelect;
 export type TokenRow = typeof tokens.$inferSelect;
 export type SessionEnd =
-  'logout' | 'too_many_sessions' | 'refresh_reused' | 'security_change' | 'device_removed' | 'not_me' | 'frozen';
+  | 'logout'
+  | 'too_many_sessions'
+  | 'refresh_reused'
+  | 'security_change'
+  | 'device_removed'
+  | 'not_me'
+  | 'frozen'
+  | 'erased';
 
 /** A token with the session it belongs to. */
 export interface TokenOfSession {

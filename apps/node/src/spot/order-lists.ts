@@ -85,7 +85,8 @@ export async function listFills(db: Database, listings: Listings, filter: FillFi
   );
 }
 
-function fillMessage(row: typeof fills.$inferSelect, listings: Listings): Fill {
+/** A fill as the wire has it. */
+export function fillMessage(row: typeof fills.$inferSelect, listings: Listings): Fill {
   const market = listings.market(row.marketId);
   return {
     tradeId: String(row.tradeId),

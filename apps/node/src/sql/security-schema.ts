@@ -277,6 +277,12 @@ export const photoViews = pgTable(
   (table) => [index('photo_views_of_user').on(table.userId)],
 );
 
+/** Who asked for their account to be closed and erased; the row goes with the account, or when its user changes their mind. */
+export const closingRequests = pgTable('closing_requests', {
+  userId: userId().primaryKey(),
+  askedAtMs: timeMs('asked_at_ms').notNull(),
+});
+
 /** Bank cards and other ways to be paid. The first save binds; what is shown is masked. */
 export const paymentMethods = pgTable(
   'payment_methods',

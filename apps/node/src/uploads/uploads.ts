@@ -125,6 +125,14 @@ export class Uploads {
     return row ? { owner: row.owner, purpose: row.purpose } : null;
   }
 
+  /** Removes every image that an owner sent: the files first, so that no row is left without what it is for. */
+  async removeOf(owner: string): Promise<void> {
+    const db = await this.#parts.sql.db();
+    const sent = await db.select({ uploadId: uploads.uploadId }).from(uploads).where(eq(uploads.owner, owner));
+    for (const { uploadId } of sent) await this.#parts.store.remove(keyOf(uploadId));
+    await db.delete(uploads).where(eq(uploads.owner, owner));
+  }
+
   async #checkAllowance(owner: string, kind: Uploader['kind'], purpose: UploadPurpose, pending: number): Promise<void> {
     const { sql, limited, now } = this.#parts;
     if (!limited) return;

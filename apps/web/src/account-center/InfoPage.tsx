@@ -8,6 +8,7 @@ import { useSession } from '../session/session.ts';
 import { maskedEmail, maskedPhone } from '../shell/mask.ts';
 import { PreferencesForm } from '../shell/PreferencesForm.tsx';
 import styles from './InfoPage.module.css';
+import { YourData } from './YourData.tsx';
 
 /** /account/center/info: who one is here, and how Candor looks and speaks. */
 export function InfoPage() {
@@ -21,6 +22,7 @@ export function InfoPage() {
           {text('account.title')}
         </h1>
         <Facts user={user} />
+        <YourData userId={user.userId} />
       </section>
       <section aria-labelledby="preferences">
         <h2 id="preferences" className={styles['head']}>

@@ -24,6 +24,10 @@ const names = {
   device_removed: 'security.deviceGone',
   token_reused: 'security.event.tokenReused',
   not_me: 'entry.notMe',
+  payment_method: 'verify.bankDone',
+  data_copied: 'account.copyDone',
+  closing_asked: 'account.closeDone',
+  closing_withdrawn: 'account.closeKept',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
 export const eventName = (kind: string): MessageKey =>

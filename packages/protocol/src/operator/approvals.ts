@@ -36,6 +36,8 @@ export const proposal = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('user.freeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.unfreeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.resetFactor'), userId: consoleId }),
+    z.strictObject({ kind: z.literal('user.export'), userId: consoleId }),
+    z.strictObject({ kind: z.literal('user.erase'), userId: consoleId }),
   ],
   { error: 'one_of' },
 );
@@ -55,6 +57,8 @@ export const proposalRights: Readonly<
   'user.freeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.unfreeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.resetFactor': { propose: 'users.propose', approve: 'users.approve' },
+  'user.export': { propose: 'users.propose', approve: 'users.approve' },
+  'user.erase': { propose: 'users.propose', approve: 'users.approve' },
 };
 export const proposalKinds = Object.keys(proposalRights) as ProposalKind[];
 
@@ -96,7 +100,16 @@ export const propose = defineCall({
   changesState: true,
   input: z.strictObject({ proposal, reason, requestId }),
   output: approvalView,
-  reasons: ['not_found', 'right_missing', 'unknown_market', 'nothing_to_change', 'address_taken', 'not_announced'],
+  reasons: [
+    'not_found',
+    'right_missing',
+    'unknown_market',
+    'nothing_to_change',
+    'address_taken',
+    'not_announced',
+    'balances_remain',
+    'orders_remain',
+  ],
 });
 
 export const listApprovals = defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing, timeMs } from '../fields.ts';
+import { copyCursor, copyPart } from '../user/personal-data.ts';
 import { consoleId, words } from './fields.ts';
 
 const base = { group: 'console', params: nothing, method: 'POST', changesState: true } as const;
@@ -75,6 +76,8 @@ const userProfile = foundUser.extend({
     }),
   ),
   notes: z.array(userNote),
+  /** When the user asked for the account to be closed; null where they did not. */
+  closingAskedAtMs: timeMs.nullable(),
 });
 /** What operators may see of a user. Contacts are masked, and nothing here can be changed but notes. */
 export type UserProfile = z.infer<typeof userProfile>;
@@ -109,4 +112,27 @@ export const addUserNote = defineCall({
   input: z.strictObject({ userId: consoleId, text: words(1, 1_000) }),
   output: z.object({ notes: z.array(userNote) }),
   reasons: ['not_found'],
+});
+
+export const listClosings = defineCall({
+  ...reads,
+  id: 'console.closings',
+  path: '/console/api/users/closings',
+  summary: 'Users who asked for their account to be closed, the longest waiting first.',
+  changesState: false,
+  input: z.strictObject({}),
+  output: z.object({ records: z.array(z.object({ userId: z.number().int(), askedAtMs: timeMs })) }),
+  reasons: [],
+});
+
+export const copyUserData = defineCall({
+  ...base,
+  access: 'operator:users.propose',
+  id: 'console.copyData',
+  path: '/console/api/users/copy',
+  summary:
+    'A part of the copy of a user’s data, for whoever proposed it and for a day after another operator approved. Each part is on record.',
+  input: z.strictObject({ approvalId: consoleId, cursor: copyCursor.optional() }),
+  output: copyPart,
+  reasons: ['not_found', 'proposal_expired'],
 });

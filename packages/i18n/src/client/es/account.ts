@@ -11,4 +11,19 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.copy': 'Copiar',
   'account.scoreMade':
     '40 de inicio; 10 por correo y 10 por teléfono verificados, 15 por un segundo factor, 10 por la verificación primaria y 15 por la avanzada.',
+  'account.data': 'Sus datos',
+  'account.dataText':
+    'Un archivo con todo lo que guardamos sobre usted: perfil, registro de seguridad, documentos tal como los escribió, mensajes, órdenes, ejecuciones y libro mayor. Sin contraseñas, claves ni fotos.',
+  'account.copyData': 'Descargar una copia',
+  'account.copyDone': 'Se hizo una copia de sus datos',
+  'account.close': 'Cerrar la cuenta',
+  'account.closeText':
+    'Lo deciden dos personas. Después se borra todo lo que dice quién es usted y ya nadie puede entrar; el libro mayor guarda un número sin nombre. No se puede deshacer: descargue antes una copia.',
+  'account.closeAsk': 'Pedir el cierre',
+  'account.closeAsked': 'Pedido el {time}. Hasta que se decida puede retirarlo.',
+  'account.closeKeep': 'Conservar la cuenta',
+  'account.closeAssets': 'Todavía con saldo: {assets}.',
+  'account.closeOrders': 'Todavía por cancelar: {count, plural, one {# orden abierta} other {# órdenes abiertas}}.',
+  'account.closeDone': 'Se pidió cerrar la cuenta',
+  'account.closeKept': 'La cuenta sigue abierta',
 };

@@ -11,4 +11,19 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.copy': 'Copier',
   'account.scoreMade':
     '40 au départ ; 10 pour l’e-mail et 10 pour le téléphone vérifiés, 15 pour un second facteur, 10 pour la vérification primaire et 15 pour l’avancée.',
+  'account.data': 'Vos données',
+  'account.dataText':
+    'Un fichier avec tout ce que nous gardons sur vous : profil, journal de sécurité, papiers tels que vous les avez saisis, messages, ordres, exécutions et registre. Sans mots de passe, clés ni photos.',
+  'account.copyData': 'Télécharger une copie',
+  'account.copyDone': 'Une copie de vos données a été faite',
+  'account.close': 'Fermer le compte',
+  'account.closeText':
+    'Deux personnes en décident. Ensuite, tout ce qui dit qui vous êtes est effacé et plus personne ne peut se connecter ; le registre garde un numéro sans nom. C’est irréversible : prenez d’abord une copie.',
+  'account.closeAsk': 'Demander la fermeture',
+  'account.closeAsked': 'Demandée le {time}. Jusqu’à la décision, vous pouvez la retirer.',
+  'account.closeKeep': 'Garder le compte',
+  'account.closeAssets': 'Encore à vider : {assets}.',
+  'account.closeOrders': 'Encore à annuler : {count, plural, one {# ordre ouvert} other {# ordres ouverts}}.',
+  'account.closeDone': 'La fermeture du compte est demandée',
+  'account.closeKept': 'Le compte reste ouvert',
 };

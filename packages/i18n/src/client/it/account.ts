@@ -11,4 +11,19 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.copy': 'Copia',
   'account.scoreMade':
     '40 all’inizio; 10 per email e 10 per telefono verificati, 15 per un secondo fattore, 10 per la verifica primaria e 15 per quella avanzata.',
+  'account.data': 'I suoi dati',
+  'account.dataText':
+    'Un file con tutto ciò che conserviamo su di lei: profilo, registro di sicurezza, documenti come li ha scritti, messaggi, ordini, esecuzioni e libro mastro. Senza password, chiavi o foto.',
+  'account.copyData': 'Scarica una copia',
+  'account.copyDone': 'È stata fatta una copia dei suoi dati',
+  'account.close': 'Chiudi il conto',
+  'account.closeText':
+    'Decidono due persone. Poi tutto ciò che dice chi è lei viene cancellato e nessuno può più accedere; il libro mastro tiene un numero senza nome. Non si può annullare: scarichi prima una copia.',
+  'account.closeAsk': 'Chiedi la chiusura',
+  'account.closeAsked': 'Chiesta il {time}. Fino alla decisione può ritirarla.',
+  'account.closeKeep': 'Mantieni il conto',
+  'account.closeAssets': 'Ancora da svuotare: {assets}.',
+  'account.closeOrders': 'Ancora da annullare: {count, plural, one {# ordine aperto} other {# ordini aperti}}.',
+  'account.closeDone': 'La chiusura del conto è stata chiesta',
+  'account.closeKept': 'Il conto resta aperto',
 };

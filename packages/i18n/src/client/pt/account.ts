@@ -11,4 +11,19 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.copy': 'Copiar',
   'account.scoreMade':
     '40 de início; 10 por email e 10 por telefone verificados, 15 por segundo fator, 10 pela verificação primária e 15 pela avançada.',
+  'account.data': 'Seus dados',
+  'account.dataText':
+    'Um arquivo com tudo o que guardamos sobre você: perfil, registro de segurança, documentos como você os digitou, mensagens, ordens, execuções e o livro-razão. Sem senhas, chaves nem fotos.',
+  'account.copyData': 'Baixar uma cópia',
+  'account.copyDone': 'Foi feita uma cópia dos seus dados',
+  'account.close': 'Encerrar a conta',
+  'account.closeText':
+    'Duas pessoas decidem. Depois, tudo o que diz quem você é será apagado e ninguém mais poderá entrar; o livro-razão guarda um número sem nome. Não dá para desfazer, por isso baixe uma cópia antes.',
+  'account.closeAsk': 'Pedir o encerramento',
+  'account.closeAsked': 'Pedido em {time}. Até a decisão, você pode retirá-lo.',
+  'account.closeKeep': 'Manter a conta',
+  'account.closeAssets': 'Ainda com saldo: {assets}.',
+  'account.closeOrders': 'Ainda a cancelar: {count, plural, one {# ordem aberta} other {# ordens abertas}}.',
+  'account.closeDone': 'O encerramento da conta foi pedido',
+  'account.closeKept': 'A conta continua aberta',
 };

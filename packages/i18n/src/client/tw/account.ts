@@ -10,4 +10,19 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.link': '邀請連結',
   'account.copy': '複製',
   'account.scoreMade': '起始 40 分；電子郵件、手機驗證各 10 分，二次驗證 15 分，初級認證 10 分，高級認證 15 分。',
+  'account.data': '您的資料',
+  'account.dataText':
+    '一個檔案包含我們保存的關於您的全部內容：個人資料、安全紀錄、您填寫的證件資訊、訊息、委託、成交和帳目。不含密碼、金鑰和照片。',
+  'account.copyData': '下載副本',
+  'account.copyDone': '已製作您的資料副本',
+  'account.close': '關閉帳戶',
+  'account.closeText':
+    '由兩人決定。之後，所有能表明您身分的內容都會刪除，無法再登入；帳目中只留下沒有姓名的編號。此操作無法復原，請先保存副本。',
+  'account.closeAsk': '申請關閉',
+  'account.closeAsked': '已於{time}申請。決定之前可以撤回。',
+  'account.closeKeep': '保留帳戶',
+  'account.closeAssets': '尚有餘額：{assets}',
+  'account.closeOrders': '尚需撤銷的委託：{count}筆',
+  'account.closeDone': '已申請關閉帳戶',
+  'account.closeKept': '帳戶繼續保留',
 };

@@ -181,4 +181,9 @@ export const desk: DeskMessages = {
   'audit.empty': 'Nichts gefunden.',
   'audit.newer': 'Neuer',
   'audit.older': 'Älter',
+  'approvals.kind.user.export': 'Daten einer Person kopieren',
+  'approvals.kind.user.erase': 'Konto schließen und Person löschen',
+  'approvals.takeCopy': 'Kopie abholen',
+  'approvals.copyTaken':
+    'Die Kopie liegt jetzt als Datei auf diesem Rechner: übergeben Sie sie und löschen Sie sie dann',
 };

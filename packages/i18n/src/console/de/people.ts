@@ -134,4 +134,13 @@ export const people: PeopleMessages = {
   'users.wallet.6': 'Festlaufzeit',
   'users.wallet.7': 'Finanzprodukte',
   'users.wallet.8': 'Händler',
+  'users.export': 'Daten kopieren',
+  'users.exportText':
+    'Eine Datei mit dem, was über den Benutzer gespeichert ist, ohne Geheimnisse, Fotos und Notizen. Nach der Zustimmung können nur Sie sie einen Tag lang abholen; jeder Teil wird protokolliert.',
+  'users.erase': 'Schließen und löschen',
+  'users.eraseText':
+    'Alles, was die Person nennt, wird gelöscht, alle Sitzungen enden; das Journal behält die Nummer. Abgelehnt, solange Guthaben oder offene Orders bestehen. Das ist endgültig.',
+  'users.closingAsked': 'Schließung des Kontos beantragt am {time}',
+  'users.closings': 'Konten, deren Schließung beantragt ist',
+  'users.noClosings': 'Niemand hat es beantragt.',
 };

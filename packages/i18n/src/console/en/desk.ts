@@ -179,4 +179,8 @@ export const desk = {
   'audit.empty': 'Nothing found.',
   'audit.newer': 'Newer',
   'audit.older': 'Older',
+  'approvals.kind.user.export': 'Copy a person’s data',
+  'approvals.kind.user.erase': 'Close an account and erase the person',
+  'approvals.takeCopy': 'Take the copy',
+  'approvals.copyTaken': 'The copy is a file on this computer now: hand it over, then delete it',
 } as const;

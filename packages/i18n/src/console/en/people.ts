@@ -132,4 +132,13 @@ export const people = {
   'users.wallet.6': 'Fixed-period',
   'users.wallet.7': 'Finance',
   'users.wallet.8': 'Merchant',
+  'users.export': 'Copy the data',
+  'users.exportText':
+    'A file of what is kept about the user, without secrets, photos and notes. Once approved, you alone can take it for a day; each part taken is on record.',
+  'users.erase': 'Close and erase',
+  'users.eraseText':
+    'Everything that names the person is deleted and every session ends; the journal keeps the number. Refused while balances or open orders remain. It cannot be undone.',
+  'users.closingAsked': 'Asked for the account to be closed on {time}',
+  'users.closings': 'Accounts whose users asked for closing',
+  'users.noClosings': 'Nobody asked.',
 } as const;

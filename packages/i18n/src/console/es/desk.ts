@@ -180,4 +180,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Nada encontrado.',
   'audit.newer': 'Más nuevas',
   'audit.older': 'Más antiguas',
+  'approvals.kind.user.export': 'Copiar los datos de una persona',
+  'approvals.kind.user.erase': 'Cerrar una cuenta y borrar a la persona',
+  'approvals.takeCopy': 'Obtener la copia',
+  'approvals.copyTaken': 'La copia es ahora un archivo en este equipo: entréguela y después bórrela',
 };

@@ -133,4 +133,13 @@ export const people: PeopleMessages = {
   'users.wallet.6': 'Plazo fijo',
   'users.wallet.7': 'Finanzas',
   'users.wallet.8': 'Comerciante',
+  'users.export': 'Copiar los datos',
+  'users.exportText':
+    'Un archivo con lo que se guarda del usuario, sin secretos, fotos ni notas. Una vez aprobado, solo usted puede obtenerlo durante un día; cada parte queda registrada.',
+  'users.erase': 'Cerrar y borrar',
+  'users.eraseText':
+    'Se borra todo lo que nombra a la persona y terminan todas las sesiones; el diario guarda el número. Se rechaza mientras queden saldos u órdenes abiertas. No se puede deshacer.',
+  'users.closingAsked': 'Pidió cerrar la cuenta el {time}',
+  'users.closings': 'Cuentas cuyo cierre se pidió',
+  'users.noClosings': 'Nadie lo pidió.',
 };

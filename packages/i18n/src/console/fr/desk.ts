@@ -180,4 +180,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Rien trouvé.',
   'audit.newer': 'Plus récentes',
   'audit.older': 'Plus anciennes',
+  'approvals.kind.user.export': 'Copier les données d’une personne',
+  'approvals.kind.user.erase': 'Fermer un compte et effacer la personne',
+  'approvals.takeCopy': 'Prendre la copie',
+  'approvals.copyTaken': 'La copie est maintenant un fichier sur cet ordinateur : remettez-la, puis supprimez-la',
 };

@@ -136,4 +136,13 @@ export const people: PeopleMessages = {
   'users.wallet.6': 'Durée fixe',
   'users.wallet.7': 'Finance',
   'users.wallet.8': 'Marchand',
+  'users.export': 'Copier les données',
+  'users.exportText':
+    'Un fichier de ce qui est gardé sur l’utilisateur, sans secrets, photos ni notes. Une fois approuvé, vous seul pouvez le prendre pendant un jour ; chaque partie prise est consignée.',
+  'users.erase': 'Fermer et effacer',
+  'users.eraseText':
+    'Tout ce qui nomme la personne est supprimé et toutes les sessions se terminent ; le journal garde le numéro. Refusé tant qu’il reste des soldes ou des ordres ouverts. C’est irréversible.',
+  'users.closingAsked': 'A demandé la fermeture du compte le {time}',
+  'users.closings': 'Comptes dont la fermeture est demandée',
+  'users.noClosings': 'Personne n’a demandé.',
 };

@@ -179,4 +179,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Nulla trovato.',
   'audit.newer': 'Più recenti',
   'audit.older': 'Più vecchie',
+  'approvals.kind.user.export': 'Copia i dati di una persona',
+  'approvals.kind.user.erase': 'Chiudi un conto e cancella la persona',
+  'approvals.takeCopy': 'Prendi la copia',
+  'approvals.copyTaken': 'La copia è ora un file su questo computer: la consegni, poi la elimini',
 };

@@ -134,4 +134,13 @@ export const people: PeopleMessages = {
   'users.wallet.6': 'Durata fissa',
   'users.wallet.7': 'Finanza',
   'users.wallet.8': 'Commerciante',
+  'users.export': 'Copia i dati',
+  'users.exportText':
+    'Un file di ciò che si conserva sull’utente, senza segreti, foto e note. Una volta approvato, solo lei può prenderlo per un giorno; ogni parte presa è registrata.',
+  'users.erase': 'Chiudi e cancella',
+  'users.eraseText':
+    'Tutto ciò che nomina la persona viene eliminato e ogni sessione termina; il giornale tiene il numero. Rifiutato finché restano saldi o ordini aperti. Non si può annullare.',
+  'users.closingAsked': 'Ha chiesto di chiudere il conto il {time}',
+  'users.closings': 'Conti di cui si chiede la chiusura',
+  'users.noClosings': 'Nessuno lo ha chiesto.',
 };

@@ -177,4 +177,8 @@ export const desk: DeskMessages = {
   'audit.empty': '見つかりません。',
   'audit.newer': '新しいもの',
   'audit.older': '古いもの',
+  'approvals.kind.user.export': '個人データの写し',
+  'approvals.kind.user.erase': 'アカウントを閉鎖し個人情報を消去',
+  'approvals.takeCopy': '写しを取得',
+  'approvals.copyTaken': '写しはこの端末に保存されました。引き渡した後に削除してください',
 };

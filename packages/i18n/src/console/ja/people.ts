@@ -133,4 +133,13 @@ export const people: PeopleMessages = {
   'users.wallet.6': '固定期間',
   'users.wallet.7': 'ファイナンス',
   'users.wallet.8': '加盟店',
+  'users.export': 'データの写し',
+  'users.exportText':
+    'このユーザーについて保持する内容のファイルです（秘密情報、写真、メモを除く）。承認後1日間、あなただけが取得でき、取得のたびに記録されます。',
+  'users.erase': '閉鎖して消去',
+  'users.eraseText':
+    '個人を特定するすべての情報を削除し、全セッションを終了します。ジャーナルには番号だけが残ります。残高または未約定注文がある間は実行できません。元に戻せません。',
+  'users.closingAsked': '{time}に閉鎖を申請',
+  'users.closings': '閉鎖を申請したアカウント',
+  'users.noClosings': '申請はありません。',
 };

@@ -133,4 +133,13 @@ export const people: PeopleMessages = {
   'users.wallet.6': '기간 고정',
   'users.wallet.7': '금융 상품',
   'users.wallet.8': '가맹점',
+  'users.export': '데이터 사본',
+  'users.exportText':
+    '이 사용자에 대해 보관 중인 내용의 파일입니다(비밀 정보, 사진, 메모 제외). 승인되면 하루 동안 본인만 받을 수 있으며 받을 때마다 기록됩니다.',
+  'users.erase': '해지 및 삭제',
+  'users.eraseText':
+    '개인을 식별하는 모든 정보를 삭제하고 모든 세션을 종료합니다. 저널에는 번호만 남습니다. 잔액이나 미체결 주문이 있으면 거부됩니다. 되돌릴 수 없습니다.',
+  'users.closingAsked': '{time}에 해지 요청',
+  'users.closings': '해지를 요청한 계정',
+  'users.noClosings': '요청이 없습니다.',
 };

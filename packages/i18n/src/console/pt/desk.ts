@@ -178,4 +178,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Nada encontrado.',
   'audit.newer': 'Mais novas',
   'audit.older': 'Mais antigas',
+  'approvals.kind.user.export': 'Copiar os dados de uma pessoa',
+  'approvals.kind.user.erase': 'Encerrar uma conta e apagar a pessoa',
+  'approvals.takeCopy': 'Obter a cópia',
+  'approvals.copyTaken': 'A cópia é agora um arquivo neste computador: entregue-a e depois apague-a',
 };

@@ -134,4 +134,13 @@ export const people: PeopleMessages = {
   'users.wallet.6': 'Prazo fixo',
   'users.wallet.7': 'Finanças',
   'users.wallet.8': 'Comerciante',
+  'users.export': 'Copiar os dados',
+  'users.exportText':
+    'Um arquivo com o que se guarda sobre o usuário, sem segredos, fotos nem notas. Aprovado, só você pode obtê-lo por um dia; cada parte fica registrada.',
+  'users.erase': 'Encerrar e apagar',
+  'users.eraseText':
+    'Tudo o que identifica a pessoa é apagado e todas as sessões terminam; o diário guarda o número. Recusado enquanto houver saldos ou ordens abertas. Não pode ser desfeito.',
+  'users.closingAsked': 'Pediu o encerramento da conta em {time}',
+  'users.closings': 'Contas com encerramento pedido',
+  'users.noClosings': 'Ninguém pediu.',
 };

@@ -180,4 +180,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Ничего не найдено.',
   'audit.newer': 'Новее',
   'audit.older': 'Старее',
+  'approvals.kind.user.export': 'Копия данных человека',
+  'approvals.kind.user.erase': 'Закрыть счёт и стереть данные человека',
+  'approvals.takeCopy': 'Взять копию',
+  'approvals.copyTaken': 'Копия сохранена на этом компьютере: передайте её и удалите',
 };

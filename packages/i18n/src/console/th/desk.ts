@@ -177,4 +177,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'ไม่พบ',
   'audit.newer': 'ใหม่กว่า',
   'audit.older': 'เก่ากว่า',
+  'approvals.kind.user.export': 'ทำสำเนาข้อมูลบุคคล',
+  'approvals.kind.user.erase': 'ปิดบัญชีและลบข้อมูลบุคคล',
+  'approvals.takeCopy': 'รับสำเนา',
+  'approvals.copyTaken': 'บันทึกสำเนาไว้ในเครื่องนี้แล้ว ส่งมอบแล้วโปรดลบ',
 };

@@ -177,4 +177,8 @@ export const desk: DeskMessages = {
   'audit.empty': '查無資料。',
   'audit.newer': '較新',
   'audit.older': '較舊',
+  'approvals.kind.user.export': '複製個人資料',
+  'approvals.kind.user.erase': '關閉帳戶並刪除個人資料',
+  'approvals.takeCopy': '取得副本',
+  'approvals.copyTaken': '副本已儲存到本機：交付後請刪除',
 };

@@ -132,4 +132,12 @@ export const people: PeopleMessages = {
   'users.wallet.6': '定期合約',
   'users.wallet.7': '理財',
   'users.wallet.8': '商戶',
+  'users.export': '複製資料',
+  'users.exportText': '該使用者所存內容的檔案，不含機密、照片和備註。核准後一天內僅您可以取得，每次取得都會記錄。',
+  'users.erase': '關閉並刪除',
+  'users.eraseText':
+    '刪除所有能識別個人的內容並結束所有工作階段；日誌只保留編號。有餘額或未成交委託時會被拒絕。無法復原。',
+  'users.closingAsked': '已於{time}申請關閉帳戶',
+  'users.closings': '申請關閉的帳戶',
+  'users.noClosings': '沒有申請。',
 };

@@ -133,4 +133,13 @@ export const people: PeopleMessages = {
   'users.wallet.6': 'Kỳ hạn cố định',
   'users.wallet.7': 'Tài chính',
   'users.wallet.8': 'Người bán',
+  'users.export': 'Sao chép dữ liệu',
+  'users.exportText':
+    'Tệp gồm những gì lưu về người dùng, không có bí mật, ảnh và ghi chú. Khi được duyệt, chỉ bạn lấy được trong một ngày; mỗi phần lấy ra đều được ghi lại.',
+  'users.erase': 'Đóng và xóa',
+  'users.eraseText':
+    'Mọi thứ nêu tên người đó bị xóa và mọi phiên kết thúc; nhật ký chỉ giữ số. Bị từ chối khi còn số dư hoặc lệnh mở. Không thể hoàn tác.',
+  'users.closingAsked': 'Đã yêu cầu đóng tài khoản lúc {time}',
+  'users.closings': 'Tài khoản yêu cầu đóng',
+  'users.noClosings': 'Không có ai yêu cầu.',
 };

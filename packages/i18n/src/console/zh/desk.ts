@@ -177,4 +177,8 @@ export const desk: DeskMessages = {
   'audit.empty': '未找到。',
   'audit.newer': '较新',
   'audit.older': '较早',
+  'approvals.kind.user.export': '复制个人数据',
+  'approvals.kind.user.erase': '注销账户并删除个人信息',
+  'approvals.takeCopy': '取得副本',
+  'approvals.copyTaken': '副本已保存到本机：交付后请删除',
 };

@@ -132,4 +132,11 @@ export const people: PeopleMessages = {
   'users.wallet.6': '定期合约',
   'users.wallet.7': '理财',
   'users.wallet.8': '商户',
+  'users.export': '复制数据',
+  'users.exportText': '该用户所存内容的文件，不含密钥、照片和备注。批准后一天内仅您可以取得，每次取得都会记录。',
+  'users.erase': '注销并删除',
+  'users.eraseText': '删除所有能识别个人的内容并结束所有会话；日志只保留编号。有余额或未完成委托时会被拒绝。无法撤销。',
+  'users.closingAsked': '已于{time}申请注销',
+  'users.closings': '申请注销的账户',
+  'users.noClosings': '没有申请。',
 };

@@ -287,6 +287,11 @@ export const en = {
     'A fee may only rise when it was announced at least {days} days before. Name the announcement.',
   'reason.changed_meanwhile': 'Somebody changed this meanwhile. Read it again first.',
   'reason.conversation_of_other': 'This conversation is a colleague’s. Take it over first, or ask for it.',
+  'reason.balances_remain': 'The account still holds {assets}. It must be empty first.',
+  'reason.orders_remain': 'Open orders remain: {orders}. Cancel them first.',
+  'change.data_copied': 'A copy of your data was made',
+  'change.closing_asked': 'Closing the account was asked for',
+  'change.closing_withdrawn': 'The wish to close the account was taken back',
 } as const;
 
 export type ServerMessageKey = keyof typeof en;

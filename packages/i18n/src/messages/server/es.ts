@@ -286,4 +286,9 @@ export const es: ServerMessages = {
   'reason.not_announced': 'Una comisión solo puede subir si se anunció al menos {days} días antes. Indique el anuncio.',
   'reason.changed_meanwhile': 'Alguien lo cambió mientras tanto. Vuelva a leerlo primero.',
   'reason.conversation_of_other': 'Esta conversación es de un colega. Tómela primero o pídala.',
+  'reason.balances_remain': 'La cuenta todavía tiene {assets}. Primero debe quedar vacía.',
+  'reason.orders_remain': 'Quedan órdenes abiertas: {orders}. Cancélelas primero.',
+  'change.data_copied': 'Se hizo una copia de sus datos',
+  'change.closing_asked': 'Se pidió cerrar la cuenta',
+  'change.closing_withdrawn': 'Se retiró la petición de cerrar la cuenta',
 };

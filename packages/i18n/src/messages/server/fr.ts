@@ -289,4 +289,9 @@ export const fr: ServerMessages = {
     'Des frais ne peuvent augmenter que s’ils ont été annoncés au moins {days} jours avant. Indiquez l’annonce.',
   'reason.changed_meanwhile': 'Quelqu’un l’a modifié entre-temps. Relisez d’abord.',
   'reason.conversation_of_other': 'Cette conversation est celle d’un collègue. Reprenez-la d’abord, ou demandez-la.',
+  'reason.balances_remain': 'Le compte contient encore : {assets}. Il doit d’abord être vide.',
+  'reason.orders_remain': 'Il reste des ordres ouverts : {orders}. Annulez-les d’abord.',
+  'change.data_copied': 'Une copie de vos données a été faite',
+  'change.closing_asked': 'La fermeture du compte a été demandée',
+  'change.closing_withdrawn': 'La demande de fermeture du compte a été retirée',
 };

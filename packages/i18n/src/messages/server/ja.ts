@@ -279,4 +279,9 @@ export const ja: ServerMessages = {
   'reason.not_announced': '手数料の引き上げは {days} 日以上前に告知が必要です。告知を指定してください。',
   'reason.changed_meanwhile': 'ほかの人が変更しました。読み込み直してください。',
   'reason.conversation_of_other': 'この会話は別の担当者のものです。先に引き継いでください。',
+  'reason.balances_remain': '口座に{assets}が残っています。先に残高をゼロにしてください。',
+  'reason.orders_remain': '未約定の注文が{orders}件あります。先に取り消してください。',
+  'change.data_copied': 'お客様のデータの写しが作成されました',
+  'change.closing_asked': 'アカウントの閉鎖が申請されました',
+  'change.closing_withdrawn': 'アカウント閉鎖の申請が取り下げられました',
 };

@@ -272,4 +272,9 @@ export const th: ServerMessages = {
   'reason.not_announced': 'ขึ้นค่าธรรมเนียมได้เมื่อประกาศล่วงหน้าอย่างน้อย {days} วัน โปรดระบุประกาศ',
   'reason.changed_meanwhile': 'มีผู้อื่นแก้ไขไปแล้ว โปรดโหลดใหม่ก่อน',
   'reason.conversation_of_other': 'บทสนทนานี้เป็นของเพื่อนร่วมงาน โปรดรับช่วงก่อน',
+  'reason.balances_remain': 'บัญชียังมี {assets} อยู่ ต้องไม่มียอดคงเหลือก่อน',
+  'reason.orders_remain': 'ยังมีคำสั่งที่เปิดอยู่ {orders} รายการ โปรดยกเลิกก่อน',
+  'change.data_copied': 'มีการทำสำเนาข้อมูลของคุณ',
+  'change.closing_asked': 'มีการขอปิดบัญชี',
+  'change.closing_withdrawn': 'ถอนคำขอปิดบัญชีแล้ว',
 };

@@ -272,4 +272,9 @@ export const tw: ServerMessages = {
   'reason.not_announced': '費率調升須至少提前 {days} 天公告，請填寫公告名稱。',
   'reason.changed_meanwhile': '內容已被他人修改，請重新讀取後再操作。',
   'reason.conversation_of_other': '此對話由同事負責，請先接手。',
+  'reason.balances_remain': '帳戶中還有{assets}，須先清空。',
+  'reason.orders_remain': '還有{orders}筆未成交委託，請先撤銷。',
+  'change.data_copied': '已製作您的資料副本',
+  'change.closing_asked': '已申請關閉帳戶',
+  'change.closing_withdrawn': '關閉帳戶的申請已撤回',
 };

@@ -282,4 +282,9 @@ export const vi: ServerMessages = {
   'reason.not_announced': 'Phí chỉ được tăng khi đã thông báo trước ít nhất {days} ngày. Hãy nêu thông báo.',
   'reason.changed_meanwhile': 'Ai đó vừa thay đổi nội dung này. Hãy tải lại trước.',
   'reason.conversation_of_other': 'Cuộc trò chuyện này do đồng nghiệp phụ trách. Hãy nhận lại trước.',
+  'reason.balances_remain': 'Tài khoản vẫn còn {assets}. Trước hết số dư phải về 0.',
+  'reason.orders_remain': 'Vẫn còn lệnh đang mở: {orders}. Hãy hủy trước.',
+  'change.data_copied': 'Đã tạo một bản sao dữ liệu của bạn',
+  'change.closing_asked': 'Đã có yêu cầu đóng tài khoản',
+  'change.closing_withdrawn': 'Yêu cầu đóng tài khoản đã được rút lại',
 };

@@ -272,4 +272,9 @@ export const zh: ServerMessages = {
   'reason.not_announced': '费率上调须至少提前 {days} 天公告，请填写公告名称。',
   'reason.changed_meanwhile': '内容已被他人修改，请重新读取后再操作。',
   'reason.conversation_of_other': '此对话由同事负责，请先接手。',
+  'reason.balances_remain': '账户中还有{assets}，须先清空。',
+  'reason.orders_remain': '还有{orders}个未完成委托，请先撤销。',
+  'change.data_copied': '已制作您的数据副本',
+  'change.closing_asked': '已申请注销账户',
+  'change.closing_withdrawn': '注销账户的申请已撤回',
 };

@@ -1,0 +1,36 @@
+import { listClosings } from '@candor/protocol';
+import { Link } from '@tanstack/react-router';
+import { Loaded } from '../app/Loaded.tsx';
+import { useText, useTime } from '../i18n/text.ts';
+import { useRead } from '../wire/use-ask.ts';
+import styles from './Users.module.css';
+
+/** Who wants their account closed, the longest waiting first; by number alone, until the profile is opened. */
+export function Closings() {
+  const text = useText();
+  const time = useTime();
+  const list = useRead(listClosings, {}, { everyMs: 60_000 });
+  return (
+    <section className={styles['part']}>
+      <h3>{text('users.closings')}</h3>
+      <Loaded query={list}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <p className={styles['small']}>{text('users.noClosings')}</p>
+          ) : (
+            <ul className={styles['list']}>
+              {records.map(({ userId, askedAtMs }) => (
+                <li key={userId}>
+                  <Link to="/users/$" params={{ _splat: String(userId) }}>
+                    {text('cases.user', { id: String(userId) })}
+                  </Link>{' '}
+                  · <span className="num">{time(askedAtMs)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ExchangeService } from '../exchange/service.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { closingRequests } from '../sql/schema.ts';
+
+/** What stands in the way of closing an account. */
+export interface Remains {
+  /** Symbols of the assets that have a balance. */
+  readonly assets: string[];
+  readonly openOrders: number;
+}
+
+/** Who wants their account closed, and what must be gone before it can be. */
+export class Closings {
+  readonly #parts: {
+    readonly sql: Pick<Sql, 'db'>;
+    readonly exchange: ExchangeService;
+    readonly now: () => number;
+  };
+
+  constructor(parts: {
+    readonly sql: Pick<Sql, 'db'>;
+    readonly exchange: ExchangeService;
+    readonly now: () => number;
+  }) {
+    this.#parts = parts;
+  }
+
+  /** When a user asked; null where they did not. */
+  async askedAtMs(userId: number): Promise<number | null> {
+    const db = await this.#parts.sql.db();
+    const [row] = await db.select().from(closingRequests).where(eq(closingRequests.userId, userId));
+    return row?.askedAtMs ?? null;
+  }
+
+  /** Keeps the wish; false where it was there before. */
+  async ask(userId: number): Promise<boolean> {
+    const db = await this.#parts.sql.db();
+    const added = await db
+      .insert(closingRequests)
+      .values({ userId, askedAtMs: this.#parts.now() })
+      .onConflictDoNothing()
+      .returning();
+    return added.length === 1;
+  }
+
+  /** Takes the wish back; false where there was none. */
+  async withdraw(userId: number): Promise<boolean> {
+    const db = await this.#parts.sql.db();
+    const gone = await db.delete(closingRequests).where(eq(closingRequests.userId, userId)).returning();
+    return gone.length === 1;
+  }
+
+  /** Everyone who asked, the longest waiting first. */
+  async waiting(): Promise<{ userId: number; askedAtMs: number }[]> {
+    const db = await this.#parts.sql.db();
+    return db.select().from(closingRequests).orderBy(asc(closingRequests.askedAtMs)).limit(500);
+  }
+
+  /** What the exchange holds for a user, at one moment. */
+  async remains(userId: number): Promise<Remains> {
+    const { value } = await this.#parts.exchange.read((state) => ({
+      held: new Set(state.balancesOf(userId).map(({ assetId }) => assetId)),
+      assets: state.assets(),
+      openOrders: state.openOrdersOf(userId).length,
+    }));
+    const assets = value.assets.filter(({ assetId }) => value.held.has(assetId)).map(({ symbol }) => symbol);
+    return { assets, openOrders: value.openOrders };
+  }
+}
