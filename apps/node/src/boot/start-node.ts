@@ -212,7 +212,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     cleanup.add(() => maker.stop());
   }
   const address = await listen(app, config);
-  cleanup.add(keepTiers({ exchange: leader, sql, logger }));
+  cleanup.add(keepTiers({ exchange: leader, views: board, sql, logger }));
   cleanup.add(keepHouse({ sql, logger }));
   const shelved = sql.opened().then(() => library.shelf());
   shelved.catch((error: unknown) => logger.warn({ err: error }, 'the articles could not be read'));

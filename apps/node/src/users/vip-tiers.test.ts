@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
+import { fixedViews } from '../http/test-support/fixed-views.ts';
+import { Listings } from '../assets/listings.ts';
 import { fills } from '../sql/schema.ts';
 import { renewTiers, tierOf } from './vip-tiers.ts';
 
@@ -10,18 +12,30 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test.each([
-  ['0', 0],
-  ['99999', 0],
-  ['100000', 1],
-  ['499999', 1],
-  ['500000', 2],
-  ['2000000', 3],
-  ['10000000', 4],
-  ['50000000', 5],
-  ['900000000', 5],
-])('a volume of %s earns tier %i', (volume, tier) => {
-  expect(tierOf(BigInt(volume) * 10n ** 8n, 8)).toBe(tier);
+  ['0', '0', 0],
+  ['99999', '199999', 0],
+  ['100000', '0', 1],
+  ['0', '200000', 1],
+  ['499999', '499999', 1],
+  ['500000', '0', 2],
+  ['2000000', '0', 3],
+  ['0', '1000000', 3],
+  ['10000000', '0', 4],
+  ['100000', '5000000', 4],
+  ['50000000', '0', 5],
+  ['900000000', '20000000', 5],
+])('a volume of %s or a balance of %s earns tier %i', (volume, balance, tier) => {
+  expect(tierOf({ volume: BigInt(volume), balance: BigInt(balance) })).toBe(tier);
 });
+
+const dayMs = 86_400_000;
+const parts = () => {
+  const listings = new Listings();
+  listings.load(server.exchange.exchange);
+  const { exchange, sql, logger } = server;
+  return { exchange, views: fixedViews(listings), sql, logger, now: () => server.nowMs };
+};
+const tierNow = (userId: number) => server.exchange.exchange.user(userId)?.tier;
 
 test('the tier of a user follows what they traded in 30 days, up and down, once a day', async () => {
   const { userId, token } = await server.register('trader@example.com');
@@ -42,12 +56,32 @@ test('the tier of a user follows what they traded in 30 days, up and down, once 
     db.insert(fills).values({ ...row, tradeId, role, timeMs, notional: 60_000n * 10n ** 8n });
   await fill(900_001, 'maker', server.nowMs);
   await fill(900_002, 'taker', server.nowMs);
-  const parts = { exchange: server.exchange, sql: server.sql, logger: server.logger, now: () => server.nowMs };
-  expect(await renewTiers(parts)).toBe(1);
-  expect(await renewTiers(parts)).toBe(0);
+  expect(await renewTiers(parts())).toBe(1);
+  expect(await renewTiers(parts())).toBe(0);
   const info = await server.ask('/api/user/getInfo', { token });
   expect(info.body.data.user?.vip).toBe(1);
-  server.nowMs += 31 * 86_400_000;
-  expect(await renewTiers(parts)).toBe(1);
-  expect(server.exchange.exchange.user(userId)?.tier).toBe(0);
+  server.nowMs += 31 * dayMs;
+  expect(await renewTiers(parts())).toBe(1);
+  expect(tierNow(userId)).toBe(0);
+});
+
+test('a balance earns a tier at fresh prices, and counts once a day however often the exchange starts', async () => {
+  const { userId } = await server.register('holder@example.com');
+  const { exchange } = server;
+  server.nowMs += dayMs;
+  expect(await renewTiers(parts())).toBe(0);
+  // 92,500 USDT of demo funds earn nothing; at a BTC price of 400,000 they are worth 262,500.
+  const dear = () => {
+    const { views, ...rest } = parts();
+    const usdtPrice = (asset: string) => (asset === 'BTC' ? '400000.00' : views.usdtPrice(asset));
+    return { ...rest, views: { usdtPrice } };
+  };
+  expect(await renewTiers(dear())).toBe(0);
+  server.nowMs += dayMs;
+  const before = exchange.durableSeq;
+  expect(await renewTiers(dear())).toBe(exchange.durableSeq - before);
+  expect(tierNow(userId)).toBe(1);
+  server.nowMs += dayMs;
+  await renewTiers(parts());
+  expect(tierNow(userId)).toBe(0);
 });

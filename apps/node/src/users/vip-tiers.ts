@@ -1,65 +1,97 @@
-import { vipVolumes } from '@candor/protocol';
-import { and, gte, inArray, sum } from 'drizzle-orm';
+import { vipThresholds } from '@candor/protocol';
+import { and, eq, gte, inArray, sum } from 'drizzle-orm';
+import { worthOf, worthScale } from '../assets/worth.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { done } from '../http/outcome.ts';
+import type { MarketViews } from '../markets/views.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Sql } from '../sql/open-sql.ts';
-import { fills, users } from '../sql/schema.ts';
+import { fills, settings, users } from '../sql/schema.ts';
 
 export interface VipParts {
   readonly exchange: ExchangeService;
+  readonly views: Pick<MarketViews, 'usdtPrice'>;
   readonly sql: Pick<Sql, 'db' | 'opened'>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now?: () => number;
 }
 
+/** What a user traded in 30 days and what they hold, in USDT: whole units, fractions dropped. */
+export interface Standing {
+  readonly volume: bigint;
+  readonly balance: bigint;
+}
+
 const dayMs = 86_400_000;
 const quote = 'USDT';
+/** The day that was last looked at, kept so that a restart in the middle of a day changes nobody's tier. */
+const renewedOn = 'tiers_renewed_on';
 
-/** The tier that a volume of 30 days earns: the highest whose threshold it reaches. `units` are the quote asset's smallest. */
-export function tierOf(units: bigint, scale: number): number {
-  const reached = vipVolumes.filter(({ volume }) => units >= BigInt(volume) * 10n ** BigInt(scale));
+/** The tier that a volume of 30 days or a balance earns: the highest of which either reaches the threshold. */
+export function tierOf({ volume, balance }: Standing): number {
+  const reached = vipThresholds.filter((one) => volume >= BigInt(one.volume) || balance >= BigInt(one.balance));
   return Math.max(0, ...reached.map(({ tier }) => tier));
 }
 
 /**
- * Fee tiers from what each user traded in the last 30 days, in markets quoted in USDT, maker and taker alike. A change is a command of the
- * exchange, so that it is in the journal and in the fees from the next order on; the same day gives the same commands. Gives how many changed.
+ * Fee tiers from what each user traded in the last 30 days in markets quoted in USDT, maker and taker alike, or from what they hold at fresh
+ * prices in all wallets. A change is a command of the exchange, so that it is in the journal and in the fees from the next order on. Once a
+ * day: asked again on the same day it changes nothing. Gives how many changed.
  */
-export async function renewTiers({ exchange, sql, now = Date.now }: VipParts): Promise<number> {
+export async function renewTiers({ exchange, views, sql, now = Date.now }: VipParts): Promise<number> {
   const db = await sql.db();
   const today = Math.floor(now() / dayMs);
+  const [last] = await db.select().from(settings).where(eq(settings.name, renewedOn));
+  if (last?.value === String(today)) return 0;
+  const volumes = await volumesSince(today - 30, { exchange, sql });
+  let changed = 0;
+  for (const { userId } of await db.select({ userId: users.userId }).from(users)) {
+    const { value } = await exchange.read((state) => ({
+      user: state.user(userId),
+      held: state.balancesOf(userId),
+      assets: state.assets(),
+    }));
+    const byId = new Map(value.assets.map((asset) => [asset.assetId, asset]));
+    const holdings = value.held.flatMap(({ assetId, available, reserved }) => {
+      const asset = byId.get(assetId);
+      return asset ? [{ asset: asset.symbol, scale: asset.scale, units: available + reserved }] : [];
+    });
+    const balance = worthOf(holdings, (asset) => views.usdtPrice(asset)).units / 10n ** BigInt(worthScale);
+    const tier = tierOf({ volume: volumes.get(userId) ?? 0n, balance });
+    if (!value.user || value.user.tier === tier) continue;
+    const requestId = `vip-${today}-${tier}`;
+    done(await exchange.submit({ type: 'set_user_tier', userId, tier }, { userId, requestId, content: requestId }));
+    changed += 1;
+  }
+  const value = String(today);
+  await db
+    .insert(settings)
+    .values({ name: renewedOn, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+  return changed;
+}
+
+/** What each user traded since the beginning of a day, in whole USDT. */
+async function volumesSince(
+  day: number,
+  { exchange, sql }: Pick<VipParts, 'exchange' | 'sql'>,
+): Promise<ReadonlyMap<number, bigint>> {
   const { value: listed } = await exchange.read((state) => ({
     asset: state.assets().find(({ symbol }) => symbol === quote),
     markets: state.markets().map(({ marketId, quoteAssetId }) => ({ marketId, quoteAssetId })),
   }));
   const { asset } = listed;
-  if (!asset) return 0;
+  if (!asset) return new Map();
   const markets = listed.markets.filter(({ quoteAssetId }) => quoteAssetId === asset.assetId);
+  const db = await sql.db();
+  const ids = markets.map(({ marketId }) => marketId);
   const volumes = await db
     .select({ userId: fills.userId, volume: sum(fills.notional) })
     .from(fills)
-    .where(
-      and(
-        gte(fills.timeMs, (today - 30) * dayMs),
-        inArray(
-          fills.marketId,
-          markets.map(({ marketId }) => marketId),
-        ),
-      ),
-    )
+    .where(and(gte(fills.timeMs, day * dayMs), inArray(fills.marketId, ids)))
     .groupBy(fills.userId);
-  const byUser = new Map(volumes.map(({ userId, volume }) => [userId, BigInt(volume ?? '0')]));
-  let changed = 0;
-  for (const { userId } of await db.select({ userId: users.userId }).from(users)) {
-    const tier = tierOf(byUser.get(userId) ?? 0n, asset.scale);
-    const { value: user } = await exchange.read((state) => state.user(userId));
-    if (!user || user.tier === tier) continue;
-    const requestId = `vip-${today}-${tier}`;
-    done(await exchange.submit({ type: 'set_user_tier', userId, tier }, { userId, requestId, content: requestId }));
-    changed += 1;
-  }
-  return changed;
+  const unit = 10n ** BigInt(asset.scale);
+  return new Map(volumes.map(({ userId, volume }) => [userId, BigInt(volume ?? '0') / unit]));
 }
 
 /** Renews the tiers once the database is open, and then at every midnight UTC. Gives what stops it. */

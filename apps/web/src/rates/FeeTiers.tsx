@@ -1,10 +1,13 @@
+import { displayAmount } from '@candor/amount';
+import { vipThresholds } from '@candor/protocol';
 import { Badge, DataTable, LoadingBars, type Column } from '@candor/ui';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useFees } from '../account/fees.ts';
 import { useText } from '../i18n/text.ts';
 import { useMarketRules } from '../market/rules.ts';
 import { useSession } from '../session/session.ts';
 import { rateText } from './fee-sum.ts';
+import styles from './FeeTiers.module.css';
 import { tierGroups, type TierGroup } from './tiers.ts';
 
 type Line = TierGroup['fees'][number];
@@ -39,12 +42,7 @@ function TierTable({ fees }: { readonly fees: readonly Line[] }) {
       {
         key: 'tier',
         head: text('rates.tier'),
-        cell: (line) => (
-          <>
-            {line.tier === 0 ? text('rates.regular') : text('rates.vip', { tier: line.tier })}{' '}
-            {line.tier === own && <Badge tone="info">{text('rates.yours')}</Badge>}
-          </>
-        ),
+        cell: ({ tier: line }) => <TierName tier={line} own={line === own} />,
       },
       {
         key: 'maker',
@@ -58,11 +56,25 @@ function TierTable({ fees }: { readonly fees: readonly Line[] }) {
         align: 'end',
         cell: ({ takerRate }) => <span className="num">{rateText(takerRate)}</span>,
       },
+      {
+        key: 'volume',
+        head: text('rates.byVolume'),
+        align: 'end',
+        cell: (line) => <span className="num">{thresholdOf(line.tier, 'volume')}</span>,
+      },
+      {
+        key: 'balance',
+        head: text('rates.byBalance'),
+        align: 'end',
+        cell: (line) => <span className="num">{thresholdOf(line.tier, 'balance')}</span>,
+      },
     ],
     [own, text],
   );
+  const mobileRow = useCallback((line: Line) => <MobileTier line={line} own={line.tier === own} />, [own]);
   return (
     <DataTable
+      mobileRow={mobileRow}
       caption={text('rates.trading')}
       columns={columns}
       rows={fees}
@@ -70,4 +82,44 @@ function TierTable({ fees }: { readonly fees: readonly Line[] }) {
       selectedKey={own === undefined ? undefined : String(own)}
     />
   );
+}
+
+function TierName({ tier, own }: { readonly tier: number; readonly own: boolean }) {
+  const text = useText();
+  return (
+    <>
+      {tier === 0 ? text('rates.regular') : text('rates.vip', { tier })}{' '}
+      {own && <Badge tone="info">{text('rates.yours')}</Badge>}
+    </>
+  );
+}
+
+/** A tier in two lines: its rates, and what earns it. */
+function MobileTier({ line, own }: { readonly line: Line; readonly own: boolean }) {
+  const text = useText();
+  const { tier, makerRate, takerRate } = line;
+  return (
+    <span className={styles['mobile']}>
+      <span className={styles['line']}>
+        <span>
+          <TierName tier={tier} own={own} />
+        </span>
+        <span className="num">
+          {rateText(makerRate)} / {rateText(takerRate)}
+        </span>
+      </span>
+      {tier > 0 && (
+        <small className={styles['small']}>
+          {text('rates.byVolume')} <span className="num">{thresholdOf(tier, 'volume')}</span> ·{' '}
+          {text('rates.byBalance')} <span className="num">{thresholdOf(tier, 'balance')}</span>
+        </small>
+      )}
+    </span>
+  );
+}
+
+/** What earns a tier, in USDT; a dash where nothing is asked, or the tier is one that nobody reaches by themselves. */
+function thresholdOf(tier: number, by: 'volume' | 'balance'): string {
+  const threshold = vipThresholds.find((one) => one.tier === tier);
+  return threshold === undefined ? '—' : displayAmount(threshold[by], 0);
 }

@@ -21,7 +21,12 @@ export function RatesPage() {
             id: 'trading',
             title: text('rates.trading'),
             content: <FeeTiers />,
-            note: <p>{text('rates.makerTaker')}</p>,
+            note: (
+              <>
+                <p>{text('rates.makerTaker')}</p>
+                <p>{text('rates.tierMade')}</p>
+              </>
+            ),
           },
           { id: 'cost', title: text('rates.calculator'), content: <Calculator /> },
           { id: 'moving', title: text('rates.moving'), content: <Moving /> },

@@ -34,4 +34,8 @@ export const rates = {
   'rates.currency': 'Currency',
   'rates.perUsdt': 'For 1 USDT',
   'rates.asOf': 'As of',
+  'rates.byVolume': 'Traded in 30 days',
+  'rates.byBalance': 'Or held',
+  'rates.tierMade':
+    'In USDT, the better of the two. What is held counts at the prices of the moment. Both are looked at every day at midnight UTC; the new tier holds from your next order on.',
 } as const;

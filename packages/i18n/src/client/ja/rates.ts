@@ -34,4 +34,8 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.currency': '通貨',
   'rates.perUsdt': '1 USDT あたり',
   'rates.asOf': '時点',
+  'rates.byVolume': '30日の取引額',
+  'rates.byBalance': 'または保有額',
+  'rates.tierMade':
+    'USDT建てで、有利なほうを適用します。保有額はその時点の価格で評価します。毎日UTC午前0時に見直し、新しい段階は次の注文から有効です。',
 };

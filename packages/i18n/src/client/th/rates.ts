@@ -33,4 +33,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.currency': 'สกุลเงิน',
   'rates.perUsdt': 'ต่อ 1 USDT',
   'rates.asOf': 'ณ',
+  'rates.byVolume': 'ซื้อขายใน 30 วัน',
+  'rates.byBalance': 'หรือยอดที่ถือ',
+  'rates.tierMade': 'เป็น USDT ใช้ค่าที่ดีกว่า ยอดที่ถือคิดตามราคาขณะนั้น ทบทวนทุกวันเวลาเที่ยงคืน UTC ระดับใหม่มีผลตั้งแต่คำสั่งถัดไป',
 };
