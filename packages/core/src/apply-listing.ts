@@ -2,6 +2,7 @@ import { amount } from '@candor/amount';
 import { BrokenInvariant, invariant } from './assert.ts';
 import type { Wallet } from './commands.ts';
 import { Market } from './markets/market.ts';
+import { termsSetAt } from './record/decode.ts';
 import { eventCode } from './record/layout.ts';
 import type { State } from './state/state.ts';
 
@@ -13,6 +14,12 @@ export function applyListing(state: State, view: DataView, at: number, code: num
       return listAsset(state, view, at, id);
     case eventCode.marketListed:
       return listMarket(state, view, at, id);
+    case eventCode.marketTermsSet: {
+      const market = state.market(id);
+      invariant(market !== undefined, 'terms are of a market');
+      market.changeTerms(termsSetAt(view, at));
+      return;
+    }
     case eventCode.feeTierSet: {
       const market = state.market(id);
       invariant(market !== undefined, 'a fee tier is of a market');
@@ -92,6 +99,8 @@ function listMarket(state: State, view: DataView, at: number, marketId: number):
       bandPpm: view.getFloat64(at + 48, true),
       slippageCapPpm: view.getFloat64(at + 56, true),
       openOrdersMax: view.getFloat64(at + 64, true),
+      tickStep: 1,
+      lotStep: 1,
     },
   };
   state.markets.push(new Market(listing, state.makeBook(state.orders.pool), state.orders));

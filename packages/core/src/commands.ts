@@ -146,6 +146,21 @@ export interface MarketTerms {
   readonly openOrdersMax: number;
 }
 
+/**
+ * A market's terms as they stand. Prices are multiples of `tickStep` ticks and quantities of `lotStep` lots: the scales never change, so what
+ * was once written keeps its meaning; a tick or a lot size changes by its step. Listed with 1 and 1.
+ */
+export interface StandingTerms extends MarketTerms {
+  readonly tickStep: number;
+  readonly lotStep: number;
+}
+
+/** What of a listed market's terms operators may change together. */
+export type ChangeableTerms = Pick<
+  StandingTerms,
+  'tickStep' | 'lotStep' | 'minimumQuantity' | 'maximumQuantity' | 'minimumNotional' | 'maximumNotional' | 'bandPpm'
+>;
+
 export interface ListMarket {
   readonly type: 'list_market';
   readonly marketId: number;
@@ -158,6 +173,16 @@ export interface SetMarketState {
   readonly type: 'set_market_state';
   readonly marketId: number;
   readonly state: MarketState;
+}
+
+/**
+ * New terms of a listed market; what is not named stays. Another tick or lot size only while the market is halted and every open order of
+ * it fits the new grid.
+ */
+export interface SetMarketTerms {
+  readonly type: 'set_market_terms';
+  readonly marketId: number;
+  readonly changes: Partial<ChangeableTerms>;
 }
 
 /** Maker and taker rates of one tier in one market, parts per million. Open orders keep the rates they were accepted with. */
@@ -205,6 +230,7 @@ export type Command =
   | ListAsset
   | ListMarket
   | SetMarketState
+  | SetMarketTerms
   | SetFeeTier
   | SetUserTier
   | FreezeUser

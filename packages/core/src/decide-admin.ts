@@ -1,5 +1,16 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
-import type { Command, GrantDemoFunds, IndexPrices, ListMarket, Transfer } from './commands.ts';
+import { invariant } from './assert.ts';
+import type {
+  ChangeableTerms,
+  Command,
+  GrantDemoFunds,
+  IndexPrices,
+  ListMarket,
+  SetMarketTerms,
+  Transfer,
+} from './commands.ts';
+import { ordersFit, termsAreExact, termsHold } from './markets/grid.ts';
+import type { Market } from './markets/market.ts';
 import { eventCode, marketStates } from './record/layout.ts';
 import {
   writeAssetListed,
@@ -7,12 +18,12 @@ import {
   writeFigure,
   writeFlag,
   writeMarketListed,
+  writeMarketTermsSet,
   writeMoved,
 } from './record/write.ts';
 import type { RecordWriter } from './record/writer.ts';
 import { canSpend } from './spot/available.ts';
 import { writeDue } from './spot/expire.ts';
-import { termsAreExact } from './spot/form.ts';
 import type { State } from './state/state.ts';
 
 /** Everything that is not about orders. */
@@ -31,7 +42,7 @@ export function decideAdmin(
   const reason = reasonAgainst(state, command, nowMs);
   if (reason !== undefined) return reason;
   writeDue(state, nowMs, writer);
-  writeFact(command, writer);
+  writeFact(state, command, writer);
   return undefined;
 }
 
@@ -49,6 +60,8 @@ function reasonAgainst(state: State, command: AdminCommand, nowMs: number): Reje
     case 'set_market_state':
     case 'set_fee_tier':
       return state.market(command.marketId) === undefined ? 'unknown_market' : undefined;
+    case 'set_market_terms':
+      return reasonAgainstTerms(state, command, nowMs);
     case 'issue_demo_supply':
       if (state.asset(command.assetId) === undefined) return 'unknown_asset';
       return command.amount <= 0n ? 'amount_not_positive' : undefined;
@@ -73,6 +86,20 @@ function reasonAgainstMarket(state: State, command: ListMarket): RejectionReason
   if (terms.tickScale + terms.lotScale > quote.scale || terms.lotScale > base.scale) return 'market_scale_too_fine';
   return termsAreExact(terms, 10 ** (base.scale - terms.lotScale)) ? undefined : 'market_scale_too_fine';
 }
+
+/** Bounds and band may change while a market is open; its grid only while it is halted and nothing in it would be stranded. */
+function reasonAgainstTerms(state: State, command: SetMarketTerms, nowMs: number): RejectionReason | undefined {
+  const market = state.market(command.marketId);
+  if (market === undefined) return 'unknown_market';
+  const { terms } = market;
+  const next = termsAfter(market, command);
+  const newGrid = next.tickStep !== terms.tickStep || next.lotStep !== terms.lotStep;
+  if (newGrid && market.state !== 'halted') return 'market_not_halted';
+  if (!termsHold(next, market.baseUnit)) return 'market_terms_invalid';
+  return newGrid && !ordersFit(state, market, next, nowMs) ? 'market_orders_off_grid' : undefined;
+}
+
+const termsAfter = ({ terms }: Market, { changes }: SetMarketTerms): ChangeableTerms => ({ ...terms, ...changes });
 
 function reasonAgainstGrant(state: State, { userId, grants }: GrantDemoFunds): RejectionReason | undefined {
   const user = state.users.find(userId) - 1;
@@ -108,7 +135,7 @@ function reasonAgainstPrices(state: State, { prices }: IndexPrices): RejectionRe
 }
 
 /** The facts are the command's own. */
-function writeFact(command: AdminCommand, writer: RecordWriter): void {
+function writeFact(state: State, command: AdminCommand, writer: RecordWriter): void {
   switch (command.type) {
     case 'list_asset':
       return writeAssetListed(writer, command.assetId, command.symbol, command.scale);
@@ -122,6 +149,11 @@ function writeFact(command: AdminCommand, writer: RecordWriter): void {
       return writeFigure(writer, eventCode.userTierSet, command.userId, command.tier);
     case 'set_market_state':
       return writeFlag(writer, eventCode.marketStateSet, marketStates.indexOf(command.state), command.marketId);
+    case 'set_market_terms': {
+      const market = state.market(command.marketId);
+      invariant(market !== undefined, 'terms are of a market');
+      return writeMarketTermsSet(writer, command.marketId, termsAfter(market, command));
+    }
     case 'set_fee_tier':
       return writeFeeTierSet(writer, command);
     case 'issue_demo_supply':

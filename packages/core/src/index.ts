@@ -18,6 +18,7 @@ export { BUY, SELL, type BookLevel, type BookSideIndex, type OrderBook } from '.
 export { OrderPool } from './order-book/order-pool.ts';
 export { LadderBook } from './order-book/ladder-book.ts';
 export { auditRecords, RecordAuditor, type AuditReport } from './audit/auditor.ts';
+export { forbiddenToOperator } from './audit/operator-record.ts';
 export type { AuditProblem } from './audit/problems.ts';
 export { auditState, type StateAudit } from './audit/state.ts';
 export {

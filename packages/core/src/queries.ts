@@ -1,10 +1,10 @@
 import { amount, type Amount } from '@candor/amount';
 import type {
   MarketState,
-  MarketTerms,
   OrderKind,
   SelfTradePrevention,
   Side,
+  StandingTerms,
   TimeInForce,
   TriggerSource,
   Wallet,
@@ -39,7 +39,7 @@ export interface MarketView {
   readonly marketId: number;
   readonly baseAssetId: number;
   readonly quoteAssetId: number;
-  readonly terms: MarketTerms;
+  readonly terms: StandingTerms;
   readonly state: MarketState;
   /** Ticks; 0 while stale or unknown. */
   readonly indexPrice: number;

@@ -16,6 +16,9 @@ export const rejectionReasons = [
   // the market's state
   'market_halted',
   'market_cancel_only',
+  'market_not_halted',
+  'market_terms_invalid',
+  'market_orders_off_grid',
   'prices_stale',
   // the shape of an order
   'order_fields_conflict',

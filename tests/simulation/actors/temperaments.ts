@@ -16,7 +16,11 @@ const only = (mix: Mix): Mix => mix;
 
 /** Everyone who trades; who they are is their place in this list. Prices, time and operators' writes have actors of their own. */
 export const temperaments: readonly Temperament[] = [
-  { name: 'noise', weight: 6, mix: { ...everyCommand, index: 0, freeze: 0, marketState: 0, tier: 0, tick: 0 } },
+  {
+    name: 'noise',
+    weight: 6,
+    mix: { ...everyCommand, index: 0, freeze: 0, marketState: 0, tier: 0, terms: 0, tick: 0 },
+  },
   { name: 'maker', weight: 6, mix: only({ limit: 30, iceberg: 10, cancel: 14, amend: 12, cancelAll: 1 }) },
   { name: 'sweeper', weight: 3, mix: only({ market: 14, limit: 4, cancel: 2 }) },
   { name: 'stopper', weight: 4, mix: only({ stop: 10, trailing: 7, oco: 7, limit: 6, market: 3, cancel: 2 }) },
@@ -25,5 +29,5 @@ export const temperaments: readonly Temperament[] = [
   { name: 'dust', weight: 2, mix: only({ dust: 20, cancel: 5, market: 1 }) },
   { name: 'mover', weight: 1, mix: only({ transfer: 10, market: 2, limit: 2 }) },
   { name: 'forger', weight: 1, mix: only({ nonsense: 10, cancel: 4, amend: 4 }) },
-  { name: 'operator', weight: 1, mix: only({ freeze: 5, marketState: 5, tier: 3, tick: 2 }) },
+  { name: 'operator', weight: 1, mix: only({ freeze: 5, marketState: 5, tier: 3, terms: 3, tick: 2 }) },
 ];

@@ -26,7 +26,12 @@ export class Listings {
 
   apply(event: ExchangeEvent): void {
     if (event.type === 'asset_listed') this.#addAsset(event.assetId, event.symbol, event.scale);
-    if (event.type === 'market_listed') this.#addMarket({ ...event, state: 'open' });
+    if (event.type === 'market_listed')
+      this.#addMarket({ ...event, terms: { ...event.terms, tickStep: 1, lotStep: 1 }, state: 'open' });
+    if (event.type === 'market_terms_set') {
+      const market = this.market(event.marketId);
+      this.#addMarket({ ...market, terms: { ...market.terms, ...event.terms } });
+    }
     if (event.type === 'market_state_set') this.#addMarket({ ...this.market(event.marketId), state: event.state });
   }
 

@@ -111,6 +111,44 @@ describe('a broken production invariant', () => {
   });
 });
 
+describe('what an operator writes', () => {
+  const open = async (): Promise<{ leader: Leader; time: { nowMs: number }; faults: Error[] }> => {
+    const time = { nowMs: 1_700_000_000_000 };
+    const faults: Error[] = [];
+    const clock = new LeaderClock({ wallMs: () => time.nowMs, monotonicMs: () => time.nowMs }, 0, () => undefined);
+    const parts = { exchange: Exchange.empty(), journal: openMemoryJournal(), clock };
+    const leader = new Leader({ ...parts, onFault: (fault) => faults.push(fault) });
+    for (const each of [...listingCommands(), ...demoCommands()]) await leader.submit(each);
+    await leader.submit({ type: 'index_prices', prices: [{ marketId: 1, price: 6_000_000 }] });
+    return { leader, time, faults };
+  };
+  const state = (leader: Leader, to: 'open' | 'halted') => {
+    const command = { type: 'set_market_state', marketId: 1, state: to } as const;
+    return leader.submit(command, { operatorId: 3, requestId: to, content: to });
+  };
+
+  test('opening a market fires the stops that prices reached while it was halted', async () => {
+    const { leader, faults } = await open();
+    const stop = { kind: 'stop_market', timeInForce: 'IOC', triggerPrice: 6_100_000, triggerSource: 'index' } as const;
+    const { price: _price, ...waiting } = order(1, 'buy') as Extract<Command, { type: 'place_order' }>;
+    expect(await leader.submit(order(2, 'sell', 6_150_000))).toMatchObject({ kind: 'done' });
+    expect(await leader.submit({ ...waiting, ...stop })).toMatchObject({ kind: 'done' });
+    await state(leader, 'halted');
+    await leader.submit({ type: 'index_prices', prices: [{ marketId: 1, price: 6_120_000 }] });
+    expect(await state(leader, 'open')).toMatchObject({ kind: 'done' });
+    expect(faults).toEqual([]);
+  });
+
+  test('an order may be due in the very record in which an operator acts', async () => {
+    const { leader, time, faults } = await open();
+    const due = { ...order(1, 'buy'), timeInForce: 'GTD', expiresAtMs: time.nowMs + 1_000 } as Command;
+    expect(await leader.submit(due)).toMatchObject({ kind: 'done' });
+    time.nowMs += 2_000;
+    expect(await state(leader, 'halted')).toMatchObject({ kind: 'done' });
+    expect(faults).toEqual([]);
+  });
+});
+
 function spoilCore(exchange: Exchange, { record, memory }: Spoiled): void {
   if (record) {
     const execute = exchange.execute.bind(exchange);

@@ -3,6 +3,7 @@ import { demoMakers } from '../exchange/first-start.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { MarketBoard } from '../markets/market-board.ts';
 import { type MakerPlan, MarketMaker } from './market-maker.ts';
+import { lotsOnGrid, onGrid } from './on-grid.ts';
 
 /** Of the market maker's model: sizes and bursts wander differently with another. */
 const seed = 1;
@@ -28,13 +29,16 @@ function planOf(markets: MarketBoard, marketId: number, now: () => number): Make
   let askedMs = now();
   return {
     marketId,
-    indexTicks: () => markets.indexTicks(marketId),
-    ladder: (indexTicks, nowMs) => model.ladder(indexTicks, nowMs),
+    // A market that is not open is quoted like one without an index: not at all.
+    indexTicks: () => (markets.market(marketId).state === 'open' ? markets.indexTicks(marketId) : 0),
+    ladder: (indexTicks, nowMs) => onGrid(model.ladder(indexTicks, nowMs), markets.market(marketId).terms),
     tolerance: (quote, indexTicks) => model.tolerance(quote, indexTicks),
     bursts(indexTicks, nowMs) {
       const fromMs = Math.max(askedMs, nowMs - catchUpMs);
       askedMs = nowMs;
-      return model.takers(indexTicks, fromMs, nowMs);
+      const { terms } = markets.market(marketId);
+      const takers = model.takers(indexTicks, fromMs, nowMs);
+      return takers.map(({ side, quantity }) => ({ side, quantity: lotsOnGrid(quantity, terms) }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@candor/amount';
-import type { MarketState, MarketTerms } from '@candor/core';
+import type { MarketState, StandingTerms } from '@candor/core';
 
 /** What the exchange itself says of a market that is listed. */
 export interface ListedMarket {
@@ -9,7 +9,7 @@ export interface ListedMarket {
   readonly quote: string;
   readonly baseScale: number;
   readonly quoteScale: number;
-  readonly terms: MarketTerms;
+  readonly terms: StandingTerms;
   readonly state: MarketState;
 }
 
@@ -34,8 +34,8 @@ export const rateText = (ppm: number): string => formatDecimal(BigInt(ppm), 6, 1
 export function termsOf(market: ListedMarket) {
   const { terms } = market;
   return {
-    tickSize: priceText(1, market),
-    lotSize: quantityText(1, market),
+    tickSize: priceText(terms.tickStep, market),
+    lotSize: quantityText(terms.lotStep, market),
     minimumQuantity: quantityText(terms.minimumQuantity, market),
     maximumQuantity: quantityText(terms.maximumQuantity, market),
     minimumNotional: quoteText(terms.minimumNotional, market),

@@ -39,6 +39,7 @@ export class MarketBoard implements LiveMarkets {
   #stopListening: () => void = () => undefined;
   #saving: NodeJS.Timeout | undefined;
   seq = 0;
+  rulesSeq = 0;
   timeMs = 0;
 
   private constructor(parts: MarketBoardParts) {
@@ -198,7 +199,10 @@ export class MarketBoard implements LiveMarkets {
     this.seq = record.seq;
     this.timeMs = record.timeMs;
     for (const event of record.events) {
-      if (event.type === 'market_state_set') this.#listings.apply(event);
+      if (event.type === 'market_state_set' || event.type === 'market_terms_set') {
+        this.#listings.apply(event);
+        this.rulesSeq = record.seq;
+      }
       if (!('marketId' in event)) continue;
       this.#markets.get(event.marketId)?.depth.apply(event);
       if (event.type === 'trade') this.#trade(event, record.timeMs);

@@ -24,6 +24,8 @@ const market = {
     maximumNotional: amount(900_000_000_000_000n),
     bandPpm: 100_000,
     slippageCapPpm: 50_000,
+    tickStep: 1,
+    lotStep: 1,
     openOrdersMax: 200,
   },
 };

@@ -29,6 +29,8 @@ class Stage {
     maximumNotional: amount(10n ** 15n),
     bandPpm: 100_000,
     slippageCapPpm: 50_000,
+    tickStep: 1,
+    lotStep: 1,
     openOrdersMax: 200,
   };
 

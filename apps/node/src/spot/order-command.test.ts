@@ -105,6 +105,28 @@ describe('an order of the wire', () => {
   });
 });
 
+test('a market whose tick and lot are more than one unit names the prices and quantities around', () => {
+  const coarse = { ...market, terms: { ...market.terms, tickStep: 5, lotStep: 10 } };
+  const detailOf = (work: () => unknown): unknown => {
+    try {
+      return work();
+    } catch (error) {
+      return error instanceof Problem ? error.detail : error;
+    }
+  };
+  expect(detailOf(() => priceOf('price', '60000.07', coarse))).toEqual({
+    tickSize: '0.05',
+    nearestBelow: '60000.05',
+    nearestAbove: '60000.10',
+  });
+  expect(detailOf(() => quantityOf('quantity', '0.00019', coarse))).toEqual({
+    lotSize: '0.00010',
+    nearestBelow: '0.00010',
+    nearestAbove: '0.00020',
+  });
+  expect([priceOf('price', '60000.10', coarse), quantityOf('quantity', '0.0002', coarse)]).toEqual([6_000_010, 20]);
+});
+
 const wireDecimal = fc
   .tuple(
     fc.bigInt({ min: 0n, max: 10n ** 9n }),

@@ -75,26 +75,24 @@ function ocoCommand(userId: number, input: ParsedOrder, market: Market): PlaceOc
 
 /** A price in ticks; one between two ticks is refused with both of them. */
 export function priceOf(field: string, text: string, market: Market): number {
-  const at = placed(text, market.terms.tickScale);
+  const at = placed(text, market.terms.tickScale, market.terms.tickStep);
   if (!at.exact) {
-    throw rejected(
-      'price_off_tick',
-      { tickSize: priceText(1, market), nearestBelow: at.below, nearestAbove: at.above },
-      [{ field, rule: 'price_off_tick', limit: priceText(1, market) }],
-    );
+    const tickSize = priceText(market.terms.tickStep, market);
+    throw rejected('price_off_tick', { tickSize, nearestBelow: at.below, nearestAbove: at.above }, [
+      { field, rule: 'price_off_tick', limit: tickSize },
+    ]);
   }
   return safe(at.units) ?? refuseTooLarge(field, formatDecimal(safeMax, market.terms.tickScale, 0));
 }
 
 /** A quantity in lots; one between two lots is refused with both of them. */
 export function quantityOf(field: string, text: string, market: Market): number {
-  const at = placed(text, market.terms.lotScale);
+  const at = placed(text, market.terms.lotScale, market.terms.lotStep);
   if (!at.exact) {
-    throw rejected(
-      'quantity_off_lot',
-      { lotSize: quantityText(1, market), nearestBelow: at.below, nearestAbove: at.above },
-      [{ field, rule: 'quantity_off_lot', limit: quantityText(1, market) }],
-    );
+    const lotSize = quantityText(market.terms.lotStep, market);
+    throw rejected('quantity_off_lot', { lotSize, nearestBelow: at.below, nearestAbove: at.above }, [
+      { field, rule: 'quantity_off_lot', limit: lotSize },
+    ]);
   }
   const lots = safe(at.units);
   if (lots !== undefined) return lots;
@@ -133,24 +131,25 @@ interface Nearest {
 
 const wireScale = 18;
 
-/** The multiples of 10^-scale around a decimal of the wire that is none itself. */
-function nearest(text: string, scale: number): Nearest {
+/** The multiples of so many 10^-scale around a decimal of the wire that is none itself. */
+function nearest(text: string, scale: number, step: number): Nearest {
   const parsed = parseDecimal(text, wireScale);
   const units = parsed.ok ? parsed.units : 0n;
-  const step = 10n ** BigInt(wireScale - scale);
-  const below = units / step;
+  const each = BigInt(step) * 10n ** BigInt(wireScale - scale);
+  const below = (units / each) * BigInt(step);
   return {
-    exact: units % step === 0n,
+    exact: units % each === 0n,
     units: below,
     below: formatDecimal(below, scale),
-    above: formatDecimal(below + 1n, scale),
+    above: formatDecimal(below + BigInt(step), scale),
   };
 }
 
-/** Where a decimal of the wire stands among the multiples of 10^-scale. Zeros beyond the scale do it no harm. */
-function placed(text: string, scale: number): Nearest | { readonly exact: true; readonly units: bigint } {
+/** Where a decimal of the wire stands among the multiples of so many 10^-scale. Zeros beyond the scale do it no harm. */
+function placed(text: string, scale: number, step: number): Nearest | { readonly exact: true; readonly units: bigint } {
   const parsed = parseDecimal(text, scale);
-  return parsed.ok ? { exact: true, units: parsed.units } : nearest(text, scale);
+  const onStep = parsed.ok && (step === 1 || parsed.units % BigInt(step) === 0n);
+  return onStep ? { exact: true, units: parsed.units } : nearest(text, scale, step);
 }
 
 const safeMax = BigInt(Number.MAX_SAFE_INTEGER);

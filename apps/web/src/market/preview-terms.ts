@@ -36,6 +36,8 @@ export function termsOf(
     slippageCapPpm: terms.slippageCapPpm,
     bandLowTicks: band?.lowTicks,
     bandHighTicks: band?.highTicks,
+    tickStep: unitsOf(terms.tickSize, scale.tickScale),
+    lotStep: unitsOf(terms.lotSize, scale.lotScale),
     minimumLots: unitsOf(terms.minimumQuantity, scale.lotScale),
     maximumLots: unitsOf(terms.maximumQuantity, scale.lotScale),
     minimumNotional: unitsOf(terms.minimumNotional, scale.quoteScale),

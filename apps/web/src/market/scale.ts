@@ -4,7 +4,7 @@ import type { MarketRow } from '@candor/protocol';
 /** Decimals after the point of a step such as "0.01". */
 export const decimalsOf = (step: string): number => step.split('.')[1]?.length ?? 0;
 
-/** The scales of a market, read from its listed terms: a tick and a lot are one unit of the last decimal. */
+/** The scales of a market: its tick and lot size are written with all its decimals, however many units of the last one they are. */
 export function scaleOf({ terms }: Pick<MarketRow, 'terms'>): MarketScale {
   return {
     tickScale: decimalsOf(terms.tickSize),

@@ -1,6 +1,7 @@
 import { amount } from '../units.ts';
 import type { Amount } from '../units.ts';
 import type { PreviewTerms, Reserve } from './preview-types.ts';
+import { offStep } from './problems.ts';
 import { reserveForBuy } from './reserve.ts';
 import { baseAmount, isWorse, notional } from './scale.ts';
 import type { Side } from './scale.ts';
@@ -23,7 +24,9 @@ export interface AmendInput {
 
 /** Why the core would refuse the change: the rejection reasons of the protocol, in their order of precedence. */
 export type AmendPreviewProblem =
+  | 'price_off_tick'
   | 'price_not_positive'
+  | 'quantity_off_lot'
   | 'quantity_below_minimum'
   | 'quantity_above_maximum'
   | 'notional_below_minimum'
@@ -77,7 +80,9 @@ const problemOf = (
   const { side, now, priceTicks, quantityLots, bestOppositeTicks: best } = order;
   const { minimumLots, maximumLots, minimumNotional, maximumNotional, available } = terms;
   const value = notional(priceTicks, quantityLots, terms.scale);
+  if (offStep(priceTicks, terms.tickStep)) return 'price_off_tick';
   if (priceTicks <= 0n) return 'price_not_positive';
+  if (offStep(quantityLots, terms.lotStep)) return 'quantity_off_lot';
   if (quantityLots < (minimumLots ?? 1n) || remainingLots <= 0n) return 'quantity_below_minimum';
   if (maximumLots !== undefined && quantityLots > maximumLots) return 'quantity_above_maximum';
   if (minimumNotional !== undefined && value < minimumNotional) return 'notional_below_minimum';

@@ -86,6 +86,9 @@ export interface PreviewTerms extends FeeRates {
   /** Prices allowed now, both ends included; absent while the market has no reference price. */
   readonly bandLowTicks?: bigint;
   readonly bandHighTicks?: bigint;
+  /** Ticks between two prices, and lots between two quantities, that the market allows; absent where each is one. */
+  readonly tickStep?: bigint;
+  readonly lotStep?: bigint;
   readonly minimumLots?: bigint;
   readonly maximumLots?: bigint;
   readonly minimumNotional?: Amount;
@@ -100,7 +103,9 @@ export interface PreviewTerms extends FeeRates {
 export type PreviewProblem =
   | 'order_fields_conflict'
   | 'quote_amount_only_for_buys'
+  | 'price_off_tick'
   | 'price_not_positive'
+  | 'quantity_off_lot'
   | 'quantity_below_minimum'
   | 'quantity_above_maximum'
   | 'notional_below_minimum'

@@ -17,6 +17,7 @@ interface Fields {
 export const problemOfForm = (order: PreviewInput, terms: PreviewTerms): PreviewProblem | undefined => {
   const fields = fieldsOf(order);
   const { quantityLots, quoteBudget, limits, others } = fields;
+  const prices = order.kind === 'trailing_stop' ? limits : [...limits, ...others];
   const values = notionalsOf(fields, terms);
   const { minimumLots, maximumLots, minimumNotional, maximumNotional } = terms;
   const below = (least: bigint | undefined) => (value: bigint) => least !== undefined && value < least;
@@ -27,7 +28,9 @@ export const problemOfForm = (order: PreviewInput, terms: PreviewTerms): Preview
   if (order.kind === 'limit' && order.postOnly === true && isImmediate(order.timeInForce))
     return 'order_fields_conflict';
   if (quoteBudget !== undefined && order.side === 'sell') return 'quote_amount_only_for_buys';
+  if (prices.some((price) => offStep(price, terms.tickStep))) return 'price_off_tick';
   if ([...limits, ...others].some((price) => price <= 0n)) return 'price_not_positive';
+  if (lots.some((quantity) => offStep(quantity, terms.lotStep))) return 'quantity_off_lot';
   if (lots.some(below(minimumLots ?? 1n))) return 'quantity_below_minimum';
   if (lots.some(above(maximumLots))) return 'quantity_above_maximum';
   if (values.some(below(minimumNotional))) return 'notional_below_minimum';
@@ -36,7 +39,7 @@ export const problemOfForm = (order: PreviewInput, terms: PreviewTerms): Preview
   if (triggerReached(order)) return 'trigger_price_wrong_side';
   if (order.kind === 'trailing_stop' && offsetOutOfRange(order.trailingOffsetPpm))
     return 'trailing_offset_out_of_range';
-  if (order.kind === 'limit' && displayInvalid(order.displayLots, order.quantityLots))
+  if (order.kind === 'limit' && displayInvalid(order.displayLots, order.quantityLots, terms.lotStep))
     return 'display_quantity_invalid';
   if (quoteBudget !== undefined && quoteBudget <= 0n) return 'amount_not_positive';
   return undefined;
@@ -54,8 +57,11 @@ const isImmediate = (timeInForce: string): boolean => timeInForce === 'IOC' || t
 const offsetOutOfRange = (ppm: number): boolean =>
   ppm < TRAILING_OFFSET_PPM.minimum || ppm > TRAILING_OFFSET_PPM.maximum;
 
-const displayInvalid = (displayLots: bigint | undefined, quantityLots: bigint): boolean =>
-  displayLots !== undefined && (displayLots < 1n || displayLots > quantityLots);
+const displayInvalid = (displayLots: bigint | undefined, quantityLots: bigint, lotStep: bigint | undefined): boolean =>
+  displayLots !== undefined && (offStep(displayLots, lotStep) || displayLots < 1n || displayLots > quantityLots);
+
+/** Whether a figure is no multiple of its step. */
+export const offStep = (value: bigint, step = 1n): boolean => value % step !== 0n;
 
 /** The limit prices among an order's fields are held to the band and give the notional; triggers and worst prices only must be positive. */
 const fieldsOf = (order: PreviewInput): Fields => {

@@ -72,10 +72,12 @@ export const walkBook = (taker: Taker, book: PreviewBook, terms: PreviewTerms): 
   return done(taker.quantityLots !== undefined && filledLots >= taker.quantityLots ? 'filled' : 'empty');
 };
 
-const payable = (taker: Taker, spent: Amount, priceTicks: bigint, terms: PreviewTerms): bigint | undefined =>
-  taker.quoteBudget === undefined
-    ? undefined
-    : affordableLots({ budget: taker.quoteBudget, spent, ratePpm: terms.takerPpm }, priceTicks, terms.scale);
+const payable = (taker: Taker, spent: Amount, priceTicks: bigint, terms: PreviewTerms): bigint | undefined => {
+  if (taker.quoteBudget === undefined) return undefined;
+  const budget = { budget: taker.quoteBudget, spent, ratePpm: terms.takerPpm };
+  const lots = affordableLots(budget, priceTicks, terms.scale);
+  return lots - (lots % (terms.lotStep ?? 1n));
+};
 
 const ownByPrice = (book: PreviewBook, side: Side): Map<bigint, bigint> => {
   const lots = new Map<bigint, bigint>();

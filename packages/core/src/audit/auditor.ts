@@ -1,3 +1,4 @@
+import { forbiddenToOperator } from './operator-record.ts';
 import type { PlatformBook, Wallet } from '../commands.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../record/events.ts';
 import { AuditAccounts, keyOf } from './accounts.ts';
@@ -132,7 +133,7 @@ export class RecordAuditor {
     if (actor.kind !== 'operator') return;
     const named = Number.isSafeInteger(actor.id) && actor.id > 0;
     this.#problems.expect(40, named, 'an operator has a number');
-    const touches = events.find((event) => !operatorEvents.has(event.type));
+    const touches = forbiddenToOperator(events);
     this.#problems.expect(42, touches === undefined, `operator ${actor.id} caused ${touches?.type}`);
   }
 
@@ -154,6 +155,12 @@ export class RecordAuditor {
       case 'market_listed':
         this.#listMarket(event);
         return;
+      case 'market_terms_set': {
+        const market = this.#markets.get(event.marketId);
+        if (market === undefined) this.#problems.fail(4, `the terms of market ${event.marketId} are of no market`);
+        else market.bandPpm = BigInt(event.terms.bandPpm);
+        return;
+      }
       case 'user_registered':
         this.#users += 1;
         return;
@@ -255,17 +262,6 @@ export class RecordAuditor {
     }
   }
 }
-
-/** What operators may cause: listings, states, tiers and freezes, and time. Balances and orders are their owners' alone. */
-const operatorEvents: ReadonlySet<ExchangeEvent['type']> = new Set([
-  'asset_listed',
-  'market_listed',
-  'market_state_set',
-  'fee_tier_set',
-  'user_tier_set',
-  'user_frozen_set',
-  'user_registered',
-]);
 
 const clientOrderIdForm = /^[A-Za-z0-9._:-]{1,36}$/;
 

@@ -9,7 +9,7 @@ export interface AuditedMarket {
   /** Smallest quote units of one tick times one lot, and base units of one lot. */
   readonly quotePerTickLot: bigint;
   readonly basePerLot: bigint;
-  readonly bandPpm: bigint;
+  bandPpm: bigint;
   readonly slippageCapPpm: bigint;
 }
 

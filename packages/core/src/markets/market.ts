@@ -1,4 +1,4 @@
-import type { MarketState, MarketTerms } from '../commands.ts';
+import type { ChangeableTerms, MarketState, StandingTerms } from '../commands.ts';
 import { partOf } from '../exact.ts';
 import type { OrderBook } from '../order-book/order-book.ts';
 import { Triggers } from '../spot/triggers.ts';
@@ -14,9 +14,9 @@ export class Market {
   readonly quoteScale: number;
   readonly base: number;
   readonly quote: number;
-  readonly terms: MarketTerms;
-  readonly minimumNotional: number;
-  readonly maximumNotional: number;
+  terms: StandingTerms;
+  minimumNotional: number;
+  maximumNotional: number;
   /** Smallest quote units of one tick times one lot. */
   readonly quoteUnit: number;
   /** Smallest base units of one lot. */
@@ -44,7 +44,7 @@ export class Market {
       readonly quote: number;
       readonly baseScale: number;
       readonly quoteScale: number;
-      readonly terms: MarketTerms;
+      readonly terms: StandingTerms;
     },
     book: OrderBook,
     orders: Orders,
@@ -64,6 +64,16 @@ export class Market {
     this.baseUnit = 10 ** (listing.baseScale - listing.terms.lotScale);
     this.book = book;
     this.triggers = new Triggers(orders);
+  }
+
+  /** Other terms from now on. Scales never change, so everything counted in ticks and lots keeps its meaning. */
+  changeTerms(terms: ChangeableTerms): void {
+    this.terms = { ...this.terms, ...terms };
+    this.minimumNotional = Number(terms.minimumNotional);
+    this.maximumNotional = Number(terms.maximumNotional);
+    this.#bandReference = 0;
+    this.#bandLow = 0;
+    this.#bandHigh = Infinity;
   }
 
   /** What the band is measured from: the index while it is fresh, else the last trade; 0 means that there is no band yet. */

@@ -1,6 +1,6 @@
 import { amount, type Amount } from '@candor/amount';
 import { invariant } from '../assert.ts';
-import type { Actor } from '../commands.ts';
+import type { Actor, ChangeableTerms } from '../commands.ts';
 import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from './events.ts';
 import {
   acceptedBytes,
@@ -89,6 +89,7 @@ const fixedBytes: readonly number[] = [
   32,
   16,
   8,
+  56,
 ];
 
 /** How many bytes the event at this place takes. */
@@ -195,6 +196,8 @@ function decodeEvent(view: DataView, at: number): ExchangeEvent {
       return decodeMarket(view, at);
     case 'market_state_set':
       return { type, marketId: u32(4), state: pick(marketStates, byte(1)) };
+    case 'market_terms_set':
+      return { type, marketId: u32(4), terms: termsSetAt(view, at) };
     case 'fee_tier_set':
       return { type, marketId: u32(4), tier: u32(8), makerPpm: u32(12), takerPpm: u32(16) };
     case 'user_registered':
@@ -277,6 +280,19 @@ function decodeMarket(view: DataView, at: number): ExchangeEvent {
       slippageCapPpm: view.getFloat64(at + 56, true),
       openOrdersMax: view.getFloat64(at + 64, true),
     },
+  };
+}
+
+/** The terms in a `market_terms_set` event that begins here. */
+export function termsSetAt(view: DataView, at: number): ChangeableTerms {
+  return {
+    tickStep: view.getUint32(at + 8, true),
+    lotStep: view.getUint32(at + 12, true),
+    minimumQuantity: view.getFloat64(at + 16, true),
+    maximumQuantity: view.getFloat64(at + 24, true),
+    minimumNotional: amount(view.getBigUint64(at + 32, true)),
+    maximumNotional: amount(view.getBigUint64(at + 40, true)),
+    bandPpm: view.getFloat64(at + 48, true),
   };
 }
 

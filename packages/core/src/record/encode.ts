@@ -20,6 +20,7 @@ import {
   writeFinished,
   writeFlag,
   writeMarketListed,
+  writeMarketTermsSet,
   writeMoved,
   writeRested,
   writeTrade,
@@ -77,6 +78,8 @@ function writeEvent(writer: RecordWriter, event: ExchangeEvent): void {
       return writeMarketListed(writer, event);
     case 'market_state_set':
       return writeFlag(writer, eventCode.marketStateSet, marketStates.indexOf(event.state), event.marketId);
+    case 'market_terms_set':
+      return writeMarketTermsSet(writer, event.marketId, event.terms);
     case 'fee_tier_set':
       return writeFeeTierSet(writer, event);
     case 'user_registered':

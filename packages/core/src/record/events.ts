@@ -1,6 +1,7 @@
 import type { Amount } from '@candor/amount';
 import type {
   Actor,
+  ChangeableTerms,
   MarketState,
   MarketTerms,
   OrderKind,
@@ -181,6 +182,7 @@ export type ExchangeEvent =
       readonly terms: MarketTerms;
     }
   | { readonly type: 'market_state_set'; readonly marketId: number; readonly state: MarketState }
+  | { readonly type: 'market_terms_set'; readonly marketId: number; readonly terms: ChangeableTerms }
   | {
       readonly type: 'fee_tier_set';
       readonly marketId: number;

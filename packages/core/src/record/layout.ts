@@ -35,6 +35,7 @@ export const eventTypes = [
   'funds_transferred',
   'index_price_set',
   'time_passed',
+  'market_terms_set',
 ] as const;
 
 export const eventCode = {
@@ -57,6 +58,7 @@ export const eventCode = {
   fundsTransferred: 17,
   indexPriceSet: 18,
   timePassed: 19,
+  marketTermsSet: 20,
 } as const;
 
 /** Bytes of the events of fixed length. */

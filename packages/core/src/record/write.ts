@@ -1,4 +1,4 @@
-import type { MarketTerms, PlaceOrder } from '../commands.ts';
+import type { ChangeableTerms, MarketTerms, PlaceOrder } from '../commands.ts';
 import {
   acceptedBytes,
   eventCode,
@@ -327,6 +327,21 @@ export function writeMarketListed(
   view.setFloat64(at + 48, terms.bandPpm, true);
   view.setFloat64(at + 56, terms.slippageCapPpm, true);
   view.setFloat64(at + 64, terms.openOrdersMax, true);
+}
+
+/** 4 u32 market, 8 and 12 u32 steps of tick and lot, 16 and 24 quantities, 32 and 40 notionals (u64), 48 band. */
+export function writeMarketTermsSet(writer: RecordWriter, marketId: number, terms: ChangeableTerms): void {
+  const at = writer.claim(56);
+  const { view } = writer;
+  view.setUint32(at, eventCode.marketTermsSet, true);
+  view.setUint32(at + 4, marketId, true);
+  view.setUint32(at + 8, terms.tickStep, true);
+  view.setUint32(at + 12, terms.lotStep, true);
+  view.setFloat64(at + 16, terms.minimumQuantity, true);
+  view.setFloat64(at + 24, terms.maximumQuantity, true);
+  view.setBigUint64(at + 32, terms.minimumNotional, true);
+  view.setBigUint64(at + 40, terms.maximumNotional, true);
+  view.setFloat64(at + 48, terms.bandPpm, true);
 }
 
 /** An event of one byte `flag` and one id: market states, registrations, freezing. */

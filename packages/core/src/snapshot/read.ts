@@ -6,14 +6,14 @@ import { marketStates, timeInForceCode } from '../record/layout.ts';
 import { place } from '../state/orders.ts';
 import { State, type BookMaker } from '../state/state.ts';
 import { ByteSource, UnreadableSnapshot } from './bytes.ts';
-import { snapshotMark, snapshotVersion } from './write.ts';
+import { snapshotMark, snapshotVersions } from './write.ts';
 
 /** The state of a snapshot's bytes; throws `UnreadableSnapshot`. */
 export function readSnapshot(bytes: Uint8Array, makeBook?: BookMaker): State {
   const source = new ByteSource(bytes);
   if (source.u32() !== snapshotMark) throw new UnreadableSnapshot('it does not begin like one');
   const version = source.u32();
-  if (version !== snapshotVersion) throw new UnreadableSnapshot(`version ${version}`);
+  if (!snapshotVersions.some((known) => known === version)) throw new UnreadableSnapshot(`version ${version}`);
   const state = new State(makeBook);
   state.seq = source.f64();
   state.timeMs = source.f64();
@@ -21,7 +21,7 @@ export function readSnapshot(bytes: Uint8Array, makeBook?: BookMaker): State {
   state.lastTradeId = source.f64();
   readAssets(source, state);
   const markets = source.u32();
-  for (let row = 0; row < markets; row += 1) readMarket(source, state, row);
+  for (let row = 0; row < markets; row += 1) readMarket(source, state, row, version);
   readUsers(source, state);
   for (const book of platformBooks) {
     for (const { row } of state.assets) state.ledger.addWideToBook(book, row, source.wide());
@@ -45,9 +45,10 @@ function readAssets(source: ByteSource, state: State): void {
   }
 }
 
-function readMarket(source: ByteSource, state: State, row: number): void {
+function readMarket(source: ByteSource, state: State, row: number, version: number): void {
   const [marketId, baseAssetId, quoteAssetId] = [source.u32(), source.u32(), source.u32()];
   const [tickScale, lotScale] = [source.u8(), source.u8()];
+  const [tickStep, lotStep] = version === 1 ? [1, 1] : [source.u32(), source.u32()];
   const [minimumQuantity, maximumQuantity, bandPpm, slippageCapPpm] = [
     source.f64(),
     source.f64(),
@@ -58,6 +59,8 @@ function readMarket(source: ByteSource, state: State, row: number): void {
   const terms = {
     tickScale,
     lotScale,
+    tickStep,
+    lotStep,
     minimumQuantity,
     maximumQuantity,
     minimumNotional: amount(source.wide()),

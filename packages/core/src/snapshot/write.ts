@@ -6,7 +6,9 @@ import type { State } from '../state/state.ts';
 import { ByteSink } from './bytes.ts';
 
 export const snapshotMark = 0x434e4452;
-export const snapshotVersion = 1;
+
+/** Version 2 says each market's steps of tick and lot; while all are 1, as markets are listed, a state is written as version 1 ever was. */
+export const snapshotVersions = [1, 2] as const;
 
 /** What an order and a user mostly take; those that take more make the sink grow. */
 const orderBytes = 108;
@@ -21,7 +23,8 @@ export function writeSnapshot(state: State): Uint8Array {
   const requestBytes = generations.reduce((sum, { entries }) => sum + entries.byteLength, 0);
   const sink = new ByteSink(2 ** 16 + orderBytes * state.orders.count + userBytes * state.users.count + requestBytes);
   sink.u32(snapshotMark);
-  sink.u32(snapshotVersion);
+  const stepped = state.markets.some(({ terms }) => terms.tickStep !== 1 || terms.lotStep !== 1);
+  sink.u32(stepped ? 2 : 1);
   for (const figure of [state.seq, state.timeMs, state.lastOrderId, state.lastTradeId]) sink.f64(figure);
   sink.u32(state.assets.length);
   state.assets.forEach(({ row, assetId, symbol, scale }) => {
@@ -31,7 +34,7 @@ export function writeSnapshot(state: State): Uint8Array {
     sink.u8(state.feesModuloTen[row] ?? 0);
   });
   sink.u32(state.markets.length);
-  for (const market of state.markets) writeMarket(sink, market);
+  for (const market of state.markets) writeMarket(sink, market, stepped);
   writeUsers(sink, state);
   writeBooks(sink, state);
   for (const market of state.markets) writeOrders(sink, state, market);
@@ -43,11 +46,12 @@ export function writeSnapshot(state: State): Uint8Array {
   return sink.bytes();
 }
 
-function writeMarket(sink: ByteSink, market: Market): void {
+function writeMarket(sink: ByteSink, market: Market, stepped: boolean): void {
   const { terms } = market;
   for (const id of [market.marketId, market.baseAssetId, market.quoteAssetId]) sink.u32(id);
   sink.u8(terms.tickScale);
   sink.u8(terms.lotScale);
+  if (stepped) for (const step of [terms.tickStep, terms.lotStep]) sink.u32(step);
   for (const figure of [terms.minimumQuantity, terms.maximumQuantity, terms.bandPpm, terms.slippageCapPpm])
     sink.f64(figure);
   sink.f64(terms.openOrdersMax);

@@ -1,5 +1,6 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { AmendOrder } from '../commands.ts';
+import { offLot, offTick } from '../markets/grid.ts';
 import { BUY } from '../order-book/order-book.ts';
 import type { RecordWriter } from '../record/writer.ts';
 import { writeAmended } from '../record/write.ts';
@@ -37,9 +38,9 @@ export function decideAmend(
   const price = command.price ?? oldPrice;
   const quantity = command.quantity ?? oldQuantity;
   const remaining = quantity - (oldQuantity - oldRemaining);
-  if (!Number.isSafeInteger(price)) return 'price_off_tick';
+  if (offTick(price, market.terms)) return 'price_off_tick';
   if (price <= 0) return 'price_not_positive';
-  if (!Number.isSafeInteger(quantity)) return 'quantity_off_lot';
+  if (offLot(quantity, market.terms)) return 'quantity_off_lot';
   if (quantity < market.terms.minimumQuantity || remaining <= 0) return 'quantity_below_minimum';
   if (quantity > market.terms.maximumQuantity) return 'quantity_above_maximum';
   const value = price * quantity * market.quoteUnit;

@@ -1,5 +1,5 @@
-import { AMOUNT_MAX } from '../exact.ts';
 import type { PlaceOrder } from '../commands.ts';
+import { offLot, offTick } from '../markets/grid.ts';
 import type { Market } from '../markets/market.ts';
 import type { RejectionReason } from '@candor/protocol/reasons';
 
@@ -43,11 +43,11 @@ export function fieldsReason(order: PlaceOrder, market: Market): RejectionReason
   const { terms } = market;
   const { price, quantity, quoteBudget, triggerPrice } = order;
   if (quoteBudget !== undefined && order.side === 'sell') return 'quote_amount_only_for_buys';
-  if (offGrid(price) || offGrid(triggerPrice)) return 'price_off_tick';
+  if (offTick(price, terms) || offTick(triggerPrice, terms)) return 'price_off_tick';
   if ((price !== undefined && price <= 0) || (triggerPrice !== undefined && triggerPrice <= 0))
     return 'price_not_positive';
   if (quantity !== undefined) {
-    if (offGrid(quantity)) return 'quantity_off_lot';
+    if (offLot(quantity, terms)) return 'quantity_off_lot';
     if (quantity < terms.minimumQuantity) return 'quantity_below_minimum';
     if (quantity > terms.maximumQuantity) return 'quantity_above_maximum';
   }
@@ -71,17 +71,7 @@ export function trailingOutOfRange(order: PlaceOrder): boolean {
   return !Number.isInteger(offset) || offset < trailingOffset.minimum || offset > trailingOffset.maximum;
 }
 
-export function displayInvalid({ displayQuantity, quantity }: PlaceOrder): boolean {
+export function displayInvalid({ displayQuantity, quantity }: PlaceOrder, { terms }: Market): boolean {
   if (displayQuantity === undefined) return false;
-  return !Number.isSafeInteger(displayQuantity) || displayQuantity < 1 || displayQuantity > (quantity ?? 0);
-}
-
-const offGrid = (value: number | undefined): boolean => value !== undefined && !Number.isSafeInteger(value);
-
-/** Whether every order of a market stays within the hot path's exact arithmetic: its notional with fees, and its lots in base units. */
-export function termsAreExact(
-  terms: { readonly maximumNotional: bigint; readonly maximumQuantity: number },
-  baseUnit: number,
-): boolean {
-  return terms.maximumNotional <= BigInt(AMOUNT_MAX / 2) && terms.maximumQuantity * baseUnit <= AMOUNT_MAX;
+  return offLot(displayQuantity, terms) || displayQuantity < 1 || displayQuantity > (quantity ?? 0);
 }

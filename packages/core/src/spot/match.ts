@@ -238,7 +238,8 @@ function affordable(taker: Taker, spent: number, price: number, market: Market):
     baseScale: market.baseScale,
   };
   const order = { budget: amount(BigInt(taker.budget)), spent: amount(BigInt(spent)), ratePpm: taker.takerPpm };
-  return Number(affordableLots(order, BigInt(price), scale));
+  const lots = Number(affordableLots(order, BigInt(price), scale));
+  return lots - (lots % market.terms.lotStep);
 }
 
 interface Refill {

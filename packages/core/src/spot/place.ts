@@ -61,7 +61,7 @@ export function decidePlace(
   if (trailingOutOfRange(order)) return 'trailing_offset_out_of_range';
   const trigger = waits ? triggerOf(order, observed) : 0;
   if (waits && trigger <= 0) return 'price_not_positive';
-  if (displayInvalid(order)) return 'display_quantity_invalid';
+  if (displayInvalid(order, market)) return 'display_quantity_invalid';
   if (order.expiresAtMs !== undefined && order.expiresAtMs <= nowMs) return 'expiry_in_past';
   const inUse = limitsReason(state, user, market, 1, order.clientOrderId, nowMs);
   if (inUse !== undefined) return inUse;

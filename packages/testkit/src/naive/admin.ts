@@ -1,4 +1,4 @@
-import type { Command, GrantDemoFunds, IndexPrices, ListMarket, Transfer } from '@candor/core';
+import type { Command, GrantDemoFunds, IndexPrices, ListMarket, SetMarketTerms, Transfer } from '@candor/core';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { Objections, type NaiveState } from './exchange-state.ts';
 
@@ -26,6 +26,8 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
       return withUser(state, command.userId, (user) => (user.tier = command.tier));
     case 'set_market_state':
       return withMarket(state, command.marketId, (market) => (market.state = command.state));
+    case 'set_market_terms':
+      return setTerms(state, command);
     case 'set_fee_tier':
       return withMarket(state, command.marketId, (market) => {
         const { tier, makerPpm, takerPpm } = command;
@@ -61,6 +63,7 @@ function listMarket(state: NaiveState, command: ListMarket): RejectionReason | u
   if (reason !== undefined || base === undefined || quote === undefined) return reason;
   state.markets.set(command.marketId, {
     ...command,
+    terms: { ...command.terms, tickStep: 1, lotStep: 1 },
     quotePerTickLot: 10n ** BigInt(quote.scale - tickScale - lotScale),
     basePerLot: 10n ** BigInt(base.scale - lotScale),
     tiers: new Map(),
@@ -68,6 +71,45 @@ function listMarket(state: NaiveState, command: ListMarket): RejectionReason | u
     index: 0n,
     last: 0n,
   });
+  return undefined;
+}
+
+/** The largest amounts that the exchange reckons with exactly. */
+const largest = { quantity: 2n ** 52n, notional: 2n ** 51n };
+
+function setTerms(state: NaiveState, { marketId, changes }: SetMarketTerms): RejectionReason | undefined {
+  const market = state.markets.get(marketId);
+  if (market === undefined) return 'unknown_market';
+  const terms = { ...market.terms, ...changes };
+  const newGrid = terms.tickStep !== market.terms.tickStep || terms.lotStep !== market.terms.lotStep;
+  const { tickStep, lotStep, minimumQuantity, maximumQuantity, minimumNotional, maximumNotional, bandPpm } = terms;
+  const whole = [tickStep, lotStep, minimumQuantity, maximumQuantity, bandPpm];
+  const fits = (price: bigint, quantity: bigint): boolean =>
+    price % BigInt(tickStep) === 0n && quantity % BigInt(lotStep) === 0n;
+  const invalid =
+    whole.some((figure) => !Number.isSafeInteger(figure) || figure < 1) ||
+    [tickStep, lotStep].some((step) => step > 1_000_000_000) ||
+    bandPpm > 1_000_000 ||
+    minimumQuantity > maximumQuantity ||
+    minimumQuantity % lotStep !== 0 ||
+    maximumQuantity % lotStep !== 0 ||
+    minimumNotional <= 0n ||
+    minimumNotional > maximumNotional ||
+    maximumNotional > largest.notional ||
+    BigInt(maximumQuantity) * market.basePerLot > largest.quantity;
+  if (newGrid && market.state !== 'halted') return 'market_not_halted';
+  if (invalid) return 'market_terms_invalid';
+  const stranded = state
+    .open()
+    .filter((order) => order.market === market)
+    .some((order) => {
+      const trigger = order.trailingOffsetPpm > 0n ? 0n : order.triggerPrice;
+      const prices = [order.price, trigger, order.worstPrice];
+      const quantities = [order.quantity, order.remaining, order.displayed, order.displayQuantity];
+      return !prices.every((price) => fits(price, 0n)) || !quantities.every((quantity) => fits(0n, quantity));
+    });
+  if (newGrid && stranded) return 'market_orders_off_grid';
+  market.terms = terms;
   return undefined;
 }
 

@@ -53,7 +53,9 @@ export function amend(state: NaiveState, command: AmendOrder): RejectionReason |
   const best = bestMaker(makersFor(state, order), order.side);
   const need = reserveOfResting(changed) - order.reserved;
   const reason = new Objections()
+    .when(price % BigInt(market.terms.tickStep) !== 0n, 'price_off_tick')
     .when(price <= 0n, 'price_not_positive')
+    .when(quantity % BigInt(market.terms.lotStep) !== 0n, 'quantity_off_lot')
     .when(quantity < market.terms.minimumQuantity || remaining <= 0n, 'quantity_below_minimum')
     .when(quantity > market.terms.maximumQuantity, 'quantity_above_maximum')
     .when(notionalOf(market, price, quantity) < market.terms.minimumNotional, 'notional_below_minimum')

@@ -23,6 +23,8 @@ export function formOf(command: PlaceOrder, market: NaiveMarket, nowMs: number):
   const objections = new Objections()
     .when(conflict, 'order_fields_conflict')
     .when(budget !== undefined && command.side === 'sell', 'quote_amount_only_for_buys')
+    .when((price ?? 0) % terms.tickStep !== 0 || (command.triggerPrice ?? 0) % terms.tickStep !== 0, 'price_off_tick')
+    .when((quantity ?? 0) % terms.lotStep !== 0, 'quantity_off_lot')
     .when((price !== undefined && price <= 0) || (command.triggerPrice ?? 1) <= 0, 'price_not_positive')
     .when(quantity !== undefined && quantity < terms.minimumQuantity, 'quantity_below_minimum')
     .when(quantity !== undefined && quantity > terms.maximumQuantity, 'quantity_above_maximum')
@@ -30,7 +32,10 @@ export function formOf(command: PlaceOrder, market: NaiveMarket, nowMs: number):
     .when(notional !== undefined && notional > terms.maximumNotional, 'notional_above_maximum')
     .when(price !== undefined && hasLimit(command) && outsideBand(market, BigInt(price)), 'price_outside_band')
     .when(trailingOutOfRange(command), 'trailing_offset_out_of_range')
-    .when(display !== undefined && (display < 1 || display > (quantity ?? 0)), 'display_quantity_invalid')
+    .when(
+      display !== undefined && (display % terms.lotStep !== 0 || display < 1 || display > (quantity ?? 0)),
+      'display_quantity_invalid',
+    )
     .when(command.expiresAtMs !== undefined && command.expiresAtMs <= nowMs, 'expiry_in_past');
   return { objections, conflict, waits: command.kind !== 'limit' && command.kind !== 'market' };
 }

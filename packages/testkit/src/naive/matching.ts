@@ -19,6 +19,7 @@ export function planFor(
     limit: bounds.limit,
     band: bandOf(order.market),
     quotePerTickLot: order.market.quotePerTickLot,
+    lotStep: BigInt(order.market.terms.lotStep),
   };
   return planMatch(taker, makersFor(state, order));
 }

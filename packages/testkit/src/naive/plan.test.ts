@@ -22,6 +22,7 @@ const taker = (more: Partial<Taker> = {}): Taker => ({
   limit: undefined,
   band: undefined,
   quotePerTickLot: 1n,
+  lotStep: 1n,
   ...more,
 });
 

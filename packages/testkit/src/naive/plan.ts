@@ -26,6 +26,8 @@ export interface Taker {
   readonly limit: bigint | undefined;
   readonly band: { readonly low: bigint; readonly high: bigint } | undefined;
   readonly quotePerTickLot: bigint;
+  /** It takes multiples of so many lots. */
+  readonly lotStep: bigint;
 }
 
 export type PlanStep =
@@ -125,7 +127,7 @@ function affordableLots(taker: Taker, spent: bigint, price: bigint): bigint {
     if (cost(middle) <= budget) low = middle;
     else high = middle - 1n;
   }
-  return low;
+  return low - (low % taker.lotStep);
 }
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

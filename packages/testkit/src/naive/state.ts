@@ -1,10 +1,10 @@
 import type {
   MarketState,
-  MarketTerms,
   OrderKind,
   PlatformBook,
   SelfTradePrevention,
   Side,
+  StandingTerms,
   TimeInForce,
   TriggerSource,
   Wallet,
@@ -48,7 +48,7 @@ export interface NaiveMarket {
   readonly marketId: number;
   readonly baseAssetId: number;
   readonly quoteAssetId: number;
-  readonly terms: MarketTerms;
+  terms: StandingTerms;
   /** Quote units of one tick times one lot, base units of one lot. */
   readonly quotePerTickLot: bigint;
   readonly basePerLot: bigint;

@@ -1,5 +1,6 @@
 import { amount } from '@candor/amount';
 import type {
+  ChangeableTerms,
   Command,
   MarketState,
   OrderKind,
@@ -44,6 +45,7 @@ export const everyCommand: Mix = {
   freeze: 2,
   marketState: 2,
   tier: 1,
+  terms: 1,
   nonsense: 3,
 };
 
@@ -204,9 +206,24 @@ export class CommandGenerator {
       }
       case 'tier':
         return { command: { type: 'set_user_tier', userId, tier: random.integer(0, 2) } };
+      case 'terms':
+        return { command: { type: 'set_market_terms', marketId, changes: this.#terms() } };
       default:
         return { command: this.#nonsense(place, userId, middle) };
     }
+  }
+
+  /** Another grid, other bounds or another band; now and then what no market can have. */
+  #terms(): Partial<ChangeableTerms> {
+    const random = this.#random;
+    return random.pick<() => Partial<ChangeableTerms>>([
+      () => ({ tickStep: random.pick([1, 2, 5]) }),
+      () => ({ lotStep: random.pick([1, 2]), minimumQuantity: random.pick([2, 4]) }),
+      () => ({ bandPpm: random.integer(8_000, 60_000) }),
+      () => ({ minimumQuantity: random.integer(1, 4), maximumQuantity: random.pick([100, 300]) }),
+      () => ({ minimumNotional: amount(BigInt(random.integer(1, 3) * 100)) }),
+      () => random.pick([{ tickStep: 0 }, { lotStep: 3 }, { bandPpm: 1_000_001 }, { minimumQuantity: 301 }]),
+    ])();
   }
 
   #lifetime(): Partial<PlaceOrder> & { timeInForce: TimeInForce } {

@@ -6,7 +6,9 @@ import { bigintsAsText, Disagreement, equal } from './disagreement.ts';
 /** Rejections that a preview can foresee; the others need to know more than book, terms and balance. */
 const foreseen: ReadonlySet<string> = new Set<PreviewProblem>([
   'quote_amount_only_for_buys',
+  'price_off_tick',
   'price_not_positive',
+  'quantity_off_lot',
   'quantity_below_minimum',
   'quantity_above_maximum',
   'notional_below_minimum',
@@ -98,7 +100,9 @@ export function checkAmendRefusal(command: AmendOrder, preview: AmendPreview, re
 }
 
 const foreseenOfAmend: ReadonlySet<string> = new Set<AmendPreviewProblem>([
+  'price_off_tick',
   'price_not_positive',
+  'quantity_off_lot',
   'quantity_below_minimum',
   'quantity_above_maximum',
   'notional_below_minimum',

@@ -138,6 +138,8 @@ function termsOf(
     },
     slippageCapPpm: terms.slippageCapPpm,
     ...(band === undefined ? {} : { bandLowTicks: band.lowTicks, bandHighTicks: band.highTicks }),
+    tickStep: BigInt(terms.tickStep),
+    lotStep: BigInt(terms.lotStep),
     minimumLots: BigInt(terms.minimumQuantity),
     maximumLots: BigInt(terms.maximumQuantity),
     minimumNotional: terms.minimumNotional,

@@ -32,6 +32,8 @@ export function problemText(
     text: text(`ticket.problem.${reason}`, {
       asset: reason === 'insufficient_available' && inQuote ? quote : base,
       quote,
+      tick: limits.tickSize,
+      lot: limits.lotSize,
       minimum: notional ? displayAmount(limits.minimumNotional, 2) : limits.minimumQuantity,
       maximum: notional ? displayAmount(limits.maximumNotional, 2) : limits.maximumQuantity,
       low: terms.bandLowTicks === undefined ? '—' : priceText(terms.bandLowTicks, scale),

@@ -11,6 +11,7 @@ const purse: Purse = {
   feePpm: 1000,
   slippageCapPpm: terms.slippageCapPpm,
   maximumLots: terms.maximumLots,
+  lotStep: undefined,
   asks: book?.asks ?? [],
   observed: { last, index },
 };
@@ -39,6 +40,11 @@ describe('sells and sums', () => {
   test('a sell is cut to lots, never rounded up', () => {
     expect(shareOfMost(form({ side: 'sell' }), 100, { ...purse, available: '0.123459' })).toBe('0.12345');
     expect(shareOfMost(form({ side: 'sell' }), 50, { ...purse, available: '0.3' })).toBe('0.15');
+  });
+
+  test('where a lot is more than one unit the most is whole lots', () => {
+    const coarse = { ...purse, lotStep: 10n, available: '0.123459' };
+    expect(shareOfMost(form({ side: 'sell' }), 100, coarse)).toBe('0.1234');
   });
 
   test('a buy by sum takes the share itself', () => {

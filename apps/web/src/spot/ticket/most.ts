@@ -22,6 +22,8 @@ export interface Purse {
   readonly slippageCapPpm: number;
   /** The most that one order may hold. */
   readonly maximumLots: bigint | undefined;
+  /** Lots between two quantities that the market allows. */
+  readonly lotStep: bigint | undefined;
   readonly asks: BookSide;
   readonly observed: Observed;
 }
@@ -80,9 +82,10 @@ function lotsThroughBook(budget: bigint, asks: BookSide, scale: MarketScale): bi
   return lots;
 }
 
-function lotsText(lots: bigint, percent: number, { maximumLots, scale }: Purse): string {
+function lotsText(lots: bigint, percent: number, { maximumLots, lotStep, scale }: Purse): string {
   const most = maximumLots === undefined ? undefined : (maximumLots * BigInt(percent)) / 100n;
-  return trimmed(most !== undefined && lots > most ? most : lots, scale.lotScale);
+  const held = most !== undefined && lots > most ? most : lots;
+  return trimmed(held - (held % (lotStep ?? 1n)), scale.lotScale);
 }
 
 const trimmed = (units: bigint, scale: number): string => formatDecimal(units, scale, 0);

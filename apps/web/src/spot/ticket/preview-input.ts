@@ -9,6 +9,8 @@ export interface Observed {
   readonly index: bigint | undefined;
   /** Best price of the other side of the book. */
   readonly bestOpposite?: bigint | undefined;
+  /** Ticks between two prices that the market allows; absent where each is one. */
+  readonly tickStep?: bigint | undefined;
 }
 
 /** The form as the preview takes it, or the first field that still needs a figure. */
@@ -50,7 +52,7 @@ export function previewInput(
         kind: 'market',
         ...size,
         timeInForce: timeInForceOf(form),
-        worstPriceTicks: worstPrice(form, observed.bestOpposite),
+        worstPriceTicks: worstPrice(form, observed),
       });
     case 'stop_limit':
       return made({
@@ -83,13 +85,15 @@ export function previewInput(
 }
 
 /** The worst price a market order accepts: so many percent from the best price, or undefined where the user sets no bound. */
-function worstPrice(form: TicketForm, best: bigint | undefined): bigint | undefined {
+function worstPrice(form: TicketForm, { bestOpposite: best, tickStep }: Observed): bigint | undefined {
   const percent = typedUnits(form.slippage, 2);
   if (percent === undefined || best === undefined) return undefined;
-  return worstAt(best, percent, form.side);
+  return worstAt(best, percent, form.side, tickStep ?? 1n);
 }
 
-const worstAt = (best: bigint, percentUnits: bigint, side: Side): bigint => {
+/** On the market’s grid, and never beyond the user’s bound: a buy’s down, a sell’s up. */
+const worstAt = (best: bigint, percentUnits: bigint, side: Side, step: bigint): bigint => {
   const worst = protectionPriceTicks(best, percentUnits * 100n, side);
-  return worst > 0n ? worst : 1n;
+  const steps = side === 'buy' ? worst / step : (worst + step - 1n) / step;
+  return steps > 0n ? steps * step : step;
 };

@@ -21,6 +21,7 @@ function mostOf({ form, terms, balance, inputs }: TicketView, percent: number): 
     feePpm: Math.max(terms.makerPpm, terms.takerPpm),
     slippageCapPpm: terms.slippageCapPpm,
     maximumLots: terms.maximumLots,
+    lotStep: terms.lotStep,
     asks: inputs.book?.asks ?? [],
     observed: inputs,
   });

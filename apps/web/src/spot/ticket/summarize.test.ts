@@ -40,6 +40,20 @@ test.each(refusals)('%j is refused at its field', (changes, field, reason) => {
   expect(problemOf(changes)).toEqual({ field, reason });
 });
 
+test('a market with a coarser grid refuses what lies between, and bounds a market order on it', () => {
+  const terms = { ...inputs().terms, tickStep: 5n, lotStep: 10n };
+  const at = (changes: Partial<TicketForm>) => summarize(form(changes), inputs('50000', { terms }));
+  expect(at({ price: '91250.02', quantity: '0.01' }).problem).toEqual({ field: 'price', reason: 'price_off_tick' });
+  expect(at({ price: '91250', quantity: '0.01001' }).problem).toEqual({
+    field: 'quantity',
+    reason: 'quantity_off_lot',
+  });
+  expect(at({ price: '91250.05', quantity: '0.0101' }).problem).toBeUndefined();
+  expect(at({ type: 'market', quantity: '0.01', slippage: '0.33' }).input).toMatchObject({
+    worstPriceTicks: 9_155_110n,
+  });
+});
+
 test('a stop on an index that is stale says so before anything else', () => {
   const stop: Partial<TicketForm> = { type: 'trailing_stop', trailing: '1', quantity: '0.01', triggerSource: 'index' };
   expect(problemOf(stop, '50000', { index: undefined })).toEqual({ field: 'triggerSource', reason: 'prices_stale' });

@@ -54,7 +54,8 @@ export function summarize(form: TicketForm, inputs: TicketInputs): Summary {
   return { fields, input: made, preview, missing: undefined, problem: problem ?? problemOf(form, preview, inputs) };
 }
 
-const observedOf = ({ side }: TicketForm, { last, index, book }: TicketInputs): Observed => ({
+const observedOf = ({ side }: TicketForm, { last, index, book, terms }: TicketInputs): Observed => ({
+  tickStep: terms.tickStep,
   last,
   index,
   bestOpposite: (side === 'buy' ? book?.asks : book?.bids)?.[0]?.[0],

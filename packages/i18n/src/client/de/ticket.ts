@@ -79,6 +79,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': 'Diese Angaben passen nicht zusammen.',
   'ticket.problem.quote_amount_only_for_buys': 'Eine Summe gilt nur für Käufe.',
   'ticket.problem.price_not_positive': 'Der Preis muss über null liegen.',
+  'ticket.problem.price_off_tick': 'Der Preis muss ein Vielfaches von {tick} sein.',
+  'ticket.problem.quantity_off_lot': 'Die Menge muss ein Vielfaches von {lot} sein.',
   'ticket.problem.quantity_below_minimum': 'Mindestens {minimum} {asset}.',
   'ticket.problem.quantity_above_maximum': 'Höchstens {maximum} {asset}.',
   'ticket.problem.notional_below_minimum': 'Die Order muss mindestens {minimum} {quote} wert sein.',

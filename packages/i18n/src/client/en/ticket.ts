@@ -76,6 +76,8 @@ export const ticket = {
   'ticket.problem.order_fields_conflict': 'These choices do not go together.',
   'ticket.problem.quote_amount_only_for_buys': 'A sum is for buys only.',
   'ticket.problem.price_not_positive': 'The price must be above zero.',
+  'ticket.problem.price_off_tick': 'The price must be a multiple of {tick}.',
+  'ticket.problem.quantity_off_lot': 'The amount must be a multiple of {lot}.',
   'ticket.problem.quantity_below_minimum': 'The least is {minimum} {asset}.',
   'ticket.problem.quantity_above_maximum': 'The most is {maximum} {asset}.',
   'ticket.problem.notional_below_minimum': 'The order must be worth at least {minimum} {quote}.',

@@ -78,6 +78,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': 'Estas opciones no van juntas.',
   'ticket.problem.quote_amount_only_for_buys': 'Una suma solo vale para compras.',
   'ticket.problem.price_not_positive': 'El precio debe ser mayor que cero.',
+  'ticket.problem.price_off_tick': 'El precio debe ser múltiplo de {tick}.',
+  'ticket.problem.quantity_off_lot': 'La cantidad debe ser múltiplo de {lot}.',
   'ticket.problem.quantity_below_minimum': 'El mínimo es {minimum} {asset}.',
   'ticket.problem.quantity_above_maximum': 'El máximo es {maximum} {asset}.',
   'ticket.problem.notional_below_minimum': 'La orden debe valer al menos {minimum} {quote}.',

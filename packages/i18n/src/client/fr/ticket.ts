@@ -78,6 +78,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': 'Ces choix ne vont pas ensemble.',
   'ticket.problem.quote_amount_only_for_buys': 'Une somme ne vaut que pour un achat.',
   'ticket.problem.price_not_positive': 'Le prix doit être supérieur à zéro.',
+  'ticket.problem.price_off_tick': 'Le prix doit être un multiple de {tick}.',
+  'ticket.problem.quantity_off_lot': 'La quantité doit être un multiple de {lot}.',
   'ticket.problem.quantity_below_minimum': 'Le minimum est {minimum} {asset}.',
   'ticket.problem.quantity_above_maximum': 'Le maximum est {maximum} {asset}.',
   'ticket.problem.notional_below_minimum': 'L’ordre doit valoir au moins {minimum} {quote}.',

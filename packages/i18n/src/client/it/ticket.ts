@@ -78,6 +78,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': 'Queste scelte non stanno insieme.',
   'ticket.problem.quote_amount_only_for_buys': 'Una somma vale solo per gli acquisti.',
   'ticket.problem.price_not_positive': 'Il prezzo deve essere maggiore di zero.',
+  'ticket.problem.price_off_tick': 'Il prezzo deve essere un multiplo di {tick}.',
+  'ticket.problem.quantity_off_lot': 'La quantità deve essere un multiplo di {lot}.',
   'ticket.problem.quantity_below_minimum': 'Il minimo è {minimum} {asset}.',
   'ticket.problem.quantity_above_maximum': 'Il massimo è {maximum} {asset}.',
   'ticket.problem.notional_below_minimum': 'L’ordine deve valere almeno {minimum} {quote}.',

@@ -78,6 +78,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': 'この組み合わせは選べません。',
   'ticket.problem.quote_amount_only_for_buys': '金額指定は買いのみです。',
   'ticket.problem.price_not_positive': '価格はゼロより大きくしてください。',
+  'ticket.problem.price_off_tick': '価格は {tick} の倍数にしてください。',
+  'ticket.problem.quantity_off_lot': '数量は {lot} の倍数にしてください。',
   'ticket.problem.quantity_below_minimum': '最小は {minimum} {asset} です。',
   'ticket.problem.quantity_above_maximum': '最大は {maximum} {asset} です。',
   'ticket.problem.notional_below_minimum': '注文は {minimum} {quote} 以上にしてください。',

@@ -78,6 +78,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': '함께 선택할 수 없는 조합입니다.',
   'ticket.problem.quote_amount_only_for_buys': '금액 지정은 매수에만 가능합니다.',
   'ticket.problem.price_not_positive': '가격은 0보다 커야 합니다.',
+  'ticket.problem.price_off_tick': '가격은 {tick}의 배수여야 합니다.',
+  'ticket.problem.quantity_off_lot': '수량은 {lot}의 배수여야 합니다.',
   'ticket.problem.quantity_below_minimum': '최소 {minimum} {asset}입니다.',
   'ticket.problem.quantity_above_maximum': '최대 {maximum} {asset}입니다.',
   'ticket.problem.notional_below_minimum': '주문 금액은 {minimum} {quote} 이상이어야 합니다.',

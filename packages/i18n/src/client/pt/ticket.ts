@@ -78,6 +78,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': 'Essas escolhas não combinam.',
   'ticket.problem.quote_amount_only_for_buys': 'Uma soma vale só para compras.',
   'ticket.problem.price_not_positive': 'O preço deve ser maior que zero.',
+  'ticket.problem.price_off_tick': 'O preço deve ser múltiplo de {tick}.',
+  'ticket.problem.quantity_off_lot': 'A quantidade deve ser múltipla de {lot}.',
   'ticket.problem.quantity_below_minimum': 'O mínimo é {minimum} {asset}.',
   'ticket.problem.quantity_above_maximum': 'O máximo é {maximum} {asset}.',
   'ticket.problem.notional_below_minimum': 'A ordem deve valer pelo menos {minimum} {quote}.',

@@ -78,6 +78,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': 'Эти параметры несовместимы.',
   'ticket.problem.quote_amount_only_for_buys': 'Сумма задаётся только для покупки.',
   'ticket.problem.price_not_positive': 'Цена должна быть больше нуля.',
+  'ticket.problem.price_off_tick': 'Цена должна быть кратна {tick}.',
+  'ticket.problem.quantity_off_lot': 'Количество должно быть кратно {lot}.',
   'ticket.problem.quantity_below_minimum': 'Минимум {minimum} {asset}.',
   'ticket.problem.quantity_above_maximum': 'Максимум {maximum} {asset}.',
   'ticket.problem.notional_below_minimum': 'Ордер должен стоить не менее {minimum} {quote}.',

@@ -78,6 +78,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': 'ตัวเลือกเหล่านี้ใช้ร่วมกันไม่ได้',
   'ticket.problem.quote_amount_only_for_buys': 'ยอดเงินใช้ได้กับการซื้อเท่านั้น',
   'ticket.problem.price_not_positive': 'ราคาต้องมากกว่าศูนย์',
+  'ticket.problem.price_off_tick': 'ราคาต้องเป็นทวีคูณของ {tick}',
+  'ticket.problem.quantity_off_lot': 'จำนวนต้องเป็นทวีคูณของ {lot}',
   'ticket.problem.quantity_below_minimum': 'อย่างน้อย {minimum} {asset}',
   'ticket.problem.quantity_above_maximum': 'อย่างมาก {maximum} {asset}',
   'ticket.problem.notional_below_minimum': 'คำสั่งต้องมีมูลค่าอย่างน้อย {minimum} {quote}',

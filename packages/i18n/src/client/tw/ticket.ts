@@ -78,6 +78,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': '這些選項不能同時使用。',
   'ticket.problem.quote_amount_only_for_buys': '依金額下單僅限買入。',
   'ticket.problem.price_not_positive': '價格必須大於零。',
+  'ticket.problem.price_off_tick': '價格必須是 {tick} 的整數倍。',
+  'ticket.problem.quantity_off_lot': '數量必須是 {lot} 的整數倍。',
   'ticket.problem.quantity_below_minimum': '最少 {minimum} {asset}。',
   'ticket.problem.quantity_above_maximum': '最多 {maximum} {asset}。',
   'ticket.problem.notional_below_minimum': '訂單價值至少 {minimum} {quote}。',

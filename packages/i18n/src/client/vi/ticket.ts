@@ -78,6 +78,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': 'Các lựa chọn này không đi cùng nhau.',
   'ticket.problem.quote_amount_only_for_buys': 'Số tiền chỉ dùng cho lệnh mua.',
   'ticket.problem.price_not_positive': 'Giá phải lớn hơn không.',
+  'ticket.problem.price_off_tick': 'Giá phải là bội số của {tick}.',
+  'ticket.problem.quantity_off_lot': 'Khối lượng phải là bội số của {lot}.',
   'ticket.problem.quantity_below_minimum': 'Ít nhất {minimum} {asset}.',
   'ticket.problem.quantity_above_maximum': 'Nhiều nhất {maximum} {asset}.',
   'ticket.problem.notional_below_minimum': 'Lệnh phải có giá trị ít nhất {minimum} {quote}.',

@@ -78,6 +78,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.problem.order_fields_conflict': '这些选项不能同时使用。',
   'ticket.problem.quote_amount_only_for_buys': '按金额下单仅限买入。',
   'ticket.problem.price_not_positive': '价格必须大于零。',
+  'ticket.problem.price_off_tick': '价格必须是 {tick} 的整数倍。',
+  'ticket.problem.quantity_off_lot': '数量必须是 {lot} 的整数倍。',
   'ticket.problem.quantity_below_minimum': '最少 {minimum} {asset}。',
   'ticket.problem.quantity_above_maximum': '最多 {maximum} {asset}。',
   'ticket.problem.notional_below_minimum': '订单价值至少 {minimum} {quote}。',

@@ -75,6 +75,11 @@ export const de: ServerMessages = {
   'reason.not_found': 'Diesen Eintrag gibt es nicht.',
   'reason.market_halted': 'Der Handel in diesem Markt ist angehalten.',
   'reason.market_cancel_only': 'Dieser Markt nimmt gerade nur Stornierungen an.',
+  'reason.market_not_halted': 'Preis- und Mengenstufe lassen sich nur ändern, solange der Markt angehalten ist.',
+  'reason.market_terms_invalid':
+    'Mit diesen Bedingungen lässt sich kein Markt führen: Bitte Stufen, Grenzen und Preisband prüfen.',
+  'reason.market_orders_off_grid':
+    'Offene Orders dieses Marktes passen nicht zur neuen Preis- oder Mengenstufe. Sie bleiben, wie sie sind; es wurde nichts geändert.',
   'reason.prices_stale': 'Für diesen Markt gibt es gerade keinen frischen Preis.',
   'reason.order_fields_conflict': 'Diese Felder passen bei diesem Auftragstyp nicht zusammen.',
   'reason.quote_amount_only_for_buys': 'Ein Betrag in der Notierungswährung gilt nur für Marktkäufe.',

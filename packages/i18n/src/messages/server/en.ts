@@ -76,6 +76,10 @@ export const en = {
   'reason.not_found': 'There is no such record.',
   'reason.market_halted': 'Trading in this market is halted.',
   'reason.market_cancel_only': 'This market only takes cancellations right now.',
+  'reason.market_not_halted': 'Tick and lot sizes change only while the market is halted.',
+  'reason.market_terms_invalid': 'A market cannot be run by these terms: check the steps, the bounds and the band.',
+  'reason.market_orders_off_grid':
+    'Open orders of this market do not fit the new tick or lot size. They stay as they are; nothing was changed.',
   'reason.prices_stale': 'There is no fresh price for this market right now.',
   'reason.order_fields_conflict': 'These fields do not go together for this order type.',
   'reason.quote_amount_only_for_buys': 'An amount in the quote asset is for market buys only.',

@@ -75,6 +75,11 @@ export const es: ServerMessages = {
   'reason.not_found': 'No existe ese registro.',
   'reason.market_halted': 'La negociación en este mercado está detenida.',
   'reason.market_cancel_only': 'Este mercado ahora solo acepta cancelaciones.',
+  'reason.market_not_halted': 'El incremento de precio y el lote solo cambian mientras el mercado está detenido.',
+  'reason.market_terms_invalid':
+    'Un mercado no puede operar con estas condiciones: revise los pasos, los límites y la banda.',
+  'reason.market_orders_off_grid':
+    'Hay órdenes abiertas de este mercado que no encajan en el nuevo incremento o lote. Siguen como están; no se cambió nada.',
   'reason.prices_stale': 'Ahora no hay un precio reciente para este mercado.',
   'reason.order_fields_conflict': 'Estos campos no van juntos en este tipo de orden.',
   'reason.quote_amount_only_for_buys': 'Un importe en el activo de cotización solo vale para compras a mercado.',

@@ -75,6 +75,11 @@ export const fr: ServerMessages = {
   'reason.not_found': 'Cet enregistrement n’existe pas.',
   'reason.market_halted': 'Les échanges sur ce marché sont suspendus.',
   'reason.market_cancel_only': 'Ce marché n’accepte que des annulations pour l’instant.',
+  'reason.market_not_halted': 'Le pas de cotation et le lot ne changent que lorsque le marché est suspendu.',
+  'reason.market_terms_invalid':
+    'Un marché ne peut pas fonctionner avec ces conditions : vérifiez les pas, les bornes et la bande.',
+  'reason.market_orders_off_grid':
+    'Des ordres ouverts de ce marché ne correspondent pas au nouveau pas ou lot. Ils restent tels quels ; rien n’a été modifié.',
   'reason.prices_stale': 'Il n’y a pas de prix récent pour ce marché pour l’instant.',
   'reason.order_fields_conflict': 'Ces champs ne vont pas ensemble pour ce type d’ordre.',
   'reason.quote_amount_only_for_buys': 'Un montant dans l’actif de cotation ne vaut que pour les achats au marché.',

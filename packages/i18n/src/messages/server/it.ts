@@ -75,6 +75,11 @@ export const it: ServerMessages = {
   'reason.not_found': 'Questo elemento non esiste.',
   'reason.market_halted': 'Le contrattazioni in questo mercato sono sospese.',
   'reason.market_cancel_only': 'Questo mercato ora accetta solo annullamenti.',
+  'reason.market_not_halted': 'Scatto di prezzo e lotto si cambiano solo mentre il mercato è sospeso.',
+  'reason.market_terms_invalid':
+    'Un mercato non può funzionare con queste condizioni: controlla passi, limiti e banda.',
+  'reason.market_orders_off_grid':
+    'Alcuni ordini aperti di questo mercato non rientrano nel nuovo scatto o lotto. Restano come sono; nulla è stato cambiato.',
   'reason.prices_stale': 'Ora non c’è un prezzo recente per questo mercato.',
   'reason.order_fields_conflict': 'Questi campi non stanno insieme in questo tipo di ordine.',
   'reason.quote_amount_only_for_buys': 'Un importo nell’asset di quotazione vale solo per acquisti a mercato.',

@@ -74,6 +74,10 @@ export const ja: ServerMessages = {
   'reason.not_found': '該当する記録がありません。',
   'reason.market_halted': 'この市場の取引は停止中です。',
   'reason.market_cancel_only': 'この市場は現在、取消のみ受け付けています。',
+  'reason.market_not_halted': '呼値と取引単位は、市場の停止中にのみ変更できます。',
+  'reason.market_terms_invalid': 'この条件では市場を運営できません。刻み、上下限、値幅を確認してください。',
+  'reason.market_orders_off_grid':
+    'この市場には新しい呼値や取引単位に合わない未約定注文があります。注文はそのままで、何も変更されていません。',
   'reason.prices_stale': 'この市場には現在、新しい価格がありません。',
   'reason.order_fields_conflict': 'これらの項目はこの注文タイプでは併用できません。',
   'reason.quote_amount_only_for_buys': '決済通貨での金額指定は成行買いのみで使えます。',

@@ -74,6 +74,10 @@ export const ko: ServerMessages = {
   'reason.not_found': '그런 기록이 없습니다.',
   'reason.market_halted': '이 시장의 거래가 중단되었습니다.',
   'reason.market_cancel_only': '이 시장은 지금 취소만 받습니다.',
+  'reason.market_not_halted': '호가 단위와 주문 단위는 시장이 중지된 동안에만 바꿀 수 있습니다.',
+  'reason.market_terms_invalid': '이 조건으로는 시장을 운영할 수 없습니다. 단위, 한도, 가격 범위를 확인하세요.',
+  'reason.market_orders_off_grid':
+    '이 시장의 미체결 주문 중 새 호가 단위나 주문 단위에 맞지 않는 것이 있습니다. 주문은 그대로이며 아무것도 바뀌지 않았습니다.',
   'reason.prices_stale': '지금 이 시장에는 최신 가격이 없습니다.',
   'reason.order_fields_conflict': '이 주문 유형에서는 이 항목들을 함께 쓸 수 없습니다.',
   'reason.quote_amount_only_for_buys': '결제 자산 금액 지정은 시장가 매수에서만 가능합니다.',

@@ -75,6 +75,11 @@ export const pt: ServerMessages = {
   'reason.not_found': 'Esse registro não existe.',
   'reason.market_halted': 'A negociação neste mercado está suspensa.',
   'reason.market_cancel_only': 'Este mercado só aceita cancelamentos agora.',
+  'reason.market_not_halted': 'Os incrementos de preço e de lote só mudam enquanto o mercado está parado.',
+  'reason.market_terms_invalid':
+    'Um mercado não pode funcionar com estes termos: verifique os passos, os limites e a banda.',
+  'reason.market_orders_off_grid':
+    'Há ordens abertas deste mercado que não cabem no novo incremento ou lote. Elas ficam como estão; nada mudou.',
   'reason.prices_stale': 'Não há preço recente para este mercado agora.',
   'reason.order_fields_conflict': 'Estes campos não combinam neste tipo de ordem.',
   'reason.quote_amount_only_for_buys': 'Um valor no ativo de cotação só vale para compras a mercado.',

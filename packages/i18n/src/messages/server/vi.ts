@@ -74,6 +74,11 @@ export const vi: ServerMessages = {
   'reason.not_found': 'Không có bản ghi này.',
   'reason.market_halted': 'Giao dịch trong thị trường này đang tạm dừng.',
   'reason.market_cancel_only': 'Thị trường này hiện chỉ nhận lệnh hủy.',
+  'reason.market_not_halted': 'Chỉ đổi được bước giá và bước khối lượng khi thị trường đang tạm ngừng.',
+  'reason.market_terms_invalid':
+    'Thị trường không thể vận hành với các điều khoản này: hãy kiểm tra bước, giới hạn và biên độ.',
+  'reason.market_orders_off_grid':
+    'Một số lệnh đang mở của thị trường không khớp bước giá hoặc bước khối lượng mới. Các lệnh giữ nguyên; chưa có gì thay đổi.',
   'reason.prices_stale': 'Hiện không có giá mới cho thị trường này.',
   'reason.order_fields_conflict': 'Các trường này không đi cùng nhau trong loại lệnh này.',
   'reason.quote_amount_only_for_buys': 'Số tiền theo tài sản định giá chỉ dùng cho lệnh mua thị trường.',

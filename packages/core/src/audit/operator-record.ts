@@ -1,0 +1,36 @@
+import type { ExchangeEvent } from '../record/events.ts';
+
+/** What operators may cause: listings, states, terms, tiers and freezes. Balances and orders are their owners' alone. */
+const operatorEvents: ReadonlySet<ExchangeEvent['type']> = new Set([
+  'asset_listed',
+  'market_listed',
+  'market_state_set',
+  'market_terms_set',
+  'fee_tier_set',
+  'user_tier_set',
+  'user_frozen_set',
+  'user_registered',
+]);
+
+/** What prices that moved while a market stood still do to its stops when it opens again. */
+const firingEvents: ReadonlySet<ExchangeEvent['type']> = new Set([
+  'trigger_moved',
+  'order_triggered',
+  'trade',
+  'order_rested',
+  'order_finished',
+]);
+
+/**
+ * The first event in an operator's record that no operator may cause, or undefined. Time and prices go on in whichever record comes next: an
+ * order may expire in it, and after a market was opened the stops that were reached meanwhile fire, by the terms their owners gave them.
+ */
+export function forbiddenToOperator(events: readonly ExchangeEvent[]): ExchangeEvent | undefined {
+  let opened = false;
+  return events.find((event) => {
+    if (event.type === 'market_state_set' && event.state === 'open') opened = true;
+    if (operatorEvents.has(event.type)) return false;
+    if (event.type === 'order_finished' && event.cause === 'expired') return false;
+    return !(opened && firingEvents.has(event.type));
+  });
+}

@@ -1,0 +1,68 @@
+import type { ChangeableTerms } from '../commands.ts';
+import { AMOUNT_MAX } from '../exact.ts';
+import { BUY, SELL } from '../order-book/order-book.ts';
+import type { State } from '../state/state.ts';
+import type { Market } from './market.ts';
+
+/** The largest step of a tick or a lot size, and the widest band: beyond them a typing error is likelier than a market. */
+const stepMax = 1_000_000_000;
+const bandMaxPpm = 1_000_000;
+
+/** Whether a price is no multiple of the tick size; undefined is none. */
+export const offTick = (price: number | undefined, { tickStep }: ChangeableTerms): boolean =>
+  price !== undefined && (!Number.isSafeInteger(price) || price % tickStep !== 0);
+
+/** Whether a quantity is no multiple of the lot size; undefined is none. */
+export const offLot = (quantity: number | undefined, { lotStep }: ChangeableTerms): boolean =>
+  quantity !== undefined && (!Number.isSafeInteger(quantity) || quantity % lotStep !== 0);
+
+/** Whether a market can be run by these terms: whole steps, bounds in their order and on the grid, every order within exact arithmetic. */
+export function termsHold(terms: ChangeableTerms, baseUnit: number): boolean {
+  const { tickStep, lotStep, minimumQuantity, maximumQuantity, minimumNotional, maximumNotional, bandPpm } = terms;
+  const whole = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 1 && value <= most;
+  return (
+    whole(tickStep, stepMax) &&
+    whole(lotStep, stepMax) &&
+    whole(bandPpm, bandMaxPpm) &&
+    whole(minimumQuantity, maximumQuantity) &&
+    whole(maximumQuantity, Number.MAX_SAFE_INTEGER) &&
+    minimumQuantity % lotStep === 0 &&
+    maximumQuantity % lotStep === 0 &&
+    minimumNotional > 0n &&
+    minimumNotional <= maximumNotional &&
+    termsAreExact(terms, baseUnit)
+  );
+}
+
+/** Whether every order of a market stays within the hot path's exact arithmetic: its notional with fees, and its lots in base units. */
+export function termsAreExact(
+  terms: { readonly maximumNotional: bigint; readonly maximumQuantity: number },
+  baseUnit: number,
+): boolean {
+  return terms.maximumNotional <= BigInt(AMOUNT_MAX / 2) && terms.maximumQuantity * baseUnit <= AMOUNT_MAX;
+}
+
+/** Whether every order that waits or rests in a market, those that are due left out, could have been placed on a grid. */
+export function ordersFit(state: State, market: Market, terms: ChangeableTerms, nowMs: number): boolean {
+  const due = new Set(state.expiries.anyDue(nowMs) ? state.expiries.due(nowMs) : []);
+  const fits = (slot: number): boolean => due.has(slot) || orderFits(state, slot, terms);
+  for (const side of [BUY, SELL] as const) {
+    for (let slot = market.book.first(side); slot !== 0; slot = market.book.after(slot)) if (!fits(slot)) return false;
+  }
+  for (const slot of market.triggers.all()) if (!fits(slot)) return false;
+  return true;
+}
+
+/** A trailing stop's trigger follows the price it watches, tick by tick: no grid binds it. */
+function orderFits({ orders }: State, slot: number, terms: ChangeableTerms): boolean {
+  const rare = orders.rare.get(slot);
+  const trigger = rare === undefined || rare.trailingOffsetPpm > 0 ? 0 : rare.triggerPrice;
+  const quantities = [
+    orders.quantity(slot),
+    orders.pool.remaining(slot),
+    orders.pool.shown(slot),
+    orders.display(slot),
+  ];
+  const prices = [orders.pool.price(slot), rare?.worstPrice ?? 0, trigger];
+  return !prices.some((price) => offTick(price, terms)) && !quantities.some((quantity) => offLot(quantity, terms));
+}
