@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { RunningExchange } from './support/exchange.ts';
+import { addOperator, Operator } from './support/operator.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+const links = { rita: '', carl: '' };
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4349, async (dataDir) => {
+    links.rita = await addOperator(dataDir, 'rita', 'risk');
+    links.carl = await addOperator(dataDir, 'carl', 'compliance');
+  });
+});
+test.afterAll(() => exchange.stop());
+
+async function expectFine(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  expect([what, serious.map(({ id }) => id), fits]).toEqual([what, [], true]);
+}
+
+const saved = async (page: Page, press: () => Promise<void>): Promise<string> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return readFile(await download.path(), 'utf8');
+};
+
+test('a user takes a copy, asks to leave, and two operators copy the data; closing waits for empty wallets', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const options = { baseURL: exchange.url, viewport: { width: 1440, height: 900 }, acceptDownloads: true } as const;
+  const trader = await Trader.at(browser, options);
+  const { page } = trader;
+  await trader.register();
+  await page.goto('/account/center/info');
+  const copy = await saved(page, async () => {
+    await page.getByRole('button', { name: 'Download a copy' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    await dialog.getByRole('button', { name: 'Fill it in' }).click();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+  });
+  const { data } = JSON.parse(copy) as { data: Record<string, readonly object[]> };
+  expect(data['users']).toMatchObject([{ email: trader.email }]);
+  expect(data['bills']).toHaveLength(3);
+  expect(copy).not.toContain('argon2');
+
+  await page.getByRole('button', { name: 'Close the account' }).click();
+  await expect(page.getByText('Still to be emptied: USDT, BTC, ETH.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for closing' }).click();
+  await expect(page.getByText(/Until it is decided you can take it back/)).toBeVisible();
+  await expectFine(page, 'account');
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectFine(page, 'account, narrow');
+
+  const rita = await Operator.arrive(browser, options, 'rita', links.rita);
+  const carl = await Operator.arrive(browser, options, 'carl', links.carl);
+  await rita.open('Users');
+  await rita.page.getByRole('link', { name: /^User \d+/ }).click();
+  await expect(rita.page.getByText(/Asked for the account to be closed on/)).toBeVisible();
+  await expectFine(rita.page, 'profile');
+  const propose = async (action: string) => {
+    await rita.page.getByRole('button', { name: action }).click();
+    await rita.page.getByLabel('Reason').fill('The person asked for it');
+    await rita.page.getByRole('button', { name: 'Propose', exact: true }).click();
+  };
+  await propose('Close and erase');
+  await expect(rita.page.getByText(/The account still holds USDT, BTC, ETH/).first()).toBeVisible();
+  await rita.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await propose('Copy the data');
+  await expect(rita.page.getByText('Proposed: it waits for a second person').first()).toBeVisible();
+  await carl.open('Approvals');
+  await carl.page.getByRole('button', { name: 'Approve' }).click();
+  await expect(carl.page.getByText('Approved, and in effect').first()).toBeVisible();
+  await rita.open('Approvals');
+  await rita.page.getByRole('combobox', { name: 'State' }).click();
+  await rita.page.getByRole('option', { name: 'Approved' }).click();
+  const taken = await saved(rita.page, () => rita.page.getByRole('button', { name: 'Take the copy' }).click());
+  expect(taken).toContain(trader.email);
+  expect([trader.complaints, rita.complaints, carl.complaints]).toEqual([[], [], []]);
+});
