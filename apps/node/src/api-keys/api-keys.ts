@@ -2,8 +2,9 @@ import { createHmac, createPublicKey, type KeyObject, randomBytes, timingSafeEqu
 import { type KeyPermission, keyPermissions, keyRules, keyWindowMs, signedText } from '@candor/protocol';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../http/handler.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, unavailable } from '../http/problem.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
+import { places } from '../secrets/places.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { apiKeys } from '../sql/schema.ts';
 import { isAllowed } from './addresses.ts';
@@ -43,8 +44,17 @@ interface Known {
   readonly readAtMs: number;
 }
 
+export interface ApiKeyParts {
+  readonly sql: Pick<Sql, 'db'>;
+  readonly keys: KeyRing;
+  readonly now: () => number;
+  /** Calls signed for up to this moment may have been taken by a process before this one, which nobody remembers. */
+  readonly seenBeforeMs?: number | undefined;
+}
+
 /**
- * Keys of programs. A call is signed with the time it was made; one older than five seconds, or seen before, does nothing. The secret of an
+ * Keys of programs. A call is signed with the time it was made; one older than five seconds, or seen before, does nothing; nor
+ * does one that a process before this one may have seen: for five seconds after a start calls wait. The secret of an
  * HMAC key is sealed at rest; of an Ed25519 key only the public half ever comes here.
  */
 export class ApiKeys {
@@ -53,11 +63,13 @@ export class ApiKeys {
   readonly #now: () => number;
   readonly #known = new Map<string, Known>();
   readonly #seen = new Map<string, number>();
+  readonly #seenBeforeMs: number;
 
-  constructor(parts: { readonly sql: Pick<Sql, 'db'>; readonly keys: KeyRing; readonly now: () => number }) {
+  constructor(parts: ApiKeyParts) {
     this.#sql = parts.sql;
     this.#keys = parts.keys;
     this.#now = parts.now;
+    this.#seenBeforeMs = parts.seenBeforeMs ?? 0;
   }
 
   async list(userId: number): Promise<ApiKeyRow[]> {
@@ -81,7 +93,7 @@ export class ApiKeys {
         userId,
         name: wanted.name,
         kind: wanted.kind,
-        secret: secret === null ? (wanted.publicKey ?? '') : this.#keys.seal(secret, placeOf(keyId)),
+        secret: secret === null ? (wanted.publicKey ?? '') : this.#keys.seal(secret, places.apiKey(keyId)),
         permissions: keyPermissions.filter((permission) => wanted.permissions.includes(permission)).join(','),
         allowedAddresses: wanted.allowedAddresses.join(','),
         createdAtMs: this.#now(),
@@ -112,6 +124,7 @@ export class ApiKeys {
     const living = known !== null && (known.row.expiresAtMs === null || known.row.expiresAtMs > nowMs);
     if (!known || !living || !isSigned(known, call)) throw keyInvalid('api_key_invalid');
     if (!fresh) throw keyInvalid('api_key_time', { serverTimeMs: String(nowMs), yourTimeMs: call.time.slice(0, 16) });
+    if (Number(call.time) <= this.#seenBeforeMs) throw unavailable('not_ready');
     if (!isAllowed(call.address, listOf(known.row.allowedAddresses))) throw notAllowed();
     const needed = keyRules[call.callId];
     if (needed === undefined || !listOf(known.row.permissions).includes(needed)) throw notAllowed();
@@ -134,7 +147,7 @@ export class ApiKeys {
       return null;
     }
     const secret =
-      row.kind === 'hmac' ? Buffer.from(this.#keys.open(row.secret, placeOf(keyId))) : ed25519Key(row.secret);
+      row.kind === 'hmac' ? Buffer.from(this.#keys.open(row.secret, places.apiKey(keyId))) : ed25519Key(row.secret);
     const known = secret === null ? null : { row, secret, readAtMs: this.#now() };
     if (known) this.#known.set(keyId, known);
     return known;
@@ -189,8 +202,6 @@ function isSigned({ row, secret }: Known, { time, method, path, body, signature 
     Buffer.from(signature, signature.includes('_') || signature.includes('-') ? 'base64url' : 'base64'),
   );
 }
-
-const placeOf = (keyId: string): string => `api_keys.secret|${keyId}`;
 
 const keyInvalid = (key: string, detail: Readonly<Record<string, string>> = {}): Problem =>
   new Problem({ status: 401, key, detail });

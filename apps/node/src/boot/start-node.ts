@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keyWindowMs } from '@candor/protocol';
 import { openBroker } from '../broker/broker.ts';
 import { Audit } from '../audit/audit.ts';
 import { Configuration, configUnder } from '../configuration/configuration.ts';
@@ -138,6 +139,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     keys,
     passwords,
     logger,
+    signaturesSeenBeforeMs: Date.now() + keyWindowMs,
   });
   cleanup.add(() => people.close());
 

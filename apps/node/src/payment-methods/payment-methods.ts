@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { KeyRing } from '../secrets/key-ring.ts';
+import { places } from '../secrets/places.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { paymentMethods } from '../sql/schema.ts';
 
@@ -43,7 +44,7 @@ export class PaymentMethods {
   /** Binds one; null where one of its kind is bound already, also by another request at the same moment. */
   async bind(userId: number, kind: string, facts: Readonly<Record<string, string>>): Promise<BoundMethod | null> {
     const db = await this.#sql.db();
-    const sealed = this.#keys.seal(JSON.stringify(facts), placeOf(userId, kind));
+    const sealed = this.#keys.seal(JSON.stringify(facts), places.payment(userId, kind));
     const [row] = await db
       .insert(paymentMethods)
       .values({ userId, kind, facts: sealed, boundAtMs: this.#now() })
@@ -54,15 +55,13 @@ export class PaymentMethods {
 
   /** What a row holds, as it was typed. */
   factsOf({ userId, kind, facts }: typeof paymentMethods.$inferSelect): Readonly<Record<string, string>> {
-    return JSON.parse(this.#keys.open(facts, placeOf(userId, kind))) as Record<string, string>;
+    return JSON.parse(this.#keys.open(facts, places.payment(userId, kind))) as Record<string, string>;
   }
 
   #opened(row: typeof paymentMethods.$inferSelect): BoundMethod {
     return { kind: row.kind, facts: this.factsOf(row), boundAtMs: row.boundAtMs };
   }
 }
-
-const placeOf = (userId: number, kind: string): string => `payment_methods.facts|${userId}|${kind}`;
 
 /** The last four characters behind asterisks. */
 export const maskedEnd = (text: string): string => `****${text.slice(-4)}`;

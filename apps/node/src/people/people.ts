@@ -25,6 +25,7 @@ import type { Logger } from '../ops/logger.ts';
 import { paymentHandlers } from '../payment-methods/handlers.ts';
 import { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
+import { resealAll } from '../secrets/reseal.ts';
 import { Passkeys } from '../second-factor/passkeys.ts';
 import { Closings } from '../personal-data/closings.ts';
 import { PersonalCopies } from '../personal-data/copy.ts';
@@ -65,6 +66,8 @@ export interface PeopleParts {
   readonly deliverPush?: Deliver;
   readonly logger: Logger;
   readonly now?: () => number;
+  /** Signed calls up to this moment may have been taken by a process before this one. */
+  readonly signaturesSeenBeforeMs?: number;
 }
 
 /** What stands on people's rows, made once and handed to whoever answers: users' calls and the console's. */
@@ -109,6 +112,7 @@ export function createPeople(parts: PeopleParts): People {
     deliverPush,
     logger,
     now = Date.now,
+    signaturesSeenBeforeMs,
   } = parts;
   const { pepper } = config;
   const users = new Users(sql);
@@ -125,7 +129,7 @@ export function createPeople(parts: PeopleParts): People {
   const passkeys = new Passkeys({ sql, origin: publicUrl, now });
   const stepUps = new StepUps({ sql, users, codes, secondFactors, passkeys, security, now });
   const fundPasswords = new FundPasswords({ sql, security, passwords, now });
-  const apiKeys = new ApiKeys({ sql, keys, now });
+  const apiKeys = new ApiKeys({ sql, keys, now, seenBeforeMs: signaturesSeenBeforeMs });
   const verifications = new Verifications({ sql, keys, users, security, images: uploads.images, pepper, now });
   const methods = new PaymentMethods({ sql, keys, now });
   const closings = new Closings({ sql, exchange, now });
@@ -228,7 +232,7 @@ export function createPeople(parts: PeopleParts): People {
     ],
     async resume() {
       post.resume();
-      await secondFactors.resealAll();
+      await resealAll({ sql, keys, logger });
     },
     async close() {
       stopListening();

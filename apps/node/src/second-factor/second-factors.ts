@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, lt, lte, or, sql as raw } from 'drizzle-orm';
 import type { KeyRing } from '../secrets/key-ring.ts';
+import { places } from '../secrets/places.ts';
 import type { Database, Sql } from '../sql/open-sql.ts';
 import { recoveryCodes, secondFactors } from '../sql/schema.ts';
 import { newRecoveryCodes, plainRecoveryCode, recoveryHash } from './recovery-codes.ts';
@@ -178,22 +179,6 @@ export class SecondFactors {
     });
   }
 
-  /** Seals every secret with the newest key; after a rotation. Gives how many were outdated. */
-  async resealAll(): Promise<number> {
-    const db = await this.#sql.db();
-    const rows = await db.select().from(secondFactors);
-    const outdated = rows.filter(({ secret }) => secret !== null && this.#keys.isOutdated(secret));
-    for (const { owner, secret } of outdated) {
-      if (secret === null) continue;
-      const sealed = this.#seal(owner, this.#open(owner, secret));
-      await db
-        .update(secondFactors)
-        .set({ secret: sealed })
-        .where(and(eq(secondFactors.owner, owner), eq(secondFactors.secret, secret)));
-    }
-    return outdated.length;
-  }
-
   /** Counts a try before it is judged: of many at once no more than the limit are. */
   async #try(db: Database, owner: FactorOwner): Promise<{ readonly row: Row } | FactorVerdict> {
     const nowMs = this.#now();
@@ -222,11 +207,11 @@ export class SecondFactors {
   }
 
   #seal(owner: string, secret: string): string {
-    return this.#keys.seal(secret, `second_factors.secret|${owner}`);
+    return this.#keys.seal(secret, places.factor(owner));
   }
 
   #open(owner: string, sealed: string): string {
-    return this.#keys.open(sealed, `second_factors.secret|${owner}`);
+    return this.#keys.open(sealed, places.factor(owner));
   }
 }
 

@@ -59,8 +59,10 @@ export class KeyRing {
     return openWith(key, sealed, context);
   }
 
-  /** Whether a sealed text should be sealed again, because there is a newer key. */
-  isOutdated(sealed: string): boolean {
-    return keyIdOf(Buffer.from(sealed, 'base64url')) !== this.#newest.id;
+  /** How every text begins that the newest key sealed, in either alphabet of base64. */
+  get newestMark(): string {
+    const { id } = this.#newest;
+    const head = Buffer.from([id.length, ...Buffer.from(id)]);
+    return head.subarray(0, head.length - (head.length % 3)).toString('base64');
   }
 }

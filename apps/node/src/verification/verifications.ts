@@ -3,6 +3,7 @@ import { type RefusalReason, type VerificationLevel, withdrawalDayLimits } from 
 import { and, asc, count, desc, eq, gt, inArray, isNull, min, ne } from 'drizzle-orm';
 import { invalid, rejected } from '../http/problem.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
+import { places } from '../secrets/places.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { identityPhotos, photoViews, verifications } from '../sql/schema.ts';
 import type { Security } from '../security/security.ts';
@@ -103,7 +104,7 @@ export class Verifications {
   }
 
   factsOf(row: VerificationRow): Facts {
-    return JSON.parse(this.#parts.keys.open(row.facts, `verifications.facts|${row.userId}`)) as Facts;
+    return JSON.parse(this.#parts.keys.open(row.facts, places.papers(row.userId))) as Facts;
   }
 
   async photoViewsOf(userId: number): Promise<number> {
@@ -123,7 +124,7 @@ export class Verifications {
     if (!clean) throw rejected('photo_unreadable', {}, [{ field: 'file', rule: 'photo_unreadable' }]);
     const photoId = randomBytes(16).toString('hex');
     const { width, height, bytes } = clean;
-    const sealed = keys.sealBytes(bytes, photoPlace(photoId, userId)).toString('base64');
+    const sealed = keys.sealBytes(bytes, places.photo(photoId, userId)).toString('base64');
     await db.insert(identityPhotos).values({ photoId, userId, side, sealed, width, height, createdAtMs: now() });
     // Of each side the newest is the one meant; what it replaces is not kept.
     await db
@@ -157,7 +158,7 @@ export class Verifications {
           userId,
           level,
           state: 'submitted',
-          facts: keys.seal(JSON.stringify(facts), `verifications.facts|${userId}`),
+          facts: keys.seal(JSON.stringify(facts), places.papers(userId)),
           documentHash:
             document === '' ? '' : createHmac('sha256', pepper).update(`document|${document}`).digest('hex'),
           submittedAtMs: now(),
@@ -257,7 +258,7 @@ export class Verifications {
     const [row] = await db.select().from(identityPhotos).where(eq(identityPhotos.photoId, photoId));
     if (!row || row.verificationId === null) return null;
     await db.insert(photoViews).values({ photoId, userId: row.userId, operator, timeMs: now() });
-    const bytes = keys.openBytes(Buffer.from(row.sealed, 'base64'), photoPlace(photoId, row.userId));
+    const bytes = keys.openBytes(Buffer.from(row.sealed, 'base64'), places.photo(photoId, row.userId));
     return { bytes, userId: row.userId, side: row.side };
   }
 
@@ -341,8 +342,6 @@ export class Verifications {
     };
   }
 }
-
-const photoPlace = (photoId: string, userId: number): string => `identity_photos.sealed|${photoId}|${userId}`;
 
 /** What of a row is not sealed. */
 const plainColumns = {

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import { keyWindowMs, signedText } from '@candor/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KeyRing } from '../secrets/key-ring.ts';
+import { startEmbeddedSql, type TestSql } from '../sql/test-support/engines.ts';
+import { ApiKeys } from './api-keys.ts';
+
+let running: TestSql;
+let nowMs = Date.UTC(2026, 0, 1, 12);
+const keys = KeyRing.temporary();
+beforeAll(async () => {
+  running = await startEmbeddedSql();
+});
+afterAll(() => running.stop());
+
+/** The keys as a process has them that starts now. */
+const start = () => new ApiKeys({ sql: running.sql, keys, now: () => nowMs, seenBeforeMs: nowMs + keyWindowMs });
+
+test('a signed call that was taken counts no more after a restart, however far ahead its clock was', async () => {
+  let process = start();
+  const wanted = { name: 'Bot', kind: 'hmac', permissions: ['trade'], allowedAddresses: [] } as const;
+  const { row, secret } = await process.add(7, wanted);
+  const signed = (timeMs: number) => {
+    const [time, method, path, body] = [String(timeMs), 'POST', '/api/currency/order/submit', '{}'];
+    const signature = createHmac('sha256', secret ?? '')
+      .update(signedText(time, method, path, body))
+      .digest('hex');
+    return { callId: 'spot.submitOrder', keyId: row.keyId, time, signature, method, path, body, address: '127.0.0.1' };
+  };
+  nowMs += 60_000;
+  const [present, ahead] = [signed(nowMs), signed(nowMs + keyWindowMs)];
+  for (const call of [present, ahead]) expect((await process.callerOf(call)).userId).toBe(7);
+  await expect(process.callerOf(present)).rejects.toMatchObject({ key: 'api_key_replayed' });
+
+  nowMs += 1;
+  process = start();
+  for (const call of [present, ahead]) await expect(process.callerOf(call)).rejects.toMatchObject({ status: 503 });
+  nowMs += keyWindowMs + 1;
+  await expect(process.callerOf(present)).rejects.toMatchObject({ key: 'api_key_time' });
+  // One that is signed anew is taken, and who cannot sign is told nothing of starts.
+  expect((await process.callerOf(signed(nowMs))).userId).toBe(7);
+  process = start();
+  await expect(process.callerOf({ ...signed(nowMs), body: '{"a":1}' })).rejects.toMatchObject({ status: 401 });
+});
