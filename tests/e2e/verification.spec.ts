@@ -48,6 +48,45 @@ test('a name and a number are sent in and shown masked while they wait', async (
   expect(trader.complaints).toEqual([]);
 });
 
+test('a bank card and a payment method are bound once, behind a second factor, and masked from then on', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+  const { page } = trader;
+  await trader.register();
+  await page.goto('/user/index?key=bank');
+  await page.getByLabel('Card number').fill('6222 0202 0011 2233');
+  await page.getByLabel('Bank name').fill('Bank of Example');
+  await page.getByLabel('Branch').fill('Central');
+  await page.getByLabel('Its last four characters again').fill('2234');
+  await page.getByRole('button', { name: 'Bind the card' }).click();
+  await expect(page.getByText('These are not the last four of the number.')).toBeVisible();
+  await page.getByLabel('Its last four characters again').fill('2233');
+  await page.getByRole('button', { name: 'Bind the card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByRole('button', { name: 'Fill it in' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('****2233')).toBeVisible();
+  await expect(page.getByText('Central')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'PayPal' }).click();
+  await page.getByLabel('Account there').fill('lin.wei@example.com');
+  await page.getByLabel('Name of its holder').fill('Lin Wei');
+  await page.getByRole('button', { name: 'Bind the method' }).click();
+  await expect(page.getByText(/\*\*\*\*\.com · Lin Wei/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await expect(page.getByRole('option', { name: 'PayPal' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByText('****2233')).toBeVisible();
+  await expectFine(page, 'bank');
+  await page.getByRole('button', { name: 'Write to customer support' }).first().click();
+  await expect(page.getByRole('dialog').first()).toBeVisible();
+  expect(trader.complaints).toEqual([]);
+});
+
 test('a photo goes to the server and is refused when it is none', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 390, height: 844 } });
   const { page } = trader;

@@ -17,7 +17,7 @@ import { HelpPart } from '../articles/ArticlesPage.tsx';
 import { ArticleView } from '../articles/ArticleView.tsx';
 import { useText } from '../i18n/text.ts';
 import { useSession } from '../session/session.ts';
-import { BankCard } from '../verification/BankCard.tsx';
+import { BankPage } from '../verification/BankCard.tsx';
 import { VerificationPage } from '../verification/VerificationPage.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import styles from '../assets/AssetsPage.module.css';
@@ -80,7 +80,7 @@ function contentOf(key: UserKey): ReactNode {
     case 'advanced':
       return <VerificationPage only={key} />;
     case 'bank':
-      return <BankCard />;
+      return <BankPage />;
     case 'tardPwd':
       return <SettingOf alone what="trade-pwd" />;
     case 'loginPwd':

@@ -6,10 +6,22 @@ import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { useChange } from '../security/use-change.ts';
 import { request } from '../transport/request.ts';
+import { AskSupport } from './AskSupport.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
 import styles from './Verification.module.css';
 
+/** /user/index?key=bank: the bank card and other ways to be paid. */
+export function BankPage() {
+  return (
+    <>
+      <BankCard />
+      <PaymentMethods />
+    </>
+  );
+}
+
 /** The bank card: bound by the first save, then fixed and masked. */
-export function BankCard() {
+function BankCard() {
   const text = useText();
   const time = useTime();
   const { data } = useQuery({
@@ -47,11 +59,15 @@ export function BankCard() {
               ))}
           </dl>
           <p className={styles['small']}>{text('verify.bankFixed')}</p>
+          <AskSupport />
         </>
       )}
     </section>
   );
 }
+
+/** Without the blanks between groups, as the exchange keeps it. */
+const plainNumber = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 const optional = ['bankAddress', 'bankCode', 'branch', 'homeAddress'] as const;
 
@@ -59,11 +75,19 @@ function BankForm() {
   const text = useText();
   const client = useQueryClient();
   const { busy, problem, run } = useChange();
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { cardNumber: '', bankName: '', bankAddress: '', bankCode: '', branch: '', homeAddress: '' },
+  const { register, handleSubmit, formState, getValues } = useForm({
+    defaultValues: {
+      cardNumber: '',
+      lastFour: '',
+      bankName: '',
+      bankAddress: '',
+      bankCode: '',
+      branch: '',
+      homeAddress: '',
+    },
   });
   const { errors } = formState;
-  const save = handleSubmit(async ({ cardNumber, bankName, ...rest }) => {
+  const save = handleSubmit(async ({ cardNumber, bankName, lastFour: _again, ...rest }) => {
     const more = Object.fromEntries(Object.entries(rest).filter(([, value]) => value.trim() !== ''));
     const input = { cardNumber, bankName, ...more };
     const saved = await run(() => request(saveBank, { input, quiet: true }), text('verify.bankDone'));
@@ -77,7 +101,7 @@ function BankForm() {
         autoComplete="off"
         error={errors.cardNumber?.message}
         {...register('cardNumber', {
-          validate: (typed) => /^[A-Z0-9]{8,34}$/i.test(typed.replace(/[\s-]/g, '')) || text('verify.cardMissing'),
+          validate: (typed) => /^[A-Z0-9]{8,34}$/.test(plainNumber(typed)) || text('verify.cardMissing'),
         })}
       />
       <TextField
@@ -95,6 +119,16 @@ function BankForm() {
           {...register(name)}
         />
       ))}
+      <TextField
+        label={text('verify.lastFour')}
+        autoComplete="off"
+        maxLength={4}
+        error={errors.lastFour?.message}
+        {...register('lastFour', {
+          validate: (typed) =>
+            typed.toUpperCase() === plainNumber(getValues('cardNumber')).slice(-4) || text('verify.lastFourDiffer'),
+        })}
+      />
       {problem !== undefined && <FieldError text={problem} />}
       <Button type="submit" variant="primary" size={44} busy={busy}>
         {text('verify.bankSave')}

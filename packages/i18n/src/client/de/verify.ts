@@ -64,4 +64,17 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.boundOn': 'Gebunden am',
   'verify.bankSave': 'Karte binden',
   'verify.bankDone': 'Die Karte ist gebunden',
+  'verify.payments': 'Zahlungswege',
+  'verify.paymentsText':
+    'So bezahlen andere Sie, wenn Sie direkt mit ihnen handeln. Das erste Speichern einer Art bindet sie; danach kann nur der Support sie ändern.',
+  'verify.noPayments': 'Noch kein Zahlungsweg.',
+  'verify.paymentKind': 'Art',
+  'verify.paymentAccount': 'Konto dort',
+  'verify.paymentAccountMissing': 'Geben Sie das Konto ein.',
+  'verify.paymentHolder': 'Name des Inhabers',
+  'verify.paymentSave': 'Zahlungsweg binden',
+  'verify.paymentDone': 'Der Zahlungsweg ist gebunden',
+  'verify.lastFour': 'Die letzten vier Zeichen noch einmal',
+  'verify.lastFourDiffer': 'Das sind nicht die letzten vier der Nummer.',
+  'verify.askSupport': 'Dem Support schreiben',
 };

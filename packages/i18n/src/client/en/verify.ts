@@ -62,4 +62,17 @@ export const verify = {
   'verify.boundOn': 'Bound on',
   'verify.bankSave': 'Bind the card',
   'verify.bankDone': 'The card is bound',
+  'verify.payments': 'Payment methods',
+  'verify.paymentsText':
+    'How others pay you when you trade with them directly. The first save of a kind binds it; afterwards only customer support can change it.',
+  'verify.noPayments': 'No payment method yet.',
+  'verify.paymentKind': 'Kind',
+  'verify.paymentAccount': 'Account there',
+  'verify.paymentAccountMissing': 'Enter the account.',
+  'verify.paymentHolder': 'Name of its holder',
+  'verify.paymentSave': 'Bind the method',
+  'verify.paymentDone': 'The payment method is bound',
+  'verify.lastFour': 'Its last four characters again',
+  'verify.lastFourDiffer': 'These are not the last four of the number.',
+  'verify.askSupport': 'Write to customer support',
 } as const;

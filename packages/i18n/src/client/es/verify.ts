@@ -64,4 +64,17 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.boundOn': 'Vinculado el',
   'verify.bankSave': 'Vincular la tarjeta',
   'verify.bankDone': 'Tarjeta vinculada',
+  'verify.payments': 'Métodos de pago',
+  'verify.paymentsText':
+    'Cómo le pagan otras personas cuando opera directamente con ellas. El primer guardado de cada tipo lo vincula; después solo soporte puede cambiarlo.',
+  'verify.noPayments': 'Todavía no hay métodos de pago.',
+  'verify.paymentKind': 'Tipo',
+  'verify.paymentAccount': 'Cuenta en ese servicio',
+  'verify.paymentAccountMissing': 'Escriba la cuenta.',
+  'verify.paymentHolder': 'Nombre del titular',
+  'verify.paymentSave': 'Vincular el método',
+  'verify.paymentDone': 'El método de pago está vinculado',
+  'verify.lastFour': 'Otra vez sus cuatro últimos caracteres',
+  'verify.lastFourDiffer': 'No son los cuatro últimos del número.',
+  'verify.askSupport': 'Escribir a soporte',
 };

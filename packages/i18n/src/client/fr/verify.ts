@@ -65,4 +65,17 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.boundOn': 'Lié le',
   'verify.bankSave': 'Lier la carte',
   'verify.bankDone': 'La carte est liée',
+  'verify.payments': 'Moyens de paiement',
+  'verify.paymentsText':
+    'Comment les autres vous paient quand vous échangez directement. Le premier enregistrement de chaque type le lie ; ensuite, seule l’assistance peut le changer.',
+  'verify.noPayments': 'Aucun moyen de paiement pour l’instant.',
+  'verify.paymentKind': 'Type',
+  'verify.paymentAccount': 'Compte auprès de ce service',
+  'verify.paymentAccountMissing': 'Saisissez le compte.',
+  'verify.paymentHolder': 'Nom du titulaire',
+  'verify.paymentSave': 'Lier le moyen',
+  'verify.paymentDone': 'Le moyen de paiement est lié',
+  'verify.lastFour': 'Encore ses quatre derniers caractères',
+  'verify.lastFourDiffer': 'Ce ne sont pas les quatre derniers du numéro.',
+  'verify.askSupport': 'Écrire à l’assistance',
 };

@@ -64,4 +64,17 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.boundOn': 'Associata il',
   'verify.bankSave': 'Associa la carta',
   'verify.bankDone': 'Carta associata',
+  'verify.payments': 'Metodi di pagamento',
+  'verify.paymentsText':
+    'Come gli altri la pagano quando scambia direttamente con loro. Il primo salvataggio di ogni tipo lo associa; poi solo l’assistenza può cambiarlo.',
+  'verify.noPayments': 'Ancora nessun metodo di pagamento.',
+  'verify.paymentKind': 'Tipo',
+  'verify.paymentAccount': 'Conto presso il servizio',
+  'verify.paymentAccountMissing': 'Inserisca il conto.',
+  'verify.paymentHolder': 'Nome del titolare',
+  'verify.paymentSave': 'Associa il metodo',
+  'verify.paymentDone': 'Il metodo di pagamento è associato',
+  'verify.lastFour': 'Di nuovo gli ultimi quattro caratteri',
+  'verify.lastFourDiffer': 'Non sono gli ultimi quattro del numero.',
+  'verify.askSupport': 'Scrivi all’assistenza',
 };

@@ -64,4 +64,17 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.boundOn': '登録日',
   'verify.bankSave': 'カードを登録',
   'verify.bankDone': 'カードを登録しました',
+  'verify.payments': '支払い方法',
+  'verify.paymentsText':
+    '個人間の取引で相手があなたに支払う方法です。種類ごとに最初の保存で登録され、その後の変更はサポートのみが行えます。',
+  'verify.noPayments': '支払い方法はまだありません。',
+  'verify.paymentKind': '種類',
+  'verify.paymentAccount': 'その口座・ID',
+  'verify.paymentAccountMissing': '口座・IDを入力してください。',
+  'verify.paymentHolder': '名義人',
+  'verify.paymentSave': '方法を登録',
+  'verify.paymentDone': '支払い方法を登録しました',
+  'verify.lastFour': '末尾4桁をもう一度',
+  'verify.lastFourDiffer': '番号の末尾4桁と一致しません。',
+  'verify.askSupport': 'サポートに連絡',
 };

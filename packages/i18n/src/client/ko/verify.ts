@@ -64,4 +64,17 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.boundOn': '등록일',
   'verify.bankSave': '카드 등록',
   'verify.bankDone': '카드가 등록되었습니다',
+  'verify.payments': '결제 수단',
+  'verify.paymentsText':
+    '개인 간 거래에서 상대방이 나에게 지불하는 방법입니다. 종류별로 처음 저장할 때 등록되며 이후에는 고객센터만 변경할 수 있습니다.',
+  'verify.noPayments': '등록된 결제 수단이 없습니다.',
+  'verify.paymentKind': '종류',
+  'verify.paymentAccount': '해당 계정',
+  'verify.paymentAccountMissing': '계정을 입력하세요.',
+  'verify.paymentHolder': '예금주 이름',
+  'verify.paymentSave': '결제 수단 등록',
+  'verify.paymentDone': '결제 수단이 등록되었습니다',
+  'verify.lastFour': '마지막 네 자리 다시 입력',
+  'verify.lastFourDiffer': '번호의 마지막 네 자리와 다릅니다.',
+  'verify.askSupport': '고객센터에 문의',
 };

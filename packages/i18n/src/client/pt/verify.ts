@@ -64,4 +64,17 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.boundOn': 'Vinculado em',
   'verify.bankSave': 'Vincular o cartão',
   'verify.bankDone': 'Cartão vinculado',
+  'verify.payments': 'Formas de pagamento',
+  'verify.paymentsText':
+    'Como os outros pagam a você quando negociam diretamente. O primeiro salvamento de cada tipo o vincula; depois só o suporte pode mudá-lo.',
+  'verify.noPayments': 'Nenhuma forma de pagamento ainda.',
+  'verify.paymentKind': 'Tipo',
+  'verify.paymentAccount': 'Conta nesse serviço',
+  'verify.paymentAccountMissing': 'Informe a conta.',
+  'verify.paymentHolder': 'Nome do titular',
+  'verify.paymentSave': 'Vincular a forma',
+  'verify.paymentDone': 'A forma de pagamento está vinculada',
+  'verify.lastFour': 'Os quatro últimos caracteres de novo',
+  'verify.lastFourDiffer': 'Não são os quatro últimos do número.',
+  'verify.askSupport': 'Escrever ao suporte',
 };

@@ -64,4 +64,17 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.boundOn': 'Привязано',
   'verify.bankSave': 'Привязать карту',
   'verify.bankDone': 'Карта привязана',
+  'verify.payments': 'Способы оплаты',
+  'verify.paymentsText':
+    'Как другие платят вам при прямых сделках. Первое сохранение каждого вида привязывает его; потом изменить его может только поддержка.',
+  'verify.noPayments': 'Способов оплаты пока нет.',
+  'verify.paymentKind': 'Вид',
+  'verify.paymentAccount': 'Учётная запись там',
+  'verify.paymentAccountMissing': 'Введите учётную запись.',
+  'verify.paymentHolder': 'Имя владельца',
+  'verify.paymentSave': 'Привязать способ',
+  'verify.paymentDone': 'Способ оплаты привязан',
+  'verify.lastFour': 'Ещё раз последние четыре знака',
+  'verify.lastFourDiffer': 'Это не последние четыре знака номера.',
+  'verify.askSupport': 'Написать в поддержку',
 };

@@ -63,4 +63,17 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.boundOn': 'ผูกเมื่อ',
   'verify.bankSave': 'ผูกบัตร',
   'verify.bankDone': 'ผูกบัตรแล้ว',
+  'verify.payments': 'วิธีรับเงิน',
+  'verify.paymentsText':
+    'วิธีที่ผู้อื่นจ่ายเงินให้คุณเมื่อซื้อขายกันโดยตรง การบันทึกครั้งแรกของแต่ละประเภทจะผูกไว้ หลังจากนั้นเฉพาะฝ่ายสนับสนุนเท่านั้นที่เปลี่ยนได้',
+  'verify.noPayments': 'ยังไม่มีวิธีรับเงิน',
+  'verify.paymentKind': 'ประเภท',
+  'verify.paymentAccount': 'บัญชีของบริการนั้น',
+  'verify.paymentAccountMissing': 'โปรดกรอกบัญชี',
+  'verify.paymentHolder': 'ชื่อเจ้าของบัญชี',
+  'verify.paymentSave': 'ผูกวิธีรับเงิน',
+  'verify.paymentDone': 'ผูกวิธีรับเงินแล้ว',
+  'verify.lastFour': 'สี่ตัวท้ายอีกครั้ง',
+  'verify.lastFourDiffer': 'ไม่ตรงกับสี่ตัวท้ายของหมายเลข',
+  'verify.askSupport': 'เขียนถึงฝ่ายสนับสนุน',
 };

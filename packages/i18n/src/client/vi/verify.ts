@@ -64,4 +64,17 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.boundOn': 'Ngày liên kết',
   'verify.bankSave': 'Liên kết thẻ',
   'verify.bankDone': 'Đã liên kết thẻ',
+  'verify.payments': 'Phương thức thanh toán',
+  'verify.paymentsText':
+    'Cách người khác trả tiền cho bạn khi giao dịch trực tiếp. Lần lưu đầu tiên của mỗi loại sẽ liên kết; sau đó chỉ bộ phận hỗ trợ mới đổi được.',
+  'verify.noPayments': 'Chưa có phương thức thanh toán.',
+  'verify.paymentKind': 'Loại',
+  'verify.paymentAccount': 'Tài khoản tại đó',
+  'verify.paymentAccountMissing': 'Hãy nhập tài khoản.',
+  'verify.paymentHolder': 'Tên chủ tài khoản',
+  'verify.paymentSave': 'Liên kết phương thức',
+  'verify.paymentDone': 'Phương thức thanh toán đã liên kết',
+  'verify.lastFour': 'Nhập lại bốn ký tự cuối',
+  'verify.lastFourDiffer': 'Không khớp bốn ký tự cuối của số.',
+  'verify.askSupport': 'Nhắn bộ phận hỗ trợ',
 };

@@ -1,0 +1,114 @@
+import { getPayment, type PaymentKind, paymentKinds, savePayment } from '@candor/protocol';
+import { Button, FieldError, LoadingBars, Select, TextField } from '@candor/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useText } from '../i18n/text.ts';
+import { useTime } from '../preferences/format.ts';
+import { useChange } from '../security/use-change.ts';
+import { request } from '../transport/request.ts';
+import { AskSupport } from './AskSupport.tsx';
+import styles from './Verification.module.css';
+
+/** Names of services, as they write themselves everywhere. */
+const names: Readonly<Record<PaymentKind, string>> = {
+  alipay: 'Alipay',
+  wechat: 'WeChat Pay',
+  paypal: 'PayPal',
+  wise: 'Wise',
+  promptpay: 'PromptPay',
+  pix: 'Pix',
+  upi: 'UPI',
+};
+
+const nameOf = (kind: string): string => {
+  const known = paymentKinds.find((one) => one === kind);
+  return known === undefined ? kind : names[known];
+};
+
+/** Ways to be paid by other people: one of each kind, bound by its first save, then fixed and masked. */
+export function PaymentMethods() {
+  const text = useText();
+  const time = useTime();
+  const { data } = useQuery({
+    queryKey: ['payment-methods'],
+    queryFn: ({ signal }) => request(getPayment, { signal, quiet: true }),
+  });
+  const bound = data?.records ?? [];
+  const left = paymentKinds.filter((kind) => !bound.some((one) => one.kind === kind));
+  return (
+    <section aria-labelledby="payments" className={styles['payments']}>
+      <h2 id="payments" className={styles['head']}>
+        {text('verify.payments')}
+      </h2>
+      <p>{text('verify.paymentsText')}</p>
+      {data === undefined ? (
+        <LoadingBars rows={2} label={text('verify.payments')} />
+      ) : (
+        <>
+          {bound.length === 0 ? (
+            <p className={styles['small']}>{text('verify.noPayments')}</p>
+          ) : (
+            <>
+              <dl className={styles['facts']}>
+                {bound.map(({ kind, account, holder, boundAtMs }) => (
+                  <div key={kind}>
+                    <dt>{nameOf(kind)}</dt>
+                    <dd>
+                      {account} · {holder} · {time.date(boundAtMs)}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <AskSupport />
+            </>
+          )}
+          {left.length > 0 && <PaymentForm key={left.join(' ')} kinds={left} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function PaymentForm({ kinds }: { readonly kinds: readonly PaymentKind[] }) {
+  const text = useText();
+  const client = useQueryClient();
+  const { busy, problem, run } = useChange();
+  const [kind, setKind] = useState<PaymentKind | undefined>(kinds[0]);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { account: '', holder: '' } });
+  const { errors } = formState;
+  if (kind === undefined) return null;
+  const save = handleSubmit(async ({ account, holder }) => {
+    const input = { kind, account: account.trim(), holder: holder.trim() };
+    const saved = await run(() => request(savePayment, { input, quiet: true }), text('verify.paymentDone'));
+    if (saved !== undefined) await client.invalidateQueries({ queryKey: ['payment-methods'] });
+  });
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void save(event)}>
+      <Select<PaymentKind>
+        label={text('verify.paymentKind')}
+        options={kinds.map((value) => ({ value, label: names[value] }))}
+        value={kind}
+        onValue={setKind}
+      />
+      <TextField
+        label={text('verify.paymentAccount')}
+        autoComplete="off"
+        maxLength={160}
+        error={errors.account?.message}
+        {...register('account', { validate: (typed) => typed.trim() !== '' || text('verify.paymentAccountMissing') })}
+      />
+      <TextField
+        label={text('verify.paymentHolder')}
+        autoComplete="name"
+        maxLength={80}
+        error={errors.holder?.message}
+        {...register('holder', { validate: (typed) => typed.trim().length >= 2 || text('verify.nameMissing') })}
+      />
+      {problem !== undefined && <FieldError text={problem} />}
+      <Button type="submit" variant="primary" size={44} busy={busy}>
+        {text('verify.paymentSave')}
+      </Button>
+    </form>
+  );
+}
