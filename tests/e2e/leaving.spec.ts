@@ -56,6 +56,14 @@ test('a user takes a copy, asks to leave, and two operators copy the data; closi
   await page.setViewportSize({ width: 320, height: 720 });
   await expectFine(page, 'account, narrow');
 
+  for (const path of ['/account/center/contractAgents/agentManagement', '/rate/index']) {
+    await page.goto(path);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expectFine(page, `${path}, narrow`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectFine(page, path);
+    await page.setViewportSize({ width: 320, height: 720 });
+  }
   const rita = await Operator.arrive(browser, options, 'rita', links.rita);
   const carl = await Operator.arrive(browser, options, 'carl', links.carl);
   await rita.open('Users');

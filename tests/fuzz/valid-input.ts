@@ -80,6 +80,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'cgform.uploadFile': { input: { type: 'proof' } },
   'user.bankSave': { input: { cardNumber: '6222020200112233', bankName: 'Bank of Example' } },
   'member.payment': { input: { kind: 'paypal', account: 'a@example.com', holder: 'Lin Wei' } },
+  'agent.list': { input: { generation: 1 } },
   'user.copyData': { input: { cursor: '0-0' } },
   'user.askClosing': { input: {} },
   'user.keepAccount': { input: {} },

@@ -21,6 +21,7 @@ import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
 import * as spot from './spot.ts';
 import * as personalData from './user/personal-data.ts';
+import * as referral from './user/referral.ts';
 import * as security from './user/security.ts';
 import * as verification from './user/verification.ts';
 import * as user from './user.ts';
@@ -196,6 +197,8 @@ export const calls = [
   operatorPeople.addUserNote,
   operatorPeople.listClosings,
   operatorPeople.copyUserData,
+  referral.agentList,
+  referral.agentInfo,
   personalData.copyMyData,
   personalData.closingState,
   personalData.askClosing,

@@ -40,6 +40,7 @@ export * from './user/entry.ts';
 export * from './user/fields.ts';
 export * from './user/key-rules.ts';
 export * from './user/personal-data.ts';
+export * from './user/referral.ts';
 export * from './user/security.ts';
 export * from './user/verification.ts';
 export * from './vip.ts';

@@ -23,6 +23,7 @@ export const pages = [
   '/account/center/kyc',
   '/account/center/device-management',
   '/account/center/notices',
+  '/account/center/contractAgents/agentManagement',
   '/assets/index?key=overview',
   '/assets/index?key=transfer',
   '/assets/index?key=ledger',

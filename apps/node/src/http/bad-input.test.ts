@@ -49,6 +49,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'cgform.uploadFile': { type: 'proof' },
   'user.bankSave': { cardNumber: '6222020200112233', bankName: 'Bank of Example' },
   'member.payment': { kind: 'paypal', account: 'a@example.com', holder: 'Lin Wei' },
+  'agent.list': { generation: 1 },
   'user.copyData': { cursor: '0-0' },
   'console.copyData': { approvalId: 999_999 },
   'user.notMe': { token: `1.1999999999999.${'a'.repeat(43)}` },

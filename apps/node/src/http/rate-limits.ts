@@ -59,6 +59,7 @@ const weights: Readonly<Record<string, number>> = {
   'spot.entrustLog': 5,
   'spot.myExchangeLog': 5,
   'assets.myBill': 5,
+  'user.copyData': 5,
 };
 
 /** Calls that place or change orders; cancels are free. */

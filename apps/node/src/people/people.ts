@@ -43,6 +43,7 @@ import { creditOf } from '../users/credit.ts';
 import { Entry } from '../users/entry.ts';
 import { Freezing } from '../users/freezing.ts';
 import { userHandlers } from '../users/handlers.ts';
+import { Referrals } from '../users/referrals.ts';
 import { LoginGuard } from '../users/login-guard.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { verificationHandlers } from '../verification/handlers.ts';
@@ -208,7 +209,16 @@ export function createPeople(parts: PeopleParts): People {
     copies: new PersonalCopies({ sql, exchange, verifications, methods }),
     erasure: new Erasure({ sql, exchange, users, closings, sessions, apiKeys, uploads }),
     handlers: [
-      ...userHandlers({ accounts, sessions, entry, passkeys, config, exchange, creditScoreOf }),
+      ...userHandlers({
+        accounts,
+        sessions,
+        entry,
+        passkeys,
+        config,
+        exchange,
+        creditScoreOf,
+        referrals: new Referrals({ sql, exchange }),
+      }),
       ...codeHandlers({ sender, puzzles }),
       ...securityHandlers({
         accounts,

@@ -45,7 +45,7 @@ export class PersonalCopies {
 
   /** The part that begins at `cursor`; the first one without. */
   async part(user: UserRow, cursor?: string): Promise<CopyPart> {
-    const { sql, exchange, rowsMax = 1_000 } = this.#parts;
+    const { sql, exchange, rowsMax = 2_000 } = this.#parts;
     const db = await sql.db();
     const person = personOf(user);
     const listings = new Listings();

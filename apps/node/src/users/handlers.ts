@@ -1,4 +1,6 @@
 import {
+  agentInfo,
+  agentList,
   backPassword,
   countryCodes,
   getInfo,
@@ -16,6 +18,7 @@ import {
 import type { NodeConfig } from '../config/settings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { type CallContext, handle, type Handled } from '../http/handler.ts';
+import { pageBounds, pageOf } from '../http/page.ts';
 import { unauthorized } from '../http/problem.ts';
 import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
@@ -23,6 +26,7 @@ import type { Accounts } from './accounts.ts';
 import { contactOf, typedContact } from './addresses.ts';
 import { countries } from './countries.ts';
 import type { Entry } from './entry.ts';
+import type { Referrals } from './referrals.ts';
 import type { UserRow } from './users.ts';
 
 export interface UserParts {
@@ -33,6 +37,7 @@ export interface UserParts {
   readonly config: Pick<NodeConfig, 'tokenRefreshSeconds' | 'publicUrl'>;
   readonly exchange: ExchangeService;
   readonly creditScoreOf: (user: UserRow) => Promise<number>;
+  readonly referrals: Referrals;
 }
 
 /** The calls around accounts and sessions. */
@@ -87,6 +92,16 @@ export function userHandlers(parts: UserParts): Handled[] {
       const user = await accounts.user(context.caller().userId);
       return { user: await infoOf(user, parts), satoken: context.token };
     }),
+    handle(agentList, async ({ input: { generation, ...page }, context }) => {
+      const { rows, total } = await parts.referrals.list(context.caller().userId, generation, pageBounds(page));
+      return pageOf(rows, total, page);
+    }),
+    handle(agentInfo, async ({ context }) => {
+      const { userId } = context.caller();
+      const { inviteCode } = await accounts.user(userId);
+      const generations = await parts.referrals.sums(userId);
+      return { inviteCode, promoteLink: promoteLinkOf(inviteCode, parts.config), generations };
+    }),
     handle(logout, async ({ context }) => {
       await sessions.end(context.caller().sessionId, 'logout');
       context.clearSessionCookies();
@@ -105,6 +120,9 @@ export function userHandlers(parts: UserParts): Handled[] {
   ];
 }
 
+const promoteLinkOf = (inviteCode: string, { publicUrl }: UserParts['config']): string =>
+  `${publicUrl?.replace(/\/$/, '') ?? ''}/i&${inviteCode}`;
+
 async function infoOf(user: UserRow, { exchange, config, creditScoreOf }: UserParts): Promise<UserInfo> {
   const { value } = await exchange.read((state) => state.user(user.userId));
   const id = String(user.userId);
@@ -122,7 +140,7 @@ async function infoOf(user: UserRow, { exchange, config, creditScoreOf }: UserPa
     vip: value?.tier ?? 0,
     walletAddress: user.walletAddress,
     inviteCode: user.inviteCode,
-    promoteLink: `${config.publicUrl?.replace(/\/$/, '') ?? ''}/i&${user.inviteCode}`,
+    promoteLink: promoteLinkOf(user.inviteCode, config),
     registeredAtMs: user.registeredAtMs,
     emailVerified: user.emailVerifiedAtMs !== null,
     phoneVerified: user.phoneVerifiedAtMs !== null,

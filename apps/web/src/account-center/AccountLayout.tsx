@@ -1,7 +1,17 @@
 import type { MessageKey } from '@candor/i18n';
 import { classes } from '@candor/ui';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { BadgeCheck, Bell, LayoutGrid, List, MonitorSmartphone, ScrollText, Shield, UserRound } from 'lucide-react';
+import {
+  BadgeCheck,
+  Bell,
+  LayoutGrid,
+  List,
+  MonitorSmartphone,
+  ScrollText,
+  Shield,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { StepUpDialog } from '../security/StepUpDialog.tsx';
@@ -22,6 +32,7 @@ const lines: readonly Line[] = [
   { to: '/account/center/security', text: 'security.title', icon: Shield },
   { to: '/account/center/notices', text: 'shell.notices', icon: Bell },
   { to: '/account/center/device-management', text: 'security.devices', icon: MonitorSmartphone },
+  { to: '/account/center/contractAgents/agentManagement', text: 'account.invited', icon: UsersRound },
   { to: '/account/wallet/assets', text: 'assets.overview', icon: LayoutGrid, group: 'assets.wallet' },
   { to: '/account/wallet/bills', text: 'assets.ledger', icon: ScrollText },
   { to: '/account/entrust/spot', text: 'shell.spot', icon: List, group: 'assets.orders' },

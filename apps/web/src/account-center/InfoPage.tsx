@@ -1,5 +1,4 @@
 import type { UserInfo } from '@candor/protocol';
-import { Button, copyText, toast } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -8,6 +7,7 @@ import { useSession } from '../session/session.ts';
 import { maskedEmail, maskedPhone } from '../shell/mask.ts';
 import { PreferencesForm } from '../shell/PreferencesForm.tsx';
 import styles from './InfoPage.module.css';
+import { InvitationLink } from './InvitationLink.tsx';
 import { YourData } from './YourData.tsx';
 
 /** /account/center/info: who one is here, and how Candor looks and speaks. */
@@ -67,22 +67,5 @@ function Facts({ user }: { readonly user: UserInfo }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function InvitationLink({ link }: { readonly link: string }) {
-  const text = useText();
-  const whole = link.startsWith('/') ? location.origin + link : link;
-  const copy = () =>
-    void copyText(whole).then((copied) =>
-      toast({ title: text(copied ? 'common.copied' : 'common.copyFailed'), tone: copied ? 'done' : 'error' }),
-    );
-  return (
-    <span className={styles['link']}>
-      <span>{whole}</span>
-      <Button size={28} onClick={copy}>
-        {text('account.copy')}
-      </Button>
-    </span>
   );
 }

@@ -244,6 +244,12 @@ const devices = createRoute({
   component: lazyPage(() => import('../security/DevicesPage.tsx'), 'DevicesPage'),
 });
 
+const invitations = createRoute({
+  getParentRoute: () => account,
+  path: '/center/contractAgents/agentManagement',
+  component: lazyPage(() => import('../account-center/InvitationsPage.tsx'), 'InvitationsPage'),
+});
+
 const notices = createRoute({
   getParentRoute: () => account,
   path: '/center/notices',
@@ -336,6 +342,7 @@ export const routeTree = rootRoute.addChildren([
   assets,
   account.addChildren([
     accountInfo,
+    invitations,
     kyc,
     security,
     securitySetting,

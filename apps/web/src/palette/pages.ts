@@ -35,6 +35,7 @@ export const pages: readonly PageEntry[] = [
   { to: '/account/center/info', text: 'shell.accountCenter', who: 'user' },
   { to: '/account/center/security', text: 'security.title', who: 'user' },
   { to: '/account/center/device-management', text: 'security.devices', who: 'user' },
+  { to: '/account/center/contractAgents/agentManagement', text: 'account.invited', who: 'user' },
   { to: '/account/center/kyc', text: 'verify.title', who: 'user' },
   { to: '/user/login', text: 'shell.login', who: 'visitor' },
   { to: '/user/register', text: 'shell.register', who: 'visitor' },

@@ -6,6 +6,8 @@ export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | r
   'shell.api': 'everywhere',
   'shell.titleSuffix': 'everywhere',
   'home.receiptFill': 'everywhere',
+  'account.invited': ['fr'],
+  'account.generation': ['de'],
   'rates.vip': 'everywhere',
   'ticket.type.oco': 'everywhere',
   'assets.coin': ['vi', 'de'],

@@ -26,4 +26,13 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeOrders': 'Noch zu stornieren: {count, plural, one {# offene Order} other {# offene Orders}}.',
   'account.closeDone': 'Die Schließung des Kontos ist beantragt',
   'account.closeKept': 'Das Konto bleibt bestehen',
+  'account.invited': 'Einladungen',
+  'account.invitedText':
+    'Wen Sie eingeladen haben, wen diese eingeladen haben, und eine Generation mehr. Dafür wird nichts vergütet.',
+  'account.generation': 'Generation',
+  'account.people': 'Personen',
+  'account.traded': 'Gehandelt, USDT',
+  'account.joined': 'Registriert',
+  'account.who': 'Konto',
+  'account.noInvited': 'Über Ihren Link kam noch niemand.',
 };

@@ -24,4 +24,13 @@ export const account = {
   'account.closeOrders': 'Still to be canceled: {count, plural, one {# open order} other {# open orders}}.',
   'account.closeDone': 'Closing the account was asked for',
   'account.closeKept': 'The account stays open',
+  'account.invited': 'Invitations',
+  'account.invitedText':
+    'Whom you invited, whom they invited, and one generation more. No rebate is paid for any of them.',
+  'account.generation': 'Generation',
+  'account.people': 'People',
+  'account.traded': 'Traded, USDT',
+  'account.joined': 'Registered',
+  'account.who': 'Account',
+  'account.noInvited': 'Nobody came by your link yet.',
 } as const;

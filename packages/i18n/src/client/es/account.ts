@@ -26,4 +26,13 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeOrders': 'Todavía por cancelar: {count, plural, one {# orden abierta} other {# órdenes abiertas}}.',
   'account.closeDone': 'Se pidió cerrar la cuenta',
   'account.closeKept': 'La cuenta sigue abierta',
+  'account.invited': 'Invitaciones',
+  'account.invitedText':
+    'A quién invitó, a quién invitaron ellos y una generación más. No se paga ninguna comisión por ello.',
+  'account.generation': 'Generación',
+  'account.people': 'Personas',
+  'account.traded': 'Operado, USDT',
+  'account.joined': 'Registro',
+  'account.who': 'Cuenta',
+  'account.noInvited': 'Todavía nadie llegó por su enlace.',
 };

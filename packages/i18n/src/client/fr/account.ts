@@ -26,4 +26,13 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeOrders': 'Encore à annuler : {count, plural, one {# ordre ouvert} other {# ordres ouverts}}.',
   'account.closeDone': 'La fermeture du compte est demandée',
   'account.closeKept': 'Le compte reste ouvert',
+  'account.invited': 'Invitations',
+  'account.invitedText':
+    'Qui vous avez invité, qui ils ont invité, et une génération de plus. Rien n’est versé pour cela.',
+  'account.generation': 'Génération',
+  'account.people': 'Personnes',
+  'account.traded': 'Négocié, USDT',
+  'account.joined': 'Inscription',
+  'account.who': 'Compte',
+  'account.noInvited': 'Personne n’est encore venu par votre lien.',
 };

@@ -26,4 +26,13 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeOrders': 'Ancora da annullare: {count, plural, one {# ordine aperto} other {# ordini aperti}}.',
   'account.closeDone': 'La chiusura del conto è stata chiesta',
   'account.closeKept': 'Il conto resta aperto',
+  'account.invited': 'Inviti',
+  'account.invitedText':
+    'Chi ha invitato lei, chi hanno invitato loro e una generazione in più. Non si paga alcun compenso.',
+  'account.generation': 'Generazione',
+  'account.people': 'Persone',
+  'account.traded': 'Scambiato, USDT',
+  'account.joined': 'Registrazione',
+  'account.who': 'Conto',
+  'account.noInvited': 'Ancora nessuno è arrivato dal suo link.',
 };

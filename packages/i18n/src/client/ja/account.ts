@@ -25,4 +25,13 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeOrders': '取り消しが必要な注文：{count}件',
   'account.closeDone': 'アカウントの閉鎖を申請しました',
   'account.closeKept': 'アカウントは存続します',
+  'account.invited': '招待',
+  'account.invitedText':
+    'あなたが招待した人、その人が招待した人、さらにその次の世代までを表示します。招待に対する報酬はありません。',
+  'account.generation': '世代',
+  'account.people': '人数',
+  'account.traded': '取引額（USDT）',
+  'account.joined': '登録日',
+  'account.who': 'アカウント',
+  'account.noInvited': 'まだあなたのリンクからの登録はありません。',
 };

@@ -25,4 +25,13 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeOrders': '취소해야 할 미체결 주문: {count}건',
   'account.closeDone': '계정 해지를 요청했습니다',
   'account.closeKept': '계정을 계속 사용합니다',
+  'account.invited': '초대',
+  'account.invitedText':
+    '내가 초대한 사람, 그 사람이 초대한 사람, 그리고 한 세대 더 보여 줍니다. 초대에 대한 보상은 지급되지 않습니다.',
+  'account.generation': '세대',
+  'account.people': '인원',
+  'account.traded': '거래액(USDT)',
+  'account.joined': '가입일',
+  'account.who': '계정',
+  'account.noInvited': '아직 내 링크로 가입한 사람이 없습니다.',
 };

@@ -26,4 +26,13 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeOrders': 'Ainda a cancelar: {count, plural, one {# ordem aberta} other {# ordens abertas}}.',
   'account.closeDone': 'O encerramento da conta foi pedido',
   'account.closeKept': 'A conta continua aberta',
+  'account.invited': 'Convites',
+  'account.invitedText':
+    'Quem você convidou, quem essas pessoas convidaram e mais uma geração. Não se paga nada por isso.',
+  'account.generation': 'Geração',
+  'account.people': 'Pessoas',
+  'account.traded': 'Negociado, USDT',
+  'account.joined': 'Registro',
+  'account.who': 'Conta',
+  'account.noInvited': 'Ninguém veio pelo seu link ainda.',
 };

@@ -27,4 +27,12 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
     'Ещё отменить: {count, plural, one {# открытую заявку} few {# открытые заявки} other {# открытых заявок}}.',
   'account.closeDone': 'Запрошено закрытие учётной записи',
   'account.closeKept': 'Учётная запись остаётся',
+  'account.invited': 'Приглашения',
+  'account.invitedText': 'Кого пригласили вы, кого пригласили они, и ещё одно поколение. Вознаграждений за это нет.',
+  'account.generation': 'Поколение',
+  'account.people': 'Людей',
+  'account.traded': 'Оборот, USDT',
+  'account.joined': 'Регистрация',
+  'account.who': 'Учётная запись',
+  'account.noInvited': 'По вашей ссылке пока никто не пришёл.',
 };

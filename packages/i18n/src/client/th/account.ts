@@ -25,4 +25,12 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeOrders': 'คำสั่งที่ยังต้องยกเลิก: {count} รายการ',
   'account.closeDone': 'ขอปิดบัญชีแล้ว',
   'account.closeKept': 'บัญชียังเปิดอยู่',
+  'account.invited': 'การเชิญ',
+  'account.invitedText': 'คนที่คุณเชิญ คนที่เขาเชิญต่อ และอีกหนึ่งรุ่น ไม่มีการจ่ายค่าตอบแทนสำหรับการเชิญ',
+  'account.generation': 'รุ่น',
+  'account.people': 'จำนวนคน',
+  'account.traded': 'ซื้อขายแล้ว (USDT)',
+  'account.joined': 'วันที่ลงทะเบียน',
+  'account.who': 'บัญชี',
+  'account.noInvited': 'ยังไม่มีใครมาจากลิงก์ของคุณ',
 };

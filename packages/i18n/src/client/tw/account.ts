@@ -25,4 +25,12 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeOrders': '尚需撤銷的委託：{count}筆',
   'account.closeDone': '已申請關閉帳戶',
   'account.closeKept': '帳戶繼續保留',
+  'account.invited': '邀請',
+  'account.invitedText': '您邀請的人、他們邀請的人，以及再下一代。邀請不支付返佣。',
+  'account.generation': '代',
+  'account.people': '人數',
+  'account.traded': '交易額（USDT）',
+  'account.joined': '註冊時間',
+  'account.who': '帳戶',
+  'account.noInvited': '還沒有人透過您的連結註冊。',
 };

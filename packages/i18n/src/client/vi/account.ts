@@ -26,4 +26,12 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeOrders': 'Còn phải hủy: {count} lệnh đang mở.',
   'account.closeDone': 'Đã yêu cầu đóng tài khoản',
   'account.closeKept': 'Tài khoản vẫn mở',
+  'account.invited': 'Lời mời',
+  'account.invitedText': 'Người bạn mời, người họ mời, và thêm một thế hệ nữa. Không trả hoa hồng cho bất kỳ ai.',
+  'account.generation': 'Thế hệ',
+  'account.people': 'Số người',
+  'account.traded': 'Đã giao dịch, USDT',
+  'account.joined': 'Đăng ký',
+  'account.who': 'Tài khoản',
+  'account.noInvited': 'Chưa có ai đến qua liên kết của bạn.',
 };

@@ -25,4 +25,12 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeOrders': '尚需撤销的委托：{count}个',
   'account.closeDone': '已申请注销账户',
   'account.closeKept': '账户继续保留',
+  'account.invited': '邀请',
+  'account.invitedText': '您邀请的人、他们邀请的人，以及再下一代。邀请不支付返佣。',
+  'account.generation': '代',
+  'account.people': '人数',
+  'account.traded': '交易额（USDT）',
+  'account.joined': '注册时间',
+  'account.who': '账户',
+  'account.noInvited': '还没有人通过您的链接注册。',
 };
