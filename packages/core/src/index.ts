@@ -8,6 +8,7 @@ export type { Balance } from './ledger/ledger.ts';
 export { decodeRecord, UnreadableRecord } from './record/decode.ts';
 export { encodeRecord } from './record/encode.ts';
 export { UnreadableSnapshot } from './snapshot/bytes.ts';
+export { termsHold } from './markets/grid.ts';
 export { apply } from './apply.ts';
 export { decide } from './decide.ts';
 export { RecordWriter } from './record/writer.ts';

@@ -54,6 +54,8 @@ export const publicMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ALL_SYMBOL_DETAIL'),
     timeMs: z.number().int(),
+    /** Rises when a market’s state or terms changed: the list of markets is then to be read again. */
+    rulesSeq: z.number().int(),
     data: z.array(
       z.object({
         symbolName: z.string(),

@@ -9,6 +9,7 @@ import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { FeesDialog } from './FeesDialog.tsx';
 import { StateDialog } from './StateDialog.tsx';
+import { TermsDialog } from './TermsDialog.tsx';
 import styles from './Markets.module.css';
 
 const tones = { open: 'good', cancel_only: 'wait', halted: 'bad' } as const;
@@ -20,7 +21,9 @@ export function MarketsPage() {
   const mayPropose = useRight('markets.propose');
   const [fees, setFees] = useState<MarketConfig>();
   const [state, setState] = useState<MarketConfig>();
-  const columns = useColumns(mayPropose, setFees, setState);
+  const [terms, setTerms] = useState<MarketConfig>();
+  const choose = useMemo(() => ({ onFees: setFees, onState: setState, onTerms: setTerms }), []);
+  const columns = useColumns(mayPropose, choose);
   return (
     <>
       <RoomHead title={text('desk.markets')} lead={text('markets.lead')} />
@@ -31,21 +34,25 @@ export function MarketsPage() {
             columns={columns}
             rows={records}
             rowKey={({ symbol }) => symbol}
-            mobileRow={(market) => (
-              <MobileRow market={market} mayPropose={mayPropose} onFees={setFees} onState={setState} />
-            )}
+            mobileRow={(market) => <MobileRow market={market} mayPropose={mayPropose} choose={choose} />}
           />
         )}
       </Loaded>
       {fees !== undefined && <FeesDialog market={fees} onClose={() => setFees(undefined)} />}
+      {terms !== undefined && <TermsDialog market={terms} onClose={() => setTerms(undefined)} />}
       {state !== undefined && <StateDialog market={state} onClose={() => setState(undefined)} />}
     </>
   );
 }
 
-type Choose = (market: MarketConfig) => void;
+/** What a market's row offers to propose. */
+interface Choose {
+  readonly onFees: (market: MarketConfig) => void;
+  readonly onState: (market: MarketConfig) => void;
+  readonly onTerms: (market: MarketConfig) => void;
+}
 
-function useColumns(mayPropose: boolean, onFees: Choose, onState: Choose): readonly Column<MarketConfig>[] {
+function useColumns(mayPropose: boolean, choose: Choose): readonly Column<MarketConfig>[] {
   const text = useText();
   return useMemo(
     () => [
@@ -89,12 +96,12 @@ function useColumns(mayPropose: boolean, onFees: Choose, onState: Choose): reado
             {
               key: 'change',
               head: text('operators.actions'),
-              cell: (market: MarketConfig) => <Actions market={market} onFees={onFees} onState={onState} />,
+              cell: (market: MarketConfig) => <Actions market={market} choose={choose} />,
             },
           ]
         : []),
     ],
-    [text, mayPropose, onFees, onState],
+    [text, mayPropose, choose],
   );
 }
 
@@ -103,29 +110,26 @@ function firstFees({ fees: [first] }: MarketConfig): string {
   return first === undefined ? '—' : `${percentOfPpm(first.makerPpm)} / ${percentOfPpm(first.takerPpm)}`;
 }
 
-function Actions(props: { readonly market: MarketConfig; readonly onFees: Choose; readonly onState: Choose }) {
+function Actions({ market, choose }: { readonly market: MarketConfig; readonly choose: Choose }) {
   const text = useText();
-  const { market, onFees, onState } = props;
   return (
     <span className={styles['actions']}>
-      <Button size={28} onClick={() => onFees(market)}>
+      <Button size={28} onClick={() => choose.onFees(market)}>
         {text('markets.changeFees')}
       </Button>
-      <Button size={28} onClick={() => onState(market)}>
+      <Button size={28} onClick={() => choose.onTerms(market)}>
+        {text('markets.changeTerms')}
+      </Button>
+      <Button size={28} onClick={() => choose.onState(market)}>
         {text('markets.changeState')}
       </Button>
     </span>
   );
 }
 
-function MobileRow(props: {
-  readonly market: MarketConfig;
-  readonly mayPropose: boolean;
-  readonly onFees: Choose;
-  readonly onState: Choose;
-}) {
+function MobileRow(props: { readonly market: MarketConfig; readonly mayPropose: boolean; readonly choose: Choose }) {
   const text = useText();
-  const { market, mayPropose, onFees, onState } = props;
+  const { market, mayPropose, choose } = props;
   return (
     <span className={styles['mobile']}>
       <span className={styles['actions']}>
@@ -133,7 +137,7 @@ function MobileRow(props: {
         <Badge tone={tones[market.state]}>{text(`markets.state.${market.state}`)}</Badge>
         <span className="num">{firstFees(market)}</span>
       </span>
-      {mayPropose && <Actions market={market} onFees={onFees} onState={onState} />}
+      {mayPropose && <Actions market={market} choose={choose} />}
     </span>
   );
 }

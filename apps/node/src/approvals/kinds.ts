@@ -13,6 +13,7 @@ import type { Erasure } from '../personal-data/erasure.ts';
 import type { Freezing } from '../users/freezing.ts';
 import type { Users } from '../users/users.ts';
 import type { ApprovalKinds } from './approvals.ts';
+import { termsChange, termsNow } from './market-terms.ts';
 
 export interface KindParts {
   readonly exchange: ExchangeService;
@@ -103,6 +104,12 @@ function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
     if (value === undefined) throw rejected('unknown_market', {}, [{ field: 'symbol', rule: 'unknown_market' }]);
     return value;
   };
+  const factsOf = async (symbol: string) => {
+    const market = await marketOf(symbol);
+    const { value: assets } = await exchange.read((state) => state.assets());
+    const scaleOf = (id: number) => assets.find(({ assetId }) => assetId === id)?.scale ?? 0;
+    return { ...market, baseScale: scaleOf(market.baseAssetId), quoteScale: scaleOf(market.quoteAssetId) };
+  };
   const requireAnnounced = async (slug: string | undefined): Promise<void> => {
     const atMs = slug === undefined ? null : await announcedAtMs(slug);
     if (atMs === null || atMs > now() - feeNoticeMs)
@@ -121,6 +128,21 @@ function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
         const { marketId } = await marketOf(symbol);
         const command = { type: 'set_market_state', marketId, state } as const;
         return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(command) })).seq;
+      },
+    },
+    /** Bounds and band at once, a grid once the market is halted; what rests in it is never stranded, moved or ended. */
+    'market.terms': {
+      before: async (proposal) => {
+        const market = await factsOf(proposal.symbol);
+        termsChange(proposal, market);
+        return termsNow(proposal, market);
+      },
+      object,
+      apply: async (proposal, { operatorId, requestId }) => {
+        const market = await factsOf(proposal.symbol);
+        const changes = termsChange(proposal, market);
+        const command = { type: 'set_market_terms', marketId: market.marketId, changes } as const;
+        return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(proposal) })).seq;
       },
     },
     /** Open orders keep the rates they were accepted with. */

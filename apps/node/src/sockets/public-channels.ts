@@ -154,14 +154,14 @@ export class AllMarketsChannel implements Channel {
       openPrice: row.openPrice,
       indexStale: row.indexStale,
     }));
-    return { type: 'ALL_SYMBOL_DETAIL', timeMs: this.#markets.timeMs, data };
+    return { type: 'ALL_SYMBOL_DETAIL', timeMs: this.#markets.timeMs, rulesSeq: this.#markets.rulesSeq, data };
   }
 
   update(nowMs: number): PublicMessage | null {
     if (nowMs < this.#dueMs) return null;
     this.#dueMs = nowMs + allEveryMs;
     const message = this.snapshot();
-    const content = message.type === 'ALL_SYMBOL_DETAIL' ? JSON.stringify(message.data) : '';
+    const content = message.type === 'ALL_SYMBOL_DETAIL' ? JSON.stringify([message.rulesSeq, message.data]) : '';
     if (content === this.#sent) return null;
     this.#sent = content;
     return message;

@@ -54,6 +54,8 @@ function start(): () => void {
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   let loadedMs = 0;
+  /** Of the markets' states and terms, as the socket last told it: another number means other rules. */
+  let rulesSeq: number | undefined;
   const load = async () => {
     const loaded = await request(marketInitData, { input: {}, signal: ending.signal, quiet: true }).catch(() => null);
     if (ending.signal.aborted) return;
@@ -69,9 +71,14 @@ function start(): () => void {
   };
   void load();
   const unsubscribe = publicSocket.subscribe({ type: 'ALL_SYMBOL_DETAIL' }, (message) => {
+    if (message.type !== 'ALL_SYMBOL_DETAIL') return;
     const { rows } = store.getState();
-    if (message.type === 'ALL_SYMBOL_DETAIL' && rows !== undefined)
-      store.setState({ rows: withDay(rows, message.data) });
+    if (rows !== undefined) store.setState({ rows: withDay(rows, message.data) });
+    if (rulesSeq !== undefined && message.rulesSeq !== rulesSeq) {
+      clearTimeout(timer);
+      void load();
+    }
+    rulesSeq = message.rulesSeq;
   });
   return () => {
     ending.abort();

@@ -131,6 +131,7 @@ export class TestServer {
     for (const command of [...listingCommands(), ...demoCommands(), indexPrices]) await this.exchange.submit(command);
     const listings = new Listings();
     listings.load(this.exchange.exchange);
+    this.exchange.onRecord(({ events }) => events.forEach((event) => listings.apply(event)));
     const { logger } = this;
     this.sql = openSql({ dir: this.#dir, waitMs: 60_000 });
     const audit = new Audit({ sql: this.sql, now });

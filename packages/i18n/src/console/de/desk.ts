@@ -96,6 +96,7 @@ export const desk: DeskMessages = {
   'approvals.kind.operator.reset': 'Anmeldung zurücksetzen',
   'approvals.kind.market.state': 'Zustand eines Marktes ändern',
   'approvals.kind.market.fees': 'Gebühren eines Marktes ändern',
+  'approvals.kind.market.terms': 'Bedingungen eines Marktes ändern',
   'approvals.kind.user.freeze': 'Konto einfrieren',
   'approvals.kind.user.unfreeze': 'Konto freigeben',
   'approvals.kind.user.resetFactor': 'Verlorenen zweiten Faktor entfernen',
@@ -132,6 +133,18 @@ export const desk: DeskMessages = {
   'markets.announcementHint':
     'Eine steigende Gebühr braucht eine mindestens 7 Tage alte Ankündigung: das Ende ihrer Adresse.',
   'markets.changeFees': 'Gebühren ändern',
+  'markets.changeTerms': 'Bedingungen ändern',
+  'markets.terms.tickSize': 'Preisstufe',
+  'markets.terms.lotSize': 'Mengenstufe',
+  'markets.terms.minimumQuantity': 'Kleinste Order',
+  'markets.terms.maximumQuantity': 'Größte Order',
+  'markets.terms.minimumNotional': 'Kleinster Wert',
+  'markets.terms.maximumNotional': 'Größter Wert',
+  'markets.terms.band': 'Preisband um den Referenzpreis',
+  'markets.terms.gridOpen':
+    'Eine andere Preis- oder Mengenstufe gilt nur, wenn der Markt bei der zweiten Freigabe angehalten ist und jede offene Order dazu passt.',
+  'markets.terms.gridHalted':
+    'Der Markt ist angehalten. Die Änderung gilt, wenn jede offene Order zu den neuen Stufen passt; keine wird verschoben oder beendet.',
   'markets.changeState': 'Zustand ändern',
   'markets.title': 'Vorschlag für {market}',
   'markets.propose': 'Vorschlagen',

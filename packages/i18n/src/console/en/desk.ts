@@ -93,6 +93,7 @@ export const desk = {
   'approvals.kind.operator.reset': 'Reset an operator’s log-in',
   'approvals.kind.market.state': 'Change a market’s state',
   'approvals.kind.market.fees': 'Change a market’s fees',
+  'approvals.kind.market.terms': 'Change a market’s terms',
   'approvals.kind.user.freeze': 'Freeze an account',
   'approvals.kind.user.unfreeze': 'Unfreeze an account',
   'approvals.kind.user.resetFactor': 'Remove a lost second factor',
@@ -130,6 +131,18 @@ export const desk = {
   'markets.announcementHint':
     'A fee that rises needs an announcement at least 7 days old: the last part of its address.',
   'markets.changeFees': 'Change fees',
+  'markets.changeTerms': 'Change terms',
+  'markets.terms.tickSize': 'Tick size',
+  'markets.terms.lotSize': 'Lot size',
+  'markets.terms.minimumQuantity': 'Smallest order',
+  'markets.terms.maximumQuantity': 'Largest order',
+  'markets.terms.minimumNotional': 'Least value',
+  'markets.terms.maximumNotional': 'Greatest value',
+  'markets.terms.band': 'Price band around the reference',
+  'markets.terms.gridOpen':
+    'Another tick or lot size takes effect only if the market is halted when the second person approves, and every open order fits it.',
+  'markets.terms.gridHalted':
+    'The market is halted. The change takes effect if every open order fits the new steps; none is moved or ended.',
   'markets.changeState': 'Change state',
   'markets.title': 'Propose for {market}',
   'markets.propose': 'Propose',

@@ -94,6 +94,7 @@ export const desk: DeskMessages = {
   'approvals.kind.operator.reset': 'Restablecer el acceso de un operador',
   'approvals.kind.market.state': 'Cambiar el estado de un mercado',
   'approvals.kind.market.fees': 'Cambiar las comisiones de un mercado',
+  'approvals.kind.market.terms': 'Cambiar las condiciones de un mercado',
   'approvals.kind.user.freeze': 'Congelar una cuenta',
   'approvals.kind.user.unfreeze': 'Descongelar una cuenta',
   'approvals.kind.user.resetFactor': 'Quitar un segundo factor perdido',
@@ -130,6 +131,18 @@ export const desk: DeskMessages = {
   'markets.announcementHint':
     'Una comisión que sube exige un anuncio de al menos 7 días: la última parte de su dirección.',
   'markets.changeFees': 'Cambiar comisiones',
+  'markets.changeTerms': 'Cambiar condiciones',
+  'markets.terms.tickSize': 'Incremento de precio',
+  'markets.terms.lotSize': 'Lote',
+  'markets.terms.minimumQuantity': 'Orden mínima',
+  'markets.terms.maximumQuantity': 'Orden máxima',
+  'markets.terms.minimumNotional': 'Valor mínimo',
+  'markets.terms.maximumNotional': 'Valor máximo',
+  'markets.terms.band': 'Banda de precios en torno a la referencia',
+  'markets.terms.gridOpen':
+    'Otro incremento o lote solo entra en vigor si el mercado está detenido cuando la segunda persona aprueba y todas las órdenes abiertas encajan.',
+  'markets.terms.gridHalted':
+    'El mercado está detenido. El cambio entra en vigor si todas las órdenes abiertas encajan en los nuevos pasos; ninguna se mueve ni termina.',
   'markets.changeState': 'Cambiar estado',
   'markets.title': 'Proponer para {market}',
   'markets.propose': 'Proponer',

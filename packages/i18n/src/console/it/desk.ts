@@ -94,6 +94,7 @@ export const desk: DeskMessages = {
   'approvals.kind.operator.reset': 'Reimposta l’accesso di un operatore',
   'approvals.kind.market.state': 'Cambia lo stato di un mercato',
   'approvals.kind.market.fees': 'Cambia le commissioni di un mercato',
+  'approvals.kind.market.terms': 'Cambiare le condizioni di un mercato',
   'approvals.kind.user.freeze': 'Congela un account',
   'approvals.kind.user.unfreeze': 'Sblocca un account',
   'approvals.kind.user.resetFactor': 'Rimuovi un secondo fattore perso',
@@ -130,6 +131,18 @@ export const desk: DeskMessages = {
   'markets.announcementHint':
     'Una commissione che sale richiede un annuncio di almeno 7 giorni: l’ultima parte dell’indirizzo.',
   'markets.changeFees': 'Cambia commissioni',
+  'markets.changeTerms': 'Cambia condizioni',
+  'markets.terms.tickSize': 'Scatto di prezzo',
+  'markets.terms.lotSize': 'Lotto',
+  'markets.terms.minimumQuantity': 'Ordine minimo',
+  'markets.terms.maximumQuantity': 'Ordine massimo',
+  'markets.terms.minimumNotional': 'Valore minimo',
+  'markets.terms.maximumNotional': 'Valore massimo',
+  'markets.terms.band': 'Banda di prezzo attorno al riferimento',
+  'markets.terms.gridOpen':
+    'Un altro scatto o lotto ha effetto solo se il mercato è sospeso quando la seconda persona approva e ogni ordine aperto vi rientra.',
+  'markets.terms.gridHalted':
+    'Il mercato è sospeso. Il cambio ha effetto se ogni ordine aperto rientra nei nuovi passi; nessuno viene spostato o chiuso.',
   'markets.changeState': 'Cambia stato',
   'markets.title': 'Proponi per {market}',
   'markets.propose': 'Proponi',
