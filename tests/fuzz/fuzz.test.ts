@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { fuzz } from './run.ts';
 
 test(
-  'twenty thousand requests are answered as the wire promises, and what is refused changes nothing',
+  'twenty-five thousand requests are answered as the wire promises, and what is refused changes nothing',
   { timeout: 600_000 },
   async () => {
     const seed = Date.now() % 1_000_000;
-    const report = await fuzz({ requests: 20_000, seed });
+    const report = await fuzz({ requests: 25_000, seed });
     expect(report.failures, `seed ${seed}`).toEqual([]);
-    expect(report.requests).toBe(20_000);
+    expect(report.requests).toBe(25_000);
     expect(report.sockets.messages).toBeGreaterThanOrEqual(4_000);
     expect(Object.keys(report.sockets.closes).toSorted()).toEqual(['4401', '4403']);
     expect(report.neverRight).toEqual([]);

@@ -85,3 +85,22 @@ test('a balance earns a tier at fresh prices, and counts once a day however ofte
   await renewTiers(parts());
   expect(tierNow(userId)).toBe(0);
 });
+
+test('a price that is missing is waited for, and costs nobody a tier', async () => {
+  const { userId } = await server.register('patient@example.com');
+  const priced = (btc: string | null) => ({
+    ...parts(),
+    views: { usdtPrice: (asset: string) => (asset === 'BTC' ? btc : '1') },
+  });
+  server.nowMs += dayMs;
+  expect(await renewTiers(priced(null), true)).toBeNull();
+  expect(tierNow(userId)).toBe(0);
+  expect(await renewTiers(priced('400000.00'), true)).toBeGreaterThan(0);
+  expect(tierNow(userId)).toBe(1);
+  server.nowMs += dayMs;
+  expect(await renewTiers(priced(null))).toBe(0);
+  expect(tierNow(userId)).toBe(1);
+  server.nowMs += dayMs;
+  expect(await renewTiers(priced('1.00'), true)).toBeGreaterThan(0);
+  expect(tierNow(userId)).toBe(0);
+});

@@ -22,7 +22,9 @@ export interface Standing {
   readonly balance: bigint;
 }
 
-const dayMs = 86_400_000;
+const [minuteMs, dayMs] = [60_000, 86_400_000] as const;
+/** Minutes that a missing price is waited for; then those who hold that asset keep their tier at least. */
+const patientTries = 60;
 const quote = 'USDT';
 /** The day that was last looked at, kept so that a restart in the middle of a day changes nobody's tier. */
 const renewedOn = 'tiers_renewed_on';
@@ -36,13 +38,16 @@ export function tierOf({ volume, balance }: Standing): number {
 /**
  * Fee tiers from what each user traded in the last 30 days in markets quoted in USDT, maker and taker alike, or from what they hold at fresh
  * prices in all wallets. A change is a command of the exchange, so that it is in the journal and in the fees from the next order on. Once a
- * day: asked again on the same day it changes nothing. Gives how many changed.
+ * day: asked again on the same day it changes nothing. Nobody loses a tier because a price is missing; `patient`, it does nothing as long as
+ * one is. Gives how many changed; null where it waits.
  */
-export async function renewTiers({ exchange, views, sql, now = Date.now }: VipParts): Promise<number> {
+export async function renewTiers(parts: VipParts, patient = false): Promise<number | null> {
+  const { exchange, views, sql, now = Date.now } = parts;
   const db = await sql.db();
   const today = Math.floor(now() / dayMs);
   const [last] = await db.select().from(settings).where(eq(settings.name, renewedOn));
   if (last?.value === String(today)) return 0;
+  if (patient && !(await hasEveryPrice(parts))) return null;
   const volumes = await volumesSince(today - 30, { exchange, sql });
   let changed = 0;
   for (const { userId } of await db.select({ userId: users.userId }).from(users)) {
@@ -56,9 +61,11 @@ export async function renewTiers({ exchange, views, sql, now = Date.now }: VipPa
       const asset = byId.get(assetId);
       return asset ? [{ asset: asset.symbol, scale: asset.scale, units: available + reserved }] : [];
     });
-    const balance = worthOf(holdings, (asset) => views.usdtPrice(asset)).units / 10n ** BigInt(worthScale);
+    const worth = worthOf(holdings, (asset) => views.usdtPrice(asset));
+    const balance = worth.units / 10n ** BigInt(worthScale);
     const tier = tierOf({ volume: volumes.get(userId) ?? 0n, balance });
     if (!value.user || value.user.tier === tier) continue;
+    if (!worth.complete && tier < value.user.tier) continue;
     const requestId = `vip-${today}-${tier}`;
     done(await exchange.submit({ type: 'set_user_tier', userId, tier }, { userId, requestId, content: requestId }));
     changed += 1;
@@ -69,6 +76,14 @@ export async function renewTiers({ exchange, views, sql, now = Date.now }: VipPa
     .values({ name: renewedOn, value })
     .onConflictDoUpdate({ target: settings.name, set: { value } });
   return changed;
+}
+
+/** Whether every asset that anybody holds has a fresh price: after a start the feed needs a moment. */
+async function hasEveryPrice({ exchange, views }: Pick<VipParts, 'exchange' | 'views'>): Promise<boolean> {
+  const { value: held } = await exchange.read((state) =>
+    state.assets().filter(({ assetId }) => state.bookBalance('custody', assetId) !== 0n),
+  );
+  return held.every(({ symbol }) => views.usdtPrice(symbol) !== null);
 }
 
 /** What each user traded since the beginning of a day, in whole USDT. */
@@ -94,15 +109,31 @@ async function volumesSince(
   return new Map(volumes.map(({ userId, volume }) => [userId, BigInt(volume ?? '0') / unit]));
 }
 
-/** Renews the tiers once the database is open, and then at every midnight UTC. Gives what stops it. */
+/** Renews the tiers once the database is open and prices are there, and then at every midnight UTC. Gives what stops it. */
 export function keepTiers(parts: VipParts): () => void {
   const { logger, now = Date.now } = parts;
   let timer: NodeJS.Timeout | undefined;
-  const renew = () => {
-    renewTiers(parts).catch((error: unknown) => logger.warn({ err: error }, 'the fee tiers were not renewed'));
-    timer = setTimeout(renew, dayMs - (now() % dayMs) + 60_000);
+  let stopped = false;
+  const renewIn = (ms: number, tries: number) => {
+    if (stopped) return;
+    timer = setTimeout(() => void renew(tries), ms);
     timer.unref();
   };
-  parts.sql.opened().then(renew, () => undefined);
-  return () => clearTimeout(timer);
+  const renew = async (tries: number) => {
+    try {
+      const changed = await renewTiers(parts, tries < patientTries);
+      if (changed === null) return renewIn(minuteMs, tries + 1);
+    } catch (error) {
+      logger.warn({ err: error }, 'the fee tiers were not renewed');
+    }
+    renewIn(dayMs - (now() % dayMs) + minuteMs, 0);
+  };
+  parts.sql.opened().then(
+    () => renew(0),
+    () => undefined,
+  );
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }
