@@ -1,6 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
-import { identityPhotos, loginTickets, sessionFacts, sessions, tokens, usedPuzzles } from '../sql/schema.ts';
+import {
+  devices,
+  identityPhotos,
+  loginTickets,
+  messages,
+  notices,
+  securityEvents,
+  sessionFacts,
+  sessions,
+  tokens,
+  usedPuzzles,
+  users,
+} from '../sql/schema.ts';
 import { keptMs, purge } from './purge.ts';
 
 let server: TestServer;
@@ -44,4 +57,32 @@ test('what is in use stays, and what is of no more use goes in its time', async 
   const gone = await purge(server.sql, nowMs + sessionLifetimeSeconds * 1_000 + keptMs.session + 1);
   expect(gone).toMatchObject({ sessions: 1, tokens: 1 });
   expect(await rows()).toMatchObject({ sessions: 0, tokens: 0, facts: 0, photos: 1 });
+});
+
+test('what a log-in leaves that ends after its user was erased goes, and nobody else’s does', async () => {
+  const gone = await server.register('erased-while-logging-in@example.com');
+  const stays = await server.register('still-here@example.com');
+  const db = await server.sql.db();
+  const left = async (userId: number) =>
+    Promise.all(
+      [devices, messages, notices, securityEvents, sessions].map((table) => db.$count(table, eq(table.userId, userId))),
+    );
+  const login = { email: 'still-here@example.com', password: 'kX7-mq2vLp' };
+  for (const email of [login.email, 'erased-while-logging-in@example.com'])
+    expect((await server.ask('/api/user/login', { body: { ...login, email } })).status).toBe(200);
+  for (const { userId } of [gone, stays]) {
+    await server.people.security.changed(userId, 'password', { address: '', device: '' });
+    const notice = { userId, kind: 'security', key: 'x', facts: '{}', createdAtMs: server.nowMs, shown: true };
+    await db.insert(notices).values(notice).onConflictDoNothing();
+  }
+  const before = await left(stays.userId);
+  for (const counts of [before, await left(gone.userId)]) expect(counts.filter((rows) => rows === 0)).toEqual([]);
+  await db.delete(users).where(eq(users.userId, gone.userId));
+  await purge(server.sql, server.nowMs + 1);
+  expect(await left(gone.userId)).toEqual([0, 0, 0, 0, 0]);
+  expect(await left(stays.userId)).toEqual(before);
+  expect((await server.ask('/api/user/getInfo', { token: stays.token })).status).toBe(200);
+  const living = await db.select({ sessionId: sessions.sessionId }).from(sessions);
+  const kept = new Set(living.map(({ sessionId }) => sessionId));
+  expect((await db.select().from(tokens)).filter(({ sessionId }) => !kept.has(sessionId))).toEqual([]);
 });
