@@ -21,7 +21,8 @@ import type { Sql } from '../sql/open-sql.ts';
 import type { Projector } from '../projections/projector.ts';
 import { listBills } from './bill-lists.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { currencyRates, ratesAsOf } from './currency-rates.ts';
+import { offeredCurrencies } from '../configuration/offers.ts';
+import { ratesAsOf } from './currency-rates.ts';
 import type { ListedAsset, Listings } from './listings.ts';
 import { shareText, worthOf, worthText } from './worth.ts';
 
@@ -61,7 +62,7 @@ export function assetHandlers(parts: AssetParts): Handled[] {
       return listBills(await parts.sql.db(), parts.listings, filter, { current, size });
     }),
     handle(coinRate, async () =>
-      currencyRates.map(([code, name, sign, known]) => ({
+      offeredCurrencies(parts.configuration).map(([code, name, sign, known]) => ({
         exchange_value: code.toLowerCase(),
         quote_currency: name,
         exchange_code: sign,

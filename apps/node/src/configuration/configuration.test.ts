@@ -53,6 +53,51 @@ test('rates, time zone and token times are what operators set', async () => {
   await fred.logIn();
 });
 
+test('offered languages, countries and currencies are what operators chose, in every list, until they roll back', async () => {
+  const lists = async () => {
+    const [settings, script, dict, countries, rates, form] = await Promise.all([
+      server.ask('/api/common/getAllSetting', {}),
+      server.app.inject({ url: '/platform/dev/config.js' }),
+      server.ask('/api/core/sys/sys/dict/getDictItems/t_app_language', { method: 'GET' }),
+      server.ask('/api/user/getCountryCode', {}),
+      server.ask('/api/core/coin/assets/getCoinRate', { method: 'GET' }),
+      server.ask('/api/core/cgform-api/getData/country?pageSize=-521', { method: 'GET' }),
+    ]);
+    return {
+      languages: [settings.text, script.body, dict.text].map(
+        (text) => text.includes('Italiano') || text.includes('"it"'),
+      ),
+      countries: [countries.text, form.text].map((text) => text.includes('"KP"')),
+      currencies: rates.text.includes('"zar"'),
+    };
+  };
+  expect(await lists()).toEqual({ languages: [true, true, true], countries: [true, true], currencies: true });
+  expect((await change('languages', { offered: ['ja', 'en'] }, 0)).status).toBe(200);
+  expect((await change('countries', { hidden: ['KP'] }, 0)).status).toBe(200);
+  expect((await change('currencies', { offered: ['USD', 'JPY'] }, 0)).status).toBe(200);
+  expect(await lists()).toEqual({ languages: [false, false, false], countries: [false, false], currencies: false });
+  const [, first] = await history('countries');
+  expect((await change('countries', JSON.parse(first?.value ?? '') as unknown, 1)).status).toBe(200);
+  expect((await lists()).countries).toEqual([true, true]);
+});
+
+test('a dictionary of our own is read in each language, English where one is missing', async () => {
+  const read = async (code: string, language: string) => {
+    const headers = { 'accept-language': language };
+    const { text } = await server.ask(`/api/core/sys/sys/dict/getDictItems/${code}`, { method: 'GET', headers });
+    return (JSON.parse(text) as { data: { value: string; text: string }[] }).data;
+  };
+  const branch = [{ value: 'north', text: { en: 'North', de: 'Norden' } }];
+  const repay = ['equal_instalments', 'at_end', 'interest_monthly'].map((value) => ({
+    value,
+    text: { en: `By ${value}` },
+  }));
+  expect((await change('dictionaries', { entries: { t_branch: branch, t_repay_type: repay } }, 0)).status).toBe(200);
+  expect(await read('t_branch', 'de')).toMatchObject([{ value: 'north', text: 'Norden' }]);
+  expect(await read('t_branch', 'ko')).toMatchObject([{ value: 'north', text: 'North' }]);
+  expect((await read('t_repay_type', 'en')).map(({ text }) => text)).toContain('By at_end');
+});
+
 test('two who change one setting at a time: the second is told, and reads again', async () => {
   const both = await Promise.all([change('menu', { shown: ['loan'] }, 2), change('menu', { shown: ['finance'] }, 2)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
@@ -66,6 +111,15 @@ test.each([
   ['timeZone', { zoneId: 'Mars/Olympus' }, 'zoneId'],
   ['exchangeRates', { perUsd: { CNY: '0' } }, 'perUsd'],
   ['exchangeRates', { perUsd: { XXX: '1' } }, 'perUsd.XXX'],
+  ['languages', { offered: ['ja'] }, 'offered'],
+  ['languages', { offered: ['en', 'xx'] }, 'offered.1'],
+  ['countries', { hidden: ['XX'] }, 'hidden.0'],
+  ['currencies', { offered: ['EUR'] }, 'offered'],
+  ['currencies', { offered: ['USD', 'USD'] }, 'offered'],
+  ['currencies', { offered: ['USD', 'XXX'] }, 'offered.1'],
+  ['dictionaries', { entries: { t_country: [] } }, 'entries.t_country'],
+  ['dictionaries', { entries: { t_repay_type: [] } }, 'entries.t_repay_type'],
+  ['dictionaries', { entries: { t_branch: [{ value: 'a', text: { de: 'A' } }] } }, 'entries.t_branch.0.text.en'],
   ['addresses', { head: 'A/B', apiHead: 'core', storagePrefix: '' }, 'head'],
 ])('%s refuses %j and names %s', async (name, value, field) => {
   const answer = await change(name, value, 0);

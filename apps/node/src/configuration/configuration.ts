@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import {
+  articleLanguages,
   type SettingName,
   settingNames,
   settingSchemas,
@@ -14,6 +15,8 @@ import { parseWith } from '../http/read-input.ts';
 import { defaultTimeZone, timeZones } from '../platform/time-zones.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { settingVersions } from '../sql/schema.ts';
+import { countries } from '../users/countries.ts';
+import { fixedValues, followingDictionaries } from './known-dictionaries.ts';
 import { writeStartSettings } from './start-settings.ts';
 
 type Row = typeof settingVersions.$inferSelect;
@@ -29,6 +32,7 @@ export interface ConfigurationParts {
 }
 
 const currencies = new Set(currencyRates.map(([code]) => code));
+const countryCodes = new Set(countries.map(({ country }) => country));
 
 /**
  * What operators set for the whole platform. Each setting is a row of versions; the newest is in force at once, but for addresses, which are read at
@@ -123,6 +127,9 @@ export class Configuration {
       if (Object.values(value.perUsd).some((rate) => Number(rate) === 0))
         throw invalid({ field: 'perUsd', rule: 'format' });
     }
+    if ('offered' in value && name === 'currencies') mustBeKnown(value.offered, currencies, 'offered');
+    if ('hidden' in value) mustBeKnown(value.hidden, countryCodes, 'hidden');
+    if ('entries' in value) checkDictionaries(value.entries);
     return value;
   }
 
@@ -165,8 +172,29 @@ function startedWith(config: NodeConfig): Values {
     tokens: { refreshSeconds: tokenRefreshSeconds, lifetimeSeconds: tokenLifetimeSeconds },
     timeZone: { zoneId: defaultTimeZone.zoneId },
     exchangeRates: { perUsd: Object.fromEntries(currencyRates.map(([code, , , perUsd]) => [code, perUsd])) },
+    languages: { offered: [...articleLanguages] },
+    countries: { hidden: [] },
+    currencies: { offered: currencyRates.map(([code]) => code) },
+    dictionaries: { entries: {} },
     addresses: { head, apiHead, storagePrefix },
   };
+}
+
+function mustBeKnown(codes: readonly string[], known: ReadonlySet<string>, field: string): void {
+  const at = codes.findIndex((code) => !known.has(code));
+  if (at >= 0) throw invalid({ field: `${field}.${at}`, rule: 'one_of' });
+}
+
+/** A dictionary that follows from another setting is not written here, and values that programs know stay what they are. */
+function checkDictionaries(entries: SettingValue<'dictionaries'>['entries']): void {
+  for (const [code, items] of Object.entries(entries)) {
+    if (followingDictionaries.includes(code)) throw invalid({ field: `entries.${code}`, rule: 'unknown_field' });
+    const fixed = fixedValues[code];
+    const values = items.map(({ value }) => value);
+    if (fixed !== undefined) mustBeKnown(values, new Set(fixed), `entries.${code}`);
+    const missing = fixed?.find((value) => !values.includes(value));
+    if (missing !== undefined) throw invalid({ field: `entries.${code}`, rule: 'required', limit: missing });
+  }
 }
 
 function jsonOf(json: string): unknown {

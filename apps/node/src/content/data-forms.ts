@@ -1,22 +1,24 @@
 import { serverMessage } from '@candor/i18n/server';
 import { type ArticleLanguage, dataConfigCodes, type DataRow, dataForms, detailData, getData } from '@candor/protocol';
 import type { NodeConfig } from '../config/settings.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { offeredLanguages } from '../configuration/offers.ts';
 import { countriesIn } from '../dictionaries/dictionaries.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { invalid, rejected } from '../http/problem.ts';
-import { languages } from '../platform/languages.ts';
 import { countries } from '../users/countries.ts';
 import { foundOr422, pageIn } from './handlers.ts';
 import type { Library } from './library.ts';
 import type { Shelf } from './shelf.ts';
 
 type Form = keyof typeof dataForms;
+type Settings = Pick<Configuration, 'get'>;
 type Asked = ReturnType<(typeof getData)['input']['parse']>;
 
 const isForm = (id: string): id is Form => Object.hasOwn(dataForms, id);
 
 /** The calls that read forms: a fixed list of them, with columns of a fixed list each. Nothing of what is sent reaches a query. */
-export function dataFormHandlers(library: Library, config: NodeConfig): Handled[] {
+export function dataFormHandlers(library: Library, config: NodeConfig, settings: Settings): Handled[] {
   const rowsOf = (form: Form, shelf: Shelf, asked: Partial<Asked>, language: ArticleLanguage): DataRow[] => {
     switch (form) {
       case 'article':
@@ -26,7 +28,7 @@ export function dataFormHandlers(library: Library, config: NodeConfig): Handled[
       case 'notice':
         return articleRows(shelf, { article_code: 'announcement' }, language);
       case 'language':
-        return languages.map(([dictValue, remark], at) => ({
+        return offeredLanguages(settings).map(([dictValue, remark], at) => ({
           id: dictValue,
           dictValue,
           remark,
@@ -34,7 +36,7 @@ export function dataFormHandlers(library: Library, config: NodeConfig): Handled[
           sort: at + 1,
         }));
       case 'country':
-        return countryRows(language, asked.country_flag);
+        return countryRows(language, settings, asked.country_flag);
       case 'config':
         return configRows(config).filter((row) => !asked.config_code || row['config_code'] === asked.config_code);
     }
@@ -109,9 +111,9 @@ function categoryRows(shelf: Shelf, language: ArticleLanguage): DataRow[] {
   );
 }
 
-function countryRows(language: ArticleLanguage, flag: string | undefined): DataRow[] {
+function countryRows(language: ArticleLanguage, settings: Settings, flag: string | undefined): DataRow[] {
   const dials = new Map(countries.map(({ country, code }) => [country, code]));
-  return countriesIn(language)
+  return countriesIn(language, settings)
     .filter(([country]) => flag === undefined || country === flag)
     .map(([country, name]) => ({ id: country, country_flag: country, name, code: dials.get(country) ?? '' }));
 }

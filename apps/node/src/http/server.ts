@@ -131,9 +131,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...personalDataHandlers({ ...people, projector, now }),
     ...uploadHandlers(uploads),
     ...contentHandlers(library),
-    ...dataFormHandlers(library, config),
+    ...dataFormHandlers(library, config, operatorConsole.configuration),
     ...noticeHandlers({ notices: people.notices, library, users: people.users }),
-    ...dictionaryHandlers(),
+    ...dictionaryHandlers(operatorConsole.configuration),
     ...operatorConsole.handlers,
     ...deskHandlers({ desk, chat: people.chat, uploads }),
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
@@ -179,7 +179,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   );
   registerOpenApi(app, config);
   registerFiles(app, uploads);
-  registerPlatformScript(app, { config, views });
+  registerPlatformScript(app, { config, views, configuration: operatorConsole.configuration });
   registerOps(app, { config, exchange, sql, projector, metrics, logger: parts.logger });
   await serveConsole(app, config);
   await registerClient(app, config, { listings, library });

@@ -1,16 +1,18 @@
 import type { PlatformScript } from '@candor/protocol';
 import type { FastifyInstance } from 'fastify';
+import type { Configuration } from '../configuration/configuration.ts';
+import { offeredLanguages } from '../configuration/offers.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import type { MarketViews } from '../markets/views.ts';
-import { languages } from './languages.ts';
 
 export interface ScriptParts {
   readonly config: NodeConfig;
   readonly views: Pick<MarketViews, 'feed'>;
+  readonly configuration: Pick<Configuration, 'get'>;
 }
 
 /** What the client is told before it makes its first call. Exactly these keys: nothing else of the configuration is anyone's business. */
-export function platformConfig({ config, views }: ScriptParts): PlatformScript {
+export function platformConfig({ config, views, configuration }: ScriptParts): PlatformScript {
   return {
     head: config.head,
     apiHead: config.apiHead,
@@ -20,7 +22,7 @@ export function platformConfig({ config, views }: ScriptParts): PlatformScript {
     storagePrefix: config.storagePrefix,
     feed: views.feed(),
     demo: config.mode === 'demo',
-    languages: languages.map(([code]) => code),
+    languages: offeredLanguages(configuration).map(([code]) => code),
     products: ['spot'],
     menu: [...config.menu],
   };

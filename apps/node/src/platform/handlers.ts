@@ -1,12 +1,12 @@
 import { allSetting, coinList, mt5Amount } from '@candor/protocol';
 import type { Configuration } from '../configuration/configuration.ts';
+import { offeredLanguages } from '../configuration/offers.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
 import { rulesOf } from '../quotes/rules.ts';
-import { languages } from './languages.ts';
 import { defaultTimeZone, timeZones } from './time-zones.ts';
 
 export interface PlatformParts {
@@ -41,7 +41,7 @@ export function platformHandlers({ config, views, exchange, configuration }: Pla
       return { coin: row.base_symbol, amount: row.close, open: row.openPrice };
     }),
     handle(allSetting, async () => ({
-      t_app_language: languages.map(([dictValue, remark]) => ({ dictValue, remark, imgUrl: '' })),
+      t_app_language: offeredLanguages(configuration).map(([dictValue, remark]) => ({ dictValue, remark, imgUrl: '' })),
       timeZone: timeZones.find(({ zoneId }) => zoneId === configuration.get('timeZone').zoneId) ?? defaultTimeZone,
       timeZones: [...timeZones],
       platform: {

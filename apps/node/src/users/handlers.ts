@@ -2,7 +2,6 @@ import {
   agentInfo,
   agentList,
   backPassword,
-  countryCodes,
   getInfo,
   login,
   loginPasskey,
@@ -24,7 +23,6 @@ import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
 import { contactOf, typedContact } from './addresses.ts';
-import { countries } from './countries.ts';
 import type { Entry } from './entry.ts';
 import type { Referrals } from './referrals.ts';
 import type { UserRow } from './users.ts';
@@ -87,7 +85,6 @@ export function userHandlers(parts: UserParts): Handled[] {
     handle(notMe, async ({ input, context }) => ({
       withdrawalsHeldUntilMs: await entry.shutOut(input.token, context),
     })),
-    handle(countryCodes, async () => ({ records: [...countries] })),
     handle(getInfo, async ({ context }) => {
       const user = await accounts.user(context.caller().userId);
       return { user: await infoOf(user, parts), satoken: context.token };

@@ -2,7 +2,8 @@ import { IconButton, Wordmark } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { languages, type Language } from '@candor/i18n';
+import type { Language } from '@candor/i18n';
+import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { Select, useWide } from '@candor/ui';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
@@ -54,7 +55,7 @@ function Tools() {
         quiet
         hideLabel
         label={text('shell.language')}
-        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        options={offeredLanguages.map(({ code, name }) => ({ value: code, label: name }))}
         value={language}
         onValue={(code) => void setLanguage(code)}
       />

@@ -1,4 +1,5 @@
-import { languages, tagOf, type MessageKey } from '@candor/i18n';
+import { tagOf, type MessageKey } from '@candor/i18n';
+import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSettings } from '../account/fees.ts';
@@ -53,7 +54,7 @@ export function useSettingChoices(): readonly Choice[] {
         setPreference(name, !preferences[name]),
       ),
     ),
-    ...languages
+    ...offeredLanguages
       .filter(({ code }) => code !== language)
       .map(({ code, name }) => choice('shell.language', code, name, () => void setLanguage(code))),
     ...rates

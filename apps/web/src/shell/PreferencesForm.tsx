@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Select, Switch } from '@candor/ui';
-import { languages, tagOf } from '@candor/i18n';
+import { tagOf } from '@candor/i18n';
+import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { useMemo, useState } from 'react';
 import { useSettings } from '../account/fees.ts';
 import { setLanguage } from '../i18n/start-language.ts';
@@ -48,7 +49,7 @@ function LanguageAndMoney() {
     <div className={styles['pair']}>
       <Select
         label={text('shell.language')}
-        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        options={offeredLanguages.map(({ code, name }) => ({ value: code, label: name }))}
         value={language}
         onValue={(code) => void setLanguage(code)}
       />

@@ -1,5 +1,5 @@
 import { Button, classes, IconButton, lazyPart, Menu, Wordmark } from '@candor/ui';
-import { languages } from '@candor/i18n';
+import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Globe, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react';
 import { setLanguage } from '../i18n/start-language.ts';
@@ -109,7 +109,7 @@ function LanguageMenu() {
           </span>
         </button>
       }
-      items={languages.map(({ code, name }) => ({
+      items={offeredLanguages.map(({ code, name }) => ({
         label: name,
         chosen: code === language,
         onSelect: () => void setLanguage(code),

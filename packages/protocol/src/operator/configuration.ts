@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { articleLanguages } from '../content.ts';
 import { decimal, nothing, timeMs } from '../fields.ts';
 import { hiddenMenuEntries } from '../platform.ts';
-import { reason } from './fields.ts';
+import { reason, words } from './fields.ts';
 
 const segment = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, { error: 'format' });
 const seconds = (min: number, max: number) =>
   z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(min).max(max);
+
+const isWithoutDoubles = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
 /** What operators set for the whole platform; what decides money is not among it. Each is kept in versions. */
 export const settingSchemas = {
@@ -23,6 +26,39 @@ export const settingSchemas = {
   timeZone: z.strictObject({ zoneId: z.string().max(40) }),
   /** Local money for one USD, by code: only how values are shown, never what anything costs. */
   exchangeRates: z.strictObject({ perUsd: z.record(z.string().regex(/^[A-Z]{3}$/, { error: 'format' }), decimal) }),
+  /** Languages that switchers offer, in their order; English, into which everything falls back, is always one. */
+  languages: z.strictObject({
+    offered: z
+      .array(z.enum(articleLanguages, { error: 'one_of' }))
+      .refine((codes) => codes.includes('en') && isWithoutDoubles(codes), { error: 'one_of' }),
+  }),
+  /** Countries that lists leave out, by ISO code. */
+  countries: z.strictObject({
+    hidden: z.array(z.string().regex(/^[A-Z]{2}$/, { error: 'format' })).refine(isWithoutDoubles, { error: 'one_of' }),
+  }),
+  /** Local money that values may be shown in, in the order of lists; the dollar is always one. */
+  currencies: z.strictObject({
+    offered: z
+      .array(z.string().regex(/^[A-Z]{3}$/, { error: 'format' }))
+      .refine((codes) => codes.includes('USD') && isWithoutDoubles(codes), { error: 'one_of' }),
+  }),
+  /** Dictionaries of the platform's own, and other words for the entries of some that it has; English where a language has none. */
+  dictionaries: z.strictObject({
+    entries: z.record(
+      z.string().regex(/^t_[a-z][a-z_]{1,38}$/, { error: 'format' }),
+      z
+        .array(
+          z.strictObject({
+            value: z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/, { error: 'format' }),
+            text: z
+              .partialRecord(z.enum(articleLanguages, { error: 'one_of' }), words(1, 120))
+              .refine((text) => text.en !== undefined, { path: ['en'], error: 'required' }),
+          }),
+        )
+        .max(100)
+        .refine((entries) => isWithoutDoubles(entries.map(({ value }) => value)), { error: 'one_of' }),
+    ),
+  }),
   /** Segments of addresses and the prefix of stored keys; read at the next start. */
   addresses: z.strictObject({
     head: segment,
@@ -90,7 +126,7 @@ export const changeSetting = defineCall({
   input: z.strictObject({
     name,
     /** JSON of the setting’s value. */
-    value: z.string().min(2).max(8_000),
+    value: z.string().min(2).max(40_000),
     /** The version that was read; another one on top of it meanwhile refuses the change. */
     expectedVersion: version,
     reason,

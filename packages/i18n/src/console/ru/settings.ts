@@ -19,10 +19,20 @@ export const settings: SettingMessages = {
   'settings.name.tokens': 'Сроки токенов',
   'settings.name.timeZone': 'Часовой пояс',
   'settings.name.exchangeRates': 'Курсы валют',
+  'settings.name.languages': 'Языки',
+  'settings.name.countries': 'Страны',
+  'settings.name.currencies': 'Местные валюты',
+  'settings.name.dictionaries': 'Справочники',
   'settings.name.addresses': 'Адреса',
   'settings.about.menu': 'Пункты главного меню, обычно скрытые: mining, staking, loan, finance.',
   'settings.about.tokens': 'Через сколько секунд клиент меняет токен и через сколько токен умирает.',
   'settings.about.timeZone': 'Пояс тех, кто его не выбрал.',
   'settings.about.exchangeRates': 'Местные деньги за один USD: только показ значений, не цена чего-либо.',
+  'settings.about.languages':
+    'Языки на выбор, в этом порядке. Английский есть всегда. Кто читает на другом, сохраняет его.',
+  'settings.about.countries': 'Страны, которых нет в списках, по двум буквам. Уже открытые счета не меняются.',
+  'settings.about.currencies': 'Валюты для показа сумм, в этом порядке. Доллар есть всегда.',
+  'settings.about.dictionaries':
+    'Собственные справочники и другие слова для имеющихся записей: значение и текст по языкам, хотя бы на английском.',
   'settings.about.addresses': 'Части адресов вызовов и приставка хранимых ключей. Читаются при следующем запуске.',
 };

@@ -18,10 +18,20 @@ export const settings: SettingMessages = {
   'settings.name.tokens': 'Thời gian mã phiên',
   'settings.name.timeZone': 'Múi giờ',
   'settings.name.exchangeRates': 'Tỷ giá',
+  'settings.name.languages': 'Ngôn ngữ',
+  'settings.name.countries': 'Quốc gia',
+  'settings.name.currencies': 'Tiền tệ địa phương',
+  'settings.name.dictionaries': 'Từ điển',
   'settings.name.addresses': 'Địa chỉ',
   'settings.about.menu': 'Các mục trình đơn chính thường ẩn: mining, staking, loan, finance.',
   'settings.about.tokens': 'Số giây để ứng dụng đổi mã phiên và để mã hết hạn.',
   'settings.about.timeZone': 'Múi giờ của người chưa chọn.',
   'settings.about.exchangeRates': 'Tiền địa phương cho một USD: chỉ để hiển thị, không ảnh hưởng chi phí nào.',
+  'settings.about.languages':
+    'Ngôn ngữ hiển thị để chọn, theo thứ tự này. Luôn có tiếng Anh. Ai đang đọc ngôn ngữ khác vẫn giữ nguyên.',
+  'settings.about.countries': 'Quốc gia không hiện trong danh sách, theo mã hai chữ cái. Tài khoản đã có giữ nguyên.',
+  'settings.about.currencies': 'Tiền tệ dùng để hiển thị giá trị, theo thứ tự này. Luôn có đô la Mỹ.',
+  'settings.about.dictionaries':
+    'Từ điển riêng và cách gọi khác cho các mục có sẵn: giá trị và chữ theo ngôn ngữ, ít nhất là tiếng Anh.',
   'settings.about.addresses': 'Đoạn địa chỉ của lệnh gọi và tiền tố khóa lưu. Đọc ở lần khởi động sau.',
 };
