@@ -215,7 +215,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   }
   const address = await listen(app, config);
   cleanup.add(keepTiers({ exchange: leader, views: board, sql, logger }));
-  cleanup.add(keepHouse({ sql, logger }));
+  cleanup.add(keepHouse({ sql, uploads, logger }));
   const shelved = sql.opened().then(() => library.shelf());
   shelved.catch((error: unknown) => logger.warn({ err: error }, 'the articles could not be read'));
   const resumed = sql

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, type Column, eq, gt, lt, notExists, sql as raw } from 'drizzle-orm';
 import { rejected, tooMany } from '../http/problem.ts';
-import { uploads } from '../sql/schema.ts';
+import { articleDrafts, articleVersionTexts, chatMessages, uploads, users } from '../sql/schema.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Images } from './clean-image.ts';
 import type { ImageKind } from './image-kind.ts';
@@ -43,6 +43,8 @@ const bytesMax: Readonly<Record<UploadPurpose, number>> = {
   user: imageLimits.bytes,
 };
 const [hourMs, dayMs] = [3_600_000, 86_400_000] as const;
+/** How long an image may wait for its use, and how many are removed in one go. */
+const [unusedMs, removedAtOnce] = [dayMs, 1_000] as const;
 /** How many images, and how much, one may send. */
 const allowance = {
   user: { anHour: 20, chatAnHour: 10, aDay: 50, bytesADay: 200 * megabyte },
@@ -131,6 +133,35 @@ export class Uploads {
     const sent = await db.select({ uploadId: uploads.uploadId }).from(uploads).where(eq(uploads.owner, owner));
     for (const { uploadId } of sent) await this.#parts.store.remove(keyOf(uploadId));
     await db.delete(uploads).where(eq(uploads.owner, owner));
+  }
+
+  /**
+   * Removes images of a day and more that nothing shows: no message, no draft or version of an article, no user. A link to one that is not for
+   * everyone has ended by then. The files go first, so that what a crash leaves is found again. Gives how many went.
+   */
+  async removeUnused(): Promise<number> {
+    const { store, now } = this.#parts;
+    const db = await this.#parts.sql.db();
+    const named = (text: Column) => raw`position(${uploads.uploadId} in ${text}) > 0`;
+    const unused = await db
+      .select({ uploadId: uploads.uploadId })
+      .from(uploads)
+      .where(
+        and(
+          lt(uploads.createdAtMs, now() - unusedMs),
+          notExists(db.select().from(chatMessages).where(eq(chatMessages.content, uploads.uploadId))),
+          notExists(db.select().from(articleDrafts).where(named(articleDrafts.body))),
+          notExists(db.select().from(articleVersionTexts).where(named(articleVersionTexts.body))),
+          notExists(db.select().from(users).where(named(users.avatar))),
+        ),
+      )
+      .orderBy(uploads.createdAtMs)
+      .limit(removedAtOnce);
+    for (const { uploadId } of unused) {
+      await store.remove(keyOf(uploadId));
+      await db.delete(uploads).where(eq(uploads.uploadId, uploadId));
+    }
+    return unused.length;
   }
 
   async #checkAllowance(owner: string, kind: Uploader['kind'], purpose: UploadPurpose, pending: number): Promise<void> {
