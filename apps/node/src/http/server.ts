@@ -25,6 +25,7 @@ import { OrderNotices } from '../notices/order-notices.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { registerOps } from '../ops/pages.ts';
+import { bodyWithinMs, endSlowBodies } from './slow-bodies.ts';
 import { registerPlatformScript } from '../platform/config-script.ts';
 import { platformHandlers } from '../platform/handlers.ts';
 import type { People } from '../people/people.ts';
@@ -98,7 +99,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         if (!hot.lane?.take(request, response)) handler(request, response);
       }),
     bodyLimit: bodyLimits.bytes,
-    requestTimeout: 30_000,
+    requestTimeout: bodyWithinMs.image,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     genReqId: nextRequestId,
@@ -107,6 +108,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply as FastifyReply, parts),
     clientErrorHandler: refuseBrokenHttp,
   });
+  endSlowBodies(app);
   acceptText(app);
   addHooks(app, parts);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts));
