@@ -53,6 +53,25 @@ test('two operators change a fee between them, and the audit log tells of both',
   const rates = await (await fetch(`${exchange.url}/api/core/coin/open/rules`)).text();
   expect(rates).toContain('0.0008');
 
+  // Terms go the same way: what stood before beside what is wanted, and the market lists the new band at once.
+  await ann.open('Markets and fees');
+  await ann.page
+    .getByRole('row', { name: /BTC\/USDT/ })
+    .getByRole('button', { name: 'Change terms' })
+    .click();
+  await dialog.getByLabel('Tick size').fill('0.05');
+  await expect(dialog.getByText(/takes effect only if the market is halted/)).toBeVisible();
+  await dialog.getByLabel('Tick size').fill('0.01');
+  await dialog.getByLabel('Price band around the reference').fill('12.5');
+  await dialog.getByLabel('Reason').fill('Wider in a wild week');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog).toBeHidden();
+  await ben.open('Approvals');
+  await expect(ben.page.getByRole('row', { name: /bandPpm/ })).toContainText(/10\.0000%.*12\.5000%/);
+  await ben.page.getByRole('button', { name: 'Approve' }).click();
+  const listed = async () => (await fetch(`${exchange.url}/api/core/coin/open/market/initData`)).text();
+  await expect.poll(listed).toContain('"bandPpm":125000');
+
   await ben.open('Audit log');
   await ben.page.getByLabel(/^Search/).fill('market.fees');
   const approved = ben.page.getByRole('row', { name: /approved\.market\.fees/ });
