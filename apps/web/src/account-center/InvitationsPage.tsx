@@ -33,7 +33,9 @@ export function InvitationsPage() {
       {data === undefined && !isError && <LoadingBars rows={4} label={text('common.loading')} />}
       {data !== undefined && (
         <>
-          <InvitationLink link={data.promoteLink} />
+          <div className={styles['invite']}>
+            <InvitationLink link={data.promoteLink} />
+          </div>
           <Sums generations={data.generations} />
           <People />
         </>
