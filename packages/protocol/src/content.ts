@@ -124,8 +124,14 @@ export const articleList = defineCall({
   id: 'content.list',
   method: 'POST',
   path: '/api/article/list',
-  summary: 'Articles in the language of the request: announcements newest first, others in their order.',
-  input: z.object({ kind: kind.optional(), section: section.optional(), ...pageQuery }),
+  summary:
+    'Articles in the language of the request: announcements newest first, others in their order; or those that were read in the last 30 days, most read first.',
+  input: z.object({
+    kind: kind.optional(),
+    section: section.optional(),
+    order: z.enum(['shelf', 'mostRead'], { error: 'one_of' }).default('shelf'),
+    ...pageQuery,
+  }),
   output: pageOf(articleEntry),
   reasons: [],
 });

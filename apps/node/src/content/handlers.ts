@@ -1,6 +1,8 @@
 import { serverMessage } from '@candor/i18n/server';
 import {
+  type Article,
   articleCategories,
+  type ArticleLanguage,
   articleList,
   helpCenterInfo,
   type Notice,
@@ -12,6 +14,7 @@ import { handle, type Handled } from '../http/handler.ts';
 import { type Page, pageBounds, pageOf } from '../http/page.ts';
 import { rejected } from '../http/problem.ts';
 import type { Library } from './library.ts';
+import type { ReadCounts } from './read-counts.ts';
 import type { LiveArticle } from './shelf.ts';
 
 /** A page of rows that are all at hand. */
@@ -26,7 +29,11 @@ export function foundOr422(one: LiveArticle | undefined): LiveArticle {
 }
 
 /** The calls that readers make. */
-export function contentHandlers(library: Library): Handled[] {
+export function contentHandlers(library: Library, reads: Pick<ReadCounts, 'note' | 'totals'>): Handled[] {
+  const opened = async (one: LiveArticle, language: ArticleLanguage): Promise<Article> => {
+    reads.note(one.articleId);
+    return (await library.shelf()).read(one, language);
+  };
   return [
     handle(articleCategories, async ({ context: { language } }) => ({
       records: (await library.shelf()).sections().map(({ kind, sections }) => ({
@@ -39,16 +46,23 @@ export function contentHandlers(library: Library): Handled[] {
         })),
       })),
     })),
-    handle(articleList, async ({ input, context }) =>
-      pageIn((await library.shelf()).list(context.language, input), input),
-    ),
+    handle(articleList, async ({ input, context }) => {
+      const entries = (await library.shelf()).list(context.language, input);
+      if (input.order === 'shelf') return pageIn(entries, input);
+      const totals = await reads.totals();
+      const read = entries.filter(({ id }) => totals.has(id));
+      return pageIn(
+        read.toSorted((one, other) => (totals.get(other.id) ?? 0) - (totals.get(one.id) ?? 0)),
+        input,
+      );
+    }),
     handle(readArticle, async ({ input, context }) => {
       const shelf = await library.shelf();
-      return shelf.read(foundOr422(shelf.find(input.id, input.kind)), context.language);
+      return opened(foundOr422(shelf.find(input.id, input.kind)), context.language);
     }),
     handle(helpCenterInfo, async ({ params, context }) => {
       const shelf = await library.shelf();
-      return shelf.read(foundOr422(shelf.find(params.id)), context.language);
+      return opened(foundOr422(shelf.find(params.id)), context.language);
     }),
     handle(searchArticles, async ({ input, context }) => ({
       records: (await library.shelf()).search(input.text, context.language, input.kind, input.size),

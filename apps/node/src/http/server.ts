@@ -11,6 +11,7 @@ import { Desk } from '../chat/desk.ts';
 import { deskHandlers } from '../chat/desk-handlers.ts';
 import { contentConsoleHandlers } from '../content/operator-handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
+import { ReadCounts } from '../content/read-counts.ts';
 import type { Library } from '../content/library.ts';
 import { dictionaryHandlers } from '../dictionaries/handlers.ts';
 import type { OperatorConsole } from '../console/create-console.ts';
@@ -127,12 +128,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { audit, operators: clerks } = operatorConsole;
   const desk = new Desk({ sql, chat, audit, operators: clerks, users, verifications, exchange, now });
   const articles = new Articles({ sql, audit: operatorConsole.audit, library, now });
+  const reads = new ReadCounts({ sql, logger: parts.logger, now });
+  app.addHook('onClose', () => reads.write().catch(() => undefined));
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration }),
     ...people.handlers,
     ...personalDataHandlers({ ...people, projector, now }),
     ...uploadHandlers(uploads),
-    ...contentHandlers(library),
+    ...contentHandlers(library, reads),
     ...dataFormHandlers(library, config, operatorConsole.configuration),
     ...noticeHandlers({ notices: people.notices, library, users: people.users }),
     ...dictionaryHandlers(operatorConsole.configuration),

@@ -2,7 +2,7 @@ import { Empty, ErrorNote, LoadingBars } from '@candor/ui';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useText } from '../i18n/text.ts';
 import { useTitle } from '../shell/use-title.ts';
-import { kindNamed, sectionNamed, useArticles, useCategories, useFound } from './articles.ts';
+import { kindNamed, sectionNamed, useArticles, useCategories, useFound, useMostRead } from './articles.ts';
 import styles from './Articles.module.css';
 import { Entries } from './Entries.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -16,6 +16,7 @@ export function ArticlesPage() {
   return (
     <>
       <Head title={text('articles.title')} lead={text('articles.lead')} />
+      <MostRead />
       <Sections />
     </>
   );
@@ -61,6 +62,7 @@ export function HelpPart() {
       <div className={styles['searchPart']}>
         <SearchBox />
       </div>
+      <MostRead />
       <Sections kind="help" />
     </>
   );
@@ -72,6 +74,21 @@ function Head({ title, lead }: { readonly title: string; readonly lead?: string 
       <h1 className={`${styles['title']} display`}>{title}</h1>
       {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
     </header>
+  );
+}
+
+/** What others ask most; nothing while nobody has read anything. */
+function MostRead() {
+  const text = useText();
+  const entries = useMostRead().data?.records ?? [];
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="most-read" className={styles['part']}>
+      <h2 id="most-read" className="display">
+        {text('articles.mostRead')}
+      </h2>
+      <Entries entries={entries} />
+    </section>
   );
 }
 

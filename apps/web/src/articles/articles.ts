@@ -41,6 +41,17 @@ export function useArticles() {
   });
 }
 
+/** The help that was read most in the last 30 days. */
+export function useMostRead() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['articles', 'mostRead', language],
+    queryFn: ({ signal }) =>
+      request(articleList, { input: { kind: 'help', order: 'mostRead', size: 5 }, signal, quiet: true }),
+    staleTime,
+  });
+}
+
 /** One article, by its kind as the address has it and its slug or id. */
 export function useArticle(type: string, id: string) {
   const language = useLanguage();

@@ -5,6 +5,7 @@ export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': 'Hilfe und Ankündigungen',
   'articles.lead': 'Wie der Handel hier geht, was er kostet, wie man ihn prüft und was neu ist.',
   'articles.search': 'Hilfe durchsuchen',
+  'articles.mostRead': 'Am häufigsten gefragt',
   'articles.searchTitle': 'Suche',
   'articles.found': '{count, plural, =0 {Keine Treffer} one {# Treffer} other {# Treffer}} für „{words}“',
   'articles.foundNone': 'Versuchen Sie es mit anderen oder weniger Wörtern oder sehen Sie die Bereiche durch.',

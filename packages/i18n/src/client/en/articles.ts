@@ -3,6 +3,7 @@ export const articles = {
   'articles.title': 'Help and announcements',
   'articles.lead': 'How trading here works, what it costs, how to check it, and what is new.',
   'articles.search': 'Search help',
+  'articles.mostRead': 'Most asked',
   'articles.searchTitle': 'Search',
   'articles.found': '{count, plural, =0 {Nothing} one {# result} other {# results}} for “{words}”',
   'articles.foundNone': 'Try other or fewer words, or look through the sections.',

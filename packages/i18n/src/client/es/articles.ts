@@ -5,6 +5,7 @@ export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': 'Ayuda y anuncios',
   'articles.lead': 'Cómo funciona aquí el trading, cuánto cuesta, cómo comprobarlo y qué hay de nuevo.',
   'articles.search': 'Buscar en la ayuda',
+  'articles.mostRead': 'Lo más consultado',
   'articles.searchTitle': 'Búsqueda',
   'articles.found': '{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}} para «{words}»',
   'articles.foundNone': 'Pruebe con otras palabras o con menos, o recorra las secciones.',

@@ -5,6 +5,7 @@ export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': 'Aide et annonces',
   'articles.lead': 'Comment on négocie ici, ce que cela coûte, comment le vérifier et les nouveautés.',
   'articles.search': 'Chercher dans l’aide',
+  'articles.mostRead': 'Les plus consultés',
   'articles.searchTitle': 'Recherche',
   'articles.found': '{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}} pour « {words} »',
   'articles.foundNone': 'Essayez d’autres mots, ou moins de mots, ou parcourez les rubriques.',

@@ -5,6 +5,7 @@ export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': 'ヘルプとお知らせ',
   'articles.lead': '取引のしくみ、費用、確かめ方、新しいお知らせ。',
   'articles.search': 'ヘルプを検索',
+  'articles.mostRead': 'よく読まれている質問',
   'articles.searchTitle': '検索',
   'articles.found': '「{words}」の検索結果: {count, plural, =0 {なし} other {#件}}',
   'articles.foundNone': '別の言葉や少ない言葉で試すか、一覧からお探しください。',

@@ -5,6 +5,7 @@ export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': '도움말과 공지',
   'articles.lead': '이곳의 거래 방식과 비용, 확인하는 방법, 새 소식을 알려 드립니다.',
   'articles.search': '도움말 검색',
+  'articles.mostRead': '가장 많이 찾는 질문',
   'articles.searchTitle': '검색',
   'articles.found': '“{words}” 검색 결과 {count, plural, =0 {없음} other {#건}}',
   'articles.foundNone': '다른 단어나 더 적은 단어로 찾거나 목록을 살펴보세요.',

@@ -5,6 +5,7 @@ export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': 'Ajuda e anúncios',
   'articles.lead': 'Como funciona a negociação aqui, quanto custa, como conferir e o que há de novo.',
   'articles.search': 'Pesquisar na ajuda',
+  'articles.mostRead': 'Mais perguntadas',
   'articles.searchTitle': 'Pesquisa',
   'articles.found': '{count, plural, =0 {Nenhum resultado} one {# resultado} other {# resultados}} para “{words}”',
   'articles.foundNone': 'Tente outras palavras, ou menos, ou percorra as seções.',

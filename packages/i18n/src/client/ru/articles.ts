@@ -5,6 +5,7 @@ export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': 'Справка и объявления',
   'articles.lead': 'Как здесь устроена торговля, сколько она стоит, как это проверить и что нового.',
   'articles.search': 'Поиск в справке',
+  'articles.mostRead': 'Спрашивают чаще всего',
   'articles.searchTitle': 'Поиск',
   'articles.found':
     'По запросу «{words}»: {count, plural, =0 {ничего} one {# результат} few {# результата} many {# результатов} other {# результата}}',

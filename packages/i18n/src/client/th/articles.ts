@@ -5,6 +5,7 @@ export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': 'ความช่วยเหลือและประกาศ',
   'articles.lead': 'การซื้อขายที่นี่ทำงานอย่างไร มีค่าใช้จ่ายเท่าไร ตรวจสอบได้อย่างไร และมีอะไรใหม่',
   'articles.search': 'ค้นหาในความช่วยเหลือ',
+  'articles.mostRead': 'คำถามที่พบบ่อยที่สุด',
   'articles.searchTitle': 'ค้นหา',
   'articles.found': 'ผลการค้นหา “{words}”: {count, plural, =0 {ไม่พบ} other {# รายการ}}',
   'articles.foundNone': 'ลองใช้คำอื่นหรือคำที่น้อยลง หรือดูตามหมวด',

@@ -5,6 +5,7 @@ export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': '幫助與公告',
   'articles.lead': '這裡如何交易、費用多少、如何查核，以及最新消息。',
   'articles.search': '搜尋幫助',
+  'articles.mostRead': '最常問的問題',
   'articles.searchTitle': '搜尋',
   'articles.found': '「{words}」的搜尋結果：{count, plural, =0 {無} other {# 項}}',
   'articles.foundNone': '請換個詞或減少字詞再試，或瀏覽各分類。',

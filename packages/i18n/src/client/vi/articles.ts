@@ -5,6 +5,7 @@ export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': 'Trợ giúp và thông báo',
   'articles.lead': 'Giao dịch ở đây hoạt động thế nào, tốn bao nhiêu, kiểm tra ra sao và có gì mới.',
   'articles.search': 'Tìm trong trợ giúp',
+  'articles.mostRead': 'Được hỏi nhiều nhất',
   'articles.searchTitle': 'Tìm kiếm',
   'articles.found': '{count, plural, =0 {Không có kết quả} other {# kết quả}} cho “{words}”',
   'articles.foundNone': 'Hãy thử từ khác hoặc ít từ hơn, hoặc xem các mục.',

@@ -5,6 +5,7 @@ export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': '帮助与公告',
   'articles.lead': '这里如何交易、费用多少、如何核对，以及最新消息。',
   'articles.search': '搜索帮助',
+  'articles.mostRead': '最常问的问题',
   'articles.searchTitle': '搜索',
   'articles.found': '“{words}”的搜索结果：{count, plural, =0 {无} other {# 条}}',
   'articles.foundNone': '请换个词或减少字词再试，或浏览各分类。',
