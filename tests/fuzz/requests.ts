@@ -99,7 +99,7 @@ export function nextRequest(sources: Sources): FuzzRequest {
   const call = random.weighted(weighted);
   const oddity = random.weighted(oddities);
   const params = paramsOf(sources, call);
-  const input = inputOf(sources, call);
+  const input = fuzzedInput(sources, call);
   return dressed(sources, { call, oddity, params, input: asSent(call, input) });
 }
 
@@ -114,7 +114,8 @@ function paramsOf(sources: Sources, call: Call): Record<string, string> {
   return params;
 }
 
-function inputOf(sources: Sources, call: Call): Record<string, unknown> {
+/** Input of a call: a right form or likely fields, up to two of them changed. */
+export function fuzzedInput(sources: Pick<Sources, 'random' | 'world'>, call: Call): Record<string, unknown> {
   const { random, world } = sources;
   const fields = fieldsOf(call.input);
   const wellFormed = random.integer(0, 2) === 0;
@@ -138,7 +139,11 @@ function inputOf(sources: Sources, call: Call): Record<string, unknown> {
   return input;
 }
 
-function mutate({ random, world }: Sources, fields: readonly FieldShape[], input: Record<string, unknown>): void {
+function mutate(
+  { random, world }: Pick<Sources, 'random' | 'world'>,
+  fields: readonly FieldShape[],
+  input: Record<string, unknown>,
+): void {
   const strangers = ['userId', 'is_merchant', 'balance', 'feeRate', 'toString', 'constructor', '', 'Symbol', 'price '];
   const field = fields.length > 0 ? random.pick(fields) : undefined;
   const how = random.integer(0, 9);

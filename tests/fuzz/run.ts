@@ -112,7 +112,7 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport>
   try {
     const socketMessages = Math.ceil(requests / 5);
     const told = await fuzzSockets(node, new SeededRandom(seed), { messages: socketMessages });
-    const { messages, answers, closes } = told;
+    const { messages, answers, closes, calls: called } = told;
     return {
       ...asked,
       failures: [
@@ -120,7 +120,7 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport>
         ...told.failures.map(socketFailure),
         ...node.faults.map(({ message }) => socketFailure(message)),
       ],
-      sockets: { messages, answers, closes },
+      sockets: { messages, answers, closes, calls: called },
       seconds: round((performance.now() - startedAtMs) / 1_000),
     };
   } finally {

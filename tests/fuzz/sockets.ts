@@ -2,13 +2,17 @@ import { once } from 'node:events';
 import { privateMessage, publicMessage, publicRequest, socketCloseCodes } from '@candor/protocol';
 import type { SeededRandom } from '@candor/testkit';
 import { WebSocket } from 'ws';
+import type { World } from './values.ts';
 import type { NodeUser, WholeNode } from '../faults/support/whole-node.ts';
+import { type Answer, faultOfAnswer, nextSocketCall, type SocketCall } from './socket-calls.ts';
 import { privateFrame, publicFrame } from './socket-messages.ts';
 
 export interface SocketFuzzReport {
   readonly messages: number;
   readonly answers: number;
   readonly closes: Readonly<Record<string, number>>;
+  /** Calls over users' own sockets, by the code that they were answered with. */
+  readonly calls: Readonly<Record<string, number>>;
   readonly failures: readonly string[];
 }
 
@@ -26,6 +30,7 @@ export async function fuzzSockets(
   while (run.messages < messages) {
     await run.publicSocket();
     for (let count = 0; count < 3; count += 1) await run.privateSocket(user, victim);
+    await run.calling(user);
   }
   return run;
 }
@@ -39,6 +44,9 @@ class SocketRun implements SocketFuzzReport {
   readonly #random: SeededRandom;
   readonly failures: string[] = [];
   readonly closes: Record<string, number> = {};
+  readonly calls: Record<string, number> = {};
+  /** Orders that calls may name. */
+  readonly #world: World = { orderIds: [], foreignIds: [], requestIds: [], emails: [], refreshTokens: [] };
   messages = 0;
   answers = 0;
 
@@ -49,13 +57,13 @@ class SocketRun implements SocketFuzzReport {
 
   /** Each message that is no request gets an ERROR and nothing else; the socket stays open and answers. */
   async publicSocket(): Promise<void> {
-    const { socket, received } = await this.#open('/ws/fuzz');
+    const { socket, received, closed } = await this.#open('/ws/fuzz');
     const frames = Array.from({ length: messagesPerSocket }, () => publicFrame(this.#random));
     for (const frame of frames) socket.send(frame);
     this.messages += frames.length;
     const pings = frames.filter(isPing).length + 1;
     socket.send('{"op":"ping"}');
-    while (beats(received) < pings && socket.readyState === WebSocket.OPEN) await nextOf(socket);
+    while (beats(received) < pings && socket.readyState === WebSocket.OPEN) await nextOf(socket, closed);
     this.answers += received.length;
     for (const text of received) this.#look(text, publicMessage, frames);
     if (socket.readyState !== WebSocket.OPEN) this.#fail('the public socket was closed', frames);
@@ -79,7 +87,7 @@ class SocketRun implements SocketFuzzReport {
     const proven = typeof proof === 'object' && proof?.op === 'auth' && proof.token === user.token;
     if (proven && !hasOddType(proof)) {
       while (!received.some((text) => typeOf(text) === 'SNAPSHOT') && socket.readyState === WebSocket.OPEN)
-        await nextOf(socket);
+        await nextOf(socket, closed);
       if (socket.readyState !== WebSocket.OPEN) this.#fail('the right token did not open the channel', frames);
     } else {
       const code = await closed;
@@ -91,6 +99,39 @@ class SocketRun implements SocketFuzzReport {
     this.answers += received.length;
     for (const text of received) this.#look(text, privateMessage, frames);
     socket.terminate();
+  }
+
+  /** Each call on an open channel is answered once, with its own id, as HTTP would answer it. */
+  async calling(user: NodeUser): Promise<void> {
+    const { socket, received, closed } = await this.#open(`/ws/coin/${user.userId}`);
+    socket.send(JSON.stringify({ op: 'auth', token: user.token, follow: false }));
+    while (beats(received) === 0 && socket.readyState === WebSocket.OPEN) await nextOf(socket, closed);
+    const asked = Array.from({ length: messagesPerSocket }, (_, number) =>
+      nextSocketCall(this.#random, this.#world, number),
+    );
+    for (const { text } of asked) socket.send(text);
+    this.messages += asked.length;
+    while (answersIn(received).length < asked.length && socket.readyState === WebSocket.OPEN)
+      await nextOf(socket, closed);
+    const frames = asked.map(({ text }) => text);
+    if (socket.readyState !== WebSocket.OPEN) this.#fail('the socket of calls was closed', frames);
+    this.answers += received.length;
+    for (const text of received) this.#look(text, privateMessage, frames);
+    this.#compare(asked, answersIn(received));
+    socket.terminate();
+  }
+
+  #compare(asked: readonly SocketCall[], answers: readonly Answer[]): void {
+    const open = [...asked];
+    for (const answer of answers) {
+      const index = open.findIndex(({ answerId }) => answerId === answer.id);
+      const [call] = index < 0 ? [] : open.splice(index, 1);
+      const fault = call ? faultOfAnswer(call, answer) : `an answer ${answer.id} to no call`;
+      if (fault !== undefined) this.#fail(`${fault}: ${JSON.stringify(answer).slice(0, 300)}`, call ? [call.text] : []);
+      this.calls[answer.code] = (this.calls[answer.code] ?? 0) + 1;
+      const { orderId } = (answer.data ?? {}) as { orderId?: string };
+      if (orderId !== undefined) this.#world.orderIds.push(orderId);
+    }
   }
 
   async #open(path: string) {
@@ -113,12 +154,15 @@ class SocketRun implements SocketFuzzReport {
   }
 }
 
+const answersIn = (received: readonly string[]): Answer[] =>
+  received.filter((text) => typeOf(text) === 'ANSWER').map((text) => JSON.parse(text) as Answer);
+
 const typeOf = (text: string): string | undefined => (JSON.parse(text) as Parsed).type;
 const beats = (received: readonly string[]): number => received.filter((text) => typeOf(text) === 'HEARTBEAT').length;
 
 /** The next message, or the end of the socket. */
-const nextOf = (socket: WebSocket): Promise<unknown> =>
-  Promise.race([once(socket, 'message'), new Promise((done) => socket.once('close', done))]);
+const nextOf = (socket: WebSocket, closed: Promise<number>): Promise<unknown> =>
+  Promise.race([once(socket, 'message'), closed]);
 
 function jsonOf(text: string): unknown {
   try {
