@@ -111,6 +111,20 @@ test('a folder is held by one at a time, and free again after a close', async ()
   rmSync(dir, { recursive: true, force: true });
 });
 
+test('a server ends statements and transactions that would hold others up', async () => {
+  const { sql, stop } = await engines.postgres();
+  const { rows } = await (
+    await sql.db()
+  ).execute(
+    query`select name, setting from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`,
+  );
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    statement_timeout: '30000',
+    idle_in_transaction_session_timeout: '60000',
+  });
+  await stop();
+});
+
 test('a server that is not up yet is waited for', async () => {
   const first = await startPostgres();
   await first.stop();

@@ -148,17 +148,27 @@ class SqlHandle implements Sql {
   }
 }
 
+/** A statement that runs longer is ended by the server, and a transaction that its client forgot: both would hold rows that others wait for. */
+const bounds = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 } as const;
+
 async function openPostgres(connectionString: string): Promise<Opened> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true });
+  // Without bounds: a migration of a large table takes as long as it takes.
+  const migrating = pooled({ connectionString, max: 1 });
+  try {
+    await migrate(drizzle(migrating), { migrationsFolder });
+  } finally {
+    await migrating.end();
+  }
+  const pool = pooled({ connectionString, max: 10, ...bounds });
+  return { pool, db: drizzle(pool, { schema }), close: () => ended(pool) };
+}
+
+function pooled(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, keepAlive: true, ...config });
   // A connection that breaks while idle is replaced at its next use.
   pool.on('error', () => undefined);
   pool.on('connect', surviveBreaks);
-  try {
-    return await migrated(pool, () => ended(pool));
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  return pool;
 }
 
 /** Connections that were lost on the way may never say that they have ended: what they did is done or undone by the server. */
