@@ -11,7 +11,7 @@ test(
     expect(report.requests).toBe(25_000);
     expect(report.sockets.messages).toBeGreaterThanOrEqual(4_000);
     expect(Object.keys(report.sockets.closes).toSorted()).toEqual(['4401', '4403']);
-    expect(Object.keys(report.sockets.calls)).toEqual(['200', '400', '422']);
+    expect(Object.keys(report.sockets.calls)).toEqual(expect.arrayContaining(['200', '400', '422']));
     expect(report.neverRight).toEqual([]);
     expect(report.neverWrong).toEqual([]);
   },

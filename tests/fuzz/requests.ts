@@ -41,6 +41,8 @@ export interface Sources {
   readonly operatorToken: string;
   /** Tokens that prove nothing any more, or never did. */
   readonly deadTokens: readonly string[];
+  /** Calls that every other request is to be of: late in a run, those that chance has not let succeed yet. */
+  readonly due: readonly Call[];
 }
 
 /** Calls that cost a password hash or every open order are made less often than the others, orders more often. */
@@ -95,8 +97,8 @@ function fieldsOf(schema: Call['input']): FieldShape[] {
 
 /** The next request: mostly a call of the wire with likely fields, some of them changed, and now and then odd in another way. */
 export function nextRequest(sources: Sources): FuzzRequest {
-  const { random } = sources;
-  const call = random.weighted(weighted);
+  const { random, due } = sources;
+  const call = due.length > 0 && random.integer(0, 1) === 0 ? random.pick(due) : random.weighted(weighted);
   const oddity = random.weighted(oddities);
   const params = paramsOf(sources, call);
   const input = fuzzedInput(sources, call);

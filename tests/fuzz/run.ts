@@ -172,6 +172,7 @@ class FuzzRun {
   #operatorToken = '';
   #deadTokens: string[] = [];
   #number = 0;
+  #due: readonly Call[] = [];
   #hash = '';
   #sinceHash = 0;
 
@@ -211,18 +212,18 @@ class FuzzRun {
 
   async ask(requests: number): Promise<CallsReport> {
     for (this.#number = 1; this.#number <= requests && this.#failures.length < failuresMax; this.#number += 1) {
+      if (this.#number > requests * 0.75 && this.#number % 100 === 0) this.#due = this.#neverRight();
       await this.#one();
     }
     this.#compareHash();
-    const all = calls as readonly Call[];
     const sorted = this.#tookMs.toSorted((one, other) => one - other);
     return {
       seed: this.#seed,
       requests: this.#tookMs.length,
       failures: this.#failures,
       answered: Object.fromEntries(this.#statuses),
-      neverRight: all.filter(({ id }) => !this.#right.has(id) && !needSecrets.has(id)).map(({ id }) => id),
-      neverWrong: all.filter(({ id }) => !this.#wrong.has(id)).map(({ id }) => id),
+      neverRight: this.#neverRight().map(({ id }) => id),
+      neverWrong: (calls as readonly Call[]).filter(({ id }) => !this.#wrong.has(id)).map(({ id }) => id),
       p99Ms: round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
       longestMs: round(sorted.at(-1) ?? 0),
     };
@@ -252,7 +253,12 @@ class FuzzRun {
       spareToken: this.#spareToken,
       operatorToken: this.#operatorToken,
       deadTokens: this.#deadTokens,
+      due: this.#due,
     };
+  }
+
+  #neverRight(): Call[] {
+    return (calls as readonly Call[]).filter(({ id }) => !this.#right.has(id) && !needSecrets.has(id));
   }
 
   /** What is refused, and what only reads, leaves no record; now and then the whole state is compared. */
