@@ -3,7 +3,8 @@
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { type ChatEvent, chatTopic } from '@candor/protocol';
-import type {} from '../../apps/node/src/http/server.ts';
+// Declares what the server keeps on the app.
+import '../../apps/node/src/http/server.ts';
 import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
 import { chatConversations, chatMessages } from '../../apps/node/src/sql/schema.ts';
 import { serveSockets } from '../../apps/node/src/sockets/server.ts';

@@ -112,9 +112,9 @@ test('a folder is held by one at a time, and free again after a close', async ()
 });
 
 test('a server ends statements and transactions that would hold others up', async () => {
-  const { sql, stop } = await engines.postgres();
+  const running = await engines.postgres();
   const { rows } = await (
-    await sql.db()
+    await running.sql.db()
   ).execute(
     query`select name, setting from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`,
   );
@@ -122,7 +122,7 @@ test('a server ends statements and transactions that would hold others up', asyn
     statement_timeout: '30000',
     idle_in_transaction_session_timeout: '60000',
   });
-  await stop();
+  await running.stop();
 });
 
 test('a server that is not up yet is waited for', async () => {
