@@ -38,6 +38,9 @@ export function applyListing(state: State, view: DataView, at: number, code: num
     case eventCode.userFrozenSet:
       state.users.setFrozen(userRow(state, id), view.getUint8(at + 1) === 1);
       return;
+    case eventCode.userMerchantSet:
+      state.users.setMerchant(userRow(state, id), view.getUint8(at + 1) === 1);
+      return;
     case eventCode.demoSupplyIssued: {
       const { asset, units } = moved(state, view, at);
       state.ledger.addWideToBook('demoFunds', asset, units);

@@ -206,6 +206,16 @@ export interface FreezeUser {
   readonly frozen: boolean;
 }
 
+/**
+ * Gives or takes the right to be a merchant, and with it the merchants' wallet. Who loses it brings nothing more into that wallet, and takes out of
+ * it whatever it still holds.
+ */
+export interface SetUserMerchant {
+  readonly type: 'set_user_merchant';
+  readonly userId: number;
+  readonly merchant: boolean;
+}
+
 /** Index prices of some markets, in ticks; 0 says that the index is stale. Fires stop orders on the index. */
 export interface IndexPrices {
   readonly type: 'index_prices';
@@ -234,6 +244,7 @@ export type Command =
   | SetFeeTier
   | SetUserTier
   | FreezeUser
+  | SetUserMerchant
   | IndexPrices
   | Tick;
 

@@ -56,6 +56,7 @@ function reasonAgainst(state: State, command: AdminCommand, nowMs: number): Reje
       return state.users.find(command.userId) === 0 ? undefined : 'user_exists';
     case 'set_user_frozen':
     case 'set_user_tier':
+    case 'set_user_merchant':
       return state.users.find(command.userId) === 0 ? 'unknown_user' : undefined;
     case 'set_market_state':
     case 'set_fee_tier':
@@ -122,8 +123,11 @@ function reasonAgainstTransfer(state: State, command: Transfer, nowMs: number): 
   if (state.users.isFrozen(user)) return 'account_frozen';
   if (amount <= 0n) return 'amount_not_positive';
   if (from === to) return 'same_wallet';
-  if ((from === 8 || to === 8) && !state.users.isMerchant(user)) return 'wallet_not_open';
-  if (amount <= state.ledger.balance(user, from, asset.row).available) return undefined;
+  const { available } = state.ledger.balance(user, from, asset.row);
+  // Who was a merchant takes out what is left: a right that ends never traps funds.
+  const wanting = to === 8 || (from === 8 && available === 0n);
+  if (wanting && !state.users.isMerchant(user)) return 'wallet_not_open';
+  if (amount <= available) return undefined;
   const dueMayPay = from === 1 && amount <= BigInt(Number.MAX_SAFE_INTEGER);
   return dueMayPay && canSpend(state, user, asset.row, Number(amount), nowMs) ? undefined : 'insufficient_available';
 }
@@ -145,6 +149,8 @@ function writeFact(state: State, command: AdminCommand, writer: RecordWriter): v
       return writeFlag(writer, eventCode.userRegistered, command.merchant ? 1 : 0, command.userId);
     case 'set_user_frozen':
       return writeFlag(writer, eventCode.userFrozenSet, command.frozen ? 1 : 0, command.userId);
+    case 'set_user_merchant':
+      return writeFlag(writer, eventCode.userMerchantSet, command.merchant ? 1 : 0, command.userId);
     case 'set_user_tier':
       return writeFigure(writer, eventCode.userTierSet, command.userId, command.tier);
     case 'set_market_state':

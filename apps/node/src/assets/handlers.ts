@@ -158,7 +158,9 @@ class Assets {
   async wallets(context: CallContext) {
     const { value } = await this.#account(context);
     const total = this.#worth(value, () => true);
-    const shown = walletNames.filter(([, type]) => type !== walletTypes.merchant || value.merchant);
+    // Who was a merchant sees that wallet until it is empty: what is in it can be taken out.
+    const holds = value.balances.some(({ wallet }) => wallet === walletTypes.merchant);
+    const shown = walletNames.filter(([, type]) => type !== walletTypes.merchant || value.merchant || holds);
     const rows = shown.map(([name, type]) => ({ name, type, worth: this.#worth(value, (wallet) => wallet === type) }));
     return [{ name: 'total', type: 0, worth: total }, ...rows].map(({ name, type, worth }) => ({
       type,

@@ -204,6 +204,7 @@ export class RecordAuditor {
       case 'fee_tier_set':
       case 'user_tier_set':
       case 'user_frozen_set':
+      case 'user_merchant_set':
       case 'index_price_set':
       case 'time_passed':
     }

@@ -1,6 +1,6 @@
 import type { ExchangeEvent } from '../record/events.ts';
 
-/** What operators may cause: listings, states, terms, tiers and freezes. Balances and orders are their owners' alone. */
+/** What operators may cause: listings, states, terms, tiers, freezes and who is a merchant. Balances and orders are their owners' alone. */
 const operatorEvents: ReadonlySet<ExchangeEvent['type']> = new Set([
   'asset_listed',
   'market_listed',
@@ -9,6 +9,7 @@ const operatorEvents: ReadonlySet<ExchangeEvent['type']> = new Set([
   'fee_tier_set',
   'user_tier_set',
   'user_frozen_set',
+  'user_merchant_set',
   'user_registered',
 ]);
 

@@ -90,6 +90,7 @@ const fixedBytes: readonly number[] = [
   16,
   8,
   56,
+  8,
 ];
 
 /** How many bytes the event at this place takes. */
@@ -206,6 +207,8 @@ function decodeEvent(view: DataView, at: number): ExchangeEvent {
       return { type, userId: u32(4), tier: f64(8) };
     case 'user_frozen_set':
       return { type, userId: u32(4), frozen: byte(1) === 1 };
+    case 'user_merchant_set':
+      return { type, userId: u32(4), merchant: byte(1) === 1 };
     case 'demo_supply_issued':
       return { type, assetId: u32(8), amount: wide(view, at + 16) };
     case 'demo_funds_granted':

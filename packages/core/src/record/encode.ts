@@ -88,6 +88,8 @@ function writeEvent(writer: RecordWriter, event: ExchangeEvent): void {
       return writeFigure(writer, eventCode.userTierSet, event.userId, event.tier);
     case 'user_frozen_set':
       return writeFlag(writer, eventCode.userFrozenSet, event.frozen ? 1 : 0, event.userId);
+    case 'user_merchant_set':
+      return writeFlag(writer, eventCode.userMerchantSet, event.merchant ? 1 : 0, event.userId);
     case 'demo_supply_issued':
       return writeMoved(writer, eventCode.demoSupplyIssued, { ...event, userId: 0, from: 0, to: 0 });
     case 'demo_funds_granted':

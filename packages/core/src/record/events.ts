@@ -193,6 +193,7 @@ export type ExchangeEvent =
   | { readonly type: 'user_registered'; readonly userId: number; readonly merchant: boolean }
   | { readonly type: 'user_tier_set'; readonly userId: number; readonly tier: number }
   | { readonly type: 'user_frozen_set'; readonly userId: number; readonly frozen: boolean }
+  | { readonly type: 'user_merchant_set'; readonly userId: number; readonly merchant: boolean }
   | { readonly type: 'demo_supply_issued'; readonly assetId: number; readonly amount: Amount }
   | { readonly type: 'demo_funds_granted'; readonly userId: number; readonly assetId: number; readonly amount: Amount }
   | {

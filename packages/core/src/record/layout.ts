@@ -36,6 +36,7 @@ export const eventTypes = [
   'index_price_set',
   'time_passed',
   'market_terms_set',
+  'user_merchant_set',
 ] as const;
 
 export const eventCode = {
@@ -59,6 +60,7 @@ export const eventCode = {
   indexPriceSet: 18,
   timePassed: 19,
   marketTermsSet: 20,
+  userMerchantSet: 21,
 } as const;
 
 /** Bytes of the events of fixed length. */

@@ -61,6 +61,10 @@ export class Users {
     return ((this.#flags[row] ?? 0) & 1) !== 0;
   }
 
+  setMerchant(row: number, merchant: boolean): void {
+    this.#flags[row] = ((this.#flags[row] ?? 0) & ~1) | (merchant ? 1 : 0);
+  }
+
   isFrozen(row: number): boolean {
     return ((this.#flags[row] ?? 0) & 2) !== 0;
   }

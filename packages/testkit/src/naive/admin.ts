@@ -22,6 +22,8 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
       return undefined;
     case 'set_user_frozen':
       return withUser(state, command.userId, (user) => (user.frozen = command.frozen));
+    case 'set_user_merchant':
+      return withUser(state, command.userId, (user) => (user.merchant = command.merchant));
     case 'set_user_tier':
       return withUser(state, command.userId, (user) => (user.tier = command.tier));
     case 'set_market_state':
@@ -149,7 +151,8 @@ function transfer(state: NaiveState, command: Transfer): RejectionReason | undef
     .when(user?.frozen === true, 'account_frozen')
     .when(amount <= 0n, 'amount_not_positive')
     .when(from === to, 'same_wallet')
-    .when((from === 8 || to === 8) && user?.merchant === false, 'wallet_not_open')
+    .when(to === 8 && user?.merchant === false, 'wallet_not_open')
+    .when(from === 8 && user?.merchant === false && state.available(userId, 8, assetId) === 0n, 'wallet_not_open')
     .when(amount > state.available(userId, from, assetId), 'insufficient_available')
     .first();
   if (reason !== undefined) return reason;
@@ -170,7 +173,7 @@ function setIndex(state: NaiveState, command: IndexPrices): RejectionReason | un
 function withUser(
   state: NaiveState,
   userId: number,
-  change: (user: { frozen: boolean; tier: number }) => void,
+  change: (user: { merchant: boolean; frozen: boolean; tier: number }) => void,
 ): RejectionReason | undefined {
   const user = state.users.get(userId);
   if (user === undefined) return 'unknown_user';

@@ -61,7 +61,7 @@ export interface NaiveMarket {
 
 export interface NaiveUser {
   readonly userId: number;
-  readonly merchant: boolean;
+  merchant: boolean;
   frozen: boolean;
   tier: number;
   granted: boolean;

@@ -45,6 +45,7 @@ export const everyCommand: Mix = {
   freeze: 2,
   marketState: 2,
   tier: 1,
+  merchant: 0,
   terms: 1,
   nonsense: 3,
 };
@@ -76,7 +77,7 @@ export class CommandGenerator {
 
     this.#key += 1;
     const { command, target } = this.#choose(world);
-    const user = 'userId' in command && command.type !== 'set_user_frozen' && command.type !== 'set_user_tier';
+    const user = 'userId' in command && !command.type.startsWith('set_user_');
     const step: Step = {
       key: this.#key,
       timeMs: this.#timeMs,
@@ -206,6 +207,8 @@ export class CommandGenerator {
       }
       case 'tier':
         return { command: { type: 'set_user_tier', userId, tier: random.integer(0, 2) } };
+      case 'merchant':
+        return { command: { type: 'set_user_merchant', userId, merchant: random.chance(1, 2) } };
       case 'terms':
         return { command: { type: 'set_market_terms', marketId, changes: this.#terms() } };
       default:

@@ -58,6 +58,21 @@ describe('transfers', () => {
     expect(market.exchange.stateHash()).toBe(before);
   });
 
+  test('who loses the merchants’ right takes out what is in that wallet, and brings nothing in', () => {
+    const right = (merchant: boolean) =>
+      market.execute({ type: 'set_user_merchant', userId: market.userId('alice'), merchant });
+    right(true);
+    expect(transfer(1, 8, 9n).rejected).toBeUndefined();
+    right(false);
+    expect(transfer(1, 8, 1n).rejected).toBe('wallet_not_open');
+    expect(transfer(8, 1, 10n).rejected).toBe('insufficient_available');
+    expect(transfer(8, 3, 4n).rejected).toBeUndefined();
+    expect(transfer(8, 1, 5n).rejected).toBeUndefined();
+    expect(transfer(8, 1, 1n).rejected).toBe('wallet_not_open');
+    right(true);
+    expect(transfer(1, 8, 1n).rejected).toBeUndefined();
+  });
+
   test('what an order holds cannot be moved away', () => {
     market.submit('alice buys 50 at 1600');
     const { available } = market.balance('alice', 'USDT');
