@@ -2,7 +2,7 @@ import type { PublicMessage } from '@candor/protocol';
 import type { MarketBoard } from '../../../apps/node/src/markets/market-board.ts';
 import { priceText, quantityText } from '../../../apps/node/src/markets/listed-market.ts';
 import { DepthChannel, TradeChannel } from '../../../apps/node/src/sockets/public-channels.ts';
-import type { Publisher, Receiver } from '../../../apps/node/src/sockets/publisher.ts';
+import type { Publisher, Receiver, Subscription } from '../../../apps/node/src/sockets/publisher.ts';
 import type { Counters } from '../counters.ts';
 import type { Judge } from './judge.ts';
 import type { Tally } from './tally.ts';
@@ -25,7 +25,7 @@ type Trades = Extract<PublicMessage, { type: 'TRADE' }>;
 export class PublicWatcher implements Receiver {
   slow = false;
   readonly #parts: Parts;
-  readonly #ends: (() => void)[] = [];
+  readonly #subscriptions: Subscription[] = [];
   #frames: Buffer[] = [];
   #seq = -1;
   #bids = new Map<string, string>();
@@ -41,11 +41,11 @@ export class PublicWatcher implements Receiver {
 
   /** Subscribes, perhaps once more: both channels begin again with a snapshot. */
   join(): void {
-    for (const end of this.#ends.splice(0)) end();
+    for (const subscription of this.#subscriptions.splice(0)) subscription.end();
     this.#seq = -1;
     this.#nextTrade = undefined;
     const { publisher, board, marketId } = this.#parts;
-    this.#ends.push(
+    this.#subscriptions.push(
       publisher.subscribe(`DEPTH:${marketId}`, () => new DepthChannel(board, marketId), this),
       publisher.subscribe(`TRADE:${marketId}`, () => new TradeChannel(board, marketId), this),
     );

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 import type { SocketLimits } from './limits.ts';
 import { AllMarketsChannel, CandleChannel, DepthChannel, DetailChannel, TradeChannel } from './public-channels.ts';
 import type { Channel } from './public-channels.ts';
-import type { Publisher } from './publisher.ts';
+import type { Publisher, Subscription } from './publisher.ts';
 
 type Request = ReturnType<typeof publicRequest.parse>;
 
@@ -33,7 +33,7 @@ export class PublicSocket {
   readonly #publisher: Publisher;
   readonly #markets: LiveMarkets;
   readonly #limits: SocketLimits;
-  readonly #subscriptions = new Map<string, { readonly end: () => void; readonly passing: boolean }>();
+  readonly #subscriptions = new Map<string, { readonly subscription: Subscription; readonly passing: boolean }>();
 
   constructor(
     socket: WebSocket,
@@ -74,21 +74,22 @@ export class PublicSocket {
 
   /** A second subscription to the same line begins again with a snapshot: this is how a client closes a gap. */
   #subscribe({ name, make, passing }: Target): void {
-    this.#subscriptions.get(name)?.end();
-    if (!this.#subscriptions.has(name) && this.#subscriptions.size >= this.#limits.subscriptions) {
+    const known = this.#subscriptions.get(name);
+    if (known !== undefined) return known.subscription.again();
+    if (this.#subscriptions.size >= this.#limits.subscriptions) {
       this.#refuse(`At most ${this.#limits.subscriptions} subscriptions per socket.`, 'type', 429);
       return;
     }
-    const end = this.#publisher.subscribe(name, make, this.#connection);
-    this.#subscriptions.set(name, { end, passing });
+    const subscription = this.#publisher.subscribe(name, make, this.#connection);
+    this.#subscriptions.set(name, { subscription, passing });
   }
 
   #unsubscribe(name: string): void {
-    const subscription = this.#subscriptions.get(name);
-    if (!subscription) return;
-    subscription.end();
+    const known = this.#subscriptions.get(name);
+    if (!known) return;
+    known.subscription.end();
     this.#subscriptions.delete(name);
-    if (subscription.passing) this.#publisher.forget(name);
+    if (known.passing) this.#publisher.forget(name);
   }
 
   #unsubscribeAll(): void {

@@ -7,10 +7,26 @@ import type { Channel } from './public-channels.ts';
 export type Receiver = Pick<Connection, 'slow' | 'add' | 'flush' | 'writeNow'>;
 
 /** What one connection gets of one channel. */
-export interface Subscription {
+export class Subscription {
   readonly connection: Receiver;
+  readonly #of: Set<Subscription>;
   /** `due` waits for its snapshot, `loading` for the answer to that; updates flow when `live`. */
-  state: 'due' | 'loading' | 'live';
+  state: 'due' | 'loading' | 'live' = 'due';
+
+  constructor(connection: Receiver, of: Set<Subscription>) {
+    this.connection = connection;
+    this.#of = of;
+    of.add(this);
+  }
+
+  /** Begins again with a snapshot: one that is on its way already will do. */
+  again(): void {
+    if (this.state === 'live') this.state = 'due';
+  }
+
+  end(): void {
+    this.#of.delete(this);
+  }
 }
 
 interface Line {
@@ -29,11 +45,8 @@ export class Publisher {
   readonly #touched: Receiver[] = [];
   #flushing = false;
 
-  subscribe(name: string, makeChannel: () => Channel, connection: Receiver): () => void {
-    const line = this.#lineOf(name, makeChannel);
-    const subscription: Subscription = { connection, state: 'due' };
-    line.subscriptions.add(subscription);
-    return () => line.subscriptions.delete(subscription);
+  subscribe(name: string, makeChannel: () => Channel, connection: Receiver): Subscription {
+    return new Subscription(connection, this.#lineOf(name, makeChannel).subscriptions);
   }
 
   /** A channel that follows its market also while nobody listens, so that its changes never pile up. */

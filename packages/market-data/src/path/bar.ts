@@ -32,6 +32,9 @@ export const emptyDay = (): DayOfMinutes => ({
 export const typicalTicks = (open: number, high: number, low: number, close: number): number =>
   Math.floor((open + high + low + close) / 4);
 
+const turnoverOf = (open: number, high: number, low: number, close: number, lots: number): bigint =>
+  BigInt(lots) * BigInt(typicalTicks(open, high, low, close));
+
 /** Minute `index` of a day; undefined where it has no price. */
 export function minuteOf(day: DayOfMinutes, index: number): Bar | undefined {
   const open = day.open[index] ?? 0;
@@ -40,7 +43,7 @@ export function minuteOf(day: DayOfMinutes, index: number): Bar | undefined {
   const low = day.low[index] ?? open;
   const close = day.close[index] ?? open;
   const lots = day.lots[index] ?? 0;
-  return { open, high, low, close, lots, turnover: BigInt(lots) * BigInt(typicalTicks(open, high, low, close)) };
+  return { open, high, low, close, lots, turnover: turnoverOf(open, high, low, close, lots) };
 }
 
 /** Two bars, the earlier first, as one. */
@@ -55,3 +58,21 @@ export const joinBars = (earlier: Bar | undefined, later: Bar): Bar =>
         lots: earlier.lots + later.lots,
         turnover: earlier.turnover + later.turnover,
       };
+
+/** All minutes of a day as one; undefined where none has a price. Columns are summed in place: a history of years reads thousands of days. */
+export function barOfDay(day: DayOfMinutes): Bar | undefined {
+  const first = day.open.findIndex((open) => open !== 0);
+  if (first < 0) return undefined;
+  let [high, low, close, lots, turnover] = [0, Number.POSITIVE_INFINITY, 0, 0, 0n];
+  for (let index = first; index < minutesPerDay; index += 1) {
+    const open = day.open[index] ?? 0;
+    if (open === 0) continue;
+    const [minuteHigh, minuteLow] = [day.high[index] ?? open, day.low[index] ?? open];
+    close = day.close[index] ?? open;
+    high = Math.max(high, minuteHigh);
+    low = Math.min(low, minuteLow);
+    lots += day.lots[index] ?? 0;
+    turnover += turnoverOf(open, minuteHigh, minuteLow, close, day.lots[index] ?? 0);
+  }
+  return { open: day.open[first] ?? 0, high, low, close, lots, turnover };
+}

@@ -1,11 +1,15 @@
 import type { Candle, Interval } from '@candor/protocol';
-import { nextOpenTime, openTimesBefore } from '../intervals/intervals.ts';
+import { dayMs, nextOpenTime, openTimesBefore } from '../intervals/intervals.ts';
 import { type FeedMarket, priceText, quantityText, turnoverText } from '../market.ts';
 import type { Bar } from './bar.ts';
 import type { PricePath } from './price-path.ts';
+import { Turns } from './turns.ts';
 
 /** How long a reading may hold the thread before others get their turn. */
-const turnMs = 8;
+const turnMs = 4;
+
+/** All readings of the process take turns with each other: fifty at once hold the thread no longer than one. */
+const turns = new Turns();
 
 /** A bar as a candle in decimal strings. */
 export const candleOf = (openTimeMs: number, bar: Bar, market: FeedMarket): Candle => ({
@@ -28,13 +32,23 @@ export async function historyOf(
 ): Promise<readonly Candle[]> {
   const end = Math.floor(endMs / 1_000) * 1_000;
   const candles: Candle[] = [];
+  await turns.next();
   let turnBegan = performance.now();
-  for (const openTimeMs of openTimesBefore(interval, end, limit, path.firstMs)) {
-    const bar = path.bar(market.symbol, openTimeMs, Math.min(nextOpenTime(interval, openTimeMs), end));
-    if (bar) candles.push(candleOf(openTimeMs, bar, market));
-    if (performance.now() - turnBegan < turnMs) continue;
-    await new Promise<void>((resolve) => setImmediate(resolve));
+  const pause = async (): Promise<void> => {
+    if (performance.now() - turnBegan < turnMs) return;
+    await turns.next();
     turnBegan = performance.now();
+  };
+  for (const openTimeMs of openTimesBefore(interval, end, limit, path.firstMs)) {
+    const untilMs = Math.min(nextOpenTime(interval, openTimeMs), end);
+    // The path keeps what a day came to: a month that is read day by day first holds the thread no longer than a day.
+    for (let dayAtMs = openTimeMs; dayAtMs + dayMs < untilMs; dayAtMs += dayMs) {
+      path.bar(market.symbol, dayAtMs, dayAtMs + dayMs);
+      await pause();
+    }
+    const bar = path.bar(market.symbol, openTimeMs, untilMs);
+    if (bar) candles.push(candleOf(openTimeMs, bar, market));
+    await pause();
   }
   return candles;
 }

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '../intervals/intervals.ts';
-import { type Bar, type DayOfMinutes, joinBars, minuteOf, minutesPerDay, typicalTicks } from './bar.ts';
+import { type Bar, barOfDay, type DayOfMinutes, joinBars, minuteOf, minutesPerDay, typicalTicks } from './bar.ts';
 import { streamOf } from './noise.ts';
 import { type PlainBar, splitBar } from './split-bar.ts';
 
@@ -58,7 +58,7 @@ export class PricePath {
     const key = `${symbol} ${day}`;
     if (this.#summaries.has(key)) return this.#summaries.get(key);
     const minutes = this.#day(symbol, day);
-    const whole = minutes && wholeDay(minutes);
+    const whole = minutes && barOfDay(minutes);
     remember(this.#summaries, key, whole, daySummariesKept);
     return whole;
   }
@@ -91,15 +91,6 @@ export class PricePath {
     remember(this.#days, key, made, daysKept);
     return made;
   }
-}
-
-function wholeDay(minutes: DayOfMinutes): Bar | undefined {
-  let joined: Bar | undefined;
-  for (let i = 0; i < minutesPerDay; i += 1) {
-    const bar = minuteOf(minutes, i);
-    if (bar) joined = joinBars(joined, bar);
-  }
-  return joined;
 }
 
 /** The longest of day, minute and second that begins at a time and ends by another. */
