@@ -7,9 +7,11 @@ import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
 let link = '';
+let secondLink = '';
 test.beforeAll(async () => {
   exchange = await RunningExchange.start(4390, async (dataDir) => {
     link = await addOperator(dataDir, 'ada', 'support');
+    secondLink = await addOperator(dataDir, 'bea', 'support');
   });
 });
 test.afterAll(() => exchange.stop());
@@ -20,6 +22,69 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWPgimrHgxhGpaOwBAsAaB9bzSG899wAAAAASUVORK5CYII=',
   'base64',
 );
+
+/** The broker's first word on a connection that is opened from now on. */
+const joins = (page: Page): Promise<void> =>
+  new Promise((done) => {
+    page.on('websocket', (socket) => {
+      if (socket.url().endsWith('/mqtt')) socket.once('framereceived', () => done());
+    });
+  });
+
+/** Sooner than the inbox would look by itself. */
+const live = { timeout: 4_000 };
+
+test('what a customer writes is in the inbox without a reload, before and after the broker was away', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  const { page } = trader;
+  await page.getByRole('button', { name: /^Chat with support/ }).click();
+  const field = page.getByRole('dialog', { name: 'Support' }).getByLabel('Your message');
+  const say = async (text: string) => {
+    await field.fill(text);
+    await field.press('Enter');
+  };
+  const bea = await Operator.arrive(browser, wide(), 'bea', secondLink);
+  const desk = bea.page;
+  const joined = joins(desk);
+  await bea.open('Conversations');
+  await joined;
+  await expect(desk.getByText('Nobody is here.')).toBeVisible();
+  await say('My first question');
+  const row = desk.getByRole('listitem').getByRole('button');
+  await expect(row).toHaveCount(1, live);
+  await row.click();
+  const log = desk.getByRole('log');
+  await expect(log).toContainText('My first question');
+  await desk.getByRole('button', { name: 'Take it' }).click();
+  // Written as slowly as people write: a sign of it goes out every few seconds.
+  await field.pressSequentially('I am writing', { delay: 350 });
+  await expect(desk.getByText('The customer is writing')).toBeVisible(live);
+  await say('My second question');
+  await expect(log).toContainText('My second question', live);
+
+  const joinedAgain = joins(desk);
+  await exchange.killAndRestart();
+  await say('Written while it was away');
+  await joinedAgain;
+  await expect(log).toContainText('Written while it was away', { timeout: 60_000 });
+  await say('And once it was back');
+  await expect(log).toContainText('And once it was back', live);
+  const texts = await log.locator('[class*="user"] [dir="auto"]').allTextContents();
+  expect(texts).toEqual([
+    'My first question',
+    'My second question',
+    'Written while it was away',
+    'And once it was back',
+  ]);
+  await desk.getByRole('button', { name: 'Close', exact: true }).click();
+  await desk.getByRole('dialog').getByLabel('Reason').fill('Solved');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(desk.getByText('Nobody is here.')).toBeVisible(live);
+  expect([...trader.complaints, ...bea.complaints]).toEqual([]);
+});
 
 test('a customer and an operator chat with an image through a restart of the exchange', async ({ browser }) => {
   const trader = await Trader.at(browser, wide());

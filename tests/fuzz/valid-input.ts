@@ -118,6 +118,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'console.chatAssign': { input: { chatKey: 'nobodys-key', operatorId: 999_999, reason: 'End of the shift' } },
   'console.chatSend': { input: { chatKey: 'nobodys-key', content: 'Good morning', messageId: 'message-1' } },
   'console.chatSeen': { input: { chatKey: 'nobodys-key', serial: 1 } },
+  'console.brokerCredentials': {},
   'console.chatTyping': { input: { chatKey: 'nobodys-key' } },
   'console.chatClose': { input: { chatKey: 'nobodys-key', reason: 'Answered' } },
   'console.chatCannedSave': { input: { language: 'en', title: 'Greeting', text: 'Good morning' } },

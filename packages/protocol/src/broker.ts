@@ -22,6 +22,40 @@ export const refreshMessage = z.object({
 });
 export type RefreshMessage = z.infer<typeof refreshMessage>;
 
+const credentials = z.object({
+  /** Of this site. */
+  path: z.string(),
+  username: z.string(),
+  password: z.string(),
+  keepaliveSeconds: z.number().int(),
+  /** What these credentials may read. */
+  topics: z.array(z.string()),
+  expiresAtMs: timeMs,
+});
+export type BrokerCredentials = z.infer<typeof credentials>;
+
+/** On the topic of an operator who answers customers: conversations to look at again, and those whose customer is writing. No words of theirs. */
+export const deskMessage = z.object({
+  changed: z.array(z.string()),
+  typing: z.array(z.string()),
+});
+export type DeskMessage = z.infer<typeof deskMessage>;
+
+export const deskCredentials = defineCall({
+  id: 'console.brokerCredentials',
+  group: 'console',
+  method: 'POST',
+  path: '/console/api/chat/brokerCredentials',
+  access: 'operator:chat.answer',
+  summary:
+    'Credentials for the message broker, good for a few minutes: an operator’s own, which read what is new in conversations.',
+  changesState: true,
+  params: nothing,
+  input: z.strictObject({}),
+  output: credentials,
+  reasons: [],
+});
+
 export const brokerCredentials = defineCall({
   id: 'platform.brokerCredentials',
   group: 'platform',
@@ -34,16 +68,6 @@ export const brokerCredentials = defineCall({
   changesState: true,
   params: nothing,
   input: z.strictObject({}),
-  output: z.object({
-    /** Of this site. */
-    path: z.string(),
-    username: z.string(),
-    password: z.string(),
-    keepaliveSeconds: z.number().int(),
-    /** What these credentials may read. */
-    topics: z.array(z.string()),
-    expiresAtMs: timeMs,
-  }),
+  output: credentials,
   reasons: [],
 });
-export type BrokerCredentials = z.infer<typeof brokerCredentials.output>;

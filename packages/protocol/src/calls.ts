@@ -113,6 +113,7 @@ export const calls = [
   operatorChat.deskUploadImage,
   operatorChat.deskSeen,
   operatorChat.deskTyping,
+  broker.deskCredentials,
   operatorChat.deskClose,
   operatorChat.deskCanned,
   operatorChat.deskCannedSave,

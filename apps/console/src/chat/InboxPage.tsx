@@ -1,22 +1,38 @@
 import { deskList, type DeskView, deskViews } from '@candor/protocol';
 import { Badge, Empty, TabPanel, Tabs } from '@candor/ui';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useText } from '../i18n/text.ts';
+import { useDesk } from '../live/desk.ts';
 import { useRead } from '../wire/use-ask.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { minutesSince } from './minutes.ts';
 import { Thread } from './Thread.tsx';
+import { useRedraw } from './use-redraw.ts';
 import styles from './Inbox.module.css';
 
-const listEveryMs = 3_000;
+/** The list is read again at most so often while much is written, and so often while no news come by themselves. */
+const listMs = { most: 1_000, alone: 15_000 } as const;
+/** How long ago people began to wait is told in minutes. */
+const waitsMs = 20_000;
 
 /** Conversations with customers: who waits, mine, all; the one that is open; whom one talks with. */
 export function InboxPage() {
   const text = useText();
   const [view, setView] = useState<DeskView>('waiting');
   const [chatKey, setChatKey] = useState<string>();
-  const list = useRead(deskList, { view }, { everyMs: listEveryMs });
+  const queries = useQueryClient();
+  const readAgain = useMemo(
+    () => atMostEvery(listMs.most, () => void queries.invalidateQueries({ queryKey: [deskList.id] })),
+    [queries],
+  );
+  const live = useDesk((news) => {
+    if (news === 'everything' || news.changed.length > 0) readAgain();
+  });
+  const list = useRead(deskList, { view }, live ? {} : { everyMs: listMs.alone });
+  useRedraw(waitsMs);
   const counts = list.data?.counts;
   const countOf = (one: DeskView) => (one === 'closed' ? undefined : counts?.[one]);
   return (

@@ -21,7 +21,7 @@ const reachable = { tabIndex: 0 } as const;
 /** One conversation, with its customer beside it. */
 export function Thread({ chatKey, onLeave }: { readonly chatKey: string; readonly onLeave: () => void }) {
   const text = useText();
-  const { state, refusal, mine, look, older, add } = useThread(chatKey);
+  const { state, refusal, mine, writing, look, older, add } = useThread(chatKey);
   const [asking, setAsking] = useState<'close' | 'handOver'>();
   const mayAssign = useRight('chat.assign');
   const taking = useAct();
@@ -35,7 +35,7 @@ export function Thread({ chatKey, onLeave }: { readonly chatKey: string; readonl
       />
     );
   }
-  const { conversation, messages, historyAvailable, userReadSerial, typing, customer } = state;
+  const { conversation, messages, historyAvailable, userReadSerial, customer } = state;
   const take = () =>
     taking.act(async () => {
       await ask(deskTake, { input: { chatKey } });
@@ -74,7 +74,7 @@ export function Thread({ chatKey, onLeave }: { readonly chatKey: string; readonl
         <Messages
           messages={messages}
           userReadSerial={userReadSerial}
-          typing={typing}
+          typing={writing}
           onOlder={historyAvailable ? older : undefined}
         />
         {mine && conversation.closedAtMs === null && (

@@ -2,12 +2,17 @@ import { type ChatMessage, deskAfter, deskRead, type DeskRead, deskSeen } from '
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../entry/session.ts';
 import { ask, Refusal } from '../wire/ask.ts';
+import { useDesk } from '../live/desk.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { joined } from './joined.ts';
 
-const everyMs = 1_500;
+/** How often it is asked while no news come by themselves, and at most while they do. */
+const lookMs = { alone: 5_000, most: 300 } as const;
+/** So long a customer who was writing is said to be. */
+const typingMs = 4_000;
 const fullAnswer = 200;
 
-/** A conversation as it is now: read once, then asked again and again for what came after, so that nothing is missed or shown twice. */
+/** A conversation as it is now: read once, then asked for what came after whenever there is news of it, so that nothing is missed or shown twice. */
 export function useThread(chatKey: string) {
   const own = useSession()?.operator.operatorId;
   const [state, setState] = useState<DeskRead>();
@@ -26,27 +31,39 @@ export function useThread(chatKey: string) {
         const known: DeskRead = latest.current;
         const serial = known.messages.at(-1)?.serial ?? 0;
         const { messages, ...rest } = await ask(deskAfter, { input: { chatKey, serial } });
-        take({ ...known, ...rest, messages: joined(known.messages, messages) });
+        // Two looks may be under way: each adds to what there is by now.
+        const here: DeskRead = latest.current;
+        const userReadSerial = Math.max(here.userReadSerial, rest.userReadSerial);
+        take({ ...here, ...rest, userReadSerial, messages: joined(here.messages, messages) });
         full = messages.length === fullAnswer;
       }
     } catch (problem) {
       setRefusal(problem instanceof Refusal ? problem.message : '');
     }
   }, [chatKey, take]);
+  const soon = useRef<() => void>(() => undefined);
+  const lookSoon = useCallback(() => soon.current(), []);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
-    const again = (): void => {
-      void look().finally(() => {
-        if (!left) timer = setTimeout(again, everyMs);
-      });
-    };
-    again();
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
+    soon.current = atMostEvery(lookMs.most, () => void look());
   }, [look]);
+  const [writingAt, setWritingAt] = useState<number>();
+  const live = useDesk((news) => {
+    if (news === 'everything') return;
+    if (news.changed.includes(chatKey)) lookSoon();
+    if (news.typing.includes(chatKey)) setWritingAt(Date.now());
+  });
+  useEffect(() => {
+    if (writingAt === undefined) return undefined;
+    const timer = setTimeout(() => setWritingAt(undefined), typingMs);
+    return () => clearTimeout(timer);
+  }, [writingAt]);
+  useEffect(() => {
+    // At first, and whenever news begin or cease to come by themselves.
+    lookSoon();
+    if (live) return undefined;
+    const timer = setInterval(lookSoon, lookMs.alone);
+    return () => clearInterval(timer);
+  }, [live, lookSoon]);
   const last = state?.conversation.lastSerial ?? 0;
   const mine = state !== undefined && state.conversation.operatorId === own;
   useEffect(() => {
@@ -73,5 +90,5 @@ export function useThread(chatKey: string) {
     },
     [look, take],
   );
-  return { state, refusal, mine, look, older, add };
+  return { state, refusal, mine, writing: live ? writingAt !== undefined : state?.typing === true, look, older, add };
 }

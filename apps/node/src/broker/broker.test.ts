@@ -12,6 +12,7 @@ import { type ExternalBroker, noMosquitto, openMosquitto } from './test-support/
 const alice: Holder = { kind: 'user', userId: 1, sessionId: 'a', chatKey: 'alice-chat', merchantId: null };
 const bob: Holder = { kind: 'user', userId: 2, sessionId: 'b', chatKey: 'bob-chat', merchantId: '2' };
 const visitor: Holder = { kind: 'visitor' };
+const ada: Holder = { kind: 'operator', operatorId: '7', sessionId: 'o' };
 const logger = { debug: () => undefined, info: () => undefined, warn: () => undefined };
 
 /** A broker behind a WebSocket server of its own, as the node has it behind its port. */
@@ -93,7 +94,7 @@ test('a user reads what is for all, their own refreshes and their own chat', asy
 test('a merchant reads their merchant topic, and credentials say what they open', () => {
   expect(broker.admit(bob).topics).toEqual(['all-topic', 'chat/bob-chat', 'refresh_2']);
   expect(broker.admit(visitor).topics).toEqual(['all-topic']);
-  expect(broker.admit({ kind: 'operator', operatorId: '7', sessionId: 'o' }).topics).toEqual(['all-topic', 'desk/7']);
+  expect(broker.admit(ada).topics).toEqual(['all-topic', 'desk/7']);
 });
 
 describe('wrong credentials are refused:', () => {
@@ -122,11 +123,16 @@ describe('a topic that is not one’s own is refused, and the client disconnecte
     ['chat/#', alice],
     ['$SYS/#', alice],
     ['desk/7', alice],
+    ['desk/+', alice],
+    ['desk/7', visitor],
+    ['desk/1', { kind: 'user', userId: 1, sessionId: 'a', chatKey: 'desk/1', merchantId: null } satisfies Holder],
+    ['refresh_7', ada],
+    ['desk/#', ada],
     ['refresh_1', visitor],
     ['chat/alice-chat', visitor],
     ['#', visitor],
-    ['chat/alice-chat', { kind: 'operator', operatorId: '7', sessionId: 'o' } satisfies Holder],
-    ['desk/8', { kind: 'operator', operatorId: '7', sessionId: 'o' } satisfies Holder],
+    ['chat/alice-chat', ada],
+    ['desk/8', ada],
   ])('%s', async (topic, holder) => {
     const client = await entered(holder);
     const heard: unknown[] = [];
@@ -156,6 +162,34 @@ test.each(['all-topic', 'refresh_1', 'refresh_2', 'chat/alice-chat', 'chat/bob-c
     expect(heard).toEqual(['{"real":true}']);
   },
 );
+
+test.each(['desk/7', 'desk/8', 'all-topic', 'chat/alice-chat'])(
+  'an operator publishes nothing to %s either',
+  async (topic) => {
+    const [witness, client] = [await entered(ada), await entered({ ...ada, operatorId: '8' })];
+    await subscribed(witness, 'desk/7');
+    const heard: string[] = [];
+    witness.on('message', (_topic, payload) => heard.push(payload.toString()));
+    const left = happened(client, 'close');
+    client.publish(topic, JSON.stringify({ changed: ['forged'], typing: [] }));
+    await left;
+    const last = nextOf(witness);
+    broker.publish('desk/7', { real: true });
+    await last;
+    expect(heard).toEqual(['{"real":true}']);
+  },
+);
+
+test('an operator whose rights changed is shut out: connection and credentials', async () => {
+  const holder: Holder = { kind: 'operator', operatorId: '9', sessionId: 'p' };
+  const { username, password } = broker.admit(holder);
+  const client = await entered(holder);
+  await subscribed(client, 'desk/9');
+  const left = happened(client, 'close');
+  broker.endOperator(9);
+  await left;
+  expect(await refusalOf({ username, password })).toMatch(/Bad username/i);
+});
 
 test('a last will is not published', async () => {
   const witness = await entered(bob);

@@ -4,7 +4,7 @@ import type { NodeConfig } from '../config/settings.ts';
 import type { Logger } from '../ops/logger.ts';
 import { Credentials } from './credentials.ts';
 import { Gate } from './gate.ts';
-import { type Holder, topicsOf } from './holder.ts';
+import { type Holder, nameOf, topicsOf } from './holder.ts';
 import { Relay } from './relay.ts';
 
 export interface BrokerParts {
@@ -25,6 +25,8 @@ export interface Broker {
   accept(stream: Duplex): void;
   /** Closes whatever a session opened. */
   endSession(sessionId: string): void;
+  /** Closes whatever an operator opened, and takes back their credentials. */
+  endOperator(operatorId: number): void;
   connections(): number;
   close(): Promise<void>;
 }
@@ -51,6 +53,11 @@ export async function openBroker({ config, logger, now = Date.now }: BrokerParts
     endSession(sessionId) {
       credentials.endSession(sessionId);
       gate.endSession(sessionId);
+    },
+    endOperator(operatorId) {
+      const name = nameOf({ kind: 'operator', operatorId: String(operatorId), sessionId: '' });
+      credentials.endHolder(name);
+      gate.endHolder(name);
     },
     connections: () => gate.connections,
     async close() {

@@ -46,6 +46,10 @@ export class Credentials {
       if (holder.kind !== 'visitor' && holder.sessionId === sessionId) this.#entries.delete(hash);
   }
 
+  endHolder(username: string): void {
+    for (const [hash, entry] of this.#entries) if (entry.username === username) this.#entries.delete(hash);
+  }
+
   /** Visitors share one pair while half of its time is left: it opens nothing that is anybody's own. */
   #forVisitors(holder: Holder): Issued {
     const lives = this.#visitor !== undefined && this.#visitor.expiresAtMs - this.#now() > credentialsLiveMs / 2;

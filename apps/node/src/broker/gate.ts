@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { Aedes, type Client } from 'aedes';
+import { sessionMs } from '../operators/operator-sessions.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Credentials } from './credentials.ts';
 import { type Holder, nameOf, topicsOf } from './holder.ts';
@@ -22,6 +23,8 @@ interface Guest {
 const perHolder = 10;
 /** An open connection proves itself anew so often, whatever became of its session. */
 const connectionLivesMs = 3_600_000;
+/** An operator's as often as a session that is left alone would end. */
+const operatorConnectionLivesMs = sessionMs.idle;
 /** The longest time between signs of life that a client may choose. */
 const keepaliveMostSeconds = 60;
 const badCredentials = 4;
@@ -111,6 +114,10 @@ export class Gate {
       if (holder.kind !== 'visitor' && holder.sessionId === sessionId) client.close();
   }
 
+  endHolder(name: string): void {
+    for (const { client, holder } of this.#guests.values()) if (nameOf(holder) === name) client.close();
+  }
+
   close(): Promise<void> {
     for (const { leave } of this.#guests.values()) clearTimeout(leave);
     return new Promise((closed) => this.#aedes.close(closed));
@@ -125,7 +132,8 @@ export class Gate {
   }
 
   #enter(client: Client, holder: Holder): void {
-    const leave = setTimeout(() => client.close(), connectionLivesMs);
+    const livesMs = holder.kind === 'operator' ? operatorConnectionLivesMs : connectionLivesMs;
+    const leave = setTimeout(() => client.close(), livesMs);
     leave.unref();
     this.#guests.set(client.id, { client, holder, may: new Set(topicsOf(holder)), reads: new Set(), leave });
   }

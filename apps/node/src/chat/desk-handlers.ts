@@ -5,6 +5,7 @@ import {
   deskCanned,
   deskCannedSave,
   deskClose,
+  deskCredentials,
   deskList,
   deskRead,
   deskSeen,
@@ -14,6 +15,7 @@ import {
   deskUploadImage,
   rightsOf,
 } from '@candor/protocol';
+import type { Broker } from '../broker/broker.ts';
 import { type CallContext, handle, type Handled } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { rolesOf } from '../operators/roles.ts';
@@ -24,11 +26,12 @@ import type { Clerk, Desk } from './desk.ts';
 export interface DeskCallParts {
   readonly desk: Desk;
   readonly chat: Chat;
+  readonly broker: Pick<Broker, 'admit'>;
   readonly uploads: Pick<Uploads, 'storeImage'>;
 }
 
 /** The calls of those who answer customers. */
-export function deskHandlers({ desk, chat, uploads }: DeskCallParts): Handled[] {
+export function deskHandlers({ desk, chat, broker, uploads }: DeskCallParts): Handled[] {
   const changed = async (chatKey: string, clerk: Clerk) => {
     const { userReadSerial: _mark, ...conversation } = await desk.open(chatKey, clerk);
     return { conversation };
@@ -82,6 +85,10 @@ export function deskHandlers({ desk, chat, uploads }: DeskCallParts): Handled[] 
       const clerk = clerkOf(context);
       await desk.close(chatKey, reason, clerk);
       return changed(chatKey, clerk);
+    }),
+    handle(deskCredentials, async ({ context }) => {
+      const { operatorId, sessionId } = context.operator();
+      return broker.admit({ kind: 'operator', operatorId: String(operatorId), sessionId });
     }),
     handle(deskCanned, async () => ({ records: await desk.canned(), colleagues: await desk.colleagues() })),
     handle(deskCannedSave, async ({ input, context }) => {

@@ -1,5 +1,5 @@
-import type { ChatMessage, DeskConversation, DeskRead } from '@candor/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChatMessage, type DeskConversation, type DeskMessage, type DeskRead, deskTopic } from '@candor/protocol';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
 
@@ -140,6 +140,58 @@ test('ready answers are kept, changed and taken away, on record', async () => {
   const ready = dataOf(await bob.ask('/chat/canned', { body: {} })) as { records: unknown[]; colleagues: unknown };
   expect([ready.records.length, ready.colleagues]).toMatchObject([1, [{ name: 'ada' }, { name: 'bob' }]]);
   expect(await save({ cannedId, language: 'en', title: 'Deposits', text: 'x', remove: true })).toEqual([]);
+});
+
+/** What each operator's topic was told of a conversation while something was done, once `until` is among it. */
+async function told(chatKey: string, work: () => Promise<unknown>) {
+  const heard: [topic: string, kind: 'changed' | 'typing'][] = [];
+  const publish = vi.spyOn(server.broker, 'publish').mockImplementation((topic, message) => {
+    if (!topic.startsWith('desk/')) return;
+    const { changed, typing } = message as DeskMessage;
+    if (changed.includes(chatKey)) heard.push([topic, 'changed']);
+    if (typing.includes(chatKey)) heard.push([topic, 'typing']);
+    // No word of a conversation goes along.
+    expect(Object.keys(message)).toEqual(['changed', 'typing']);
+  });
+  await work();
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  publish.mockRestore();
+  return new Map(heard);
+}
+
+test('operators who answer customers, and nobody else, are told of messages, marks, writing and assignments', async () => {
+  const { token, chatKey } = await customer('Hello');
+  const noClerk = await OperatorDesk.open(server, 'emil', ['content']);
+  const topics = [deskTopic(await ada.id()), deskTopic(await bob.id())];
+  const everyone = new Map(topics.map((topic) => [topic, 'changed']));
+  const asUser = (path: string, body: object) => server.ask(`/api/chat/${path}`, { token, body });
+  expect(await told(chatKey, () => asUser('send', { content: 'Anybody?' }))).toEqual(everyone);
+  expect(await told(chatKey, () => ada.ask('/chat/take', { body: { chatKey } }))).toEqual(everyone);
+  expect(await told(chatKey, () => answerIn(ada, chatKey, 'Yes'))).toEqual(everyone);
+  expect(await told(chatKey, () => asUser('read', { serial: 99 }))).toEqual(everyone);
+  expect(await told(chatKey, () => asUser('typing', {}))).toEqual(new Map(topics.map((topic) => [topic, 'typing'])));
+  const handed = { chatKey, operatorId: await bob.id(), reason: 'Knows better' };
+  expect(await told(chatKey, () => ada.ask('/chat/assign', { body: handed }))).toEqual(everyone);
+  expect(await told(chatKey, () => bob.ask('/chat/close', { body: { chatKey, reason: 'Solved' } }))).toEqual(everyone);
+  expect(topics).not.toContain(deskTopic(await noClerk.id()));
+});
+
+test('credentials of the broker are for who may answer, open their own topic, and end with session and role', async () => {
+  const admit = (desk: OperatorDesk) => desk.ask('/chat/brokerCredentials', { body: {} });
+  const zoe = await OperatorDesk.open(server, 'zoe', ['support']);
+  const id = await zoe.id();
+  expect(dataOf(await admit(zoe))).toMatchObject({ topics: ['all-topic', deskTopic(id)], keepaliveSeconds: 5 });
+  const content = await OperatorDesk.open(server, 'fred', ['content']);
+  expect((await admit(content)).status).toBe(403);
+  const { token } = await server.register('no-operator@example.com');
+  expect((await server.ask('/console/api/chat/brokerCredentials', { token, body: {} })).status).toBe(401);
+  const [endSession, endOperator] = [vi.spyOn(server.broker, 'endSession'), vi.spyOn(server.broker, 'endOperator')];
+  await server.operatorConsole.operators.set(id, { roles: 'content' });
+  expect(endOperator).toHaveBeenLastCalledWith(id);
+  expect((await admit(zoe)).status).toBe(403);
+  await zoe.ask('/logout', { body: {} });
+  expect(endSession).toHaveBeenCalledTimes(1);
+  expect((await admit(zoe)).status).toBe(401);
 });
 
 test('an operator without the role is refused at the call, and users are as well', async () => {

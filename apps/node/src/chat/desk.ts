@@ -11,11 +11,13 @@ import { chatCanned, chatClosings, chatConversations } from '../sql/schema.ts';
 import type { Users } from '../users/users.ts';
 import type { Verifications } from '../verification/verifications.ts';
 import type { Chat, Sent } from './chat.ts';
+import type { DeskNews } from './desk-news.ts';
 import { DeskRows } from './desk-rows.ts';
 
 export interface DeskParts {
   readonly sql: Pick<Sql, 'db'>;
   readonly chat: Chat;
+  readonly news: Pick<DeskNews, 'changed'>;
   readonly audit: Audit;
   readonly operators: Operators;
   readonly users: Pick<Users, 'byId'>;
@@ -85,7 +87,7 @@ export class Desk {
   /** Takes what nobody has; of two who take it at once one gets it. */
   async take(chatKey: string, clerk: Clerk): Promise<void> {
     await this.open(chatKey, clerk);
-    const { audit, chat } = this.#parts;
+    const { audit, chat, news } = this.#parts;
     const { operatorId } = clerk;
     const taken = await audit.record(clerk.actor, async (tx) => {
       const free = or(isNull(chatConversations.operatorId), eq(chatConversations.operatorId, operatorId));
@@ -100,13 +102,14 @@ export class Desk {
         result: row,
       };
     });
+    news.changed(chatKey);
     await chat.say(chatKey, 'chat.joined', { name: clerk.name }, `joined-${operatorId}-${taken.lastSerial}`);
   }
 
   /** Gives it to a colleague who may answer; from then on it is theirs to read. */
   async assign(chatKey: string, to: number, reason: string, clerk: Clerk): Promise<void> {
     const before = await this.open(chatKey, clerk);
-    const { audit, chat, operators } = this.#parts;
+    const { audit, chat, news, operators } = this.#parts;
     const colleague = await operators.byId(to);
     if (!colleague) throw rejected('not_found', {}, [{ field: 'operatorId', rule: 'not_found' }]);
     if (!mayAnswer(colleague)) throw rejected('right_missing', {}, [{ field: 'operatorId', rule: 'right_missing' }]);
@@ -126,6 +129,7 @@ export class Desk {
       };
       return { event, result: row };
     });
+    news.changed(chatKey);
     await chat.say(chatKey, 'chat.handed', { name: colleague.name }, `handed-${to}-${moved?.lastSerial ?? 0}`);
   }
 
@@ -138,7 +142,7 @@ export class Desk {
   async close(chatKey: string, reason: string, clerk: Clerk): Promise<void> {
     const before = await this.own(chatKey, clerk);
     if (before.closedAtMs !== null) throw rejected('nothing_to_change');
-    const { audit, chat, now } = this.#parts;
+    const { audit, chat, news, now } = this.#parts;
     const closingId = await audit.record(clerk.actor, async (tx) => {
       await tx
         .update(chatConversations)
@@ -157,6 +161,7 @@ export class Desk {
       };
       return { event, result: closing?.closingId ?? 0 };
     });
+    news.changed(chatKey);
     await chat.say(chatKey, 'chat.closed', {}, `closed-${closingId}`);
   }
 
@@ -225,9 +230,14 @@ export class Desk {
 
   /** Who may answer customers. */
   async colleagues(): Promise<{ operatorId: number; name: string }[]> {
-    const all = await this.#parts.operators.all();
-    return all.filter(mayAnswer).map(({ operatorId, name }) => ({ operatorId, name }));
+    return clerksOf(this.#parts.operators);
   }
+}
+
+/** Who of all operators may answer customers. */
+export async function clerksOf(operators: Pick<Operators, 'all'>): Promise<{ operatorId: number; name: string }[]> {
+  const all = await operators.all();
+  return all.filter(mayAnswer).map(({ operatorId, name }) => ({ operatorId, name }));
 }
 
 const mayAnswer = (row: { readonly roles: string; readonly disabledAtMs: number | null }): boolean =>

@@ -77,6 +77,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
   } = parts;
   const { secondFactors, passkeys, security, freezing, erasure, users, verifications, post, limits } = people;
   const operators = new Operators({ sql, secondFactors, now });
+  operators.onRights((operatorId) => broker.endOperator(operatorId));
   const operatorSessions = new OperatorSessions({ sql, now });
   const passwords = new OperatorPasswords(config.pepper);
   const entry = new OperatorEntry({
@@ -123,7 +124,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     configuration,
     handlers: [
       ...configurationHandlers(configuration),
-      ...operatorHandlers({ operators, sessions: operatorSessions, entry, audit, demo, now }),
+      ...operatorHandlers({ operators, sessions: operatorSessions, broker, entry, audit, demo, now }),
       ...auditHandlers(audit),
       ...approvalHandlers({ approvals, exchange, views }),
       ...seen.handlers,

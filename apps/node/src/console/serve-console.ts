@@ -11,7 +11,10 @@ const builtConsole = fileURLToPath(new URL('../../../console/dist/client/', impo
 const year = 'public, max-age=31536000, immutable';
 
 /** Serves the built console under /console: its files, and its page at every address there that is no call. */
-export async function serveConsole(app: FastifyInstance, config: Pick<NodeConfig, 'secureCookies'>): Promise<void> {
+export async function serveConsole(
+  app: FastifyInstance,
+  config: Pick<NodeConfig, 'secureCookies' | 'publicUrl'>,
+): Promise<void> {
   const index = join(builtConsole, 'index.html');
   if (!existsSync(index)) return;
   const page = readFileSync(index, 'utf8');
@@ -26,8 +29,9 @@ export async function serveConsole(app: FastifyInstance, config: Pick<NodeConfig
   });
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     if ((request.raw.url ?? '').startsWith('/console/api')) throw new Problem({ status: 404, key: 'unknown_route' });
+    const host = config.publicUrl ? new URL(config.publicUrl).host : (request.headers.host ?? '');
     return reply
-      .headers(consoleHeaders(config.secureCookies))
+      .headers(consoleHeaders(config.secureCookies, host))
       .headers({ 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(page);

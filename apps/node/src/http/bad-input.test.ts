@@ -75,6 +75,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.chatAssign': { chatKey: 'nobodys-key', operatorId: 999_999, reason: 'End of the shift' },
   'console.chatSend': { chatKey: 'nobodys-key', content: 'Good morning', messageId: 'message-1' },
   'console.chatSeen': { chatKey: 'nobodys-key', serial: 1 },
+  'console.brokerCredentials': {},
   'console.chatTyping': { chatKey: 'nobodys-key' },
   'console.chatClose': { chatKey: 'nobodys-key', reason: 'Answered' },
   'console.chatCannedSave': { language: 'en', title: 'Greeting', text: 'Good morning' },

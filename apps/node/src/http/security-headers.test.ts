@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonHeaders, pageHeaders } from './security-headers.ts';
+import { commonHeaders, consoleHeaders, pageHeaders } from './security-headers.ts';
 
 const policyOf = (secure: boolean, host: string) => pageHeaders(secure, host)['content-security-policy'] ?? '';
 
@@ -26,5 +26,6 @@ test.each(['a; script-src *', 'a b', 'a,b', "a'", 'a\r\nx: y', '[::1; x]', 'a:99
   'a host header of %j adds nothing to the policy',
   (host) => {
     expect(policyOf(false, host)).toContain("connect-src 'self'; worker-src");
+    expect(consoleHeaders(false, host)['content-security-policy']).toContain("connect-src 'self'; form-action");
   },
 );

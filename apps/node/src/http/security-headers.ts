@@ -25,7 +25,6 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 
 /** Content policy of the client's pages. Sockets are named beside 'self', which older browsers take for http only. */
 export function pageHeaders(secure: boolean, host: string): Readonly<Record<string, string>> {
-  const socket = isHost(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -33,7 +32,7 @@ export function pageHeaders(secure: boolean, host: string): Readonly<Record<stri
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src 'self'${socket}`,
+    `connect-src 'self'${socketsOf(secure, host)}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -53,8 +52,8 @@ export function pageHeaders(secure: boolean, host: string): Readonly<Record<stri
   };
 }
 
-/** Content policy of the console's pages: stricter than the client's, without blobs, data and sockets. */
-export function consoleHeaders(secure: boolean): Readonly<Record<string, string>> {
+/** Content policy of the console's pages: stricter than the client's, without blobs and data. */
+export function consoleHeaders(secure: boolean, host: string): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -62,7 +61,7 @@ export function consoleHeaders(secure: boolean): Readonly<Record<string, string>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${socketsOf(secure, host)}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -74,6 +73,9 @@ export function consoleHeaders(secure: boolean): Readonly<Record<string, string>
   ];
   return { 'content-security-policy': policy.join('; '), 'x-robots-tag': 'noindex' };
 }
+
+const socketsOf = (secure: boolean, host: string): string =>
+  isHost(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
 
 /** A host as it may stand in a header of ours: nothing in it can end the directive. */
 function isHost(host: string): boolean {

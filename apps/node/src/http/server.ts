@@ -7,8 +7,9 @@ import { assetHandlers } from '../assets/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { Articles } from '../content/articles.ts';
 import { dataFormHandlers } from '../content/data-forms.ts';
-import { Desk } from '../chat/desk.ts';
+import { clerksOf, Desk } from '../chat/desk.ts';
 import { deskHandlers } from '../chat/desk-handlers.ts';
+import { DeskNews } from '../chat/desk-news.ts';
 import { contentConsoleHandlers } from '../content/operator-handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
 import { ReadCounts } from '../content/read-counts.ts';
@@ -126,7 +127,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.addHook('onClose', () => orderNotices.close());
   const { chat, users, verifications } = people;
   const { audit, operators: clerks } = operatorConsole;
-  const desk = new Desk({ sql, chat, audit, operators: clerks, users, verifications, exchange, now });
+  const news = new DeskNews({
+    chat,
+    broker: people.broker,
+    clerks: async () => (await clerksOf(clerks)).map(({ operatorId }) => operatorId),
+    logger: parts.logger,
+  });
+  app.addHook('onClose', async () => news.close());
+  const desk = new Desk({ sql, chat, news, audit, operators: clerks, users, verifications, exchange, now });
   const articles = new Articles({ sql, audit: operatorConsole.audit, library, now });
   const reads = new ReadCounts({ sql, logger: parts.logger, now });
   app.addHook('onClose', () => reads.write().catch(() => undefined));
@@ -140,7 +148,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...noticeHandlers({ notices: people.notices, library, users: people.users }),
     ...dictionaryHandlers(operatorConsole.configuration),
     ...operatorConsole.handlers,
-    ...deskHandlers({ desk, chat: people.chat, uploads }),
+    ...deskHandlers({ desk, chat: people.chat, broker: people.broker, uploads }),
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),

@@ -10,6 +10,7 @@ import {
   renewOperatorCodes,
 } from '@candor/protocol';
 import type { Audit } from '../audit/audit.ts';
+import type { Broker } from '../broker/broker.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import type { OperatorEntry } from './operator-entry.ts';
@@ -19,6 +20,7 @@ import type { Operators } from './operators.ts';
 export interface OperatorHandlerParts {
   readonly operators: Operators;
   readonly sessions: OperatorSessions;
+  readonly broker: Pick<Broker, 'endSession'>;
   readonly entry: OperatorEntry;
   readonly audit: Audit;
   readonly demo: boolean;
@@ -29,7 +31,8 @@ export interface OperatorHandlerParts {
 export const welcomePath = (word: string): string => `/console/welcome#${word}`;
 
 /** Operators' ways in and out, and who they are. */
-export function operatorHandlers({ operators, sessions, entry, audit, demo, now }: OperatorHandlerParts): Handled[] {
+export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
+  const { operators, sessions, broker, entry, audit, demo, now } = parts;
   return [
     handle(operatorWelcome, async ({ input, context }) => ({
       name: await entry.welcome(input.word, input.password, context),
@@ -47,6 +50,7 @@ export function operatorHandlers({ operators, sessions, entry, audit, demo, now 
     handle(operatorLogOut, async ({ context }) => {
       const { sessionId, actor, row } = context.operator();
       await sessions.end(sessionId);
+      broker.endSession(sessionId);
       await audit.tell(actor, { action: 'operator.logout', object: `operator:${row.operatorId}` });
       context.clearOperatorCookie();
       return {};

@@ -18,6 +18,7 @@ export class Operators {
   readonly #sql: Pick<Sql, 'db'>;
   readonly #secondFactors: Pick<SecondFactors, 'isBound'>;
   readonly #now: () => number;
+  readonly #listeners = new Set<(operatorId: number) => void>();
 
   constructor(parts: {
     readonly sql: Pick<Sql, 'db'>;
@@ -65,18 +66,25 @@ export class Operators {
     values: Partial<Omit<OperatorRow, 'operatorId' | 'name'>>,
     tx?: Transaction,
   ): Promise<void> {
+    if ('roles' in values || 'disabledAtMs' in values) this.#tell(operatorId);
     const db = tx ?? (await this.#sql.db());
     await db.update(operators).set(values).where(eq(operators.operatorId, operatorId));
   }
 
   /** Ends every session, link and ticket of an operator at once. */
   async shutOut(operatorId: number, tx?: Transaction): Promise<void> {
+    this.#tell(operatorId);
     const db = tx ?? (await this.#sql.db());
     await db.delete(operatorWords).where(eq(operatorWords.operatorId, operatorId));
     await db
       .update(operatorSessions)
       .set({ endedAtMs: this.#now() })
       .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.endedAtMs)));
+  }
+
+  /** Hears whose rights or sessions are not what they were: what such an operator holds open has to be proven anew. */
+  onRights(listener: (operatorId: number) => void): void {
+    this.#listeners.add(listener);
   }
 
   /** A new one-time word; earlier ones of its kind end. */
@@ -119,6 +127,10 @@ export class Operators {
       lastLoginAtMs: row.lastLoginAtMs,
       createdAtMs: row.createdAtMs,
     };
+  }
+
+  #tell(operatorId: number): void {
+    for (const listener of this.#listeners) listener(operatorId);
   }
 
   #living(word: string, kind: WordKind) {

@@ -87,6 +87,7 @@ export interface People {
   readonly closings: Closings;
   readonly copies: PersonalCopies;
   readonly erasure: Erasure;
+  readonly broker: Broker;
   readonly chat: Chat;
   readonly notices: Notices;
   readonly chatNotices: ChatNotices;
@@ -201,6 +202,7 @@ export function createPeople(parts: PeopleParts): People {
     fundPasswords,
     apiKeys,
     verifications,
+    broker,
     chat,
     notices,
     chatNotices,

@@ -1,9 +1,8 @@
 import { allTopic, brokerCredentials } from '@candor/protocol';
+import { BrokerClient, type Reader, reconnectDelayMs } from '@candor/protocol/live';
 import { useEffect, useRef } from 'react';
 import { onUser } from '../session/session.ts';
-import { reconnectDelayMs } from '../transport/reconnect.ts';
 import { request } from '../transport/request.ts';
-import { BrokerClient, type Reader } from './broker-client.ts';
 
 /** The library is large: it comes when something is first read. */
 const dialing = () => import('./dial.ts');

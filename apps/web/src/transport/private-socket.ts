@@ -1,8 +1,8 @@
 import { privateMessage, socketCloseCodes, type PrivateMessage } from '@candor/protocol';
+import { parsedMessage, reconnectDelayMs } from '@candor/protocol/live';
 import { create } from 'zustand';
 import { noteServerTimeMs } from './server-clock.ts';
-import { isDead, reconnectDelayMs } from './reconnect.ts';
-import { parsedMessage } from './parsed-message.ts';
+import { isDead } from './reconnect.ts';
 import { readTokens } from './tokens.ts';
 
 type Listener = (message: PrivateMessage) => void;

@@ -1,8 +1,8 @@
 import { publicMessage, type Interval, type PublicMessage } from '@candor/protocol';
+import { parsedMessage, reconnectDelayMs } from '@candor/protocol/live';
 import { create } from 'zustand';
 import { noteServerTimeMs } from './server-clock.ts';
-import { isDead, reconnectDelayMs } from './reconnect.ts';
-import { parsedMessage } from './parsed-message.ts';
+import { isDead } from './reconnect.ts';
 
 export type Topic =
   | { readonly type: 'ALL_SYMBOL_DETAIL' }

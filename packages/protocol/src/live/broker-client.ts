@@ -1,5 +1,5 @@
-import type { BrokerCredentials } from '@candor/protocol';
-import { parsedMessage } from '../transport/parsed-message.ts';
+import type { BrokerCredentials } from '../broker.ts';
+import { parsedMessage } from './parsed-message.ts';
 
 /** One connection of the library that speaks MQTT. */
 export interface Link {
@@ -7,11 +7,15 @@ export interface Link {
   end(): void;
 }
 
-interface LinkEvents {
+/** What a connection tells whoever opened it. */
+export interface LinkEvents {
   readonly onOpen: () => void;
   readonly onText: (topic: string, text: string) => void;
   readonly onClose: () => void;
 }
+
+/** Begins to connect with credentials. */
+export type Dial = (credentials: BrokerCredentials, events: LinkEvents) => Link;
 
 interface BrokerClientParts {
   readonly credentials: () => Promise<BrokerCredentials>;

@@ -1,0 +1,66 @@
+import { type DeskMessage, deskTopic } from '@candor/protocol';
+import type { Broker } from '../broker/broker.ts';
+import type { Logger } from '../ops/logger.ts';
+import type { Chat } from './chat.ts';
+
+export interface DeskNewsParts {
+  readonly chat: Pick<Chat, 'onNews'>;
+  readonly broker: Pick<Broker, 'publish'>;
+  /** The ids of those who may answer customers, now. */
+  readonly clerks: () => Promise<readonly number[]>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** So long news are gathered: an inbox is told at most so often, however much is written. */
+const gatherMs = 200;
+/** No message names more conversations than that. */
+const namedMost = 200;
+
+/**
+ * Tells operators who answer customers that there is something to look at: which conversations changed, and whose customer is writing. It says no
+ * more than that; the rest is read by calls, which check again who may.
+ */
+export class DeskNews {
+  readonly #parts: DeskNewsParts;
+  readonly #changed = new Set<string>();
+  readonly #typing = new Set<string>();
+  readonly #stop: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: DeskNewsParts) {
+    this.#parts = parts;
+    this.#stop = parts.chat.onNews(({ type, chatKey, ...event }) => {
+      if (type !== 'typing') this.changed(chatKey);
+      else if ('by' in event && event.by === 'user') this.#add(this.#typing, chatKey);
+    });
+  }
+
+  /** Something of a conversation is not as it was: a message, a mark, who has it. */
+  changed(chatKey: string): void {
+    this.#add(this.#changed, chatKey);
+  }
+
+  close(): void {
+    this.#stop();
+    clearTimeout(this.#timer);
+  }
+
+  #add(names: Set<string>, chatKey: string): void {
+    names.add(chatKey);
+    if (names.size >= namedMost) this.#tell();
+    else this.#timer ??= setTimeout(() => this.#tell(), gatherMs);
+  }
+
+  #tell(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { broker, clerks, logger } = this.#parts;
+    const message: DeskMessage = { changed: [...this.#changed], typing: [...this.#typing] };
+    this.#changed.clear();
+    this.#typing.clear();
+    clerks().then(
+      (ids) => ids.forEach((id) => broker.publish(deskTopic(id), message)),
+      (error: unknown) => logger.warn({ err: error }, 'operators were not told of conversations'),
+    );
+  }
+}

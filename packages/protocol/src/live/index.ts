@@ -1,0 +1,4 @@
+export { BrokerClient, type Dial, type Reader } from './broker-client.ts';
+export { dialWith } from './dial.ts';
+export { parsedMessage } from './parsed-message.ts';
+export { reconnectDelayMs } from './reconnect-delay.ts';
