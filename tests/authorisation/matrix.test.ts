@@ -27,6 +27,7 @@ const publicCalls = [
   'content.search',
   'dict.items',
   'dict.repayTypes',
+  'fixedPeriod.list',
   'platform.allSetting',
   'platform.brokerCredentials',
   'platform.coinList',

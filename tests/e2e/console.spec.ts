@@ -45,7 +45,7 @@ test('two operators change a fee between them, and the audit log tells of both',
 
   await ben.page.keyboard.press('g');
   await ben.page.keyboard.press('a');
-  await expect(ben.page.getByRole('row', { name: /takerPpm/ })).toContainText('0.0800%');
+  await expect(ben.page.getByRole('row', { name: /Taker fee/ })).toContainText('0.0800%');
   await ben.page.getByRole('button', { name: 'Approve' }).click();
   await expect(ben.page.getByText('Approved, and in effect')).toBeVisible();
   await ben.open('Markets and fees');
@@ -67,7 +67,7 @@ test('two operators change a fee between them, and the audit log tells of both',
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect(dialog).toBeHidden();
   await ben.open('Approvals');
-  await expect(ben.page.getByRole('row', { name: /bandPpm/ })).toContainText(/10\.0000%.*12\.5000%/);
+  await expect(ben.page.getByRole('row', { name: /Price band/ })).toContainText(/10\.0000%.*12\.5000%/);
   await ben.page.getByRole('button', { name: 'Approve' }).click();
   const listed = async () => (await fetch(`${exchange.url}/api/core/coin/open/market/initData`)).text();
   await expect.poll(listed).toContain('"bandPpm":125000');

@@ -103,6 +103,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'spot.myExchangeLog': { params: { a: 'all' } },
   'quotes.recentTrades': { params: market },
   'quotes.recentTradesByGet': { params: market },
+  'fixedPeriod.list': { input: { symbol: 'BTC/USDT' } },
   'quotes.kline': { input: { symbol: 'BTC/USDT', interval: '1m' } },
   'quotes.depth': { input: { symbol: 'BTC/USDT' } },
   'quotes.index': { input: { symbol: 'BTC/USDT' } },

@@ -27,6 +27,8 @@ export {
 export { groupTyped, stepAmount, typeAmount } from './amount-input.ts';
 export { baseAmount, isWorse, notional, quotePerTickLot } from './order/scale.ts';
 export type { BookSide, MarketScale, Side } from './order/scale.ts';
+export { breakEvenOf } from './order/break-even.ts';
+export type { BreakEven } from './order/break-even.ts';
 export { feeOf, fundShareOf, takerFeeSplit } from './order/fees.ts';
 export {
   bandTicks,

@@ -2,12 +2,12 @@ import { amount } from '@candor/amount';
 import { BrokenInvariant, invariant } from './assert.ts';
 import type { Wallet } from './commands.ts';
 import { Market } from './markets/market.ts';
-import { termsSetAt } from './record/decode.ts';
+import { periodsSetAt, termsSetAt, thresholdsSetAt } from './record/decode.ts';
 import { eventCode } from './record/layout.ts';
 import type { State } from './state/state.ts';
 
 /** Applies what is not about orders: listings, users, fees, funds. */
-export function applyListing(state: State, view: DataView, at: number, code: number): void {
+export function applyListing(state: State, view: DataView, at: number, code: number, timeMs: number): void {
   const id = view.getUint32(at + 4, true);
   switch (code) {
     case eventCode.assetListed:
@@ -18,6 +18,15 @@ export function applyListing(state: State, view: DataView, at: number, code: num
       const market = state.market(id);
       invariant(market !== undefined, 'terms are of a market');
       market.changeTerms(termsSetAt(view, at));
+      return;
+    }
+    case eventCode.tierThresholdsSet:
+      state.thresholds = { thresholds: thresholdsSetAt(view, at), sinceMs: timeMs };
+      return;
+    case eventCode.periodsSet: {
+      const market = state.market(id);
+      invariant(market !== undefined, 'periods are of a market');
+      market.offer = { periods: periodsSetAt(view, at), sinceMs: timeMs };
       return;
     }
     case eventCode.feeTierSet: {

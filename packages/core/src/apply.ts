@@ -27,7 +27,7 @@ export function apply(state: State, view: DataView, from: number, to: number, ti
       applyFinished(state, view, at);
       at += 56;
     } else {
-      applyOther(state, view, at, code);
+      applyOther(state, view, at, code, timeMs);
       at += eventBytes(view, at);
     }
   }
@@ -208,7 +208,7 @@ function applyFinished(state: State, view: DataView, at: number): void {
   orders.delete(slot);
 }
 
-function applyOther(state: State, view: DataView, at: number, code: number): void {
+function applyOther(state: State, view: DataView, at: number, code: number, timeMs: number): void {
   switch (code) {
     case eventCode.orderTriggered:
       return applyTriggered(state, view, at);
@@ -234,7 +234,7 @@ function applyOther(state: State, view: DataView, at: number, code: number): voi
     case eventCode.timePassed:
       return;
     default:
-      applyListing(state, view, at, code);
+      applyListing(state, view, at, code, timeMs);
   }
 }
 

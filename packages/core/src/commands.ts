@@ -200,6 +200,35 @@ export interface SetUserTier {
   readonly tier: number;
 }
 
+/** What earns a fee tier: what was traded in 30 days, or what the account holds, in whole units of USDT. Either is enough. */
+export interface TierThreshold {
+  readonly tier: number;
+  readonly volume: number;
+  readonly balance: number;
+}
+
+/** What earns every tier above the regular one, all at once: tiers 1, 2, 3 …, each asking for more than the one below and charged somewhere. */
+export interface SetTierThresholds {
+  readonly type: 'set_tier_thresholds';
+  readonly thresholds: readonly TierThreshold[];
+}
+
+/** How long a fixed-period contract runs, what it pays beside the stake when it is won, and what may be staked, in the market's quote asset. */
+export interface Period {
+  readonly durationSeconds: number;
+  /** Part of the stake, parts per million. */
+  readonly payoutPpm: number;
+  readonly minimumStake: Amount;
+  readonly maximumStake: Amount;
+}
+
+/** Every period of a market's fixed-period contracts, shortest first; none at all where the list is empty. */
+export interface SetPeriods {
+  readonly type: 'set_periods';
+  readonly marketId: number;
+  readonly periods: readonly Period[];
+}
+
 export interface FreezeUser {
   readonly type: 'set_user_frozen';
   readonly userId: number;
@@ -243,6 +272,8 @@ export type Command =
   | SetMarketTerms
   | SetFeeTier
   | SetUserTier
+  | SetTierThresholds
+  | SetPeriods
   | FreezeUser
   | SetUserMerchant
   | IndexPrices

@@ -7,10 +7,13 @@ import type {
   IndexPrices,
   ListMarket,
   SetMarketTerms,
+  SetTierThresholds,
   Transfer,
 } from './commands.ts';
+import { periodsHold } from './fixed-period/periods.ts';
 import { ordersFit, termsAreExact, termsHold } from './markets/grid.ts';
 import type { Market } from './markets/market.ts';
+import { thresholdsHold } from './markets/thresholds.ts';
 import { eventCode, marketStates } from './record/layout.ts';
 import {
   writeAssetListed,
@@ -20,6 +23,8 @@ import {
   writeMarketListed,
   writeMarketTermsSet,
   writeMoved,
+  writePeriodsSet,
+  writeTierThresholdsSet,
 } from './record/write.ts';
 import type { RecordWriter } from './record/writer.ts';
 import { canSpend } from './spot/available.ts';
@@ -63,6 +68,11 @@ function reasonAgainst(state: State, command: AdminCommand, nowMs: number): Reje
       return state.market(command.marketId) === undefined ? 'unknown_market' : undefined;
     case 'set_market_terms':
       return reasonAgainstTerms(state, command, nowMs);
+    case 'set_tier_thresholds':
+      return reasonAgainstThresholds(state, command);
+    case 'set_periods':
+      if (state.market(command.marketId) === undefined) return 'unknown_market';
+      return periodsHold(command.periods) ? undefined : 'periods_invalid';
     case 'issue_demo_supply':
       if (state.asset(command.assetId) === undefined) return 'unknown_asset';
       return command.amount <= 0n ? 'amount_not_positive' : undefined;
@@ -98,6 +108,12 @@ function reasonAgainstTerms(state: State, command: SetMarketTerms, nowMs: number
   if (newGrid && market.state !== 'halted') return 'market_not_halted';
   if (!termsHold(next, market.baseUnit)) return 'market_terms_invalid';
   return newGrid && !ordersFit(state, market, next, nowMs) ? 'market_orders_off_grid' : undefined;
+}
+
+/** A tier that a market charges no rates for would be charged like the regular one there. */
+function reasonAgainstThresholds({ markets }: State, { thresholds }: SetTierThresholds): RejectionReason | undefined {
+  const charged = thresholds.every(({ tier }) => markets.every(({ makerPpm }) => makerPpm[tier] !== undefined));
+  return charged && thresholdsHold(thresholds) ? undefined : 'tier_thresholds_invalid';
 }
 
 const termsAfter = ({ terms }: Market, { changes }: SetMarketTerms): ChangeableTerms => ({ ...terms, ...changes });
@@ -160,6 +176,10 @@ function writeFact(state: State, command: AdminCommand, writer: RecordWriter): v
       invariant(market !== undefined, 'terms are of a market');
       return writeMarketTermsSet(writer, command.marketId, termsAfter(market, command));
     }
+    case 'set_tier_thresholds':
+      return writeTierThresholdsSet(writer, command.thresholds);
+    case 'set_periods':
+      return writePeriodsSet(writer, command.marketId, command.periods);
     case 'set_fee_tier':
       return writeFeeTierSet(writer, command);
     case 'issue_demo_supply':

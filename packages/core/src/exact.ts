@@ -40,3 +40,7 @@ export function exactNumber(units: bigint): number {
 export function exactOrMost(units: bigint): number {
   return units > BigInt(AMOUNT_MAX) ? AMOUNT_MAX : Number(units);
 }
+
+/** Whether a figure is whole, exact and between two others. */
+export const isWhole = (value: number, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= most;

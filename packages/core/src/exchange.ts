@@ -28,7 +28,7 @@ import { sha256Hex } from './sha256.ts';
 import { readSnapshot } from './snapshot/read.ts';
 import { writeSnapshot } from './snapshot/write.ts';
 import { decideNextStop } from './spot/fire.ts';
-import { State, type BookMaker } from './state/state.ts';
+import { State, type BookMaker, type StandingThresholds } from './state/state.ts';
 
 /** Who, when, and under which key. Time never goes back: an earlier one counts as the last record's. */
 export interface CommandHeader {
@@ -181,6 +181,11 @@ export class Exchange {
 
   markets(): MarketView[] {
     return this.#state.markets.map(marketView);
+  }
+
+  /** What earns fee tiers by the records; no thresholds while nobody has changed what the exchange began with. */
+  tierThresholds(): StandingThresholds {
+    return this.#state.thresholds;
   }
 
   /** The public book: shown quantities by price, best first, at most `levels` prices a side. */

@@ -9,7 +9,7 @@ import type {
   TriggerSource,
   Wallet,
 } from './commands.ts';
-import type { Market } from './markets/market.ts';
+import type { Market, StandingPeriods } from './markets/market.ts';
 import { BUY, SELL } from './order-book/order-book.ts';
 import { orderKinds, preventions, sides, timesInForce, triggerSources } from './record/layout.ts';
 import { place } from './state/orders.ts';
@@ -46,6 +46,7 @@ export interface MarketView {
   readonly lastPrice: number;
   readonly referencePrice: number;
   readonly tiers: readonly { readonly tier: number; readonly makerPpm: number; readonly takerPpm: number }[];
+  readonly offer: StandingPeriods;
 }
 
 /** A resting order of which the public book shows a part. */
@@ -114,6 +115,7 @@ export function marketView(market: Market): MarketView {
     lastPrice: market.last,
     referencePrice: market.reference,
     tiers,
+    offer: market.offer,
   };
 }
 

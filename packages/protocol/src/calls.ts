@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as chat from './chat.ts';
 import * as clientSettings from './client-settings.ts';
 import * as content from './content.ts';
+import * as fixedPeriod from './fixed-period.ts';
 import * as operatorApprovals from './operator/approvals.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorConfiguration from './operator/configuration.ts';
@@ -143,6 +144,7 @@ export const calls = [
   quotes.depth,
   quotes.indexPrice,
   quotes.marketRules,
+  fixedPeriod.periodList,
   quotes.securityFund,
   quotes.getOptional,
   quotes.addOptional,

@@ -97,6 +97,18 @@ export const feeTiers = [
   { tier: 5, makerPpm: 200, takerPpm: 500 },
 ] as const;
 
+/**
+ * What earns each fee tier in a new exchange, in USDT: what was traded in 30 days, or what the account holds when that is looked at, every day at
+ * midnight UTC. Either is enough; tier 0 needs nothing. Operators change it together, by a record of the journal.
+ */
+export const tierThresholds = [
+  { tier: 1, volume: 100_000, balance: 200_000 },
+  { tier: 2, volume: 500_000, balance: 500_000 },
+  { tier: 3, volume: 2_000_000, balance: 1_000_000 },
+  { tier: 4, volume: 10_000_000, balance: 5_000_000 },
+  { tier: 5, volume: 50_000_000, balance: 20_000_000 },
+] as const;
+
 /** What a new account receives in demo mode, decimal strings of the asset. */
 export const demoFunds = [
   { asset: 'USDT', amount: '50000' },

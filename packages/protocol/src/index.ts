@@ -11,6 +11,7 @@ export * from './client-settings.ts';
 export * from './content.ts';
 export * from './envelope.ts';
 export * from './fields.ts';
+export * from './fixed-period.ts';
 export * from './operator/approvals.ts';
 export * from './operator/audit.ts';
 export * from './operator/chat.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { standingThresholds } from './vip.ts';
 import { decimal, nothing, signedDecimal, symbol, timeInput, wholeNumber } from './fields.ts';
 
 export const intervals = [
@@ -229,7 +230,8 @@ export const marketRules = defineCall({
   method: 'GET',
   path: '/api/{head}/coin/open/rules',
   access: 'public',
-  summary: 'What holds now: fee rates of every market by tier, how the index is made, the security fund’s share.',
+  summary:
+    'What holds now: fee rates of every market by tier, what earns the tiers, how the index is made, the security fund’s share.',
   changesState: false,
   params: nothing,
   input: nothing,
@@ -251,6 +253,8 @@ export const marketRules = defineCall({
       backAfterMs: z.number().int(),
     }),
     securityFundRate: decimal,
+    /** What earns the fee tiers. */
+    thresholds: standingThresholds,
   }),
   reasons: [],
 });

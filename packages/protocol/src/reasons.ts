@@ -19,6 +19,8 @@ export const rejectionReasons = [
   'market_not_halted',
   'market_terms_invalid',
   'market_orders_off_grid',
+  'tier_thresholds_invalid',
+  'periods_invalid',
   'prices_stale',
   // the shape of an order
   'order_fields_conflict',

@@ -6,10 +6,11 @@ import { Loaded } from '../app/Loaded.tsx';
 import { ReasonField } from '../app/ReasonField.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useSession } from '../entry/session.ts';
-import { useText, useTime } from '../i18n/text.ts';
+import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
-import { changesOf } from './changes.ts';
+import { Changes } from './Changes.tsx';
+import { Decided } from './Decided.tsx';
 import { TakeCopy } from './TakeCopy.tsx';
 import styles from './Approvals.module.css';
 
@@ -61,9 +62,7 @@ export function ApprovalsPage() {
 
 function Proposal({ approval }: { readonly approval: ApprovalView }) {
   const text = useText();
-  const time = useTime();
-  const { kind, state, proposedBy, proposedAtMs, decidedBy, decidedAtMs, expiresAtMs, reason, remark, seq } = approval;
-  const decided = decidedBy !== null && decidedAtMs !== null;
+  const { kind, state, reason, remark } = approval;
   return (
     <li className={styles['proposal']}>
       <header className={styles['head']}>
@@ -72,40 +71,11 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
       </header>
       <Changes approval={approval} />
       <p>{reason}</p>
-      <p className={styles['who']}>
-        {text('approvals.proposedBy', { name: proposedBy.name, time: time(proposedAtMs) })}
-        {decided && ` · ${text('approvals.decidedBy', { name: decidedBy.name, time: time(decidedAtMs) })}`}
-        {state === 'waiting' && ` · ${text('approvals.expires', { time: time(expiresAtMs) })}`}
-        {seq !== null && ` · ${text('approvals.record', { seq })}`}
-      </p>
+      <Decided approval={approval} />
       {remark !== '' && <p>{remark}</p>}
       {state === 'waiting' && <Decision approval={approval} />}
       <TakeCopy approval={approval} />
     </li>
-  );
-}
-
-function Changes({ approval }: { readonly approval: ApprovalView }) {
-  const text = useText();
-  return (
-    <table className={styles['changes']}>
-      <thead>
-        <tr>
-          <th scope="col" aria-label={text('audit.object')} />
-          <th scope="col">{text('approvals.was')}</th>
-          <th scope="col">{text('approvals.becomes')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changesOf(approval).map(({ name, was, becomes }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="num">{was}</td>
-            <td className="num">{becomes}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -30,3 +30,19 @@ test.each([
 test.each(['1.01', '0.00001', '-0.1', '', 'x', '10', '0,1'])('%s is no rate', (percent) => {
   expect(ppmOfPercent(percent)).toBeUndefined();
 });
+
+test('lists are shown entry by entry, also those that are gone or new', () => {
+  const period = (seconds: number) => ({ durationSeconds: seconds, payoutPpm: 850_000 });
+  const lines = changesOf({
+    content: JSON.stringify({ kind: 'market.periods', symbol: 'BTC/USDT', periods: [period(60)] }),
+    before: JSON.stringify({ periods: [period(30), period(60)] }),
+  });
+  const shown = (seconds: string) => [
+    ['durationSeconds', seconds],
+    ['payoutPpm', '85.0000%'],
+  ];
+  expect(lines.slice(1)).toEqual([
+    { name: 'periods', place: 1, was: shown('30'), becomes: shown('60') },
+    { name: 'periods', place: 2, was: shown('60'), becomes: '—' },
+  ]);
+});

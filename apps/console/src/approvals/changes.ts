@@ -1,19 +1,29 @@
 import type { ApprovalView } from '@candor/protocol';
 
+/** What stands in a field: a text, or the fields of an entry of a list. */
+type Shown = string | readonly (readonly [field: string, value: string])[];
+
 /** One line of what a proposal changes; words as they stand in the proposal. */
 export interface Change {
   readonly name: string;
-  readonly was: string;
-  readonly becomes: string;
+  /** Which entry of a list, from 1. */
+  readonly place?: number;
+  readonly was: Shown;
+  readonly becomes: Shown;
 }
 
-/** What a proposal changes, field by field, with what stood there when it was proposed. */
+/** What a proposal changes, field by field and entry by entry, with what stood there when it was proposed. */
 export function changesOf({ content, before }: Pick<ApprovalView, 'content' | 'before'>): readonly Change[] {
   const was = fieldsOf(before);
   const becomes = fieldsOf(content);
   return [...becomes]
     .filter(([name]) => name !== 'kind')
-    .map(([name, value]) => ({ name, was: shown(name, was.get(name)), becomes: shown(name, value) }));
+    .flatMap(([name, value]) => {
+      const stood = was.get(name);
+      return isList(value) || isList(stood)
+        ? entriesOf(name, stood, value)
+        : [{ name, was: shown(name, stood), becomes: shown(name, value) }];
+    });
 }
 
 function fieldsOf(json: string): ReadonlyMap<string, unknown> {
@@ -21,11 +31,30 @@ function fieldsOf(json: string): ReadonlyMap<string, unknown> {
   return new Map(typeof read === 'object' && read !== null ? Object.entries(read) : []);
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: unknown): boolean => Array.isArray(value) && value.some(isObject);
+
+/** The entries of two lists side by side, also those that are gone or new. */
+function entriesOf(name: string, was: unknown, becomes: unknown): Change[] {
+  const entries = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
+  const [before, after] = [entries(was), entries(becomes)];
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => ({
+    name,
+    place: index + 1,
+    was: entryOf(before[index]),
+    becomes: entryOf(after[index]),
+  }));
+}
+
+const entryOf = (value: unknown): Shown =>
+  isObject(value) ? Object.entries(value).map(([field, one]) => [field, shown(field, one)] as const) : '—';
+
 /** Rates are parts per million on the wire and percent for people; exact, as both are integers. */
 function shown(name: string, value: unknown): string {
   if (value === undefined || value === null) return '—';
   if (name.endsWith('Ppm') && typeof value === 'number') return percentOfPpm(value);
-  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(String).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

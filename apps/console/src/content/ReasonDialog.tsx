@@ -1,9 +1,5 @@
-import { Button, Dialog } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ReasonField } from '../app/ReasonField.tsx';
-import room from '../app/Room.module.css';
-import { useText } from '../i18n/text.ts';
+import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
 import { useAct } from '../wire/use-ask.ts';
 
 /** Something that is done at once, for a reason that goes on record. */
@@ -13,40 +9,18 @@ export function ReasonDialog(props: {
   readonly onReason: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }) {
-  const text = useText();
   const queries = useQueryClient();
   const { title, lead, onReason, onClose } = props;
-  const [reason, setReason] = useState('');
   const { busy, refusal, act } = useAct();
-  const go = () =>
+  const go = (reason: string) =>
     act(async () => {
-      await onReason(reason.trim());
+      await onReason(reason);
       await queries.invalidateQueries();
       onClose();
     });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      actions={
-        <>
-          <Button variant="primary" busy={busy} disabled={reason.trim().length < 3} onClick={go}>
-            {title}
-          </Button>
-          <Button onClick={onClose}>{text('desk.cancel')}</Button>
-        </>
-      }
-    >
-      <div className={room['form']}>
-        <p>{lead}</p>
-        <ReasonField
-          label={text('approvals.reason')}
-          value={reason}
-          onValue={setReason}
-          error={refusal?.of('reason') ?? refusal?.message}
-        />
-      </div>
-    </Dialog>
+    <ReasonedDialog title={title} action={title} busy={busy} refusal={refusal} onReason={go} onClose={onClose}>
+      <p>{lead}</p>
+    </ReasonedDialog>
   );
 }

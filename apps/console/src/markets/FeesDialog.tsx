@@ -1,12 +1,11 @@
 import { displayAmount, multiplyDecimals } from '@candor/amount';
 import type { MarketConfig } from '@candor/protocol';
-import { Button, Dialog, NumberField, Select, TextField } from '@candor/ui';
+import { NumberField, Select } from '@candor/ui';
 import { useState } from 'react';
 import { percentOfPpm, ppmOfPercent } from '../approvals/changes.ts';
-import { usePropose } from '../approvals/use-propose.ts';
-import { ReasonField } from '../app/ReasonField.tsx';
+import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
 import { useText } from '../i18n/text.ts';
-import room from '../app/Room.module.css';
+import { AnnouncementField } from './AnnouncementField.tsx';
 
 const percentText = (ppm: number): string => percentOfPpm(ppm).replace('%', '');
 /** What a taker pays for a value of 1,000 at a rate. */
@@ -21,8 +20,6 @@ export function FeesDialog({ market, onClose }: { readonly market: MarketConfig;
   const [maker, setMaker] = useState(percentText(now?.makerPpm ?? 0));
   const [taker, setTaker] = useState(percentText(now?.takerPpm ?? 0));
   const [announcement, setAnnouncement] = useState('');
-  const [reason, setReason] = useState('');
-  const { busy, refusal, send } = usePropose(onClose);
   const [makerPpm, takerPpm] = [ppmOfPercent(maker), ppmOfPercent(taker)];
   const choose = (next: string) => {
     const chosen = fees.find((one) => String(one.tier) === next);
@@ -32,73 +29,45 @@ export function FeesDialog({ market, onClose }: { readonly market: MarketConfig;
   };
   const rises = (makerPpm ?? 0) > (now?.makerPpm ?? 0) || (takerPpm ?? 0) > (now?.takerPpm ?? 0);
   const named = announcement.trim();
-  const ready =
-    makerPpm !== undefined && takerPpm !== undefined && reason.trim().length >= 3 && (!rises || named !== '');
-  const submit = () => {
-    if (makerPpm === undefined || takerPpm === undefined) return;
-    const told = rises ? { announcement: named } : {};
-    send({ kind: 'market.fees', symbol, tier: Number(tier), makerPpm, takerPpm, ...told }, reason.trim());
-  };
+  const isReady = makerPpm !== undefined && takerPpm !== undefined && (!rises || named !== '');
+  const told = rises ? { announcement: named } : {};
+  const proposal = isReady
+    ? ({ kind: 'market.fees', symbol, tier: Number(tier), makerPpm, takerPpm, ...told } as const)
+    : undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={text('markets.title', { market: symbol })}
-      actions={
+    <ProposalDialog title={text('markets.title', { market: symbol })} proposal={proposal} onClose={onClose}>
+      {(refusal) => (
         <>
-          <Button variant="primary" busy={busy} disabled={!ready} onClick={submit}>
-            {text('markets.propose')}
-          </Button>
-          <Button onClick={onClose}>{text('desk.cancel')}</Button>
-        </>
-      }
-    >
-      <div className={room['form']}>
-        <Select
-          label={text('markets.tier')}
-          options={fees.map((one) => ({ value: String(one.tier), label: String(one.tier) }))}
-          value={tier}
-          onValue={choose}
-        />
-        <NumberField
-          label={text('markets.maker')}
-          value={maker}
-          onValue={setMaker}
-          decimals={4}
-          unit="%"
-          error={makerPpm === undefined ? text('markets.percent') : refusal?.of('makerPpm')}
-        />
-        <NumberField
-          label={text('markets.taker')}
-          value={taker}
-          onValue={setTaker}
-          decimals={4}
-          unit="%"
-          error={takerPpm === undefined ? text('markets.percent') : refusal?.of('takerPpm')}
-        />
-        {takerPpm !== undefined && (
-          <p>
-            {text('markets.example', { before: feeOfThousand(now?.takerPpm ?? 0), after: feeOfThousand(takerPpm) })}
-          </p>
-        )}
-        {rises && (
-          <TextField
-            label={text('markets.announcement')}
-            hint={text('markets.announcementHint')}
-            autoCapitalize="none"
-            spellCheck={false}
-            value={announcement}
-            onChange={(event) => setAnnouncement(event.target.value)}
-            error={refusal?.of('announcement')}
+          <Select
+            label={text('markets.tier')}
+            options={fees.map((one) => ({ value: String(one.tier), label: String(one.tier) }))}
+            value={tier}
+            onValue={choose}
           />
-        )}
-        <ReasonField
-          label={text('approvals.reason')}
-          value={reason}
-          onValue={setReason}
-          error={refusal?.of('reason') ?? refusal?.message}
-        />
-      </div>
-    </Dialog>
+          <NumberField
+            label={text('markets.maker')}
+            value={maker}
+            onValue={setMaker}
+            decimals={4}
+            unit="%"
+            error={makerPpm === undefined ? text('markets.percent') : refusal?.of('makerPpm')}
+          />
+          <NumberField
+            label={text('markets.taker')}
+            value={taker}
+            onValue={setTaker}
+            decimals={4}
+            unit="%"
+            error={takerPpm === undefined ? text('markets.percent') : refusal?.of('takerPpm')}
+          />
+          {takerPpm !== undefined && (
+            <p>
+              {text('markets.example', { before: feeOfThousand(now?.takerPpm ?? 0), after: feeOfThousand(takerPpm) })}
+            </p>
+          )}
+          {rises && <AnnouncementField value={announcement} onValue={setAnnouncement} refusal={refusal} />}
+        </>
+      )}
+    </ProposalDialog>
   );
 }

@@ -8,8 +8,11 @@ import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { FeesDialog } from './FeesDialog.tsx';
+import { PeriodsDialog } from './PeriodsDialog.tsx';
+import { PeriodsDrawer } from './PeriodsDrawer.tsx';
 import { StateDialog } from './StateDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
+import { Thresholds } from './Thresholds.tsx';
 import styles from './Markets.module.css';
 
 const tones = { open: 'good', cancel_only: 'wait', halted: 'bad' } as const;
@@ -22,24 +25,38 @@ export function MarketsPage() {
   const [fees, setFees] = useState<MarketConfig>();
   const [state, setState] = useState<MarketConfig>();
   const [terms, setTerms] = useState<MarketConfig>();
-  const choose = useMemo(() => ({ onFees: setFees, onState: setState, onTerms: setTerms }), []);
+  const [periods, setPeriods] = useState<MarketConfig>();
+  const [decided, setDecided] = useState<MarketConfig>();
+  const choose = useMemo(
+    () => ({ onFees: setFees, onState: setState, onTerms: setTerms, onPeriods: setPeriods, onDecided: setDecided }),
+    [],
+  );
   const columns = useColumns(mayPropose, choose);
   return (
     <>
       <RoomHead title={text('desk.markets')} lead={text('markets.lead')} />
       <Loaded query={markets}>
-        {({ records }) => (
-          <DataTable
-            caption={text('desk.markets')}
-            columns={columns}
-            rows={records}
-            rowKey={({ symbol }) => symbol}
-            mobileRow={(market) => <MobileRow market={market} mayPropose={mayPropose} choose={choose} />}
-          />
+        {({ records, thresholds }) => (
+          <>
+            <DataTable
+              caption={text('desk.markets')}
+              columns={columns}
+              rows={records}
+              rowKey={({ symbol }) => symbol}
+              mobileRow={(market) => <MobileRow market={market} mayPropose={mayPropose} choose={choose} />}
+            />
+            <Thresholds thresholds={thresholds} mayPropose={mayPropose} />
+          </>
         )}
       </Loaded>
       {fees !== undefined && <FeesDialog market={fees} onClose={() => setFees(undefined)} />}
       {terms !== undefined && <TermsDialog market={terms} onClose={() => setTerms(undefined)} />}
+      {periods !== undefined && (
+        <PeriodsDialog market={periods} first={periods.periods} onClose={() => setPeriods(undefined)} />
+      )}
+      {decided !== undefined && (
+        <PeriodsDrawer market={decided} mayPropose={mayPropose} onClose={() => setDecided(undefined)} />
+      )}
       {state !== undefined && <StateDialog market={state} onClose={() => setState(undefined)} />}
     </>
   );
@@ -50,6 +67,8 @@ interface Choose {
   readonly onFees: (market: MarketConfig) => void;
   readonly onState: (market: MarketConfig) => void;
   readonly onTerms: (market: MarketConfig) => void;
+  readonly onPeriods: (market: MarketConfig) => void;
+  readonly onDecided: (market: MarketConfig) => void;
 }
 
 function useColumns(mayPropose: boolean, choose: Choose): readonly Column<MarketConfig>[] {
@@ -91,6 +110,11 @@ function useColumns(mayPropose: boolean, choose: Choose): readonly Column<Market
         align: 'end',
         cell: (market) => <span className="num">{firstFees(market)}</span>,
       },
+      {
+        key: 'periods',
+        head: text('offers.periods'),
+        cell: (market) => <Periods market={market} onDecided={choose.onDecided} />,
+      },
       ...(mayPropose
         ? [
             {
@@ -110,6 +134,19 @@ function firstFees({ fees: [first] }: MarketConfig): string {
   return first === undefined ? '—' : `${percentOfPpm(first.makerPpm)} / ${percentOfPpm(first.takerPpm)}`;
 }
 
+/** How long contracts may run; what was decided of it before opens from here. */
+function Periods(props: { readonly market: MarketConfig; readonly onDecided: (market: MarketConfig) => void }) {
+  const text = useText();
+  const { market, onDecided } = props;
+  const { symbol, periods } = market;
+  const durations = periods.map(({ durationSeconds }) => `${durationSeconds} s`).join(', ');
+  return (
+    <Button size={28} aria-label={`${symbol}: ${text('offers.periods')}`} onClick={() => onDecided(market)}>
+      {durations === '' ? '—' : durations}
+    </Button>
+  );
+}
+
 function Actions({ market, choose }: { readonly market: MarketConfig; readonly choose: Choose }) {
   const text = useText();
   return (
@@ -119,6 +156,9 @@ function Actions({ market, choose }: { readonly market: MarketConfig; readonly c
       </Button>
       <Button size={28} onClick={() => choose.onTerms(market)}>
         {text('markets.changeTerms')}
+      </Button>
+      <Button size={28} onClick={() => choose.onPeriods(market)}>
+        {text('offers.change')}
       </Button>
       <Button size={28} onClick={() => choose.onState(market)}>
         {text('markets.changeState')}
@@ -137,6 +177,7 @@ function MobileRow(props: { readonly market: MarketConfig; readonly mayPropose: 
         <Badge tone={tones[market.state]}>{text(`markets.state.${market.state}`)}</Badge>
         <span className="num">{firstFees(market)}</span>
       </span>
+      <Periods market={market} onDecided={choose.onDecided} />
       {mayPropose && <Actions market={market} choose={choose} />}
     </span>
   );

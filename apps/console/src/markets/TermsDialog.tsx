@@ -1,10 +1,8 @@
 import type { MarketConfig } from '@candor/protocol';
-import { Button, Dialog, NumberField } from '@candor/ui';
+import { NumberField } from '@candor/ui';
 import { useState } from 'react';
-import { usePropose } from '../approvals/use-propose.ts';
-import { ReasonField } from '../app/ReasonField.tsx';
+import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
 import { useText } from '../i18n/text.ts';
-import room from '../app/Room.module.css';
 import { changedTerms, decimalsIn, termsForm, type TermsForm } from './terms-form.ts';
 
 const names = [
@@ -21,60 +19,41 @@ export function TermsDialog({ market, onClose }: { readonly market: MarketConfig
   const text = useText();
   const { symbol, state } = market;
   const [form, setForm] = useState<TermsForm>(() => termsForm(market));
-  const [reason, setReason] = useState('');
-  const { busy, refusal, send } = usePropose(onClose);
   const changed = changedTerms(form, market);
   const newGrid = changed?.tickSize !== undefined || changed?.lotSize !== undefined;
-  const ready = changed !== undefined && Object.keys(changed).length > 0 && reason.trim().length >= 3;
+  const isChange = changed !== undefined && Object.keys(changed).length > 0;
   const [base = '', quote = ''] = symbol.split('/');
   const unitOf = (name: (typeof names)[number]) => (/Quantity|lotSize/.test(name) ? base : quote);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ProposalDialog
       title={text('markets.title', { market: symbol })}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={!ready}
-            onClick={() => send({ kind: 'market.terms', symbol, ...changed }, reason.trim())}
-          >
-            {text('markets.propose')}
-          </Button>
-          <Button onClick={onClose}>{text('desk.cancel')}</Button>
-        </>
-      }
+      proposal={isChange ? { kind: 'market.terms', symbol, ...changed } : undefined}
+      onClose={onClose}
     >
-      <div className={room['form']}>
-        {names.map((name) => (
+      {(refusal) => (
+        <>
+          {names.map((name) => (
+            <NumberField
+              key={name}
+              label={text(`markets.terms.${name}`)}
+              value={form[name]}
+              onValue={(value) => setForm({ ...form, [name]: value })}
+              decimals={decimalsIn(name, market)}
+              unit={unitOf(name)}
+              error={refusal?.of(name)}
+            />
+          ))}
           <NumberField
-            key={name}
-            label={text(`markets.terms.${name}`)}
-            value={form[name]}
-            onValue={(value) => setForm({ ...form, [name]: value })}
-            decimals={decimalsIn(name, market)}
-            unit={unitOf(name)}
-            error={refusal?.of(name)}
+            label={text('markets.terms.band')}
+            value={form.band}
+            onValue={(band) => setForm({ ...form, band })}
+            decimals={4}
+            unit="%"
+            error={refusal?.of('bandPpm')}
           />
-        ))}
-        <NumberField
-          label={text('markets.terms.band')}
-          value={form.band}
-          onValue={(band) => setForm({ ...form, band })}
-          decimals={4}
-          unit="%"
-          error={refusal?.of('bandPpm')}
-        />
-        {newGrid && <p>{text(state === 'halted' ? 'markets.terms.gridHalted' : 'markets.terms.gridOpen')}</p>}
-        <ReasonField
-          label={text('approvals.reason')}
-          value={reason}
-          onValue={setReason}
-          error={refusal?.of('reason') ?? refusal?.message}
-        />
-      </div>
-    </Dialog>
+          {newGrid && <p>{text(state === 'halted' ? 'markets.terms.gridHalted' : 'markets.terms.gridOpen')}</p>}
+        </>
+      )}
+    </ProposalDialog>
   );
 }

@@ -14,6 +14,9 @@ const market: MarketConfig = {
   bandPpm: 100_000,
   openOrdersMax: 200,
   fees: [],
+  quoteScale: 2,
+  periods: [],
+  periodsSinceMs: null,
 };
 const form = termsForm(market);
 

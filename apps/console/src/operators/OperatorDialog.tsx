@@ -1,9 +1,9 @@
 import { disableOperator, operatorRoles, type OperatorRole, type OperatorView, type Proposal } from '@candor/protocol';
-import { Button, Checkbox, Dialog, TextField } from '@candor/ui';
+import { Checkbox, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePropose } from '../approvals/use-propose.ts';
-import { ReasonField } from '../app/ReasonField.tsx';
+import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
@@ -30,78 +30,60 @@ export function OperatorDialog({ change, onClose }: { readonly change: Change; r
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [roles, setRoles] = useState<readonly OperatorRole[]>('operator' in change ? change.operator.roles : []);
-  const [reason, setReason] = useState('');
   const { busy, refusal, send } = usePropose(onClose);
   const disabling = useAct();
   const wanted = proposalOf(change, name.trim().toLowerCase(), roles);
   const asksRoles = change.kind === 'operator.add' || change.kind === 'operator.roles';
-  const ready = reason.trim().length >= 3 && (!asksRoles || roles.length > 0);
   const refused = refusal ?? disabling.refusal;
-  const submit = () => {
-    if (wanted !== undefined) return send(wanted, reason.trim());
+  const submit = (reason: string) => {
+    if (wanted !== undefined) return send(wanted, reason);
     if (change.kind !== 'disable') return;
     const { operatorId } = change.operator;
     disabling.act(async () => {
-      await ask(disableOperator, { input: { operatorId, reason: reason.trim() } });
+      await ask(disableOperator, { input: { operatorId, reason } });
       await queries.invalidateQueries();
       onClose();
     });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ReasonedDialog
       title={`${text(titles[change.kind])}${'operator' in change ? ` · ${change.operator.name}` : ''}`}
-      actions={
-        <>
-          <Button
-            variant={change.kind === 'disable' ? 'danger' : 'primary'}
-            busy={busy || disabling.busy}
-            disabled={!ready}
-            onClick={submit}
-          >
-            {text(change.kind === 'disable' ? 'operators.disable' : 'markets.propose')}
-          </Button>
-          <Button onClick={onClose}>{text('desk.cancel')}</Button>
-        </>
-      }
+      action={text(change.kind === 'disable' ? 'operators.disable' : 'markets.propose')}
+      dangerous={change.kind === 'disable'}
+      ready={!asksRoles || roles.length > 0}
+      busy={busy || disabling.busy}
+      refusal={refused}
+      onReason={submit}
+      onClose={onClose}
     >
-      <div className={room['form']}>
-        {change.kind === 'disable' && <p>{text('operators.disableText')}</p>}
-        {change.kind === 'operator.reset' && <p>{text('operators.resetText')}</p>}
-        {change.kind === 'operator.add' && (
-          <TextField
-            label={text('entry.name')}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            error={refused?.of('name')}
-          />
-        )}
-        {asksRoles && (
-          <fieldset>
-            <legend className={room['label']}>{text('operators.roles')}</legend>
-            {operatorRoles.map((role) => (
-              <Checkbox
-                key={role}
-                checked={roles.includes(role)}
-                onChecked={(on) => setRoles(on ? [...roles, role] : roles.filter((one) => one !== role))}
-              >
-                {text(`operators.role.${role}`)}
-              </Checkbox>
-            ))}
-          </fieldset>
-        )}
-        <ReasonField
-          label={text('approvals.reason')}
-          value={reason}
-          onValue={setReason}
-          error={refused?.of('reason') ?? (refused?.fields.length === 0 ? refused.message : undefined)}
+      {change.kind === 'disable' && <p>{text('operators.disableText')}</p>}
+      {change.kind === 'operator.reset' && <p>{text('operators.resetText')}</p>}
+      {change.kind === 'operator.add' && (
+        <TextField
+          label={text('entry.name')}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={refused?.of('name')}
         />
-      </div>
-    </Dialog>
+      )}
+      {asksRoles && (
+        <fieldset>
+          <legend className={room['label']}>{text('operators.roles')}</legend>
+          {operatorRoles.map((role) => (
+            <Checkbox
+              key={role}
+              checked={roles.includes(role)}
+              onChecked={(on) => setRoles(on ? [...roles, role] : roles.filter((one) => one !== role))}
+            >
+              {text(`operators.role.${role}`)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </ReasonedDialog>
   );
 }
 

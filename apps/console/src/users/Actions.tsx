@@ -1,8 +1,7 @@
 import type { UserProfile } from '@candor/protocol';
-import { Button, Dialog } from '@candor/ui';
+import { Button } from '@candor/ui';
 import { useState } from 'react';
-import { usePropose } from '../approvals/use-propose.ts';
-import { ReasonField } from '../app/ReasonField.tsx';
+import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import room from '../app/Room.module.css';
@@ -46,36 +45,13 @@ function ActionDialog(props: { readonly userId: number; readonly action: Action;
   const text = useText();
   const { userId, action, onClose } = props;
   const { kind, text: explained } = actions[action];
-  const [reason, setReason] = useState('');
-  const { busy, refusal, send } = usePropose(onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ProposalDialog
       title={`${text(`users.${action}`)}: ${text('cases.user', { id: String(userId) })}`}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={reason.trim().length < 3}
-            onClick={() => send({ kind, userId }, reason.trim())}
-          >
-            {text('markets.propose')}
-          </Button>
-          <Button onClick={onClose}>{text('desk.cancel')}</Button>
-        </>
-      }
+      proposal={{ kind, userId }}
+      onClose={onClose}
     >
-      <div className={room['form']}>
-        <p>{text(explained)}</p>
-        <ReasonField
-          label={text('approvals.reason')}
-          value={reason}
-          onValue={setReason}
-          error={refusal?.of('reason') ?? refusal?.message}
-        />
-      </div>
-    </Dialog>
+      {() => <p>{text(explained)}</p>}
+    </ProposalDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lte, sql as sqlText } from 'drizzle-orm';
 import {
   type ApprovalView,
   approvalStates,
@@ -147,13 +147,23 @@ export class Approvals {
     return { proposal: proposalOf(row), proposedBy: row.proposedBy, decidedAtMs: row.decidedAtMs };
   }
 
+  /** Those of a state, of a kind, about a market: whatever of it is named. */
   async list(
-    state: State | undefined,
+    wanted: {
+      readonly state?: State | undefined;
+      readonly kind?: ProposalKind | undefined;
+      readonly symbol?: string | undefined;
+    },
     page: { readonly limit: number; readonly offset: number },
   ): Promise<{ readonly views: readonly ApprovalView[]; readonly total: number }> {
     await this.#expire();
     const db = await this.#parts.sql.db();
-    const found = state === undefined ? undefined : eq(approvals.state, state);
+    const { state, kind, symbol } = wanted;
+    const found = and(
+      state === undefined ? undefined : eq(approvals.state, state),
+      kind === undefined ? undefined : eq(approvals.kind, kind),
+      symbol === undefined ? undefined : sqlText`${approvals.content}::jsonb ->> 'symbol' = ${symbol}`,
+    );
     const [counted] = await db.select({ rows: count() }).from(approvals).where(found);
     const rows = await db
       .select()

@@ -11,14 +11,16 @@ import type { ExchangeService } from '../exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { pageBounds, pageOf } from '../http/page.ts';
 import { messageOf } from '../i18n/language.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, rejected } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
+import { periodTexts } from '../fixed-period/periods.ts';
+import { thresholdsOf } from '../users/thresholds.ts';
 import type { Approvals } from './approvals.ts';
 
 export interface ApprovalHandlerParts {
   readonly approvals: Approvals;
   readonly exchange: ExchangeService;
-  readonly views: Pick<MarketViews, 'symbolOf' | 'row'>;
+  readonly views: Pick<MarketViews, 'find' | 'symbolOf' | 'row'>;
 }
 
 /** Why a market could not be changed, of which the texts need no figures. */
@@ -27,6 +29,8 @@ const marketFailures = new Set([
   'market_not_halted',
   'market_terms_invalid',
   'market_orders_off_grid',
+  'tier_thresholds_invalid',
+  'periods_invalid',
 ]);
 
 /** A proposal whose effect could not be says why in the reader's language. */
@@ -35,12 +39,20 @@ function told(view: ApprovalView, language: ServerLanguage): ApprovalView {
   return { ...view, remark: messageOf(new Problem({ status: 422, key: view.remark }), language, '') };
 }
 
+/** A market's name as proposals have it. Throws 422 where there is no such market. */
+function symbolAsListed(symbol: string, views: Pick<MarketViews, 'find' | 'symbolOf'>): string {
+  const marketId = views.find(symbol);
+  if (marketId === undefined) throw rejected('unknown_market', {}, [{ field: 'symbol', rule: 'unknown_market' }]);
+  return views.symbolOf(marketId);
+}
+
 /** What two decide together, and the markets it is mostly about. */
 export function approvalHandlers({ approvals, exchange, views }: ApprovalHandlerParts): Handled[] {
   return [
     handle(propose, ({ input, context }) => approvals.propose(input, context.operator())),
-    handle(listApprovals, async ({ input: { state, ...page }, context }) => {
-      const { views: records, total } = await approvals.list(state, pageBounds(page));
+    handle(listApprovals, async ({ input: { state, kind, symbol, ...page }, context }) => {
+      const about = symbol === undefined ? undefined : symbolAsListed(symbol, views);
+      const { views: records, total } = await approvals.list({ state, kind, symbol: about }, pageBounds(page));
       return pageOf(
         records.map((view) => told(view, context.language)),
         total,
@@ -54,9 +66,10 @@ export function approvalHandlers({ approvals, exchange, views }: ApprovalHandler
       approvals.refuse(input.approvalId, input.reason, context.operator()),
     ),
     handle(listMarketConfig, async () => {
-      const { value: markets } = await exchange.read((state) => state.markets());
+      const { value } = await exchange.read((state) => ({ markets: state.markets(), thresholds: thresholdsOf(state) }));
       return {
-        records: markets.map(({ marketId, state, terms, tiers }) => {
+        thresholds: value.thresholds,
+        records: value.markets.map(({ marketId, state, terms, tiers, offer }) => {
           const row = views.row(marketId);
           return {
             symbol: views.symbolOf(marketId),
@@ -70,6 +83,9 @@ export function approvalHandlers({ approvals, exchange, views }: ApprovalHandler
             bandPpm: terms.bandPpm,
             openOrdersMax: terms.openOrdersMax,
             fees: tiers.map((tier) => ({ ...tier })),
+            quoteScale: row?.terms.quoteScale ?? 0,
+            periods: periodTexts(offer.periods, row?.terms.quoteScale ?? 0),
+            periodsSinceMs: offer.sinceMs === 0 ? null : offer.sinceMs,
           };
         }),
       };

@@ -1,4 +1,4 @@
-import type { MarketState } from '@candor/core';
+import { type MarketState, thresholdsHold } from '@candor/core';
 import type { ExchangeService } from '../exchange/service.ts';
 import { done } from '../http/outcome.ts';
 import { rejected } from '../http/problem.ts';
@@ -9,6 +9,8 @@ import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { holdMs, type Security } from '../security/security.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { periodTexts, periodUnits } from '../fixed-period/periods.ts';
+import { thresholdsOf, thresholdsRise } from '../users/thresholds.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { Freezing } from '../users/freezing.ts';
 import type { Users } from '../users/users.ts';
@@ -143,6 +145,40 @@ function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
         const changes = termsChange(proposal, market);
         const command = { type: 'set_market_terms', marketId: market.marketId, changes } as const;
         return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(proposal) })).seq;
+      },
+    },
+    /** What contracts are offered from now on; none that runs is touched by it. */
+    'market.periods': {
+      before: async ({ symbol, periods }) => {
+        const { offer, quoteScale } = await factsOf(symbol);
+        const stand = periodTexts(offer.periods, quoteScale);
+        const wanted = periodTexts(periodUnits(periods, quoteScale), quoteScale);
+        if (JSON.stringify(stand) === JSON.stringify(wanted)) throw rejected('nothing_to_change');
+        return { periods: stand };
+      },
+      object,
+      apply: async ({ symbol, periods }, { operatorId, requestId }) => {
+        const { marketId, quoteScale } = await factsOf(symbol);
+        const command = { type: 'set_periods', marketId, periods: periodUnits(periods, quoteScale) } as const;
+        return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(periods) })).seq;
+      },
+    },
+    /** What everybody's tier follows from the next daily look on: nobody's own tier is set by it. Harder is announced like dearer. */
+    'tiers.thresholds': {
+      before: async ({ thresholds, announcement }) => {
+        const { value: stand } = await exchange.read(thresholdsOf);
+        if (JSON.stringify(stand.records) === JSON.stringify(thresholds)) throw rejected('nothing_to_change');
+        const { value: markets } = await exchange.read((state) => state.markets());
+        const charged = (tier: number) => markets.every(({ tiers }) => tiers.some((one) => one.tier === tier));
+        if (!thresholdsHold(thresholds) || !thresholds.every(({ tier }) => charged(tier)))
+          throw rejected('tier_thresholds_invalid', {}, [{ field: 'thresholds', rule: 'tier_thresholds_invalid' }]);
+        if (thresholdsRise(stand.records, thresholds)) await requireAnnounced(announcement);
+        return { thresholds: stand.records };
+      },
+      object: () => 'tiers:thresholds',
+      apply: async ({ thresholds }, { operatorId, requestId }) => {
+        const command = { type: 'set_tier_thresholds', thresholds } as const;
+        return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(command) })).seq;
       },
     },
     /** Open orders keep the rates they were accepted with. */

@@ -63,6 +63,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'spot.cancelOrder': { id: '1' },
   'spot.entrustCancel': { id: '1' },
   'spot.amendOrder': { id: '1', price: '58000.00' },
+  'fixedPeriod.list': { symbol: 'BTC/USDT' },
   'quotes.kline': { symbol: 'BTC/USDT', interval: '1m' },
   'quotes.depth': { symbol: 'BTC/USDT' },
   'quotes.index': { symbol: 'BTC/USDT' },

@@ -33,6 +33,7 @@ import { platformHandlers } from '../platform/handlers.ts';
 import type { People } from '../people/people.ts';
 import { personalDataHandlers } from '../personal-data/handlers.ts';
 import type { Projector } from '../projections/projector.ts';
+import { fixedPeriodHandlers } from '../fixed-period/handlers.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -152,6 +153,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
+    ...fixedPeriodHandlers({ exchange, views, listings }),
     ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),
     ...assetHandlers({ exchange, views, sql, projector, listings, configuration: operatorConsole.configuration, now }),
   ];

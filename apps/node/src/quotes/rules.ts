@@ -5,15 +5,16 @@ import type { Listings } from '../assets/listings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { rateText } from '../markets/listed-market.ts';
 import type { MarketViews } from '../markets/views.ts';
+import { thresholdsOf } from '../users/thresholds.ts';
 
 /** The core takes a tenth of every fee, exact over time. */
 const fundPpm = 100_000;
 
 /** What holds now, as the exchange itself is set. */
 export async function rulesOf(exchange: ExchangeService, views: Pick<MarketViews, 'symbolOf'>): Promise<MarketRules> {
-  const { value: markets } = await exchange.read((state) => state.markets());
+  const { value } = await exchange.read((state) => ({ markets: state.markets(), thresholds: thresholdsOf(state) }));
   return {
-    markets: markets.map(({ marketId, tiers }) => ({
+    markets: value.markets.map(({ marketId, tiers }) => ({
       symbol: views.symbolOf(marketId),
       fees: tiers.map(({ tier, makerPpm, takerPpm }) => ({
         tier,
@@ -31,6 +32,7 @@ export async function rulesOf(exchange: ExchangeService, views: Pick<MarketViews
       backAfterMs: indexRules.backAfterMs,
     },
     securityFundRate: rateText(fundPpm),
+    thresholds: value.thresholds,
   };
 }
 

@@ -1,3 +1,4 @@
+import { tierThresholds } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
 import { fixedViews } from '../http/test-support/fixed-views.ts';
@@ -25,7 +26,7 @@ test.each([
   ['50000000', '0', 5],
   ['900000000', '20000000', 5],
 ])('a volume of %s or a balance of %s earns tier %i', (volume, balance, tier) => {
-  expect(tierOf({ volume: BigInt(volume), balance: BigInt(balance) })).toBe(tier);
+  expect(tierOf({ volume: BigInt(volume), balance: BigInt(balance) }, tierThresholds)).toBe(tier);
 });
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { vipThresholds } from '@candor/protocol';
+import type { TierThreshold } from '@candor/core';
 import { and, eq, gte, inArray, sum } from 'drizzle-orm';
 import { worthOf, worthScale } from '../assets/worth.ts';
 import type { ExchangeService } from '../exchange/service.ts';
@@ -7,6 +7,7 @@ import type { MarketViews } from '../markets/views.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { fills, settings, users } from '../sql/schema.ts';
+import { thresholdsOf } from './thresholds.ts';
 
 export interface VipParts {
   readonly exchange: ExchangeService;
@@ -30,8 +31,8 @@ const quote = 'USDT';
 const renewedOn = 'tiers_renewed_on';
 
 /** The tier that a volume of 30 days or a balance earns: the highest of which either reaches the threshold. */
-export function tierOf({ volume, balance }: Standing): number {
-  const reached = vipThresholds.filter((one) => volume >= BigInt(one.volume) || balance >= BigInt(one.balance));
+export function tierOf({ volume, balance }: Standing, thresholds: readonly TierThreshold[]): number {
+  const reached = thresholds.filter((one) => volume >= BigInt(one.volume) || balance >= BigInt(one.balance));
   return Math.max(0, ...reached.map(({ tier }) => tier));
 }
 
@@ -49,6 +50,7 @@ export async function renewTiers(parts: VipParts, patient = false): Promise<numb
   if (last?.value === String(today)) return 0;
   if (patient && !(await hasEveryPrice(parts))) return null;
   const volumes = await volumesSince(today - 30, { exchange, sql });
+  const { records: thresholds } = (await exchange.read(thresholdsOf)).value;
   let changed = 0;
   for (const { userId } of await db.select({ userId: users.userId }).from(users)) {
     const { value } = await exchange.read((state) => ({
@@ -63,7 +65,7 @@ export async function renewTiers(parts: VipParts, patient = false): Promise<numb
     });
     const worth = worthOf(holdings, (asset) => views.usdtPrice(asset));
     const balance = worth.units / 10n ** BigInt(worthScale);
-    const tier = tierOf({ volume: volumes.get(userId) ?? 0n, balance });
+    const tier = tierOf({ volume: volumes.get(userId) ?? 0n, balance }, thresholds);
     if (!value.user || value.user.tier === tier) continue;
     if (!worth.complete && tier < value.user.tier) continue;
     const requestId = `vip-${today}-${tier}`;

@@ -1,10 +1,11 @@
 import { displayAmount } from '@candor/amount';
-import { vipThresholds } from '@candor/protocol';
+import type { StandingTierThresholds } from '@candor/protocol';
 import { Badge, DataTable, LoadingBars, type Column } from '@candor/ui';
 import { useCallback, useMemo } from 'react';
 import { useFees } from '../account/fees.ts';
 import { useText } from '../i18n/text.ts';
 import { useMarketRules } from '../market/rules.ts';
+import { useTime } from '../preferences/format.ts';
 import { useSession } from '../session/session.ts';
 import { rateText } from './fee-sum.ts';
 import styles from './FeeTiers.module.css';
@@ -15,6 +16,7 @@ type Line = TierGroup['fees'][number];
 /** Maker and taker rates by tier, one table for all markets that charge the same; the reader's own tier is marked. */
 export function FeeTiers() {
   const text = useText();
+  const time = useTime();
   const rules = useMarketRules();
   if (rules === undefined) return <LoadingBars rows={6} label={text('common.loading')} />;
   const groups = tierGroups(rules.markets);
@@ -25,14 +27,21 @@ export function FeeTiers() {
           <p>
             {groups.length === 1 ? text('rates.everywhere', { count: group.symbols.length }) : group.symbols.join(', ')}
           </p>
-          <TierTable fees={group.fees} />
+          <TierTable fees={group.fees} thresholds={rules.thresholds.records} />
         </div>
       ))}
+      <p>
+        {rules.thresholds.sinceMs === null
+          ? text('rates.thresholdsFirst')
+          : text('rates.thresholdsSince', { time: time.dateTime(rules.thresholds.sinceMs) })}
+      </p>
     </>
   );
 }
 
-function TierTable({ fees }: { readonly fees: readonly Line[] }) {
+type Thresholds = StandingTierThresholds['records'];
+
+function TierTable({ fees, thresholds }: { readonly fees: readonly Line[]; readonly thresholds: Thresholds }) {
   const text = useText();
   const session = useSession();
   const tier = useFees()?.tier;
@@ -60,18 +69,21 @@ function TierTable({ fees }: { readonly fees: readonly Line[] }) {
         key: 'volume',
         head: text('rates.byVolume'),
         align: 'end',
-        cell: (line) => <span className="num">{thresholdOf(line.tier, 'volume')}</span>,
+        cell: (line) => <span className="num">{thresholdOf(line.tier, 'volume', thresholds)}</span>,
       },
       {
         key: 'balance',
         head: text('rates.byBalance'),
         align: 'end',
-        cell: (line) => <span className="num">{thresholdOf(line.tier, 'balance')}</span>,
+        cell: (line) => <span className="num">{thresholdOf(line.tier, 'balance', thresholds)}</span>,
       },
     ],
-    [own, text],
+    [own, text, thresholds],
   );
-  const mobileRow = useCallback((line: Line) => <MobileTier line={line} own={line.tier === own} />, [own]);
+  const mobileRow = useCallback(
+    (line: Line) => <MobileTier line={line} own={line.tier === own} thresholds={thresholds} />,
+    [own, thresholds],
+  );
   return (
     <DataTable
       mobileRow={mobileRow}
@@ -95,8 +107,9 @@ function TierName({ tier, own }: { readonly tier: number; readonly own: boolean 
 }
 
 /** A tier in two lines: its rates, and what earns it. */
-function MobileTier({ line, own }: { readonly line: Line; readonly own: boolean }) {
+function MobileTier(props: { readonly line: Line; readonly own: boolean; readonly thresholds: Thresholds }) {
   const text = useText();
+  const { line, own, thresholds } = props;
   const { tier, makerRate, takerRate } = line;
   return (
     <span className={styles['mobile']}>
@@ -110,8 +123,8 @@ function MobileTier({ line, own }: { readonly line: Line; readonly own: boolean 
       </span>
       {tier > 0 && (
         <small className={styles['small']}>
-          {text('rates.byVolume')} <span className="num">{thresholdOf(tier, 'volume')}</span> ·{' '}
-          {text('rates.byBalance')} <span className="num">{thresholdOf(tier, 'balance')}</span>
+          {text('rates.byVolume')} <span className="num">{thresholdOf(tier, 'volume', thresholds)}</span> ·{' '}
+          {text('rates.byBalance')} <span className="num">{thresholdOf(tier, 'balance', thresholds)}</span>
         </small>
       )}
     </span>
@@ -119,7 +132,7 @@ function MobileTier({ line, own }: { readonly line: Line; readonly own: boolean 
 }
 
 /** What earns a tier, in USDT; a dash where nothing is asked, or the tier is one that nobody reaches by themselves. */
-function thresholdOf(tier: number, by: 'volume' | 'balance'): string {
-  const threshold = vipThresholds.find((one) => one.tier === tier);
-  return threshold === undefined ? '—' : displayAmount(threshold[by], 0);
+function thresholdOf(tier: number, by: 'volume' | 'balance', thresholds: Thresholds): string {
+  const threshold = thresholds.find((one) => one.tier === tier);
+  return threshold === undefined ? '—' : displayAmount(String(threshold[by]), 0);
 }

@@ -1,5 +1,7 @@
 import { forbiddenToOperator } from './operator-record.ts';
 import type { PlatformBook, Wallet } from '../commands.ts';
+import { periodsHold } from '../fixed-period/periods.ts';
+import { thresholdsHold } from '../markets/thresholds.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../record/events.ts';
 import { AuditAccounts, keyOf } from './accounts.ts';
 import { OrderFold } from './order-fold.ts';
@@ -161,6 +163,22 @@ export class RecordAuditor {
         else market.bandPpm = BigInt(event.terms.bandPpm);
         return;
       }
+      case 'tier_thresholds_set':
+        this.#problems.expect(
+          38,
+          thresholdsHold(event.thresholds),
+          'tiers are earned by whole figures, in their order',
+        );
+        return;
+      case 'periods_set':
+        if (!this.#markets.has(event.marketId))
+          this.#problems.fail(4, `periods of market ${event.marketId} are of no market`);
+        this.#problems.expect(
+          38,
+          periodsHold(event.periods),
+          `periods of market ${event.marketId} are whole and in their order`,
+        );
+        return;
       case 'user_registered':
         this.#users += 1;
         return;

@@ -1,12 +1,17 @@
 import type { ExchangeEvent } from '../record/events.ts';
 
-/** What operators may cause: listings, states, terms, tiers, freezes and who is a merchant. Balances and orders are their owners' alone. */
+/**
+ * What operators may cause: listings, states, terms, tiers and what earns them, periods, freezes and who is a merchant. Balances and orders are
+ * their owners' alone.
+ */
 const operatorEvents: ReadonlySet<ExchangeEvent['type']> = new Set([
   'asset_listed',
   'market_listed',
   'market_state_set',
   'market_terms_set',
   'fee_tier_set',
+  'tier_thresholds_set',
+  'periods_set',
   'user_tier_set',
   'user_frozen_set',
   'user_merchant_set',

@@ -1,5 +1,5 @@
 import type { ChangeableTerms } from '../commands.ts';
-import { AMOUNT_MAX } from '../exact.ts';
+import { AMOUNT_MAX, isWhole } from '../exact.ts';
 import { BUY, SELL } from '../order-book/order-book.ts';
 import type { State } from '../state/state.ts';
 import type { Market } from './market.ts';
@@ -19,7 +19,7 @@ export const offLot = (quantity: number | undefined, { lotStep }: ChangeableTerm
 /** Whether a market can be run by these terms: whole steps, bounds in their order and on the grid, every order within exact arithmetic. */
 export function termsHold(terms: ChangeableTerms, baseUnit: number): boolean {
   const { tickStep, lotStep, minimumQuantity, maximumQuantity, minimumNotional, maximumNotional, bandPpm } = terms;
-  const whole = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 1 && value <= most;
+  const whole = (value: number, most: number): boolean => isWhole(value, 1, most);
   return (
     whole(tickStep, stepMax) &&
     whole(lotStep, stepMax) &&

@@ -1,8 +1,14 @@
-import type { ChangeableTerms, MarketState, StandingTerms } from '../commands.ts';
+import type { ChangeableTerms, MarketState, Period, StandingTerms } from '../commands.ts';
 import { partOf } from '../exact.ts';
 import type { OrderBook } from '../order-book/order-book.ts';
 import { Triggers } from '../spot/triggers.ts';
 import type { Orders } from '../state/orders.ts';
+
+/** A market's periods, and since when. */
+export interface StandingPeriods {
+  readonly periods: readonly Period[];
+  readonly sinceMs: number;
+}
 
 /** One market's terms as Numbers for the hot path, its prices, its book and its waiting stops. */
 export class Market {
@@ -29,6 +35,8 @@ export class Market {
   #bandLow = 0;
   #bandHigh = Infinity;
   state: MarketState = 'open';
+  /** Periods of its fixed-period contracts. */
+  offer: StandingPeriods = { periods: [], sinceMs: 0 };
   /** Ticks; 0 while stale or unknown. */
   index = 0;
   /** Price of the last trade, 0 before the first. */

@@ -1,11 +1,12 @@
 import { amount, type Amount } from '@candor/amount';
 import { invariant } from '../assert.ts';
-import type { Actor, ChangeableTerms } from '../commands.ts';
+import type { Actor, ChangeableTerms, Period, TierThreshold } from '../commands.ts';
 import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from './events.ts';
 import {
   acceptedBytes,
   actorKinds,
   endCauses,
+  eventCode,
   eventTypes,
   finishedBytes,
   headerBytes,
@@ -13,10 +14,12 @@ import {
   optionalField,
   orderEnds,
   orderKinds,
+  periodBytes,
   preventions,
   recordVersion,
   restedBytes,
   sides,
+  thresholdBytes,
   timesInForce,
   tradeBytes,
   triggerSources,
@@ -91,6 +94,8 @@ const fixedBytes: readonly number[] = [
   8,
   56,
   8,
+  thresholdBytes.head,
+  periodBytes.head,
 ];
 
 /** How many bytes the event at this place takes. */
@@ -98,10 +103,17 @@ export function eventBytes(view: DataView, at: number): number {
   const code = view.getUint8(at);
   const fixed = fixedBytes[code] ?? 0;
   if (fixed === 0) throw new UnreadableRecord(`event type ${code} at byte ${at}`);
-  const length = code === 1 ? fixed + optionalBytes(view.getUint16(at + 6, true)) : fixed;
+  const length = at + fixed > view.byteLength ? fixed : fixed + furtherBytes(view, at, code);
   if (at + length > view.byteLength)
     throw new UnreadableRecord(`an event of ${length} bytes at byte ${at} leaves the record`);
   return length;
+}
+
+/** What follows the fixed part of an event: an order's optional fields, or the entries of a list. */
+function furtherBytes(view: DataView, at: number, code: number): number {
+  if (code === eventCode.orderAccepted) return optionalBytes(view.getUint16(at + 6, true));
+  if (code === eventCode.tierThresholdsSet) return thresholdBytes.each * view.getUint32(at + 4, true);
+  return code === eventCode.periodsSet ? periodBytes.each * view.getUint32(at + 8, true) : 0;
 }
 
 function decodeActor(view: DataView): Actor {
@@ -199,6 +211,10 @@ function decodeEvent(view: DataView, at: number): ExchangeEvent {
       return { type, marketId: u32(4), state: pick(marketStates, byte(1)) };
     case 'market_terms_set':
       return { type, marketId: u32(4), terms: termsSetAt(view, at) };
+    case 'tier_thresholds_set':
+      return { type, thresholds: thresholdsSetAt(view, at) };
+    case 'periods_set':
+      return { type, marketId: u32(4), periods: periodsSetAt(view, at) };
     case 'fee_tier_set':
       return { type, marketId: u32(4), tier: u32(8), makerPpm: u32(12), takerPpm: u32(16) };
     case 'user_registered':
@@ -297,6 +313,33 @@ export function termsSetAt(view: DataView, at: number): ChangeableTerms {
     maximumNotional: amount(view.getBigUint64(at + 40, true)),
     bandPpm: view.getFloat64(at + 48, true),
   };
+}
+
+/** The thresholds in a `tier_thresholds_set` event that begins here. */
+export function thresholdsSetAt(view: DataView, at: number): TierThreshold[] {
+  const { head, each } = thresholdBytes;
+  return Array.from({ length: view.getUint32(at + 4, true) }, (_, index) => {
+    const from = at + head + each * index;
+    return {
+      tier: view.getUint32(from, true),
+      volume: view.getFloat64(from + 8, true),
+      balance: view.getFloat64(from + 16, true),
+    };
+  });
+}
+
+/** The periods in a `periods_set` event that begins here. */
+export function periodsSetAt(view: DataView, at: number): Period[] {
+  const { head, each } = periodBytes;
+  return Array.from({ length: view.getUint32(at + 8, true) }, (_, index) => {
+    const from = at + head + each * index;
+    return {
+      durationSeconds: view.getUint32(from, true),
+      payoutPpm: view.getUint32(from + 4, true),
+      minimumStake: amount(view.getBigUint64(from + 8, true)),
+      maximumStake: amount(view.getBigUint64(from + 16, true)),
+    };
+  });
 }
 
 function ascii(view: DataView, at: number): string {

@@ -22,7 +22,9 @@ import {
   writeMarketListed,
   writeMarketTermsSet,
   writeMoved,
+  writePeriodsSet,
   writeRested,
+  writeTierThresholdsSet,
   writeTrade,
   writeTriggered,
   writeTriggerMoved,
@@ -80,6 +82,10 @@ function writeEvent(writer: RecordWriter, event: ExchangeEvent): void {
       return writeFlag(writer, eventCode.marketStateSet, marketStates.indexOf(event.state), event.marketId);
     case 'market_terms_set':
       return writeMarketTermsSet(writer, event.marketId, event.terms);
+    case 'tier_thresholds_set':
+      return writeTierThresholdsSet(writer, event.thresholds);
+    case 'periods_set':
+      return writePeriodsSet(writer, event.marketId, event.periods);
     case 'fee_tier_set':
       return writeFeeTierSet(writer, event);
     case 'user_registered':

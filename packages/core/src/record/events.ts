@@ -5,9 +5,11 @@ import type {
   MarketState,
   MarketTerms,
   OrderKind,
+  Period,
   RequestKey,
   SelfTradePrevention,
   Side,
+  TierThreshold,
   TimeInForce,
   TriggerSource,
   Wallet,
@@ -183,6 +185,8 @@ export type ExchangeEvent =
     }
   | { readonly type: 'market_state_set'; readonly marketId: number; readonly state: MarketState }
   | { readonly type: 'market_terms_set'; readonly marketId: number; readonly terms: ChangeableTerms }
+  | { readonly type: 'tier_thresholds_set'; readonly thresholds: readonly TierThreshold[] }
+  | { readonly type: 'periods_set'; readonly marketId: number; readonly periods: readonly Period[] }
   | {
       readonly type: 'fee_tier_set';
       readonly marketId: number;

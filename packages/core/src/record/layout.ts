@@ -37,6 +37,8 @@ export const eventTypes = [
   'time_passed',
   'market_terms_set',
   'user_merchant_set',
+  'tier_thresholds_set',
+  'periods_set',
 ] as const;
 
 export const eventCode = {
@@ -61,6 +63,8 @@ export const eventCode = {
   timePassed: 19,
   marketTermsSet: 20,
   userMerchantSet: 21,
+  tierThresholdsSet: 22,
+  periodsSet: 23,
 } as const;
 
 /** Bytes of the events of fixed length. */
@@ -68,6 +72,10 @@ export const acceptedBytes = 56;
 export const restedBytes = 56;
 export const tradeBytes = 136;
 export const finishedBytes = 56;
+
+/** Events that carry a list: what stands before it, and each entry. */
+export const thresholdBytes = { head: 8, each: 24 } as const;
+export const periodBytes = { head: 16, each: 24 } as const;
 
 export const actorKinds = ['system', 'user', 'operator'] as const;
 export const sides: readonly Side[] = ['buy', 'sell'];

@@ -1,10 +1,12 @@
-import type { ChangeableTerms, MarketTerms, PlaceOrder } from '../commands.ts';
+import type { ChangeableTerms, MarketTerms, Period, PlaceOrder, TierThreshold } from '../commands.ts';
 import {
   acceptedBytes,
   eventCode,
   finishedBytes,
   optionalField,
+  periodBytes,
   restedBytes,
+  thresholdBytes,
   tradeBytes,
   triggerSources,
 } from './layout.ts';
@@ -351,6 +353,42 @@ export function writeFlag(writer: RecordWriter, code: number, flag: number, id: 
   writer.view.setUint8(at + 1, flag);
   writer.view.setUint16(at + 2, 0, true);
   writer.view.setUint32(at + 4, id, true);
+}
+
+/** 4 u32 how many, then of each: 0 u32 tier, 8 volume, 16 balance. */
+export function writeTierThresholdsSet(writer: RecordWriter, thresholds: readonly TierThreshold[]): void {
+  const { head, each } = thresholdBytes;
+  let at = writer.claim(head + each * thresholds.length);
+  const { view } = writer;
+  view.setUint32(at, eventCode.tierThresholdsSet, true);
+  view.setUint32(at + 4, thresholds.length, true);
+  at += head;
+  for (const { tier, volume, balance } of thresholds) {
+    view.setUint32(at, tier, true);
+    view.setUint32(at + 4, 0, true);
+    view.setFloat64(at + 8, volume, true);
+    view.setFloat64(at + 16, balance, true);
+    at += each;
+  }
+}
+
+/** 4 u32 market, 8 u32 how many, then of each: 0 u32 seconds, 4 u32 payout ppm, 8 and 16 least and largest stake (u64). */
+export function writePeriodsSet(writer: RecordWriter, marketId: number, periods: readonly Period[]): void {
+  const { head, each } = periodBytes;
+  let at = writer.claim(head + each * periods.length);
+  const { view } = writer;
+  view.setUint32(at, eventCode.periodsSet, true);
+  view.setUint32(at + 4, marketId, true);
+  view.setUint32(at + 8, periods.length, true);
+  view.setUint32(at + 12, 0, true);
+  at += head;
+  for (const { durationSeconds, payoutPpm, minimumStake, maximumStake } of periods) {
+    view.setUint32(at, durationSeconds, true);
+    view.setUint32(at + 4, payoutPpm, true);
+    view.setBigUint64(at + 8, minimumStake, true);
+    view.setBigUint64(at + 16, maximumStake, true);
+    at += each;
+  }
 }
 
 /** 4 u32 market, 8 u32 tier, 12 u32 maker ppm, 16 u32 taker ppm. */

@@ -1,10 +1,10 @@
 import { amount } from '@candor/amount';
 import { linkToUser } from '../apply.ts';
 import { platformBooks, type Wallet } from '../commands.ts';
-import { Market } from '../markets/market.ts';
+import { Market, type StandingPeriods } from '../markets/market.ts';
 import { marketStates, timeInForceCode } from '../record/layout.ts';
 import { place } from '../state/orders.ts';
-import { State, type BookMaker } from '../state/state.ts';
+import { State, type BookMaker, type StandingThresholds } from '../state/state.ts';
 import { ByteSource, UnreadableSnapshot } from './bytes.ts';
 import { snapshotMark, snapshotVersions } from './write.ts';
 
@@ -22,6 +22,7 @@ export function readSnapshot(bytes: Uint8Array, makeBook?: BookMaker): State {
   readAssets(source, state);
   const markets = source.u32();
   for (let row = 0; row < markets; row += 1) readMarket(source, state, row, version);
+  if (version >= 3) state.thresholds = readThresholds(source);
   readUsers(source, state);
   for (const book of platformBooks) {
     for (const { row } of state.assets) state.ledger.addWideToBook(book, row, source.wide());
@@ -96,9 +97,31 @@ function readMarket(source: ByteSource, state: State, row: number, version: numb
     market.makerPpm[tier] = source.u32();
     market.takerPpm[tier] = source.u32();
   }
+  if (version >= 3) market.offer = readPeriods(source);
   state.markets.push(market);
   state.marketRows.set(marketId, row);
   state.users.makeRoomForMarkets(row + 1);
+}
+
+function readPeriods(source: ByteSource): StandingPeriods {
+  const sinceMs = source.f64();
+  const periods = Array.from({ length: source.u32() }, () => ({
+    durationSeconds: source.u32(),
+    payoutPpm: source.u32(),
+    minimumStake: amount(source.wide()),
+    maximumStake: amount(source.wide()),
+  }));
+  return { periods, sinceMs };
+}
+
+function readThresholds(source: ByteSource): StandingThresholds {
+  const sinceMs = source.f64();
+  const thresholds = Array.from({ length: source.u32() }, () => ({
+    tier: source.u32(),
+    volume: source.f64(),
+    balance: source.f64(),
+  }));
+  return { thresholds, sinceMs };
 }
 
 function readUsers(source: ByteSource, { users, ledger, assets }: State): void {

@@ -1,14 +1,17 @@
 import { platformBooks } from '../commands.ts';
-import type { Market } from '../markets/market.ts';
+import type { Market, StandingPeriods } from '../markets/market.ts';
 import { BUY, SELL } from '../order-book/order-book.ts';
 import { marketStates } from '../record/layout.ts';
-import type { State } from '../state/state.ts';
+import type { StandingThresholds, State } from '../state/state.ts';
 import { ByteSink } from './bytes.ts';
 
 export const snapshotMark = 0x434e4452;
 
-/** Version 2 says each market's steps of tick and lot; while all are 1, as markets are listed, a state is written as version 1 ever was. */
-export const snapshotVersions = [1, 2] as const;
+/**
+ * Version 2 says each market's steps of tick and lot; while all are 1, as markets are listed, a state is written as version 1 ever was. Version 3
+ * says periods and what earns fee tiers as well; while nobody has set any, a state is written as before.
+ */
+export const snapshotVersions = [1, 2, 3] as const;
 
 /** What an order and a user mostly take; those that take more make the sink grow. */
 const orderBytes = 108;
@@ -24,7 +27,9 @@ export function writeSnapshot(state: State): Uint8Array {
   const sink = new ByteSink(2 ** 16 + orderBytes * state.orders.count + userBytes * state.users.count + requestBytes);
   sink.u32(snapshotMark);
   const stepped = state.markets.some(({ terms }) => terms.tickStep !== 1 || terms.lotStep !== 1);
-  sink.u32(stepped ? 2 : 1);
+  const offered = state.thresholds.sinceMs > 0 || state.markets.some(({ offer }) => offer.sinceMs > 0);
+  const version = offered ? 3 : stepped ? 2 : 1;
+  sink.u32(version);
   for (const figure of [state.seq, state.timeMs, state.lastOrderId, state.lastTradeId]) sink.f64(figure);
   sink.u32(state.assets.length);
   state.assets.forEach(({ row, assetId, symbol, scale }) => {
@@ -34,7 +39,8 @@ export function writeSnapshot(state: State): Uint8Array {
     sink.u8(state.feesModuloTen[row] ?? 0);
   });
   sink.u32(state.markets.length);
-  for (const market of state.markets) writeMarket(sink, market, stepped);
+  for (const market of state.markets) writeMarket(sink, market, version);
+  if (version >= 3) writeThresholds(sink, state.thresholds);
   writeUsers(sink, state);
   writeBooks(sink, state);
   for (const market of state.markets) writeOrders(sink, state, market);
@@ -46,12 +52,12 @@ export function writeSnapshot(state: State): Uint8Array {
   return sink.bytes();
 }
 
-function writeMarket(sink: ByteSink, market: Market, stepped: boolean): void {
+function writeMarket(sink: ByteSink, market: Market, version: number): void {
   const { terms } = market;
   for (const id of [market.marketId, market.baseAssetId, market.quoteAssetId]) sink.u32(id);
   sink.u8(terms.tickScale);
   sink.u8(terms.lotScale);
-  if (stepped) for (const step of [terms.tickStep, terms.lotStep]) sink.u32(step);
+  if (version >= 2) for (const step of [terms.tickStep, terms.lotStep]) sink.u32(step);
   for (const figure of [terms.minimumQuantity, terms.maximumQuantity, terms.bandPpm, terms.slippageCapPpm])
     sink.f64(figure);
   sink.f64(terms.openOrdersMax);
@@ -64,6 +70,28 @@ function writeMarket(sink: ByteSink, market: Market, stepped: boolean): void {
   sink.u32(tiers.length);
   for (const tier of tiers) {
     for (const figure of [tier, market.makerRate(tier), market.takerRate(tier)]) sink.u32(figure);
+  }
+  if (version >= 3) writePeriods(sink, market.offer);
+}
+
+function writePeriods(sink: ByteSink, { periods, sinceMs }: StandingPeriods): void {
+  sink.f64(sinceMs);
+  sink.u32(periods.length);
+  for (const { durationSeconds, payoutPpm, minimumStake, maximumStake } of periods) {
+    sink.u32(durationSeconds);
+    sink.u32(payoutPpm);
+    sink.wide(minimumStake);
+    sink.wide(maximumStake);
+  }
+}
+
+function writeThresholds(sink: ByteSink, { thresholds, sinceMs }: StandingThresholds): void {
+  sink.f64(sinceMs);
+  sink.u32(thresholds.length);
+  for (const { tier, volume, balance } of thresholds) {
+    sink.u32(tier);
+    sink.f64(volume);
+    sink.f64(balance);
   }
 }
 

@@ -1,4 +1,4 @@
-import { platformBooks } from '../commands.ts';
+import { platformBooks, type TierThreshold } from '../commands.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Market } from '../markets/market.ts';
 import type { OrderBook } from '../order-book/order-book.ts';
@@ -14,6 +14,12 @@ export interface Asset {
   readonly assetId: number;
   readonly symbol: string;
   readonly scale: number;
+}
+
+/** What earns fee tiers, and since when. */
+export interface StandingThresholds {
+  readonly thresholds: readonly TierThreshold[];
+  readonly sinceMs: number;
 }
 
 /** Makes a market's book; tests run the exchange on the plain book too. */
@@ -38,6 +44,8 @@ export class State {
   readonly marketRows = new Map<number, number>();
   /** Fees ever taken of each asset, modulo ten: what the security fund's running tenth hangs on. */
   readonly feesModuloTen: number[] = [];
+  /** What earns fee tiers; none while nobody has changed what the exchange began with. */
+  thresholds: StandingThresholds = { thresholds: [], sinceMs: 0 };
   readonly makeBook: BookMaker;
   /** Of the last applied record. */
   seq = 0;

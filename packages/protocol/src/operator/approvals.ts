@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
-import { decimal, nothing, requestId, symbol, timeMs } from '../fields.ts';
+import { decimal, nothing, requestId, symbol, timeMs, wholeNumber } from '../fields.ts';
+import { standingThresholds } from '../vip.ts';
 import { consoleId, operatorName, reason, roles, words } from './fields.ts';
 import type { OperatorRight } from './rights.ts';
 
 /** Rates in parts per million: 1,000 is 0.1%. At most 1%: no proposal can charge more. */
 const ratePpm = z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(10_000);
+
+/** The announcement that told of a rise, by the last part of its address. */
+const announcement = z.string().regex(/^[a-z0-9-]{1,80}$/, { error: 'format' });
+
+/** Whole USDT, exact. */
+const wholeUsdt = wholeNumber(1, 9_007_199_254_740_991);
 
 /** What may only be done by two: each kind with its content. */
 export const proposal = z.discriminatedUnion(
@@ -27,11 +34,8 @@ export const proposal = z.discriminatedUnion(
       tier: z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(9),
       makerPpm: ratePpm,
       takerPpm: ratePpm,
-      /** Where a rate rises: the announcement that told of it, by the last part of its address. */
-      announcement: z
-        .string()
-        .regex(/^[a-z0-9-]{1,80}$/, { error: 'format' })
-        .optional(),
+      /** Where a rate rises. */
+      announcement: announcement.optional(),
     }),
     z.strictObject({
       kind: z.literal('market.terms'),
@@ -45,6 +49,30 @@ export const proposal = z.discriminatedUnion(
       maximumNotional: decimal.optional(),
       /** How far a price may be from the reference, parts per million: at most the reference itself. */
       bandPpm: z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(1).max(1_000_000).optional(),
+    }),
+    z.strictObject({
+      kind: z.literal('tiers.thresholds'),
+      /** What earns tiers 1, 2, 3 …, in USDT: what was traded in 30 days, or what the account holds. */
+      thresholds: z
+        .array(z.strictObject({ tier: wholeNumber(1, 9), volume: wholeUsdt, balance: wholeUsdt }))
+        .min(1)
+        .max(9),
+      announcement: announcement.optional(),
+    }),
+    z.strictObject({
+      kind: z.literal('market.periods'),
+      symbol,
+      /** All of them, shortest first; stakes in the quote asset. */
+      periods: z
+        .array(
+          z.strictObject({
+            durationSeconds: wholeNumber(1, 86_400),
+            payoutPpm: wholeNumber(1, 1_000_000),
+            minimumStake: decimal,
+            maximumStake: decimal,
+          }),
+        )
+        .max(20),
     }),
     z.strictObject({ kind: z.literal('user.freeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.unfreeze'), userId: consoleId }),
@@ -68,6 +96,8 @@ export const proposalRights: Readonly<
   'market.state': { propose: 'markets.propose', approve: 'markets.approve' },
   'market.fees': { propose: 'markets.propose', approve: 'markets.approve' },
   'market.terms': { propose: 'markets.propose', approve: 'markets.approve' },
+  'market.periods': { propose: 'markets.propose', approve: 'markets.approve' },
+  'tiers.thresholds': { propose: 'markets.propose', approve: 'markets.approve' },
   'user.freeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.unfreeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.resetFactor': { propose: 'users.propose', approve: 'users.approve' },
@@ -119,6 +149,8 @@ export const propose = defineCall({
     'right_missing',
     'unknown_market',
     'market_terms_invalid',
+    'tier_thresholds_invalid',
+    'periods_invalid',
     'nothing_to_change',
     'address_taken',
     'not_announced',
@@ -132,11 +164,16 @@ export const listApprovals = defineCall({
   id: 'console.approvals',
   method: 'GET',
   path: '/console/api/approvals',
-  summary: 'Proposals, newest first: all of them, or those in one state.',
+  summary: 'Proposals, newest first: all of them, or those in one state, of one kind, about one market.',
   changesState: false,
-  input: z.object({ state: z.enum(approvalStates, { error: 'state' }).optional(), ...pageQuery }),
+  input: z.object({
+    state: z.enum(approvalStates, { error: 'state' }).optional(),
+    kind: z.enum(proposalKinds, { error: 'one_of' }).optional(),
+    symbol: symbol.optional(),
+    ...pageQuery,
+  }),
   output: pageOf(approvalView),
-  reasons: [],
+  reasons: ['unknown_market'],
 });
 
 export const approveProposal = defineCall({
@@ -176,6 +213,18 @@ export const marketConfig = z.object({
   bandPpm: z.number(),
   openOrdersMax: z.number().int(),
   fees: z.array(z.object({ tier: z.number().int(), makerPpm: z.number().int(), takerPpm: z.number().int() })),
+  /** Decimals of the quote asset, which stakes are in. */
+  quoteScale: z.number().int(),
+  periods: z.array(
+    z.object({
+      durationSeconds: z.number().int(),
+      payoutPpm: z.number().int(),
+      minimumStake: decimal,
+      maximumStake: decimal,
+    }),
+  ),
+  /** Since when the periods are these; null while there never were any. */
+  periodsSinceMs: timeMs.nullable(),
 });
 export type MarketConfig = z.infer<typeof marketConfig>;
 
@@ -186,9 +235,9 @@ export const listMarketConfig = defineCall({
   id: 'console.markets',
   method: 'GET',
   path: '/console/api/markets',
-  summary: 'Every market with its state, bounds and fees.',
+  summary: 'Every market with its state, bounds, fees and periods, and what earns fee tiers.',
   changesState: false,
   input: nothing,
-  output: z.object({ records: z.array(marketConfig) }),
+  output: z.object({ records: z.array(marketConfig), thresholds: standingThresholds }),
   reasons: [],
 });

@@ -1,4 +1,13 @@
-import type { Command, GrantDemoFunds, IndexPrices, ListMarket, SetMarketTerms, Transfer } from '@candor/core';
+import type {
+  Command,
+  GrantDemoFunds,
+  IndexPrices,
+  ListMarket,
+  SetMarketTerms,
+  SetPeriods,
+  SetTierThresholds,
+  Transfer,
+} from '@candor/core';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { Objections, type NaiveState } from './exchange-state.ts';
 
@@ -30,6 +39,10 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
       return withMarket(state, command.marketId, (market) => (market.state = command.state));
     case 'set_market_terms':
       return setTerms(state, command);
+    case 'set_tier_thresholds':
+      return setThresholds(state, command);
+    case 'set_periods':
+      return setPeriods(state, command);
     case 'set_fee_tier':
       return withMarket(state, command.marketId, (market) => {
         const { tier, makerPpm, takerPpm } = command;
@@ -70,6 +83,7 @@ function listMarket(state: NaiveState, command: ListMarket): RejectionReason | u
     basePerLot: 10n ** BigInt(base.scale - lotScale),
     tiers: new Map(),
     state: 'open',
+    offer: { periods: [], sinceMs: 0 },
     index: 0n,
     last: 0n,
   });
@@ -112,6 +126,40 @@ function setTerms(state: NaiveState, { marketId, changes }: SetMarketTerms): Rej
     });
   if (newGrid && stranded) return 'market_orders_off_grid';
   market.terms = terms;
+  return undefined;
+}
+
+function setThresholds(state: NaiveState, { thresholds }: SetTierThresholds): RejectionReason | undefined {
+  const figures = thresholds.flatMap(({ volume, balance }) => [volume, balance]);
+  const rises = (list: readonly number[]): boolean => list.every((each, index) => each > (list[index - 1] ?? 0));
+  const uncharged = thresholds.some(({ tier }) => [...state.markets.values()].some(({ tiers }) => !tiers.has(tier)));
+  const invalid =
+    uncharged ||
+    thresholds.length < 1 ||
+    thresholds.length > 9 ||
+    thresholds.map(({ tier }) => tier).join() !== thresholds.map((_, index) => index + 1).join() ||
+    figures.some((figure) => !Number.isSafeInteger(figure)) ||
+    !rises(thresholds.map(({ volume }) => volume)) ||
+    !rises(thresholds.map(({ balance }) => balance));
+  if (invalid) return 'tier_thresholds_invalid';
+  state.thresholds = { thresholds: [...thresholds], sinceMs: state.timeMs };
+  return undefined;
+}
+
+function setPeriods(state: NaiveState, { marketId, periods }: SetPeriods): RejectionReason | undefined {
+  const market = state.markets.get(marketId);
+  if (market === undefined) return 'unknown_market';
+  const durations = periods.map(({ durationSeconds }) => durationSeconds);
+  const invalid =
+    periods.length > 20 ||
+    new Set(durations).size !== durations.length ||
+    durations.join() !== durations.toSorted((one, other) => one - other).join() ||
+    durations.some((seconds) => !Number.isInteger(seconds) || seconds < 1 || seconds > 86_400) ||
+    periods.some(({ payoutPpm }) => !Number.isInteger(payoutPpm) || payoutPpm < 1 || payoutPpm > 1_000_000) ||
+    periods.some(({ minimumStake, maximumStake }) => minimumStake <= 0n || maximumStake < minimumStake) ||
+    periods.some(({ maximumStake }) => maximumStake > largest.notional);
+  if (invalid) return 'periods_invalid';
+  market.offer = { periods: [...periods], sinceMs: state.timeMs };
   return undefined;
 }
 

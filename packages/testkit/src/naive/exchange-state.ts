@@ -1,4 +1,4 @@
-import type { OrderEndCause, Wallet } from '@candor/core';
+import type { OrderEndCause, StandingThresholds, Wallet } from '@candor/core';
 import type { Side } from '@candor/core';
 import { rejectionReasons, type RejectionReason } from '@candor/protocol/reasons';
 import {
@@ -22,6 +22,7 @@ export class NaiveState {
   readonly assets = new Map<number, { readonly symbol: string; readonly scale: number }>();
   readonly markets = new Map<number, NaiveMarket>();
   readonly users = new Map<number, NaiveUser>();
+  thresholds: StandingThresholds = { thresholds: [], sinceMs: 0 };
   readonly requests = new Map<string, { readonly seq: number; readonly check: number }>();
   /** Fees ever taken, by asset. */
   readonly feesTaken = new Map<number, bigint>();

@@ -1,4 +1,4 @@
-import type { Command, PlatformBook, RequestKey, Wallet } from '@candor/core';
+import type { Command, PlatformBook, RequestKey, StandingThresholds, Wallet } from '@candor/core';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { administer } from './admin.ts';
 import { amend, cancel, cancelAll } from './changes.ts';
@@ -64,6 +64,10 @@ export class NaiveExchange {
 
   market(marketId: number): Readonly<NaiveMarket> | undefined {
     return this.#state.markets.get(marketId);
+  }
+
+  thresholds(): StandingThresholds {
+    return this.#state.thresholds;
   }
 
   asset(assetId: number): { readonly symbol: string; readonly scale: number } | undefined {

@@ -4,6 +4,7 @@ import type {
   PlatformBook,
   SelfTradePrevention,
   Side,
+  StandingPeriods,
   StandingTerms,
   TimeInForce,
   TriggerSource,
@@ -49,6 +50,7 @@ export interface NaiveMarket {
   readonly baseAssetId: number;
   readonly quoteAssetId: number;
   terms: StandingTerms;
+  offer: StandingPeriods;
   /** Quote units of one tick times one lot, base units of one lot. */
   readonly quotePerTickLot: bigint;
   readonly basePerLot: bigint;

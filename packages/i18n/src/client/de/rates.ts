@@ -39,4 +39,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byBalance': 'Oder Guthaben',
   'rates.tierMade':
     'In USDT, das Bessere von beiden zählt. Guthaben zählt zu den Preisen des Augenblicks. Geprüft wird täglich um Mitternacht UTC; die neue Stufe gilt ab Ihrer nächsten Order.',
+  'rates.thresholdsSince': 'Diese Bedingungen gelten seit {time}.',
+  'rates.thresholdsFirst': 'Diese Bedingungen gelten seit Beginn der Börse.',
 };

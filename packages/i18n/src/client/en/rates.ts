@@ -38,4 +38,6 @@ export const rates = {
   'rates.byBalance': 'Or held',
   'rates.tierMade':
     'In USDT, the better of the two. What is held counts at the prices of the moment. Both are looked at every day at midnight UTC; the new tier holds from your next order on.',
+  'rates.thresholdsSince': 'These conditions have held since {time}.',
+  'rates.thresholdsFirst': 'These conditions have held since the exchange began.',
 } as const;

@@ -39,4 +39,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byBalance': 'O en saldo',
   'rates.tierMade':
     'En USDT, cuenta lo mejor de los dos. El saldo se valora a los precios del momento. Ambos se revisan cada día a medianoche UTC; el nuevo nivel rige desde su próxima orden.',
+  'rates.thresholdsSince': 'Estas condiciones rigen desde {time}.',
+  'rates.thresholdsFirst': 'Estas condiciones rigen desde el inicio de la plataforma.',
 };

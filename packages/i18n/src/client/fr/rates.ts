@@ -39,4 +39,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byBalance': 'Ou détenu',
   'rates.tierMade':
     'En USDT, le meilleur des deux compte. Ce qui est détenu est évalué aux prix du moment. Les deux sont revus chaque jour à minuit UTC ; le nouveau palier vaut dès votre prochain ordre.',
+  'rates.thresholdsSince': 'Ces conditions valent depuis {time}.',
+  'rates.thresholdsFirst': 'Ces conditions valent depuis l’ouverture de la plateforme.',
 };

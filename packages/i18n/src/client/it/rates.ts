@@ -39,4 +39,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byBalance': 'O in conto',
   'rates.tierMade':
     'In USDT, conta il migliore dei due. Il saldo vale ai prezzi del momento. Si rivede tutto ogni giorno a mezzanotte UTC; il nuovo livello vale dal suo prossimo ordine.',
+  'rates.thresholdsSince': 'Queste condizioni valgono dal {time}.',
+  'rates.thresholdsFirst': 'Queste condizioni valgono dall’inizio della piattaforma.',
 };

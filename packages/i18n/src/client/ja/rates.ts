@@ -38,4 +38,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byBalance': 'または保有額',
   'rates.tierMade':
     'USDT建てで、有利なほうを適用します。保有額はその時点の価格で評価します。毎日UTC午前0時に見直し、新しい段階は次の注文から有効です。',
+  'rates.thresholdsSince': 'この条件は{time}から適用されています。',
+  'rates.thresholdsFirst': 'この条件は取引所の開始時から適用されています。',
 };

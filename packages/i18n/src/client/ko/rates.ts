@@ -38,4 +38,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byBalance': '또는 보유액',
   'rates.tierMade':
     'USDT 기준이며 유리한 쪽이 적용됩니다. 보유액은 그 시점 가격으로 평가합니다. 매일 UTC 자정에 다시 계산하며 새 등급은 다음 주문부터 적용됩니다.',
+  'rates.thresholdsSince': '이 조건은 {time}부터 적용됩니다.',
+  'rates.thresholdsFirst': '이 조건은 거래소가 시작된 때부터 적용됩니다.',
 };

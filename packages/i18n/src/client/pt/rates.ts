@@ -39,4 +39,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byBalance': 'Ou em saldo',
   'rates.tierMade':
     'Em USDT, vale o melhor dos dois. O saldo conta aos preços do momento. Ambos são revistos todo dia à meia-noite UTC; o novo nível vale a partir da próxima ordem.',
+  'rates.thresholdsSince': 'Estas condições valem desde {time}.',
+  'rates.thresholdsFirst': 'Estas condições valem desde o início da bolsa.',
 };

@@ -39,4 +39,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byBalance': 'Или остаток',
   'rates.tierMade':
     'В USDT, засчитывается лучшее из двух. Остаток считается по ценам момента. Оба пересматриваются каждый день в полночь UTC; новый уровень действует со следующей заявки.',
+  'rates.thresholdsSince': 'Эти условия действуют с {time}.',
+  'rates.thresholdsFirst': 'Эти условия действуют с начала работы биржи.',
 };

@@ -36,4 +36,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byVolume': 'ซื้อขายใน 30 วัน',
   'rates.byBalance': 'หรือยอดที่ถือ',
   'rates.tierMade': 'เป็น USDT ใช้ค่าที่ดีกว่า ยอดที่ถือคิดตามราคาขณะนั้น ทบทวนทุกวันเวลาเที่ยงคืน UTC ระดับใหม่มีผลตั้งแต่คำสั่งถัดไป',
+  'rates.thresholdsSince': 'เงื่อนไขเหล่านี้มีผลตั้งแต่ {time}',
+  'rates.thresholdsFirst': 'เงื่อนไขเหล่านี้มีผลตั้งแต่เริ่มเปิดตลาด',
 };

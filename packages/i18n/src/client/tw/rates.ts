@@ -35,4 +35,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byVolume': '30 天交易額',
   'rates.byBalance': '或持有額',
   'rates.tierMade': '以 USDT 計，以較優者為準。持有額按當時價格計算。每天 UTC 零點重新計算，新等級從下一筆委託起生效。',
+  'rates.thresholdsSince': '這些條件自 {time} 起生效。',
+  'rates.thresholdsFirst': '這些條件自交易所開始即生效。',
 };

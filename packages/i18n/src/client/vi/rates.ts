@@ -39,4 +39,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byBalance': 'Hoặc số dư',
   'rates.tierMade':
     'Tính bằng USDT, lấy mức tốt hơn. Số dư tính theo giá lúc đó. Cả hai được xét mỗi ngày lúc nửa đêm UTC; bậc mới có hiệu lực từ lệnh kế tiếp.',
+  'rates.thresholdsSince': 'Các điều kiện này có hiệu lực từ {time}.',
+  'rates.thresholdsFirst': 'Các điều kiện này có hiệu lực từ khi sàn bắt đầu.',
 };

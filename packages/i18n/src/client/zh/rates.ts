@@ -35,4 +35,6 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byVolume': '30 天交易额',
   'rates.byBalance': '或持有额',
   'rates.tierMade': '以 USDT 计，以较优者为准。持有额按当时价格计算。每天 UTC 零点重新计算，新等级从下一笔委托起生效。',
+  'rates.thresholdsSince': '这些条件自 {time} 起生效。',
+  'rates.thresholdsFirst': '这些条件自交易所开始即生效。',
 };

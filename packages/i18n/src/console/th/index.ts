@@ -2,7 +2,8 @@ import type { ConsoleMessages } from '../messages.ts';
 import { content } from './content.ts';
 import { desk } from './desk.ts';
 import { inbox } from './inbox.ts';
+import { offers } from './offers.ts';
 import { people } from './people.ts';
 import { settings } from './settings.ts';
 
-export const messages: ConsoleMessages = { ...content, ...desk, ...inbox, ...people, ...settings };
+export const messages: ConsoleMessages = { ...content, ...desk, ...inbox, ...offers, ...people, ...settings };

@@ -80,6 +80,10 @@ export const de: ServerMessages = {
     'Mit diesen Bedingungen lässt sich kein Markt führen: Bitte Stufen, Grenzen und Preisband prüfen.',
   'reason.market_orders_off_grid':
     'Offene Orders dieses Marktes passen nicht zur neuen Preis- oder Mengenstufe. Sie bleiben, wie sie sind; es wurde nichts geändert.',
+  'reason.tier_thresholds_invalid':
+    'Stufen laufen 1, 2, 3 …, und jede verlangt mehr Volumen und mehr Guthaben als die darunter; jeder Markt muss für jede von ihnen Sätze haben.',
+  'reason.periods_invalid':
+    'So lassen sich keine Laufzeiten anbieten: jede Dauer einmal und die kürzeste zuerst, höchstens ein Tag; eine Auszahlung von mehr als nichts und höchstens dem Einsatz; der kleinste Einsatz nicht über dem größten.',
   'reason.prices_stale': 'Für diesen Markt gibt es gerade keinen frischen Preis.',
   'reason.order_fields_conflict': 'Diese Felder passen bei diesem Auftragstyp nicht zusammen.',
   'reason.quote_amount_only_for_buys': 'Ein Betrag in der Notierungswährung gilt nur für Marktkäufe.',

@@ -80,6 +80,10 @@ export const en = {
   'reason.market_terms_invalid': 'A market cannot be run by these terms: check the steps, the bounds and the band.',
   'reason.market_orders_off_grid':
     'Open orders of this market do not fit the new tick or lot size. They stay as they are; nothing was changed.',
+  'reason.tier_thresholds_invalid':
+    'Tiers go 1, 2, 3 … and each asks for more volume and a larger balance than the one below; every market must have rates for each of them.',
+  'reason.periods_invalid':
+    'Periods cannot be offered like this: each duration once and the shortest first, at most a day; a payout of more than nothing and at most the stake; the least stake not above the largest.',
   'reason.prices_stale': 'There is no fresh price for this market right now.',
   'reason.order_fields_conflict': 'These fields do not go together for this order type.',
   'reason.quote_amount_only_for_buys': 'An amount in the quote asset is for market buys only.',

@@ -80,6 +80,10 @@ export const es: ServerMessages = {
     'Un mercado no puede operar con estas condiciones: revise los pasos, los límites y la banda.',
   'reason.market_orders_off_grid':
     'Hay órdenes abiertas de este mercado que no encajan en el nuevo incremento o lote. Siguen como están; no se cambió nada.',
+  'reason.tier_thresholds_invalid':
+    'Los niveles van 1, 2, 3 … y cada uno exige más volumen y más saldo que el anterior; cada mercado debe tener tarifas para todos ellos.',
+  'reason.periods_invalid':
+    'Estos períodos no se pueden ofrecer: cada duración una sola vez y de menor a mayor, como máximo un día; un pago mayor que cero y como máximo igual a la apuesta; la apuesta mínima no por encima de la máxima.',
   'reason.prices_stale': 'Ahora no hay un precio reciente para este mercado.',
   'reason.order_fields_conflict': 'Estos campos no van juntos en este tipo de orden.',
   'reason.quote_amount_only_for_buys': 'Un importe en el activo de cotización solo vale para compras a mercado.',

@@ -80,6 +80,10 @@ export const fr: ServerMessages = {
     'Un marché ne peut pas fonctionner avec ces conditions : vérifiez les pas, les bornes et la bande.',
   'reason.market_orders_off_grid':
     'Des ordres ouverts de ce marché ne correspondent pas au nouveau pas ou lot. Ils restent tels quels ; rien n’a été modifié.',
+  'reason.tier_thresholds_invalid':
+    'Les paliers vont de 1, 2, 3 … et chacun exige plus de volume et un solde plus élevé que le précédent ; chaque marché doit avoir des taux pour chacun.',
+  'reason.periods_invalid':
+    'Ces périodes ne peuvent pas être proposées : chaque durée une seule fois, de la plus courte à la plus longue, un jour au plus ; un gain supérieur à zéro et au plus égal à la mise ; la mise minimale ne dépasse pas la maximale.',
   'reason.prices_stale': 'Il n’y a pas de prix récent pour ce marché pour l’instant.',
   'reason.order_fields_conflict': 'Ces champs ne vont pas ensemble pour ce type d’ordre.',
   'reason.quote_amount_only_for_buys': 'Un montant dans l’actif de cotation ne vaut que pour les achats au marché.',

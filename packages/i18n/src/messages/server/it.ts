@@ -80,6 +80,10 @@ export const it: ServerMessages = {
     'Un mercato non può funzionare con queste condizioni: controlla passi, limiti e banda.',
   'reason.market_orders_off_grid':
     'Alcuni ordini aperti di questo mercato non rientrano nel nuovo scatto o lotto. Restano come sono; nulla è stato cambiato.',
+  'reason.tier_thresholds_invalid':
+    'I livelli vanno 1, 2, 3 … e ciascuno richiede più volume e più saldo del precedente; ogni mercato deve avere tariffe per tutti.',
+  'reason.periods_invalid':
+    'Questi periodi non si possono offrire: ogni durata una sola volta e dalla più breve, al massimo un giorno; un pagamento superiore a zero e al massimo pari alla puntata; la puntata minima non oltre la massima.',
   'reason.prices_stale': 'Ora non c’è un prezzo recente per questo mercato.',
   'reason.order_fields_conflict': 'Questi campi non stanno insieme in questo tipo di ordine.',
   'reason.quote_amount_only_for_buys': 'Un importo nell’asset di quotazione vale solo per acquisti a mercato.',

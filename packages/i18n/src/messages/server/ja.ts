@@ -78,6 +78,10 @@ export const ja: ServerMessages = {
   'reason.market_terms_invalid': 'この条件では市場を運営できません。刻み、上下限、値幅を確認してください。',
   'reason.market_orders_off_grid':
     'この市場には新しい呼値や取引単位に合わない未約定注文があります。注文はそのままで、何も変更されていません。',
+  'reason.tier_thresholds_invalid':
+    '段階は1、2、3…の順で、それぞれ下の段階より多い取引量と残高を条件とし、すべての市場にその手数料率が必要です。',
+  'reason.periods_invalid':
+    'この期間では提供できません。期間は重複なく短い順で最長1日、ペイアウトは0より大きく賭け金と同額まで、最小額は最大額以下にしてください。',
   'reason.prices_stale': 'この市場には現在、新しい価格がありません。',
   'reason.order_fields_conflict': 'これらの項目はこの注文タイプでは併用できません。',
   'reason.quote_amount_only_for_buys': '決済通貨での金額指定は成行買いのみで使えます。',

@@ -78,6 +78,10 @@ export const ko: ServerMessages = {
   'reason.market_terms_invalid': '이 조건으로는 시장을 운영할 수 없습니다. 단위, 한도, 가격 범위를 확인하세요.',
   'reason.market_orders_off_grid':
     '이 시장의 미체결 주문 중 새 호가 단위나 주문 단위에 맞지 않는 것이 있습니다. 주문은 그대로이며 아무것도 바뀌지 않았습니다.',
+  'reason.tier_thresholds_invalid':
+    '등급은 1, 2, 3… 순서여야 하고 각각 아래 등급보다 많은 거래량과 잔액을 요구해야 하며, 모든 시장에 해당 등급의 요율이 있어야 합니다.',
+  'reason.periods_invalid':
+    '이 기간으로는 제공할 수 없습니다. 기간은 중복 없이 짧은 순서로 최대 하루, 지급률은 0보다 크고 100% 이하, 최소 금액은 최대 금액을 넘지 않아야 합니다.',
   'reason.prices_stale': '지금 이 시장에는 최신 가격이 없습니다.',
   'reason.order_fields_conflict': '이 주문 유형에서는 이 항목들을 함께 쓸 수 없습니다.',
   'reason.quote_amount_only_for_buys': '결제 자산 금액 지정은 시장가 매수에서만 가능합니다.',

@@ -80,6 +80,10 @@ export const pt: ServerMessages = {
     'Um mercado não pode funcionar com estes termos: verifique os passos, os limites e a banda.',
   'reason.market_orders_off_grid':
     'Há ordens abertas deste mercado que não cabem no novo incremento ou lote. Elas ficam como estão; nada mudou.',
+  'reason.tier_thresholds_invalid':
+    'Os níveis vão 1, 2, 3 … e cada um exige mais volume e um saldo maior que o anterior; todo mercado precisa ter taxas para cada um.',
+  'reason.periods_invalid':
+    'Não é possível oferecer estes períodos: cada duração uma só vez e da mais curta à mais longa, no máximo um dia; pagamento maior que zero e no máximo igual à aposta; aposta mínima não acima da máxima.',
   'reason.prices_stale': 'Não há preço recente para este mercado agora.',
   'reason.order_fields_conflict': 'Estes campos não combinam neste tipo de ordem.',
   'reason.quote_amount_only_for_buys': 'Um valor no ativo de cotação só vale para compras a mercado.',

@@ -77,6 +77,10 @@ export const tw: ServerMessages = {
   'reason.market_not_halted': '最小價格變動單位與最小數量單位只能在交易對暫停期間修改。',
   'reason.market_terms_invalid': '交易對無法按這些條款運行：請檢查步長、上下限和價格區間。',
   'reason.market_orders_off_grid': '該交易對有未成交訂單不符合新的價格或數量單位。訂單保持不變，未作任何修改。',
+  'reason.tier_thresholds_invalid':
+    '等級須依次為 1、2、3……，每一級要求的交易量和餘額都高於下一級，且每個交易對都須有該等級的費率。',
+  'reason.periods_invalid':
+    '無法提供這些週期：時長不得重複且由短到長，最長一天；賠付率須大於 0 且不超過本金；最低投入不得高於最高投入。',
   'reason.prices_stale': '此交易對目前沒有最新價格。',
   'reason.order_fields_conflict': '這些欄位不能用於此委託類型的組合。',
   'reason.quote_amount_only_for_buys': '以計價資產金額下單僅適用於市價買入。',

@@ -79,6 +79,10 @@ export const vi: ServerMessages = {
     'Thị trường không thể vận hành với các điều khoản này: hãy kiểm tra bước, giới hạn và biên độ.',
   'reason.market_orders_off_grid':
     'Một số lệnh đang mở của thị trường không khớp bước giá hoặc bước khối lượng mới. Các lệnh giữ nguyên; chưa có gì thay đổi.',
+  'reason.tier_thresholds_invalid':
+    'Các bậc phải lần lượt là 1, 2, 3 … và mỗi bậc yêu cầu khối lượng và số dư cao hơn bậc dưới; mọi thị trường phải có mức phí cho từng bậc.',
+  'reason.periods_invalid':
+    'Không thể đưa ra các kỳ hạn này: mỗi thời hạn chỉ một lần, từ ngắn đến dài, tối đa một ngày; tỷ lệ trả lớn hơn 0 và không quá số tiền đặt; mức đặt tối thiểu không cao hơn tối đa.',
   'reason.prices_stale': 'Hiện không có giá mới cho thị trường này.',
   'reason.order_fields_conflict': 'Các trường này không đi cùng nhau trong loại lệnh này.',
   'reason.quote_amount_only_for_buys': 'Số tiền theo tài sản định giá chỉ dùng cho lệnh mua thị trường.',

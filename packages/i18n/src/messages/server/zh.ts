@@ -77,6 +77,10 @@ export const zh: ServerMessages = {
   'reason.market_not_halted': '最小价格变动单位和最小数量单位只能在交易对暂停期间修改。',
   'reason.market_terms_invalid': '交易对无法按这些条款运行：请检查步长、上下限和价格区间。',
   'reason.market_orders_off_grid': '该交易对有未成交订单不符合新的价格或数量单位。订单保持不变，未作任何修改。',
+  'reason.tier_thresholds_invalid':
+    '等级须依次为 1、2、3……，每一级要求的交易量和余额都高于下一级，且每个交易对都须有该等级的费率。',
+  'reason.periods_invalid':
+    '无法提供这些周期：时长不得重复且由短到长，最长一天；赔付率须大于 0 且不超过本金；最低投入不得高于最高投入。',
   'reason.prices_stale': '此交易对目前没有最新价格。',
   'reason.order_fields_conflict': '这些字段不能用于此委托类型的组合。',
   'reason.quote_amount_only_for_buys': '按计价资产金额下单仅适用于市价买入。',

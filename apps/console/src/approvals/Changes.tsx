@@ -1,0 +1,51 @@
+import type { ApprovalView } from '@candor/protocol';
+import { useText } from '../i18n/text.ts';
+import { changesOf } from './changes.ts';
+import { fieldNames } from './field-names.ts';
+import styles from './Approvals.module.css';
+
+/** What a proposal changes: each field as it stood and as it becomes. */
+export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'content' | 'before'> }) {
+  const text = useText();
+  const named = (field: string): string => {
+    const key = fieldNames[field];
+    return key === undefined ? field : text(key);
+  };
+  return (
+    <table className={styles['changes']}>
+      <thead>
+        <tr>
+          <th scope="col" aria-label={text('audit.object')} />
+          <th scope="col">{text('approvals.was')}</th>
+          <th scope="col">{text('approvals.becomes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changesOf(approval).map(({ name, place, was, becomes }) => (
+          <tr key={`${name} ${place ?? ''}`}>
+            <th scope="row">
+              {named(name)}
+              {place !== undefined && ` ${place}`}
+            </th>
+            <td className="num">
+              <Figures of={was} named={named} />
+            </td>
+            <td className="num">
+              <Figures of={becomes} named={named} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A text, or the fields of one entry of a list, a line each. */
+function Figures(props: {
+  readonly of: string | readonly (readonly [field: string, value: string])[];
+  readonly named: (field: string) => string;
+}) {
+  const { of, named } = props;
+  if (typeof of === 'string') return of;
+  return of.map(([field, value]) => <div key={field}>{`${named(field)}: ${value}`}</div>);
+}

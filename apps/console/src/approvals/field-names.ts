@@ -1,0 +1,29 @@
+import type { ConsoleKey } from '@candor/i18n/console';
+
+/** What the fields of proposals are called; what is not here goes by its own name. */
+export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
+  name: 'entry.name',
+  roles: 'operators.roles',
+  symbol: 'markets.market',
+  state: 'markets.state',
+  tier: 'markets.tier',
+  makerPpm: 'markets.maker',
+  takerPpm: 'markets.taker',
+  announcement: 'markets.announcement',
+  tickSize: 'markets.terms.tickSize',
+  lotSize: 'markets.terms.lotSize',
+  minimumQuantity: 'markets.terms.minimumQuantity',
+  maximumQuantity: 'markets.terms.maximumQuantity',
+  minimumNotional: 'markets.terms.minimumNotional',
+  maximumNotional: 'markets.terms.maximumNotional',
+  bandPpm: 'markets.terms.band',
+  periods: 'offers.periods',
+  durationSeconds: 'offers.duration',
+  payoutPpm: 'offers.payout',
+  minimumStake: 'offers.minimumStake',
+  maximumStake: 'offers.maximumStake',
+  thresholds: 'markets.tier',
+  volume: 'tiers.volume',
+  balance: 'tiers.balance',
+  userId: 'inbox.customer',
+};

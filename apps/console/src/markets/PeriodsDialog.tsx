@@ -1,0 +1,128 @@
+import type { MarketConfig } from '@candor/protocol';
+import { Button, FieldError, NumberField } from '@candor/ui';
+import { useState } from 'react';
+import { percentOfPpm } from '../approvals/changes.ts';
+import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { useText } from '../i18n/text.ts';
+import type { Refusal } from '../wire/ask.ts';
+import { emptyPeriod, oddsOf, type PeriodForm, periodsForm, periodsOf } from './offers-form.ts';
+import styles from './Markets.module.css';
+
+const periodsMost = 20;
+
+/** Other periods of a market's fixed-period contracts: the whole list, as a proposal. */
+export function PeriodsDialog(props: {
+  readonly market: MarketConfig;
+  /** What is in the form at first. */
+  readonly first: MarketConfig['periods'];
+  readonly onClose: () => void;
+}) {
+  const text = useText();
+  const { market, first, onClose } = props;
+  const { symbol, quoteScale, periods: stand } = market;
+  const [form, setForm] = useState<readonly PeriodForm[]>(() => periodsForm(first));
+  const periods = periodsOf(form);
+  const isChange = periods !== undefined && JSON.stringify(periods) !== JSON.stringify(stand);
+  const change = (index: number, more: Partial<PeriodForm>) =>
+    setForm(form.map((one, at) => (at === index ? { ...one, ...more } : one)));
+  return (
+    <ProposalDialog
+      wide
+      title={text('markets.title', { market: symbol })}
+      proposal={isChange ? { kind: 'market.periods', symbol, periods } : undefined}
+      onClose={onClose}
+    >
+      {(refusal) => (
+        <>
+          <p>{text('offers.lead')}</p>
+          {form.length === 0 && <p>{text('offers.none')}</p>}
+          {form.map((one, index) => (
+            <PeriodFields
+              // Periods have no name but their place.
+              key={index}
+              number={index + 1}
+              form={one}
+              unit={symbol.split('/')[1] ?? ''}
+              quoteScale={quoteScale}
+              refusal={refusal}
+              onChange={(more) => change(index, more)}
+              onRemove={() => setForm(form.filter((_, at) => at !== index))}
+            />
+          ))}
+          <div>
+            <Button size={36} disabled={form.length >= periodsMost} onClick={() => setForm([...form, emptyPeriod])}>
+              {text('offers.add')}
+            </Button>
+          </div>
+          {refusal?.of('periods') !== undefined && <FieldError text={refusal.of('periods') ?? ''} />}
+        </>
+      )}
+    </ProposalDialog>
+  );
+}
+
+function PeriodFields(props: {
+  readonly number: number;
+  readonly form: PeriodForm;
+  readonly unit: string;
+  readonly quoteScale: number;
+  readonly refusal: Refusal | undefined;
+  readonly onChange: (more: Partial<PeriodForm>) => void;
+  readonly onRemove: () => void;
+}) {
+  const text = useText();
+  const { number, form, unit, quoteScale, refusal, onChange, onRemove } = props;
+  const odds = oddsOf(form.payout);
+  const refused = (field: string) => refusal?.of(`periods.${number - 1}.${field}`);
+  return (
+    <fieldset className={styles['entry']}>
+      <legend>{text('offers.period', { number })}</legend>
+      <div className={styles['figures']}>
+        <NumberField
+          label={text('offers.duration')}
+          value={form.duration}
+          onValue={(duration) => onChange({ duration })}
+          decimals={0}
+          error={refused('durationSeconds')}
+        />
+        <NumberField
+          label={text('offers.payout')}
+          value={form.payout}
+          onValue={(payout) => onChange({ payout })}
+          decimals={4}
+          unit="%"
+          error={refused('payoutPpm')}
+        />
+        <NumberField
+          label={text('offers.minimumStake')}
+          value={form.minimumStake}
+          onValue={(minimumStake) => onChange({ minimumStake })}
+          decimals={quoteScale}
+          unit={unit}
+          error={refused('minimumStake')}
+        />
+        <NumberField
+          label={text('offers.maximumStake')}
+          value={form.maximumStake}
+          onValue={(maximumStake) => onChange({ maximumStake })}
+          decimals={quoteScale}
+          unit={unit}
+          error={refused('maximumStake')}
+        />
+      </div>
+      <div className={styles['entryFoot']}>
+        <span>
+          {odds !== undefined &&
+            text('offers.breakEven', {
+              wins: String(odds.wins),
+              of: String(odds.of),
+              percent: percentOfPpm(odds.ratePpm),
+            })}
+        </span>
+        <Button size={28} onClick={onRemove}>
+          {text('offers.remove', { number })}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Period } from '../commands.ts';
+import { AMOUNT_MAX, isWhole } from '../exact.ts';
+
+/** Bounds beyond which a typing error is likelier than an intention. */
+const most = { periods: 20, durationSeconds: 86_400, payoutPpm: 1_000_000 } as const;
+
+/**
+ * Whether contracts can be offered by these periods: each duration once, shortest first, at most a day; a win pays something, and at most the
+ * stake again; stakes in their order and within exact arithmetic.
+ */
+export function periodsHold(periods: readonly Period[]): boolean {
+  if (periods.length > most.periods) return false;
+  return periods.every(({ durationSeconds, payoutPpm, minimumStake, maximumStake }, index) => {
+    const shorter = periods[index - 1]?.durationSeconds ?? 0;
+    return (
+      isWhole(durationSeconds, shorter + 1, most.durationSeconds) &&
+      isWhole(payoutPpm, 1, most.payoutPpm) &&
+      minimumStake > 0n &&
+      minimumStake <= maximumStake &&
+      maximumStake <= BigInt(AMOUNT_MAX / 2)
+    );
+  });
+}
