@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
 
@@ -42,8 +43,23 @@ export class S3Store implements FileStore {
     if (!answer.ok && answer.status !== 404) throw refused('remove', answer);
   }
 
-  #send(key: string, init: RequestInit): Promise<Response> {
-    return this.#client.fetch(`${this.#url}/${key}`, { ...init, signal: AbortSignal.timeout(answerWithinMs) });
+  #send(
+    key: string,
+    init: {
+      readonly method: string;
+      readonly body?: Uint8Array<ArrayBuffer>;
+      readonly headers?: Record<string, string>;
+    },
+  ): Promise<Response> {
+    const body = init.body instanceof Uint8Array ? init.body : '';
+    // Signed with the bytes: what a store gets is what was sent, over a plain connection as well.
+    const headers = { ...init.headers, 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
+    const path = key.split('/').map(encodeURIComponent).join('/');
+    return this.#client.fetch(`${this.#url}/${path}`, {
+      ...init,
+      headers,
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
   }
 }
 
