@@ -3,6 +3,7 @@ import '@candor/ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { startAttention } from './app/attention.ts';
 import { startTheme } from './app/theme.ts';
 import { readSession } from './entry/session.ts';
 import { speak } from './i18n/text.ts';
@@ -11,6 +12,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
 
 startTheme();
+startAttention();
 await Promise.all([speak(), readSession()]);
 createRoot(root).render(
   <StrictMode>

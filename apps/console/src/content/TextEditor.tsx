@@ -4,6 +4,7 @@ import { Button, ErrorNote, TextField, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import room from '../app/Room.module.css';
+import { Difference } from '../app/Difference.tsx';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
@@ -22,6 +23,8 @@ const wordsOf = (text: Words | undefined): Words =>
   text === undefined ? none : { title: text.title, summary: text.summary, body: text.body };
 const same = (one: Words, other: Words): boolean =>
   one.title === other.title && one.summary === other.summary && one.body === other.body;
+
+const textOf = ({ title, summary, body }: Words): string => `${title}\n\n${summary}\n\n${body}`;
 
 /** The text of one language: what is typed stays until it is saved, whatever others do meanwhile. */
 export function TextEditor({ article, lang }: { readonly article: EditedArticle; readonly lang: ArticleLanguage }) {
@@ -86,6 +89,8 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
       {conflict && !clean && (
         <div className={styles['conflict']}>
           <ErrorNote title={text('content.conflict')} text={refusal.message} />
+          <p>{text('content.conflictBoth')}</p>
+          <Difference before={textOf(kept)} after={textOf(words)} />
           <Button onClick={takeTheirs}>{text('content.takeTheirs')}</Button>
           <Button onClick={() => save(current)}>{text('content.keepMine')}</Button>
         </div>

@@ -1,18 +1,10 @@
-import { languages } from '@candor/i18n';
-import {
-  type ArticleVersion,
-  cancelContentVersion,
-  type EditedArticle,
-  readContentVersion,
-  rollBackContent,
-} from '@candor/protocol';
-import { Badge, Button, Dialog } from '@candor/ui';
+import { type ArticleVersion, cancelContentVersion, type EditedArticle, rollBackContent } from '@candor/protocol';
+import { Badge, Button } from '@candor/ui';
 import { useState } from 'react';
-import { Loaded } from '../app/Loaded.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
-import { useRead } from '../wire/use-ask.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { VersionDialog } from './VersionDialog.tsx';
 import styles from './Content.module.css';
 
 const tones = { live: 'good', planned: 'info', past: 'plain', canceled: 'plain' } as const;
@@ -33,7 +25,14 @@ export function Versions({ article, mayPublish }: { readonly article: EditedArti
           <Version key={version.version} version={version} base={base} mayPublish={mayPublish} onOpen={setOpened} />
         ))}
       </ol>
-      {opened?.what === 'show' && <VersionDialog articleId={articleId} version={opened.version} onClose={close} />}
+      {opened?.what === 'show' && (
+        <VersionDialog
+          articleId={articleId}
+          version={opened.version}
+          others={versions.map((one) => one.version).filter((one) => one !== opened.version)}
+          onClose={close}
+        />
+      )}
       {opened?.what === 'rollBack' && (
         <ReasonDialog
           title={text('content.rollBack')}
@@ -95,27 +94,5 @@ function Version(props: {
         )}
       </p>
     </li>
-  );
-}
-
-function VersionDialog(props: { readonly articleId: number; readonly version: number; readonly onClose: () => void }) {
-  const text = useText();
-  const { articleId, version, onClose } = props;
-  const texts = useRead(readContentVersion, { articleId, version });
-  return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={text('content.version', { version })}>
-      <Loaded query={texts}>
-        {(data) =>
-          data.texts.map(({ lang, title, summary, body }) => (
-            <details key={lang} open={lang === 'en'}>
-              <summary>
-                {languages.find(({ code }) => code === lang)?.name}: {title}
-              </summary>
-              <pre className={styles['source']}>{`${summary}\n\n${body}`}</pre>
-            </details>
-          ))
-        }
-      </Loaded>
-    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { settingHistory, type SettingVersion } from '@candor/protocol';
 import { Button, Drawer } from '@candor/ui';
+import { Difference } from '../app/Difference.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { useChangeSetting } from './use-change-setting.ts';
-import room from '../app/Room.module.css';
+import { useLines } from './use-lines.ts';
 import styles from './Settings.module.css';
 
 /** Every version of a setting; an older one is put on top again to roll back. */
@@ -33,7 +34,7 @@ export function HistoryDrawer(props: {
                   {one.changedAtMs === null ? text('settings.started') : `${one.changedBy}, ${time(one.changedAtMs)}`}
                 </p>
                 {one.reason !== '' && <p>{one.reason}</p>}
-                <pre className={room['json']}>{JSON.stringify(JSON.parse(one.value), null, 2)}</pre>
+                <Version version={one} before={records[index + 1]} />
                 {mayEdit && index > 0 && (
                   <Button size={28} busy={busy} onClick={() => restore(one, records[0]?.version ?? 0)}>
                     {text('settings.restore')}
@@ -45,5 +46,27 @@ export function HistoryDrawer(props: {
         )}
       </Loaded>
     </Drawer>
+  );
+}
+
+/** What a version changed of the one before it; the first one as it stands. */
+function Version(props: { readonly version: SettingVersion; readonly before: SettingVersion | undefined }) {
+  const text = useText();
+  const linesOf = useLines();
+  const { version, before } = props;
+  const lines = linesOf(version);
+  if (before !== undefined)
+    return (
+      <div className={styles['compared']}>
+        <Difference before={linesOf(before).join('\n')} after={lines.join('\n')} />
+      </div>
+    );
+  if (lines.length === 0) return <p>{text('settings.none')}</p>;
+  return (
+    <ul className={styles['lines']}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

@@ -8,6 +8,7 @@ import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { SettingDialog } from './SettingDialog.tsx';
+import { useLines } from './use-lines.ts';
 import styles from './Settings.module.css';
 
 /** What operators set for the whole platform, in versions. */
@@ -84,8 +85,22 @@ function useColumns(mayEdit: boolean, onChange: Choose, onHistory: Choose): read
   );
 }
 
-function Value({ setting: { value } }: { readonly setting: SettingVersion }) {
-  return <code className={styles['value']}>{value.length > 90 ? `${value.slice(0, 90)}…` : value}</code>;
+/** The most lines of a value that the list shows; the rest is in its history. */
+const linesMost = 4;
+
+function Value({ setting }: { readonly setting: SettingVersion }) {
+  const text = useText();
+  const lines = useLines()(setting);
+  const more = lines.length - linesMost;
+  if (lines.length === 0) return text('settings.none');
+  return (
+    <ul className={styles['lines']}>
+      {lines.slice(0, linesMost).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {more > 0 && <li>{text('settings.more', { count: more })}</li>}
+    </ul>
+  );
 }
 
 function Actions(props: {

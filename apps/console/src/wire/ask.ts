@@ -1,4 +1,12 @@
-import type { Call, FieldProblem, InputOf, OutputOf, ParamsOf } from '@candor/protocol';
+import {
+  type Call,
+  type FieldProblem,
+  type InputOf,
+  type OutputOf,
+  type ParamsOf,
+  unattendedHeader,
+} from '@candor/protocol';
+import { isAttended } from '../app/attention.ts';
 import { languageNow, textNow } from '../i18n/text.ts';
 
 /** What the server refused, in words for the operator; code 0 where no readable answer came. */
@@ -53,6 +61,7 @@ export async function ask<C extends Call>(call: C, { params, input, file }: Aske
       ...(file === undefined ? {} : { 'content-type': file.type }),
       lang: languageNow(),
       language: languageNow(),
+      ...(isAttended() ? {} : { [unattendedHeader]: '1' }),
     },
     credentials: 'same-origin',
     ...(inQuery ? {} : { body: JSON.stringify(input ?? {}) }),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { keyHeaders, rightOf, rightsOf } from '@candor/protocol';
+import { keyHeaders, rightOf, rightsOf, unattendedHeader } from '@candor/protocol';
 import type { ApiKeys } from '../api-keys/api-keys.ts';
 import { languageOf } from '../i18n/language.ts';
 import { rolesOf } from '../operators/roles.ts';
@@ -18,7 +18,7 @@ export interface AnswerParts {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly apiKeys: Pick<ApiKeys, 'callerOf'>;
   /** Sessions of the console. */
-  readonly operators: { find(token: string): Promise<Omit<OperatorCaller, 'actor'> | null> };
+  readonly operators: { find(token: string, attended: boolean): Promise<Omit<OperatorCaller, 'actor'> | null> };
   /** Null: requests are not counted. */
   readonly limits: RateLimits | null;
   readonly trustProxy: readonly string[];
@@ -100,7 +100,7 @@ async function operatorOf(
   const right = rightOf(call.access);
   if (right === undefined) return null;
   const token = asked.operatorToken ?? '';
-  const found = token === '' ? null : await operators.find(token);
+  const found = token === '' ? null : await operators.find(token, asked.raw.headers[unattendedHeader] === undefined);
   if (!found) {
     await limits?.call(call.id, address, null, asked);
     throw unauthorized(token === '' ? 'missing' : 'invalid');

@@ -33,8 +33,11 @@ export class OperatorSessions {
     return token;
   }
 
-  /** Who a living token belongs to; a disabled operator's tokens are dead. */
-  async find(token: string): Promise<Omit<OperatorCaller, 'actor'> | null> {
+  /**
+   * Who a living token belongs to; a disabled operator's tokens are dead. What a page asks by itself while nobody is at it (`attended` false) does not
+   * keep a session alive.
+   */
+  async find(token: string, attended = true): Promise<Omit<OperatorCaller, 'actor'> | null> {
     if (!isToken(token)) return null;
     const db = await this.#sql.db();
     const [found] = await db
@@ -47,8 +50,14 @@ export class OperatorSessions {
     const nowMs = this.#now();
     const endsAtMs = createdAtMs + sessionMs.absolute;
     if (nowMs >= endsAtMs || nowMs >= seenAtMs + sessionMs.idle) return null;
-    if (nowMs - seenAtMs >= noteEveryMs) await this.#seen(sessionId, nowMs);
-    return { operatorId, sessionId, row: found.operators, idleUntilMs: nowMs + sessionMs.idle, endsAtMs };
+    if (attended && nowMs - seenAtMs >= noteEveryMs) await this.#seen(sessionId, nowMs);
+    return {
+      operatorId,
+      sessionId,
+      row: found.operators,
+      idleUntilMs: (attended ? nowMs : seenAtMs) + sessionMs.idle,
+      endsAtMs,
+    };
   }
 
   async end(sessionId: string): Promise<void> {

@@ -1,3 +1,6 @@
+/** Sent along by what the console asks by itself while nobody is at it: it does not keep the session alive. */
+export const unattendedHeader = 'x-unattended';
+
 /** What operators may be. Who works in two rooms has two roles. */
 export const operatorRoles = ['support', 'compliance', 'finance', 'risk', 'content', 'administrator'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];

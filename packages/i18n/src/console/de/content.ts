@@ -79,4 +79,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': 'Jemand war schneller',
   'content.takeTheirs': 'Deren Text nehmen',
   'content.keepMine': 'Meinen darüber speichern',
+  'content.comparedWith': 'Verglichen mit',
+  'content.comparedWithNone': 'Nichts: wie sie ist',
+  'content.same': 'Kein Unterschied.',
+  'content.differences': 'Unterschiede',
+  'content.conflictBoth': 'Beide Texte übereinandergelegt: − steht im fremden, + in Ihrem.',
 };

@@ -78,4 +78,9 @@ export const content = {
   'content.conflict': 'Someone was faster',
   'content.takeTheirs': 'Take theirs',
   'content.keepMine': 'Save mine over it',
+  'content.comparedWith': 'Compared with',
+  'content.comparedWithNone': 'Nothing: as it stands',
+  'content.same': 'No difference.',
+  'content.differences': 'Differences',
+  'content.conflictBoth': 'Both texts, laid over each other: − stands in theirs, + in yours.',
 } as const;

@@ -80,4 +80,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': 'Alguien fue más rápido',
   'content.takeTheirs': 'Tomar el suyo',
   'content.keepMine': 'Guardar el mío encima',
+  'content.comparedWith': 'Comparado con',
+  'content.comparedWithNone': 'Nada: tal como está',
+  'content.same': 'Ninguna diferencia.',
+  'content.differences': 'Diferencias',
+  'content.conflictBoth': 'Los dos textos superpuestos: − está en el otro, + en el suyo.',
 };

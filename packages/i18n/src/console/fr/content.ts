@@ -80,4 +80,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': 'Quelqu’un a été plus rapide',
   'content.takeTheirs': 'Prendre le sien',
   'content.keepMine': 'Enregistrer le mien par-dessus',
+  'content.comparedWith': 'Comparé à',
+  'content.comparedWithNone': 'Rien : tel quel',
+  'content.same': 'Aucune différence.',
+  'content.differences': 'Différences',
+  'content.conflictBoth': 'Les deux textes superposés : − est dans l’autre, + dans le vôtre.',
 };

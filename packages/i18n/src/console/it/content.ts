@@ -79,4 +79,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': 'Qualcuno è stato più veloce',
   'content.takeTheirs': 'Prendi il suo',
   'content.keepMine': 'Salva il mio sopra',
+  'content.comparedWith': 'Confrontata con',
+  'content.comparedWithNone': 'Niente: così com’è',
+  'content.same': 'Nessuna differenza.',
+  'content.differences': 'Differenze',
+  'content.conflictBoth': 'I due testi sovrapposti: − è nell’altro, + nel suo.',
 };

@@ -79,4 +79,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': 'ほかの人が先に保存しました',
   'content.takeTheirs': '相手の文章を使う',
   'content.keepMine': '自分の文章で上書き',
+  'content.comparedWith': '比較対象',
+  'content.comparedWithNone': 'なし（そのまま表示）',
+  'content.same': '違いはありません。',
+  'content.differences': '相違点',
+  'content.conflictBoth': '両方の文章を重ねています。−は相手の文章、+はあなたの文章です。',
 };

@@ -79,4 +79,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': '다른 사람이 먼저 저장했습니다',
   'content.takeTheirs': '상대 글 가져오기',
   'content.keepMine': '내 글로 덮어쓰기',
+  'content.comparedWith': '비교 대상',
+  'content.comparedWithNone': '없음: 있는 그대로',
+  'content.same': '차이가 없습니다.',
+  'content.differences': '차이점',
+  'content.conflictBoth': '두 글을 겹쳐 보여 줍니다. −는 상대의 글, +는 내 글입니다.',
 };

@@ -79,4 +79,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': 'Alguém foi mais rápido',
   'content.takeTheirs': 'Usar o dele',
   'content.keepMine': 'Salvar o meu por cima',
+  'content.comparedWith': 'Comparado com',
+  'content.comparedWithNone': 'Nada: como está',
+  'content.same': 'Nenhuma diferença.',
+  'content.differences': 'Diferenças',
+  'content.conflictBoth': 'Os dois textos sobrepostos: − está no do outro, + no seu.',
 };

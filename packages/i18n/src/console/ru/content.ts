@@ -79,4 +79,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': 'Кто-то успел раньше',
   'content.takeTheirs': 'Взять чужой текст',
   'content.keepMine': 'Сохранить мой поверх',
+  'content.comparedWith': 'Сравнить с',
+  'content.comparedWithNone': 'Ни с чем: как есть',
+  'content.same': 'Различий нет.',
+  'content.differences': 'Различия',
+  'content.conflictBoth': 'Оба текста вместе: − есть в чужом, + в вашем.',
 };

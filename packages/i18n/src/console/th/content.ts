@@ -79,4 +79,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': 'มีคนบันทึกก่อน',
   'content.takeTheirs': 'ใช้ของเขา',
   'content.keepMine': 'บันทึกของฉันทับ',
+  'content.comparedWith': 'เทียบกับ',
+  'content.comparedWithNone': 'ไม่เทียบ: แสดงตามที่เป็น',
+  'content.same': 'ไม่มีความแตกต่าง',
+  'content.differences': 'ความแตกต่าง',
+  'content.conflictBoth': 'ข้อความทั้งสองซ้อนกัน: − คือของอีกฝ่าย + คือของคุณ',
 };

@@ -79,4 +79,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': '有人先存了',
   'content.takeTheirs': '採用對方的',
   'content.keepMine': '以我的覆蓋',
+  'content.comparedWith': '對比版本',
+  'content.comparedWithNone': '不對比：原樣顯示',
+  'content.same': '沒有差異。',
+  'content.differences': '差異',
+  'content.conflictBoth': '兩份文本疊放顯示：− 為對方的，+ 為您的。',
 };

@@ -79,4 +79,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': 'Có người nhanh hơn',
   'content.takeTheirs': 'Lấy bản của họ',
   'content.keepMine': 'Lưu bản của tôi đè lên',
+  'content.comparedWith': 'So với',
+  'content.comparedWithNone': 'Không so: để nguyên',
+  'content.same': 'Không có khác biệt.',
+  'content.differences': 'Khác biệt',
+  'content.conflictBoth': 'Hai văn bản chồng lên nhau: − là của người kia, + là của bạn.',
 };

@@ -79,4 +79,9 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.conflict': '有人先保存了',
   'content.takeTheirs': '采用对方的',
   'content.keepMine': '用我的覆盖',
+  'content.comparedWith': '对比版本',
+  'content.comparedWithNone': '不对比：原样显示',
+  'content.same': '没有差异。',
+  'content.differences': '差异',
+  'content.conflictBoth': '两份文本叠放显示：− 为对方的，+ 为您的。',
 };
