@@ -31,9 +31,15 @@ export class CrashClient {
     this.userId = userId;
   }
 
-  /** Registers a new user; the account has its demo funds when this resolves. */
+  /** Registers a new user, as soon as the node says no more that it is getting ready; the account has its demo funds when this resolves. */
   static async register(address: string, email: string): Promise<CrashClient> {
-    const answer = await post(`${address}/api/user/register`, { email, password: 'kill-minus-9' });
+    const deadlineMs = Date.now() + 60_000;
+    const register = () => post(`${address}/api/user/register`, { email, password: 'kill-minus-9' });
+    let answer = await register();
+    while (answer.status === 503 && Date.now() < deadlineMs) {
+      await new Promise((again) => setTimeout(again, 50));
+      answer = await register();
+    }
     if (answer.status !== 200) throw new Error(`Could not register ${email}: ${answer.status} ${answer.text}`);
     const { data } = JSON.parse(answer.text) as { data: { satoken: string; user: { userId: string } } };
     return new CrashClient(data.satoken, Number(data.user.userId));

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { crashTest } from './run.ts';
 
-test('twenty kills under load lose nothing acknowledged and repeat nothing', { timeout: 1_200_000 }, async () => {
-  const seed = Date.now() % 1_000_000;
-  const report = await crashTest({ kills: 20, seed });
-  expect({ seed, ...report }).toMatchObject({ seed, kills: 20, lost: 0, doubled: 0 });
-  expect(report.acknowledged).toBeGreaterThan(20);
-});
+const kills = 10;
+
+test(
+  'ten kills, at work and while it gets ready, lose nothing acknowledged and repeat nothing',
+  { timeout: 1_200_000 },
+  async () => {
+    const seed = Date.now() % 1_000_000;
+    const report = await crashTest({ kills, seed });
+    expect({ seed, ...report }).toMatchObject({ seed, kills, lost: 0, doubled: 0 });
+    expect(report.livesThatAnswered).toBeGreaterThanOrEqual(kills / 2);
+  },
+);

@@ -27,7 +27,7 @@ export class Load {
     for (const client of clients) this.#unanswered.set(client, []);
   }
 
-  /** Runs against a node until it is gone or `halt` is called; resolves when every lane has stopped. */
+  /** Runs against a node, however long it takes to be there, until `halt` is called; resolves when every lane has stopped. */
   async run(address: string): Promise<void> {
     this.#running = true;
     await Promise.all(
@@ -53,15 +53,10 @@ export class Load {
 
   async #lane(address: string, client: CrashClient): Promise<void> {
     const waiting = this.#unanswered.get(client) ?? [];
-    let failures = 0;
-    while (this.#running && failures < 200) {
+    while (this.#running) {
       const ask = waiting.shift() ?? this.#next(client);
-      if (await client.ask(address, ask)) {
-        failures = 0;
-        continue;
-      }
+      if (await client.ask(address, ask)) continue;
       waiting.push(ask);
-      failures += 1;
       await new Promise((again) => setTimeout(again, 25));
     }
   }

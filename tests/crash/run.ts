@@ -8,6 +8,8 @@ import { freePort, NodeProcess } from './node-process.ts';
 
 export interface CrashReport {
   readonly kills: number;
+  /** Lives that answered a request before they were killed; the others were killed while they got ready. */
+  readonly livesThatAnswered: number;
   readonly tornTails: number;
   readonly acknowledged: number;
   /** Acknowledged outcomes that are not in the journal. */
@@ -24,8 +26,9 @@ export interface CrashOptions {
 }
 
 const users = 4;
-/** A kill comes this long after the node takes orders, at random. */
+/** A kill comes up to this long, at random, after the first answer of a life, or for every other life after the port is open. */
 const longestLifeMs = 1_000;
+const firstAnswerWithinMs = 120_000;
 const quietLimits = { CANDOR_RATE_LIMITS: 'off' };
 
 /** Kills the whole exchange again and again while it is used, and then compares what it promised with what it kept. */
@@ -36,6 +39,7 @@ export async function crashTest({ kills, seed, log = () => undefined }: CrashOpt
   const address = `http://127.0.0.1:${port}`;
   let node = start(dataDir, port);
   let tornTails = 0;
+  let livesThatAnswered = 0;
   try {
     await node.answers(address);
     const clients: CrashClient[] = [];
@@ -43,21 +47,38 @@ export async function crashTest({ kills, seed, log = () => undefined }: CrashOpt
       clients.push(await CrashClient.register(address, `crash${user}@example.com`));
     const load = new Load(clients, await termsOf(address), random);
     for (let kill = 1; kill <= kills; kill += 1) {
+      const before = acknowledgedBy(clients);
       const running = load.run(address);
-      await new Promise((now) => setTimeout(now, random() * longestLifeMs));
+      if (kill % 2 === 1) await answered(clients, before, node);
+      await pause(random() * longestLifeMs);
       await node.kill();
       load.halt();
       await running;
-      const acknowledged = clients.reduce((sum, client) => sum + client.acknowledged.length, 0);
+      const acknowledged = acknowledgedBy(clients);
+      if (acknowledged > before) livesThatAnswered += 1;
       node = start(dataDir, port);
       await node.answers(address);
       if (/torn tail/i.test(node.output)) tornTails += 1;
       log(`kill ${kill}: ${acknowledged} acknowledged so far`);
     }
-    return { kills, tornTails, ...(await settle(node, { address, dataDir, clients, load })) };
+    return { kills, livesThatAnswered, tornTails, ...(await settle(node, { address, dataDir, clients, load })) };
   } finally {
     await node.kill();
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((over) => setTimeout(over, ms));
+
+const acknowledgedBy = (clients: readonly CrashClient[]): number =>
+  clients.reduce((sum, client) => sum + client.acknowledged.length, 0);
+
+/** Waits for the first answer of a life. */
+async function answered(clients: readonly CrashClient[], before: number, node: NodeProcess): Promise<void> {
+  const deadlineMs = Date.now() + firstAnswerWithinMs;
+  while (acknowledgedBy(clients) === before) {
+    if (Date.now() > deadlineMs) throw new Error(`No request was answered in a life:\n${node.output}`);
+    await pause(10);
   }
 }
 
@@ -70,7 +91,7 @@ async function settle(
   const deadlineMs = Date.now() + 120_000;
   while (!(await load.settle(address))) {
     if (Date.now() > deadlineMs) throw new Error(`Not every request was answered:\n${node.output}`);
-    await new Promise((again) => setTimeout(again, 50));
+    await pause(50);
   }
   const changed = await changedAnswers(address, load);
   const code = await node.stop();
@@ -115,13 +136,13 @@ function start(dataDir: string, port: number): NodeProcess {
 async function termsOf(address: string): Promise<Terms> {
   const settings = await fetch(`${address}/api/common/getAllSetting`, { method: 'POST' });
   const { data } = (await settings.json()) as { data: { platform: { head: string } } };
-  const deadlineMs = Date.now() + 10_000;
+  const deadlineMs = Date.now() + 60_000;
   for (;;) {
     const index = await fetch(`${address}/api/${data.platform.head}/coin/quotes/index?symbol=BTC_USDT`);
     const { data: state } = (await index.json()) as { data: { price: string | null } };
     if (state.price) return { symbol: 'BTC/USDT', price: Number(state.price), priceDecimals: 2 };
-    if (Date.now() > deadlineMs) throw new Error('There was no index price within 10 s.');
-    await new Promise((again) => setTimeout(again, 50));
+    if (Date.now() > deadlineMs) throw new Error('There was no index price within 60 s.');
+    await pause(50);
   }
 }
 

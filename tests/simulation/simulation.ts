@@ -13,24 +13,20 @@ import { People } from './actors/people.ts';
 import { temperaments } from './actors/temperaments.ts';
 import { Clients, type CommandItem, type Intent } from './actors/client.ts';
 import { Counters } from './counters.ts';
+import { IndexWatcher } from './judge/index-watcher.ts';
 import { Judge } from './judge/judge.ts';
 import { PrivateWatcher } from './judge/private-watcher.ts';
 import { PublicWatcher } from './judge/public-watcher.ts';
+import { Requests } from './judge/requests.ts';
 import { Tally } from './judge/tally.ts';
+import { decideAgain } from './judge/twin.ts';
 import type { Item } from './script.ts';
 import { ScriptWriter, type ScriptOptions } from './script-writer.ts';
 import { attackCopies } from './world/attack-copies.ts';
+import { Conditions } from './world/conditions.ts';
 import { Disk, ProcessGone } from './world/disk.ts';
 import { SimulatedVenues } from './world/feed.ts';
-import {
-  journalDir,
-  NodeLife,
-  reserveBytes,
-  snapshotDir,
-  type Found,
-  type NodeWorld,
-  type Pulse,
-} from './world/node-life.ts';
+import { journalDir, NodeLife, snapshotDir, type Found, type NodeWorld, type Pulse } from './world/node-life.ts';
 import { databaseAway, ProjectionDatabase } from './world/projection-memory.ts';
 import { SessionTables } from './world/session-memory.ts';
 import { settle, VirtualTime } from './world/virtual-time.ts';
@@ -64,10 +60,6 @@ const livenessMs = 60_000;
 const wholeEveryRecords = 256;
 /** A running node does not follow a wall clock that jumps by more than this. */
 const clockToleranceMs = 5_000;
-/** How long the journal believes a look at the disk's free space, and a little. */
-const spaceLookMs = 300;
-/** The index is looked at once a second. */
-const staleWithinMs = 4_000;
 
 /** One exchange through many lives, under one seed, in virtual time. `run` throws at the first thing that is not as it must be. */
 export class Simulation {
@@ -81,13 +73,13 @@ export class Simulation {
   readonly #database: ProjectionDatabase;
   readonly #venues: SimulatedVenues;
   readonly #setting;
+  readonly #conditions: Conditions;
   readonly #judge: Judge;
+  readonly #indexWatcher: IndexWatcher;
+  readonly #requests = new Requests(this.counters, this.tally);
   readonly #clients: Clients;
   readonly #people: People;
   readonly #toldSeq = new Map<number, number>();
-  /** By user and request id: the first outcome that was a record, and all contents that were sent. */
-  readonly #firstDone = new Map<string, { readonly seq: number; readonly text: string; readonly life: number }>();
-  readonly #contents = new Map<string, Set<string>>();
   /** Snapshots that rotted by the script's own hand. */
   readonly #rotten = new Set<number>();
   /** How far ahead of the running time a start found the wall clock: it is believed then. */
@@ -101,14 +93,7 @@ export class Simulation {
   #commands = 0;
   #executed = 0;
   #checkedSeq = 0;
-  #wallOffsetMs = 0;
-  #slowSyncMs = 0;
-  #powerAfterStartMs: number | undefined;
   #upSinceMs = 0;
-  /** Since when the disk is too full to take anything, and since when each market's index is stale. */
-  #fullSinceMs: number | undefined;
-  #fullUntilMs = 0;
-  readonly #staleSinceMs = new Map<number, number>();
   #key: number | undefined;
   /** Where the snapshot stands that this life began from. */
   #snapshotSeq = 0;
@@ -132,6 +117,14 @@ export class Simulation {
       ['BTC/USDT', 1_000, 2],
       ['DUST/USDT', 1_000, 4],
     ]);
+    this.#conditions = new Conditions({
+      time: this.#time,
+      disk: this.#disk,
+      database: this.#database,
+      venues: this.#venues,
+      counters: this.counters,
+    });
+    this.#indexWatcher = new IndexWatcher({ judge: this.#judge, tally: this.tally, venues: this.#venues });
     this.script = new ScriptWriter(options, startMs, this.#setting, this.#judge);
     const ownChances = new SeededRandom(options.seed ^ 0x7feb352d);
     this.#people = new People(this.#time, ownChances, this.counters, this.tally);
@@ -147,8 +140,8 @@ export class Simulation {
       database: this.#database,
       sessionTables: new SessionTables(this.#database, this.counters),
       venues: this.#venues,
-      wallOffsetMs: () => this.#wallOffsetMs,
-      syncMs: () => 1 + this.#slowSyncMs,
+      wallOffsetMs: () => this.#conditions.wallOffsetMs,
+      syncMs: () => 1 + this.#conditions.slowSyncMs,
       onFault: (fault) => this.#guard(() => this.#nodeFailed(fault)),
       onClockJump: () => this.counters.add('wall clock jumped'),
       onSnapshot: () => this.counters.add('snapshot written'),
@@ -237,9 +230,8 @@ export class Simulation {
 
   /** The power fails again, before or while the node is started: what the last start made of the disk must have lasted. */
   #failAgain(pulse: Pulse): void {
-    const afterMs = this.#powerAfterStartMs;
+    const afterMs = this.#conditions.takePowerAfterStart();
     if (afterMs === undefined) return;
-    this.#powerAfterStartMs = undefined;
     this.#time.later(afterMs, () => {
       if (!pulse.alive) return;
       this.counters.add('power lost right after a start');
@@ -296,7 +288,7 @@ export class Simulation {
     if (report.tornTail) counters.add('torn tail cut');
     for (const { seq, reason } of recovered.badSnapshots)
       this.tally.expect(12, this.#rotten.has(seq), `snapshot ${seq} cannot be used: ${reason}`);
-    this.#believedAheadMs = Math.max(this.#believedAheadMs, this.#wallOffsetMs);
+    this.#believedAheadMs = Math.max(this.#believedAheadMs, this.#conditions.wallOffsetMs);
     if (recovered.badSnapshots.length > 0) counters.add('damaged snapshot passed over');
     counters.add(recovered.fromSeq > 0 ? 'recovered from a snapshot' : 'recovered without a snapshot');
     if (this.#database.tables.appliedSeq < recovered.exchange.seq)
@@ -315,70 +307,28 @@ export class Simulation {
       record.timeMs <= latestMs,
       () => `record ${record.seq} is ${record.timeMs - latestMs} ms ahead`,
     );
-    for (const event of record.events) {
-      if (event.type !== 'index_price_set' || event.price === 0) continue;
-      const honest = this.#venues.isHonest(event.marketId === 1 ? 'BTC/USDT' : 'DUST/USDT', event.price);
-      this.tally.expect(28, honest, () => `the index of market ${event.marketId} is ${event.price} ticks`);
-    }
+    this.#indexWatcher.checkPrices(record);
     this.#judge.published(record);
     this.#requireStale();
   }
 
-  /** A price that is stale must not stand: some seconds later the exchange has been told, whatever was refused meanwhile. */
   #requireStale(): void {
-    const life = this.#life;
-    const { nowMs } = this.#time;
-    if (life === undefined || this.#slowSyncMs > 0 || this.#fullSinceMs !== undefined)
-      return this.#staleSinceMs.clear();
-    for (const marketId of life.board.ids()) {
-      if (life.board.indexTicks(marketId) > 0) this.#staleSinceMs.delete(marketId);
-      else if (!this.#staleSinceMs.has(marketId)) this.#staleSinceMs.set(marketId, nowMs);
-      const sinceMs = Math.max(this.#upSinceMs, this.#staleSinceMs.get(marketId) ?? nowMs);
-      if (nowMs - sinceMs < staleWithinMs) continue;
-      const price = this.#judge.follower.market(marketId)?.indexPrice;
-      this.tally.expect(
-        28,
-        price === 0,
-        () => `the index of market ${marketId} is stale, but the exchange goes by ${price}`,
-      );
-    }
+    const { slowSyncMs, isFull } = this.#conditions;
+    if (this.#life === undefined || slowSyncMs > 0 || isFull) return this.#indexWatcher.excuse();
+    this.#indexWatcher.requireStale(this.#life.board, this.#time.nowMs, this.#upSinceMs);
   }
 
   #tap(exchange: Exchange, command: Command, header: CommandHeader, run: () => Execution): Execution {
     this.#executed += 1;
-    const refuses = this.#fullSinceMs !== undefined && this.#time.nowMs - this.#fullSinceMs > spaceLookMs;
-    this.#guard(() => this.tally.require(!refuses, 'a command is decided although the disk is full'));
+    const { mustRefuse } = this.#conditions;
+    this.#guard(() => this.tally.require(!mustRefuse, 'a command is decided although the disk is full'));
     const { twinEvery = 16 } = this.#options;
     const before = this.#executed % twinEvery === 0 ? Uint8Array.from(exchange.snapshot()) : undefined;
     const execution = run();
     this.#judge.tapped(command, header, execution, exchange.seq, this.#key);
-    if (before !== undefined) this.#guard(() => this.#decideAgain(before, exchange, command, header, execution));
+    if (before !== undefined)
+      this.#guard(() => decideAgain({ before, after: exchange, command, header, execution }, this.tally));
     return execution;
-  }
-
-  /** The same state and command lead to the same events and the same state; a command that is not a record to none at all. */
-  #decideAgain(
-    before: Uint8Array,
-    after: Exchange,
-    command: Command,
-    header: CommandHeader,
-    execution: Execution,
-  ): void {
-    const twin = Exchange.restore(before);
-    const again = twin.execute(command, header);
-    const same =
-      again.kind === execution.kind &&
-      (again.kind !== 'record' || execution.kind !== 'record' || Buffer.compare(again.bytes, execution.bytes) === 0);
-    this.tally.expect(13, same, () => `${command.type} was ${execution.kind}, and then ${again.kind}`);
-    const now = after.snapshot();
-    if (execution.kind === 'record')
-      this.tally.expect(12, Buffer.compare(now, twin.snapshot()) === 0, 'the twin has another state');
-    else
-      this.tally.expect(
-        14,
-        Buffer.compare(now, before) === 0,
-        () => `${command.type} was ${execution.kind} and changed the state`,
-      );
   }
 
   #play(item: Item): void {
@@ -396,10 +346,7 @@ export class Simulation {
       requestId: this.#requestIdOf(item, step.request.low),
       content: String(step.request.check),
     };
-    if (request) {
-      const name = `${userId}|${request.requestId}`;
-      this.#contents.set(name, (this.#contents.get(name) ?? new Set()).add(request.content));
-    }
+    if (request) this.#requests.sent(userId, request);
     this.#clients.begin({ item, command, userId, request, tries: 0, outcome: undefined });
   }
 
@@ -463,28 +410,9 @@ export class Simulation {
     this.#toldSeq.set(userId, Math.max(seq, this.#toldSeq.get(userId) ?? 0));
   }
 
-  /** One request id of one user has one outcome, byte for byte, however often it is asked for, and whoever else uses the same id. */
   #checkOutcome({ request, userId }: Intent, outcome: NonNullable<Intent['outcome']>): void {
     if (request === undefined) return;
-    const { counters, tally } = this;
-    const name = `${userId}|${request.requestId}`;
-    if (outcome.kind === 'mismatch') {
-      const contents = this.#contents.get(name)?.size ?? 0;
-      tally.expect(10, contents > 1, `request ${name} is refused as another's content, but it had one only`);
-    }
-    if (outcome.kind !== 'done') return;
-    const { actor } = outcome.record;
-    tally.expect(10, actor.kind === 'user' && actor.id === userId, `request ${name} is answered with another's record`);
-    if (outcome.repeated) counters.add('retry answered with the first outcome');
-    if (outcome.repeated && outcome.seq <= this.#snapshotSeq) counters.add('repeated request after a snapshot');
-    const first = this.#firstDone.get(name);
-    const { seq } = outcome;
-    const text = textOf([seq, outcome.record]);
-    if (first === undefined) this.#firstDone.set(name, { seq, text, life: this.#lives });
-    else {
-      tally.expect(10, first.text === text, () => `request ${name}: record ${seq} after ${first.seq}`);
-      if (first.life !== this.#lives) counters.add('retry over a restart answered with the first outcome');
-    }
+    this.#requests.answered(userId, request, outcome, { life: this.#lives, snapshotSeq: this.#snapshotSeq });
   }
 
   #learnt(intent: Intent): void {
@@ -551,51 +479,8 @@ export class Simulation {
           if (this.#pulse.alive) this.#end(fault.how, 150);
         });
         return;
-      case 'power after start':
-        this.#powerAfterStartMs = fault.afterMs;
-        return;
-      case 'failure':
-        this.#disk.failAt(fault.operation, fault.calls, fault.code);
-        counters.add(fault.operation === 'write' ? 'write failed' : 'sync failed');
-        return;
-      case 'disk full': {
-        const { storage } = this.#disk;
-        // What is used is what an endless disk lacks.
-        storage.setCapacity(Number.MAX_SAFE_INTEGER);
-        storage.setCapacity(Number.MAX_SAFE_INTEGER - storage.freeBytes() + reserveBytes / 2);
-        this.#fullSinceMs ??= this.#time.nowMs;
-        this.#fullUntilMs = this.#time.nowMs + fault.forMs;
-        counters.add('disk full');
-        this.#time.later(fault.forMs, () => {
-          if (this.#time.nowMs < this.#fullUntilMs) return;
-          storage.setCapacity(Number.MAX_SAFE_INTEGER);
-          this.#fullSinceMs = undefined;
-          counters.add('disk had room again');
-        });
-        return;
-      }
-      case 'disk slow':
-        counters.add('slow disk');
-        this.#slowSyncMs = fault.syncMs;
-        this.#time.later(fault.forMs, () => (this.#slowSyncMs = 0));
-        return;
       case 'clean stop':
         if (life !== undefined) this.#cleanStop(life, fault.downMs);
-        return;
-      case 'clock':
-        this.#wallOffsetMs += fault.jumpMs;
-        this.#time.later(3_000, () => (this.#wallOffsetMs -= fault.jumpMs));
-        return;
-      case 'database away':
-        this.#database.away = true;
-        this.#time.later(fault.forMs, () => (this.#database.away = false));
-        return;
-      case 'database slow':
-        this.#database.slowMs = fault.slowMs;
-        this.#time.later(fault.forMs, () => (this.#database.slowMs = 0));
-        return;
-      case 'database fails':
-        this.#database.failures.push(fault.when);
         return;
       case 'socket slow': {
         const [watcher] = this.#publicWatchers;
@@ -623,10 +508,8 @@ export class Simulation {
         });
         return;
       }
-      case 'feed':
-        this.#venues.mood = fault.mood;
-        counters.add(fault.mood === 'jumped' ? 'feed jumped' : fault.mood === 'silent' ? 'feed silent' : 'feed lied');
-        this.#time.later(fault.forMs, () => (this.#venues.mood = 'honest'));
+      default:
+        this.#conditions.change(fault);
     }
   }
 
@@ -666,11 +549,8 @@ export class Simulation {
 
   /** Faults end; within a minute everyone knows the outcome of everything, and all copies are equal. */
   async #comeToRest(): Promise<void> {
-    this.#disk.calm();
-    this.#fullSinceMs = undefined;
-    this.#powerAfterStartMs = undefined;
+    this.#conditions.calm();
     this.#clients.calm = true;
-    this.#slowSyncMs = 0;
     const deadlineMs = this.#time.nowMs + livenessMs;
     const atRest = (): boolean =>
       this.#life !== undefined &&
@@ -721,6 +601,3 @@ function isPlanned(error: unknown): boolean {
 
 const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error && (error.message === databaseAway || error.message === 'the answer to a refresh was lost');
-
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));

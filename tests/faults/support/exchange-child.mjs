@@ -17,7 +17,6 @@ const node = (name) =>
 const { Leader } = await node('exchange/leader');
 const { LeaderClock, systemTime } = await node('exchange/clock');
 const { recoverExchange } = await node('exchange/recover');
-const { runFirstStart } = await node('exchange/run-first-start');
 
 const [dir = '', first = '1', burst = '200', segmentKiB = '512'] = process.argv.slice(2);
 const say = (line) => writeSync(1, `${line}\n`);
@@ -38,9 +37,11 @@ const opened = await openFileJournal({
 const { journal, report } = opened;
 const { exchange } = await recoverExchange(journal, snapshots);
 const clock = new LeaderClock(systemTime, exchange.timeMs, () => undefined);
+// The first start may have been killed between its few records; a life long after it need not load what it would not do.
+const firstStart = exchange.seq < 200 ? await loadFirstStart() : () => undefined;
 const leader = new Leader({ exchange, journal, clock, onFault: end });
 say(`ready ${exchange.seq} ${exchange.stateHash()} ${report.tornTail ? 'torn' : 'whole'}`);
-await runFirstStart(leader, exchange, true);
+await firstStart();
 
 /** Odd numbers rest, even ones take what rests; buyer and seller change places after each pair, so that neither runs out of funds. */
 function requestOf(number) {
@@ -52,6 +53,11 @@ function requestOf(number) {
     { ...order, timeInForce: 'GTC', postOnly: false, selfTradePrevention: 'expire_taker', price, quantity: 1_000 },
     { userId, requestId: `request-${number}`, content: String(number) },
   ];
+}
+
+async function loadFirstStart() {
+  const { runFirstStart } = await node('exchange/run-first-start');
+  return () => runFirstStart(leader, exchange, true);
 }
 
 const price = 6_000_000;

@@ -5,24 +5,24 @@ import { openApiDocument } from './document.ts';
 /** The page of the documentation loads its own style and nothing else. */
 const docsPolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** /api/openapi.json for programs, /api/docs for people; both made once. */
+/** /api/openapi.json for programs, /api/docs for people; both made once, when somebody first asks: a start does not wait for them. */
 export function registerOpenApi(
   app: FastifyInstance,
   segments: { readonly head: string; readonly apiHead: string },
 ): void {
-  const document = JSON.stringify(openApiDocument(segments));
-  const page = docsPage(segments);
+  let document: string | undefined;
+  let page: string | undefined;
   app.get('/api/openapi.json', (_request, reply) =>
     reply
       .headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
       .type('application/json; charset=utf-8')
-      .send(document),
+      .send((document ??= JSON.stringify(openApiDocument(segments)))),
   );
   app.get('/api/docs', (_request, reply) =>
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': docsPolicy })
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send((page ??= docsPage(segments))),
   );
   app.get('/api/docs.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(docsStyle),

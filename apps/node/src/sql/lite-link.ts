@@ -19,10 +19,14 @@ export interface LitePool {
 
 /**
  * Starts the thread and resolves once its database is open. A database that can not write its log turns in circles and never answers: after
- * `stuckAfterMs` over one query its thread is ended.
+ * `stuckAfterMs` over one query its thread is ended, and so it is when `giveUp` says so.
  */
-export async function openLite(start: LiteStart, stuckAfterMs: number): Promise<LitePool> {
+export async function openLite(
+  start: LiteStart,
+  { stuckAfterMs, giveUp }: { readonly stuckAfterMs: number; readonly giveUp?: AbortSignal },
+): Promise<LitePool> {
   const thread = new LiteThread(start, stuckAfterMs);
+  giveUp?.addEventListener('abort', () => thread.end(), { once: true });
   await thread.ready;
   const pool = new pg.Pool(poolConfig(thread));
   pool.on('error', () => undefined);
@@ -96,6 +100,11 @@ class LiteThread {
       });
       this.#worker.postMessage({ id, batch });
     });
+  }
+
+  /** Ends it wherever it stands; its next start recovers. */
+  end(): void {
+    void this.#worker.terminate();
   }
 
   async close(): Promise<void> {

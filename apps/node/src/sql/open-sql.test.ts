@@ -173,3 +173,18 @@ test('an embedded database that answers no more is ended, and opened again with 
   await sql.close();
   rmSync(dir, { recursive: true, force: true });
 });
+
+test('closing does not wait for a database that takes long to open, and the next start opens it whole', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'candor-closing-'));
+  try {
+    const first = openSql({ dir });
+    await first.close();
+    expect(first.state).toBe('closed');
+    await expect(first.db()).rejects.toBeInstanceOf(SqlNotReady);
+    const second = openSql({ dir, waitMs: 100_000 });
+    expect(await (await second.db()).select().from(settings)).toEqual([]);
+    await second.close();
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+});

@@ -52,6 +52,8 @@ interface Opened {
 
 const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
 const migrationsFolder = join(packageRoot, 'migrations');
+/** How long a database that is still opening has left when it is to close. */
+const openWithinMs = 500;
 /** How long connections have to end in order. */
 const closeWithinMs = 1_500;
 const defaultCacheDir = join(packageRoot, '../../.cache');
@@ -65,14 +67,14 @@ class SqlHandle implements Sql {
   readonly kind: 'embedded' | 'postgres';
   state: Sql['state'] = 'opening';
   readonly #waitMs: number;
+  /** Ends the embedded database's thread while it opens. */
+  readonly #giveUp = new AbortController();
   #opening: Promise<Opened>;
 
   constructor(settings: SqlSettings) {
     this.kind = settings.databaseUrl ? 'postgres' : 'embedded';
     this.#waitMs = settings.waitMs ?? 10_000;
-    this.#opening = settings.databaseUrl
-      ? this.#openWhenThere(settings.databaseUrl)
-      : openEmbedded(settings, () => this.#openAgain(settings));
+    this.#opening = settings.databaseUrl ? this.#openWhenThere(settings.databaseUrl) : this.#openEmbedded(settings);
     this.#follow(this.#opening);
   }
 
@@ -91,12 +93,16 @@ class SqlHandle implements Sql {
     this.#follow(this.#opening);
   }
 
+  #openEmbedded(settings: SqlSettings): Promise<Opened> {
+    return openEmbedded(settings, { onEnded: () => this.#openAgain(settings), giveUp: this.#giveUp.signal });
+  }
+
   async #retry(settings: SqlSettings): Promise<Opened> {
     for (;;) {
       await new Promise((again) => setTimeout(again, 500));
       if (this.state === 'closed') throw new SqlNotReady('The database is closed.');
       try {
-        return await openEmbedded(settings, () => this.#openAgain(settings));
+        return await this.#openEmbedded(settings);
       } catch {
         // Its disk is still full, or broken: whoever asks meanwhile is told that it is not ready.
       }
@@ -122,7 +128,10 @@ class SqlHandle implements Sql {
   async close(): Promise<void> {
     if (this.state === 'closed') return;
     this.state = 'closed';
+    // Recovery from its log may take longer than a stop may: the thread is ended as a kill would end it, and the next start recovers.
+    const enough = setTimeout(() => this.#giveUp.abort(), openWithinMs);
     const opened = await this.#opening.catch(() => undefined);
+    clearTimeout(enough);
     await opened?.close();
   }
 
@@ -190,13 +199,19 @@ function isNotUp(error: unknown): boolean {
   return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code);
 }
 
-async function openEmbedded(settings: SqlSettings, onEnded: () => void): Promise<Opened> {
+interface Watch {
+  /** Called when the database has ended by itself. */
+  readonly onEnded: () => void;
+  readonly giveUp: AbortSignal;
+}
+
+async function openEmbedded(settings: SqlSettings, { onEnded, giveUp }: Watch): Promise<Opened> {
   const dataDir = join(settings.dir, 'data');
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(settings.dir);
   try {
     const template = join(settings.cacheDir ?? defaultCacheDir, `sql-template-${templateVersion()}.tgz`);
-    const lite = await openLite({ dataDir, template }, settings.stuckAfterMs ?? 20_000);
+    const lite = await openLite({ dataDir, template }, { stuckAfterMs: settings.stuckAfterMs ?? 20_000, giveUp });
     let letGo: (() => void) | undefined = unlock;
     const release = () => {
       letGo?.();

@@ -42,17 +42,14 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
-/** Where the first byte that is not zero stands, or -1. Eight bytes at a time where they are aligned. */
+const zeros = Buffer.alloc(64 * 1024);
+
+/** Where the first byte that is not zero stands, or -1. Blocks are compared whole: the rest of a segment is megabytes of zeros, read at every start. */
 export function firstNonZero(bytes: Uint8Array): number {
-  let at = 0;
-  while (at < bytes.length && (bytes.byteOffset + at) % 8 !== 0) {
-    if (bytes[at] !== 0) return at;
-    at += 1;
+  for (let from = 0; from < bytes.length; from += zeros.length) {
+    const block = bytes.subarray(from, from + zeros.length);
+    if (zeros.compare(block, 0, block.length, 0, block.length) === 0) continue;
+    return from + block.findIndex((byte) => byte !== 0);
   }
-  const words = new Float64Array(bytes.buffer, bytes.byteOffset + at, Math.floor((bytes.length - at) / 8));
-  // Only +0 and -0 compare equal to 0; -0 has a bit set, so it is looked at byte by byte below, as is what is not a whole word.
-  const word = words.findIndex((value) => !Object.is(value, 0));
-  at += (word === -1 ? words.length : word) * 8;
-  while (at < bytes.length && bytes[at] === 0) at += 1;
-  return at < bytes.length ? at : -1;
+  return -1;
 }

@@ -1,0 +1,64 @@
+import type { Outcome } from '../../../apps/node/src/exchange/service.ts';
+import type { Counters } from '../counters.ts';
+import type { Tally } from './tally.ts';
+
+/** A request's own words, as far as the judge needs them. */
+export interface Asked {
+  readonly userId: number;
+  readonly requestId: string;
+  readonly content: string;
+}
+
+/** One request id of one user has one outcome, byte for byte, however often it is asked for, over restarts, and whoever else uses the same id. */
+export class Requests {
+  readonly #counters: Counters;
+  readonly #tally: Tally;
+  /** By user and request id: the first outcome that was a record, and all contents that were sent. */
+  readonly #firstDone = new Map<string, { readonly seq: number; readonly text: string; readonly life: number }>();
+  readonly #contents = new Map<string, Set<string>>();
+
+  constructor(counters: Counters, tally: Tally) {
+    this.#counters = counters;
+    this.#tally = tally;
+  }
+
+  sent(userId: number, { requestId, content }: Asked): void {
+    const name = `${userId}|${requestId}`;
+    this.#contents.set(name, (this.#contents.get(name) ?? new Set()).add(content));
+  }
+
+  /** Compares an answer with those before; `life` counts the node's starts, `snapshotSeq` is where this one's snapshot stands. */
+  answered(
+    userId: number,
+    { requestId }: Asked,
+    outcome: Outcome,
+    { life, snapshotSeq }: { readonly life: number; readonly snapshotSeq: number },
+  ): void {
+    const name = `${userId}|${requestId}`;
+    if (outcome.kind === 'mismatch') {
+      const contents = this.#contents.get(name)?.size ?? 0;
+      this.#tally.expect(10, contents > 1, `request ${name} is refused as another's content, but it had one only`);
+    }
+    if (outcome.kind !== 'done') return;
+    const { actor } = outcome.record;
+    const isOwn = actor.kind === 'user' && actor.id === userId;
+    this.#tally.expect(10, isOwn, `request ${name} is answered with another's record`);
+    if (outcome.repeated) this.#counters.add('retry answered with the first outcome');
+    if (outcome.repeated && outcome.seq <= snapshotSeq) this.#counters.add('repeated request after a snapshot');
+    this.#compare(name, outcome, life);
+  }
+
+  #compare(name: string, { seq, record }: Extract<Outcome, { kind: 'done' }>, life: number): void {
+    const text = textOf([seq, record]);
+    const first = this.#firstDone.get(name);
+    if (first === undefined) {
+      this.#firstDone.set(name, { seq, text, life });
+      return;
+    }
+    this.#tally.expect(10, first.text === text, () => `request ${name}: record ${seq} after ${first.seq}`);
+    if (first.life !== life) this.#counters.add('retry over a restart answered with the first outcome');
+  }
+}
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));
