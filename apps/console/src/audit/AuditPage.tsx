@@ -1,6 +1,7 @@
 import { exportAudit, listAudit, verifyAudit, type AuditEntry } from '@candor/protocol';
 import { Button, DataTable, Drawer, Empty, TextField, toast, type Column } from '@candor/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Difference } from '../app/Difference.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useText, useTime } from '../i18n/text.ts';
@@ -152,19 +153,32 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         <code>{object}</code>
       </p>
       {reason !== '' && <p>{reason}</p>}
-      <Json title={text('audit.before')} json={before} />
-      <Json title={text('audit.after')} json={after} />
+      {isThere(before) && isThere(after) ? (
+        <section>
+          <h3 className={room['label']}>{`${text('audit.before')} → ${text('audit.after')}`}</h3>
+          <Difference before={lined(before)} after={lined(after)} />
+        </section>
+      ) : (
+        <>
+          <Json title={text('audit.before')} json={before} />
+          <Json title={text('audit.after')} json={after} />
+        </>
+      )}
       <Json title={text('audit.hash')} json={JSON.stringify(hash)} />
     </div>
   );
 }
 
+const isThere = (json: string): boolean => json !== '' && json !== 'null';
+/** As it stands in the record, a field a line. */
+const lined = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);
+
 function Json({ title, json }: { readonly title: string; readonly json: string }) {
-  if (json === '' || json === 'null') return null;
+  if (!isThere(json)) return null;
   return (
     <section>
       <h3 className={room['label']}>{title}</h3>
-      <pre className={room['json']}>{JSON.stringify(JSON.parse(json), null, 2)}</pre>
+      <pre className={room['json']}>{lined(json)}</pre>
     </section>
   );
 }
