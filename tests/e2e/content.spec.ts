@@ -101,14 +101,30 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await expect(carl.page.getByText('Someone was faster')).toBeVisible();
   await expect(carl.page.getByText(/cleo changed this at .* UTC/).first()).toBeVisible();
   await expect(carl.page.getByLabel('Title', { exact: true })).toHaveValue('Winter hours by Carl');
+  mkdirSync(pictures, { recursive: true });
+  // Both texts are there: hers, and what he typed.
+  const both = carl.page.getByRole('group', { name: 'Differences' });
+  await expect(both.locator('del')).toHaveText('− Winter hours by Cleo');
+  await expect(both.locator('ins')).toHaveText('+ Winter hours by Carl');
+  await carl.page.screenshot({ path: `${pictures}/conflict.png`, animations: 'disabled' });
   await carl.page.getByRole('button', { name: 'Take theirs' }).click();
   await expect(carl.page.getByLabel('Title', { exact: true })).toHaveValue('Winter hours by Cleo');
   await carl.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await carl.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(carl.page.getByText('Published as version 2')).toBeVisible();
 
-  // And the way back.
+  // What a version changed is read beside the one before it, language by language.
   const versions = carl.page.getByRole('region', { name: 'Versions' });
+  await versions.getByRole('button', { name: 'Show its texts' }).first().click();
+  await expect(both.locator('del')).toHaveText('− Winter hours');
+  await expect(both.locator('ins')).toHaveText('+ Winter hours by Cleo');
+  await carl.page.screenshot({ path: `${pictures}/versions.png`, animations: 'disabled' });
+  const looked = await new AxeBuilder({ page: carl.page }).analyze();
+  const bad = looked.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await carl.page.keyboard.press('Escape');
+
+  // And the way back.
   await versions.getByRole('button', { name: 'Publish again' }).click();
   await carl.page.getByLabel('Reason').fill('The first title was better');
   await carl.page.getByRole('dialog').getByRole('button', { name: 'Publish again' }).click();
@@ -119,7 +135,6 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   expect([...cleo.complaints, ...carl.complaints]).toEqual([]);
 
   // The editor by day and night, wide and narrow.
-  mkdirSync(pictures, { recursive: true });
   for (const theme of ['day', 'night']) {
     if (theme === 'night') await page.getByRole('button', { name: 'Switch to night' }).click();
     for (const width of [1440, 390]) {

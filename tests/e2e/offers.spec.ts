@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { RunningExchange } from './support/exchange.ts';
+import { addOperator, Operator } from './support/operator.ts';
+import { nothingBeside } from './support/pages.ts';
+
+let exchange: RunningExchange;
+const links = { ann: '', ben: '' };
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4396, async (dataDir) => {
+    links.ann = await addOperator(dataDir, 'ann', 'finance');
+    links.ben = await addOperator(dataDir, 'ben', 'risk');
+  });
+});
+test.afterAll(() => exchange.stop());
+
+const pictures = new URL('../../.cache/screens/', import.meta.url).pathname;
+const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+
+async function approves(operator: Operator): Promise<void> {
+  await operator.open('Approvals');
+  await operator.page.getByRole('button', { name: 'Approve' }).click();
+  await expect(operator.page.getByText('Approved, and in effect')).toBeVisible();
+}
+
+test('two operators offer periods and change what earns tiers; users read both, and the way back is a proposal', async ({
+  browser,
+}) => {
+  const ann = await Operator.arrive(browser, wide(), 'ann', links.ann);
+  const ben = await Operator.arrive(browser, wide(), 'ben', links.ben);
+  const { page } = ann;
+  const dialog = page.getByRole('dialog');
+  const propose = async (reason: string) => {
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const market = page.getByRole('row', { name: /BTC\/USDT/ });
+  const users = new Api(exchange.url);
+  type Offers = { readonly records: { durationSeconds: number; breakEven: { wins: number; of: number } }[] };
+  const offered = async () => (await users.call<Offers>('/api/period/list', {})).records;
+
+  await ann.open('Markets and fees');
+  await market.getByRole('button', { name: 'Change periods' }).click();
+  await expect(dialog.getByText('No fixed-period contract is offered in this market.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Propose', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Add a period' }).click();
+  const first = dialog.getByRole('group', { name: 'Period 1' });
+  await first.getByLabel('Duration in seconds').fill('60');
+  await first.getByLabel('Payout, part of the stake').fill('85');
+  await expect(first.getByText('Breaks even at 20 wins of 37: 54.0541%')).toBeVisible();
+  await first.getByLabel('Least stake').fill('5');
+  await first.getByLabel('Largest stake').fill('500');
+  await judge(page, 'periods');
+  await propose('A first offer');
+  expect(await offered()).toEqual([]);
+  await approves(ben);
+  expect(await offered()).toMatchObject([{ durationSeconds: 60, breakEven: { wins: 20, of: 37 } }]);
+
+  await ann.open('Markets and fees');
+  await expect(market.getByRole('button', { name: 'BTC/USDT: Periods' })).toHaveText('60 s');
+  await market.getByRole('button', { name: 'Change periods' }).click();
+  await first.getByRole('button', { name: 'Remove period 1' }).click();
+  await propose('Nobody watches it');
+  await approves(ben);
+  expect(await offered()).toEqual([]);
+  await ann.open('Markets and fees');
+  await market.getByRole('button', { name: 'BTC/USDT: Periods' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('A first offer')).toBeVisible();
+  await expect(drawer.getByText('Duration in seconds: 60').first()).toBeVisible();
+  await judge(page, 'history');
+  await drawer.getByRole('listitem').filter({ hasText: 'A first offer' }).getByRole('button').click();
+  await expect(first.getByLabel('Duration in seconds')).toHaveValue('60');
+  await propose('Back to the first');
+  await approves(ben);
+  expect(await offered()).toMatchObject([{ durationSeconds: 60 }]);
+
+  await ann.open('Markets and fees');
+  await page.getByRole('button', { name: 'Change what earns tiers' }).click();
+  const tier = dialog.getByRole('group', { name: 'Tier 1' });
+  await tier.getByLabel('Traded in 30 days').fill('150000');
+  await expect(dialog.getByText(/must have been announced seven days ago/)).toBeVisible();
+  await tier.getByLabel('Traded in 30 days').fill('80000');
+  await expect(dialog.getByText(/must have been announced seven days ago/)).toBeHidden();
+  await judge(page, 'tiers');
+  await propose('Easier for everybody');
+  await approves(ben);
+  await page.goto('/rate/index');
+  await expect(page.getByRole('row', { name: /VIP 1/ })).toContainText('80,000');
+  await expect(page.getByText(/^These conditions have held since \d/)).toBeVisible();
+  expect([...ann.complaints, ...ben.complaints]).toEqual([]);
+});
+
+/** No serious finding and nothing beside the page, wide and narrow, by day and night, with a picture of each. */
+async function judge(page: Page, what: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of ['night', 'day']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset['theme'] = chosen;
+      }, theme);
+      await nothingBeside(page, `${what} ${theme} at ${width} px`);
+      await page.screenshot({ path: `${pictures}${what} ${width} ${theme}.png`, animations: 'disabled' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    }
+  }
+}
