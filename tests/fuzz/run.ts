@@ -57,6 +57,12 @@ const needSecrets = new Set([
   'console.verificationPhoto',
   'console.certify',
   'console.refuseVerification',
+  // Conditions that take days, papers and a second factor; an application that waits.
+  'user.applyMerchant',
+  'user.applyAgent',
+  'user.withdrawApplication',
+  'console.openApplication',
+  'console.refuseApplication',
   'user.loginPasskey',
   ...(calls as readonly Call[])
     .filter(({ reasons }) => reasons.includes('step_up_required') || reasons.includes('passkey_wrong'))

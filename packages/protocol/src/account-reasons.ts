@@ -35,6 +35,9 @@ export const accountReasons = [
   'sms_not_offered',
   'balances_remain',
   'orders_remain',
+  'conditions_unmet',
+  'try_later',
+  'name_taken',
 ] as const;
 
 export type AccountReason = (typeof accountReasons)[number];

@@ -8,6 +8,9 @@ export const brokerKeepaliveSeconds = 5;
 
 /** What everybody may read. */
 export const allTopic = 'all-topic';
+/** A merchant's own id: never another user's, as it begins with a letter. */
+export const merchantIdOf = (userId: number): string => `m${userId}`;
+
 /** What a user, or a merchant, should look at again. */
 export const refreshTopic = (userOrMerchantId: string | number): string => `refresh_${userOrMerchantId}`;
 /** A user's conversation with support. */

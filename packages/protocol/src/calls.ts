@@ -5,6 +5,7 @@ import * as chat from './chat.ts';
 import * as clientSettings from './client-settings.ts';
 import * as content from './content.ts';
 import * as fixedPeriod from './fixed-period.ts';
+import * as operatorApplications from './operator/applications.ts';
 import * as operatorApprovals from './operator/approvals.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorConfiguration from './operator/configuration.ts';
@@ -21,6 +22,7 @@ import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
 import * as spot from './spot.ts';
+import * as applications from './user/applications.ts';
 import * as personalData from './user/personal-data.ts';
 import * as referral from './user/referral.ts';
 import * as security from './user/security.ts';
@@ -190,6 +192,9 @@ export const calls = [
   operatorContent.rollBackContent,
   operatorContent.arrangeContent,
   operatorContent.uploadContentImage,
+  operatorApplications.listApplications,
+  operatorApplications.openApplication,
+  operatorApplications.refuseApplication,
   operatorCases.listCases,
   operatorCases.openCase,
   operatorCases.casePhoto,
@@ -202,6 +207,10 @@ export const calls = [
   operatorPeople.copyUserData,
   referral.agentList,
   referral.agentInfo,
+  applications.applicationsState,
+  applications.applyMerchant,
+  applications.applyAgent,
+  applications.withdrawApplication,
   personalData.copyMyData,
   personalData.closingState,
   personalData.askClosing,

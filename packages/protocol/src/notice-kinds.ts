@@ -1,3 +1,10 @@
 /** What a user is told of. */
-export const noticeKinds = ['security', 'order_filled', 'verification', 'chat_reply', 'announcement'] as const;
+export const noticeKinds = [
+  'security',
+  'order_filled',
+  'verification',
+  'application',
+  'chat_reply',
+  'announcement',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

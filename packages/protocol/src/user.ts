@@ -20,6 +20,7 @@ export const userInfo = z.object({
   avatar: z.string(),
   chatKey: z.string(),
   blade_user_id: z.string(),
+  /** 2 means merchant. */
   is_merchant: z.number().int(),
   merchant: z.object({ id: z.string() }).nullable(),
   creditScore: z.number().int(),

@@ -176,6 +176,13 @@ export class Approvals {
     return { views: rows.map((row) => viewOf(row, names)), total: counted?.rows ?? 0 };
   }
 
+  /** What was proposed and waits for its second person. */
+  async proposed(): Promise<readonly Proposal[]> {
+    await this.#expire();
+    const db = await this.#parts.sql.db();
+    return (await db.select().from(approvals).where(eq(approvals.state, 'waiting')).limit(1_000)).map(proposalOf);
+  }
+
   /** How many wait, and since when the oldest does. */
   async waiting(): Promise<{ readonly waiting: number; readonly oldestAtMs: number | null }> {
     await this.#expire();

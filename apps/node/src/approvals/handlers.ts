@@ -23,19 +23,21 @@ export interface ApprovalHandlerParts {
   readonly views: Pick<MarketViews, 'find' | 'symbolOf' | 'row'>;
 }
 
-/** Why a market could not be changed, of which the texts need no figures. */
-const marketFailures = new Set([
+/** Why a proposal could not take effect, of which the texts need no figures. */
+const failures = new Set([
   'unknown_market',
   'market_not_halted',
   'market_terms_invalid',
   'market_orders_off_grid',
   'tier_thresholds_invalid',
   'periods_invalid',
+  'already_decided',
+  'conditions_unmet',
 ]);
 
 /** A proposal whose effect could not be says why in the reader's language. */
 function told(view: ApprovalView, language: ServerLanguage): ApprovalView {
-  if (view.state !== 'failed' || !marketFailures.has(view.remark)) return view;
+  if (view.state !== 'failed' || !failures.has(view.remark)) return view;
   return { ...view, remark: messageOf(new Problem({ status: 422, key: view.remark }), language, '') };
 }
 

@@ -1,4 +1,6 @@
 import { type MarketState, thresholdsHold } from '@candor/core';
+import type { ApplicationKind } from '@candor/protocol';
+import type { Applications } from '../applications/applications.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { done } from '../http/outcome.ts';
 import { rejected } from '../http/problem.ts';
@@ -14,7 +16,7 @@ import { thresholdsOf, thresholdsRise } from '../users/thresholds.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { Freezing } from '../users/freezing.ts';
 import type { Users } from '../users/users.ts';
-import type { ApprovalKinds } from './approvals.ts';
+import type { ApprovalKinds, Decision } from './approvals.ts';
 import { termsChange, termsNow } from './market-terms.ts';
 
 export interface KindParts {
@@ -27,6 +29,7 @@ export interface KindParts {
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly freezing: Freezing;
   readonly erasure: Erasure;
+  readonly applications: Pick<Applications, 'requireWaiting' | 'approve' | 'requireApproved' | 'revoke'>;
   readonly users: Pick<Users, 'byId'>;
   /** When an announcement was published; null where there is none of that name. */
   readonly announcedAtMs: (slug: string) => Promise<number | null>;
@@ -35,7 +38,7 @@ export interface KindParts {
 
 /** Everything that only two operators may do. Nothing here sets a price, an outcome or a balance: there is no such command. */
 export function approvalKinds(parts: KindParts): ApprovalKinds {
-  return { ...operatorKinds(parts), ...marketKinds(parts), ...userKinds(parts) };
+  return { ...operatorKinds(parts), ...marketKinds(parts), ...userKinds(parts), ...applicationKinds(parts) };
 }
 
 function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
@@ -262,5 +265,33 @@ function userKinds({ freezing, erasure, security, secondFactors, passkeys, sessi
       object,
       apply: ({ userId }, { operatorId, requestId }) => erasure.erase(userId, { operatorId, requestId }),
     },
+  } satisfies Partial<ApprovalKinds>;
+}
+
+/** Who may be a merchant or an agent. A merchant's right moves in the journal, under the operator who approved it. */
+function applicationKinds({ applications }: KindParts) {
+  const object = ({ userId }: { readonly userId: number }) => `user:${userId}`;
+  const approve = (kind: ApplicationKind) => ({
+    before: async ({ applicationId, userId }: { readonly applicationId: number; readonly userId: number }) => {
+      const { submittedAtMs } = await applications.requireWaiting(applicationId, userId, kind);
+      return { submittedAtMs };
+    },
+    object,
+    apply: ({ applicationId }: { readonly applicationId: number }, decision: Decision) =>
+      applications.approve(applicationId, decision),
+  });
+  const revoke = (kind: ApplicationKind) => ({
+    before: async ({ userId }: { readonly userId: number }) => {
+      const { decidedAtMs } = await applications.requireApproved(userId, kind);
+      return { sinceMs: decidedAtMs };
+    },
+    object,
+    apply: ({ userId }: { readonly userId: number }, decision: Decision) => applications.revoke(userId, kind, decision),
+  });
+  return {
+    'merchant.approve': approve('merchant'),
+    'merchant.revoke': revoke('merchant'),
+    'agent.approve': approve('agent'),
+    'agent.revoke': revoke('agent'),
   } satisfies Partial<ApprovalKinds>;
 }

@@ -138,6 +138,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     accounts,
     keys,
     passwords,
+    applicationRules: () => configuration.get('applications'),
     logger,
     signaturesSeenBeforeMs: Date.now() + keyWindowMs,
   });

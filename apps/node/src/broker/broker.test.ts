@@ -10,7 +10,7 @@ import type { Holder } from './holder.ts';
 import { type ExternalBroker, noMosquitto, openMosquitto } from './test-support/mosquitto.ts';
 
 const alice: Holder = { kind: 'user', userId: 1, sessionId: 'a', chatKey: 'alice-chat', merchantId: null };
-const bob: Holder = { kind: 'user', userId: 2, sessionId: 'b', chatKey: 'bob-chat', merchantId: '2' };
+const bob: Holder = { kind: 'user', userId: 2, sessionId: 'b', chatKey: 'bob-chat', merchantId: 'm2' };
 const visitor: Holder = { kind: 'visitor' };
 const ada: Holder = { kind: 'operator', operatorId: '7', sessionId: 'o' };
 const logger = { debug: () => undefined, info: () => undefined, warn: () => undefined };
@@ -92,7 +92,7 @@ test('a user reads what is for all, their own refreshes and their own chat', asy
 });
 
 test('a merchant reads their merchant topic, and credentials say what they open', () => {
-  expect(broker.admit(bob).topics).toEqual(['all-topic', 'chat/bob-chat', 'refresh_2']);
+  expect(broker.admit(bob).topics).toEqual(['all-topic', 'chat/bob-chat', 'refresh_2', 'refresh_m2']);
   expect(broker.admit(visitor).topics).toEqual(['all-topic']);
   expect(broker.admit(ada).topics).toEqual(['all-topic', 'desk/7']);
 });

@@ -176,6 +176,7 @@ function startedWith(config: NodeConfig): Values {
     countries: { hidden: [] },
     currencies: { offered: currencyRates.map(([code]) => code) },
     dictionaries: { entries: {} },
+    applications: { merchantAgeDays: 30, agentAgeDays: 7, retryDays: 7 },
     addresses: { head, apiHead, storagePrefix },
   };
 }

@@ -194,6 +194,6 @@ test('the overview shows the live system', async () => {
   const { body } = await ann.ask('/overview', { method: 'GET' });
   expect(body.data).toMatchObject({
     journal: { durableSeq: server.exchange.durableSeq, refusing: null },
-    queues: [{ name: 'approvals' }, { name: 'verifications' }, { name: 'mail' }],
+    queues: [{ name: 'approvals' }, { name: 'verifications' }, { name: 'applications' }, { name: 'mail' }],
   });
 });

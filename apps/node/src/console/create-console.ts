@@ -7,6 +7,7 @@ import type { Broker } from '../broker/broker.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { configurationHandlers } from '../configuration/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
+import { applicationDeskHandlers } from '../desk/application-desk.ts';
 import { dataDeskHandlers } from '../desk/data-desk.ts';
 import { mailboxDeskHandlers } from '../desk/mailbox-desk.ts';
 import { userDeskHandlers } from '../desk/user-desk.ts';
@@ -76,6 +77,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     now = Date.now,
   } = parts;
   const { secondFactors, passkeys, security, freezing, erasure, users, verifications, post, limits } = people;
+  const { applications } = people;
   const operators = new Operators({ sql, secondFactors, now });
   operators.onRights((operatorId) => broker.endOperator(operatorId));
   const operatorSessions = new OperatorSessions({ sql, now });
@@ -99,6 +101,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     sessions,
     freezing,
     erasure,
+    applications,
     users,
     now,
     announcedAtMs: async (slug) => (await library.shelf()).find(slug, 'announcement')?.publishedAtMs ?? null,
@@ -111,6 +114,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     broker,
     approvals,
     verifications,
+    applications,
     post,
     socketCounts,
     now,
@@ -129,6 +133,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...approvalHandlers({ approvals, exchange, views }),
       ...seen.handlers,
       ...verificationDeskHandlers({ verifications, audit }),
+      ...applicationDeskHandlers({ ...people, approvals, audit }),
       ...userDeskHandlers({ ...people, exchange, audit, notes: new UserNotes({ sql, now }) }),
       ...dataDeskHandlers({ ...people, approvals, audit, now }),
       ...mailboxDeskHandlers({ post, users, audit }),

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { operatorOverview } from '@candor/protocol';
+import type { Applications } from '../applications/applications.ts';
 import type { Approvals } from '../approvals/approvals.ts';
 import type { Broker } from '../broker/broker.ts';
 import type { ExchangeService } from '../exchange/service.ts';
@@ -22,6 +23,7 @@ export interface OverviewParts {
   readonly broker: Pick<Broker, 'connections'>;
   readonly approvals: Pick<Approvals, 'waiting'>;
   readonly verifications: Pick<Verifications, 'waiting'>;
+  readonly applications: Pick<Applications, 'waiting'>;
   readonly post: Pick<Post, 'waiting'>;
   readonly socketCounts: () => SocketCounts;
   readonly now: () => number;
@@ -61,7 +63,7 @@ class Rate {
 
 /** The live system at a glance. `close` ends its measuring. */
 export function overviewHandlers(parts: OverviewParts): { readonly handlers: Handled[]; close(): void } {
-  const { exchange, views, projector, broker, approvals, verifications, post, socketCounts, now } = parts;
+  const { exchange, views, projector, broker, approvals, verifications, applications, post, socketCounts, now } = parts;
   const [records, orders] = [new Rate(now), new Rate(now)];
   const loop = monitorEventLoopDelay({ resolution: 10 });
   loop.enable();
@@ -89,6 +91,7 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
       queues: [
         { name: 'approvals' as const, ...(await approvals.waiting()) },
         { name: 'verifications' as const, ...(await verifications.waiting()) },
+        { name: 'applications' as const, ...(await applications.waiting()) },
         { name: 'mail' as const, ...(await post.waiting()) },
       ],
     };

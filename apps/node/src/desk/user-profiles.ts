@@ -7,7 +7,7 @@ import type { VerificationRow } from '../verification/verifications.ts';
 
 export interface ProfileParts extends Pick<
   People,
-  'users' | 'security' | 'secondFactors' | 'passkeys' | 'apiKeys' | 'devices' | 'verifications'
+  'users' | 'security' | 'secondFactors' | 'passkeys' | 'apiKeys' | 'devices' | 'verifications' | 'applications'
 > {
   readonly exchange: ExchangeService;
 }
@@ -30,8 +30,9 @@ export class UserProfiles {
 
   async of(user: UserRow): Promise<Facts> {
     const { userId } = user;
-    const { security, verifications, devices } = this.#parts;
-    const [levels, account, protection, known, logIns] = await Promise.all([
+    const { security, verifications, devices, applications } = this.#parts;
+    const [agentSinceMs, levels, account, protection, known, logIns] = await Promise.all([
+      applications.agentSinceMs(userId),
       verifications.of(userId),
       this.#account(userId),
       this.#protection(userId),
@@ -44,6 +45,7 @@ export class UserProfiles {
       language: user.language,
       invitedBy: user.invitedBy,
       levels: { primary: stateOf(levels.primary), advanced: stateOf(levels.advanced) },
+      agent: agentSinceMs !== null,
       ...account,
       security: protection,
       devices: known.map(({ deviceId, name, address, lastSeenAtMs, sessionIds }) => ({
@@ -86,10 +88,11 @@ export class UserProfiles {
     };
   }
 
-  /** Tier and balances, at one moment of the exchange. */
-  async #account(userId: number): Promise<Pick<Facts, 'tier' | 'balances'>> {
+  /** Tier, rights and balances, at one moment of the exchange. */
+  async #account(userId: number): Promise<Pick<Facts, 'tier' | 'merchant' | 'balances'>> {
     const { value } = await this.#parts.exchange.read((state) => ({
       tier: state.user(userId)?.tier ?? 0,
+      merchant: state.user(userId)?.merchant ?? false,
       held: state.balancesOf(userId),
       assets: new Map(state.assets().map((asset) => [asset.assetId, asset])),
     }));
@@ -104,7 +107,7 @@ export class UserProfiles {
           reserved: formatDecimal(reserved, scale),
         };
       });
-    return { tier: value.tier, balances };
+    return { tier: value.tier, merchant: value.merchant, balances };
   }
 }
 

@@ -29,6 +29,12 @@ export type Letter =
       readonly link: string;
       readonly settingsLink: string;
     }
+  | {
+      readonly kind: 'application';
+      readonly which: 'merchant' | 'agent';
+      readonly outcome: 'approved' | 'refused' | 'revoked';
+      readonly reason: string;
+    }
   | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused'; readonly reason: string };
 
 /** Changes that a person hears of on every channel. */
@@ -136,6 +142,14 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
         parts: [text, say('tell.mailWhere', { link }), say('tell.mailWhy', { link: settingsLink })],
       };
     }
+    case 'application':
+      return {
+        subject: say(`mail.application.${letter.which}.${letter.outcome}`),
+        parts: [
+          say(`mail.application.${letter.which}.${letter.outcome}Text`),
+          ...(letter.reason === '' ? [] : [letter.reason]),
+        ],
+      };
     case 'verification':
       return {
         subject: say(`mail.verification.${letter.outcome}`),

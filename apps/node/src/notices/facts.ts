@@ -19,6 +19,11 @@ export type Facts =
   /** Of many that were filled at once. */
   | { readonly kind: 'order_filled'; readonly count: number }
   | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused' }
+  | {
+      readonly kind: 'application';
+      readonly which: 'merchant' | 'agent';
+      readonly outcome: 'approved' | 'refused' | 'revoked';
+    }
   | { readonly kind: 'chat_reply' }
   | { readonly kind: 'announcement'; readonly titles: Readonly<Record<string, string>>; readonly path: string };
 
@@ -52,6 +57,14 @@ export function wordsOf(facts: Facts, language: Language): NoticeWords {
         title: say(certified ? 'mail.verification.certified' : 'mail.verification.refused'),
         text: say(certified ? 'mail.verification.certifiedText' : 'mail.verification.refusedText'),
         path: '/account/center/kyc',
+      };
+    }
+    case 'application': {
+      const { which, outcome } = facts;
+      return {
+        title: say(`mail.application.${which}.${outcome}`),
+        text: say(`mail.application.${which}.${outcome}Text`),
+        path: which === 'merchant' ? '/account/center/merchant' : '/account/center/contractAgents/agentManagement',
       };
     }
     case 'chat_reply':

@@ -172,6 +172,7 @@ describe('preferences', () => {
       { kind: 'security', inbox: true, mail: true, push: true, fixed: ['inbox', 'mail'] },
       { kind: 'order_filled', inbox: true, mail: false, push: false, fixed: [] },
       { kind: 'verification', inbox: true, mail: true, push: true },
+      { kind: 'application', inbox: true, mail: true, push: true },
       { kind: 'chat_reply', inbox: true, mail: true, push: true },
       { kind: 'announcement', inbox: true, mail: false, push: false },
     ]);
@@ -180,6 +181,7 @@ describe('preferences', () => {
     expect(await preferences()).toMatchObject([
       { kind: 'security', inbox: true, mail: true, push: false },
       { kind: 'order_filled', inbox: false, mail: true, push: false },
+      {},
       {},
       {},
       {},

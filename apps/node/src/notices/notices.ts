@@ -214,5 +214,6 @@ export class Notices {
 function factsOf(letter: Letter): Facts | null {
   if (letter.kind === 'security_changed') return { kind: 'security', what: letter.change, address: letter.address };
   if (letter.kind === 'new_device') return { kind: 'security', what: 'new_device', address: letter.address };
+  if (letter.kind === 'application') return { kind: 'application', which: letter.which, outcome: letter.outcome };
   return letter.kind === 'verification' ? { kind: 'verification', outcome: letter.outcome } : null;
 }

@@ -20,6 +20,7 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   security: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox', 'mail'] },
   order_filled: { usual: { inbox: true, mail: false, push: false }, fixed: [] },
   verification: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox', 'mail'] },
+  application: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox', 'mail'] },
   chat_reply: { usual: { inbox: true, mail: true, push: true }, fixed: [] },
   // Everyone finds them under their own heading; the inbox does not repeat them.
   announcement: { usual: { inbox: true, mail: false, push: false }, fixed: ['inbox'] },

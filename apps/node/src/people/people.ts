@@ -1,4 +1,7 @@
 import { ApiKeys } from '../api-keys/api-keys.ts';
+import { Applications } from '../applications/applications.ts';
+import { type ApplicationRules, Conditions } from '../applications/conditions.ts';
+import { applicationHandlers } from '../applications/handlers.ts';
 import { apiKeyHandlers } from '../api-keys/handlers.ts';
 import { Chat } from '../chat/chat.ts';
 import { chatHandlers } from '../chat/handlers.ts';
@@ -65,6 +68,7 @@ export interface PeopleParts {
   readonly pushKeys: PushKeys;
   /** Hands push messages to their services; over the network when absent. */
   readonly deliverPush?: Deliver;
+  readonly applicationRules: ApplicationRules;
   readonly logger: Logger;
   readonly now?: () => number;
   /** Signed calls up to this moment may have been taken by a process before this one. */
@@ -83,6 +87,8 @@ export interface People {
   readonly fundPasswords: FundPasswords;
   readonly apiKeys: ApiKeys;
   readonly verifications: Verifications;
+  readonly conditions: Conditions;
+  readonly applications: Applications;
   readonly freezing: Freezing;
   readonly closings: Closings;
   readonly copies: PersonalCopies;
@@ -112,6 +118,7 @@ export function createPeople(parts: PeopleParts): People {
     uploads,
     pushKeys,
     deliverPush,
+    applicationRules: rules,
     logger,
     now = Date.now,
     signaturesSeenBeforeMs,
@@ -133,6 +140,8 @@ export function createPeople(parts: PeopleParts): People {
   const fundPasswords = new FundPasswords({ sql, security, passwords, now });
   const apiKeys = new ApiKeys({ sql, keys, now, seenBeforeMs: signaturesSeenBeforeMs });
   const verifications = new Verifications({ sql, keys, users, security, images: uploads.images, pepper, now });
+  const conditions = new Conditions({ users, verifications, stepUps, security, rules, now });
+  const applications = new Applications({ sql, keys, exchange, users, security, conditions, rules, now });
   const methods = new PaymentMethods({ sql, keys, now });
   const closings = new Closings({ sql, exchange, now });
   const entry = new Entry({
@@ -203,12 +212,14 @@ export function createPeople(parts: PeopleParts): People {
     apiKeys,
     verifications,
     broker,
+    conditions,
+    applications,
     chat,
     notices,
     chatNotices,
     freezing: new Freezing({ exchange, security, sessions, now }),
     closings,
-    copies: new PersonalCopies({ sql, exchange, verifications, methods }),
+    copies: new PersonalCopies({ sql, exchange, verifications, applications, methods }),
     erasure: new Erasure({ sql, exchange, users, closings, sessions, apiKeys, uploads }),
     handlers: [
       ...userHandlers({
@@ -220,6 +231,7 @@ export function createPeople(parts: PeopleParts): People {
         exchange,
         creditScoreOf,
         referrals: new Referrals({ sql, exchange }),
+        applications,
       }),
       ...codeHandlers({ sender, puzzles }),
       ...securityHandlers({
@@ -238,8 +250,9 @@ export function createPeople(parts: PeopleParts): People {
       ...deviceHandlers({ devices, security }),
       ...apiKeyHandlers({ apiKeys, stepUps, security, now }),
       ...verificationHandlers(verifications, users),
+      ...applicationHandlers({ applications, conditions }),
       ...paymentHandlers({ methods, stepUps, security }),
-      ...brokerHandlers({ broker, users }),
+      ...brokerHandlers({ broker, users, exchange }),
       ...chatHandlers({ chat, uploads, limits }),
     ],
     async resume() {

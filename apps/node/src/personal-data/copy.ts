@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { CopyPart } from '@candor/protocol';
+import type { Applications } from '../applications/applications.ts';
 import { billMessage } from '../assets/bill-lists.ts';
 import { Listings } from '../assets/listings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
@@ -9,7 +10,7 @@ import { orderOfRow } from '../projections/order-rows.ts';
 import { orderMessage } from '../sockets/order-state.ts';
 import { fillMessage } from '../spot/order-lists.ts';
 import type { Database, Sql } from '../sql/open-sql.ts';
-import { bills, fills, orders, paymentMethods, verifications } from '../sql/schema.ts';
+import { applications, bills, fills, orders, paymentMethods, verifications } from '../sql/schema.ts';
 import type { UserRow } from '../users/users.ts';
 import type { Verifications } from '../verification/verifications.ts';
 import { type Person, personOf } from './person.ts';
@@ -27,6 +28,7 @@ export interface CopyParts {
   readonly sql: Pick<Sql, 'db'>;
   readonly exchange: ExchangeService;
   readonly verifications: Pick<Verifications, 'factsOf'>;
+  readonly applications: Pick<Applications, 'factsOf'>;
   readonly methods: Pick<PaymentMethods, 'factsOf'>;
   /** Rows of one part; fewer in tests. */
   readonly rowsMax?: number;
@@ -81,6 +83,8 @@ export class PersonalCopies {
     if (!copied.includes('facts')) return plain;
     if (name === 'verifications')
       return { ...plain, ...textsOf(this.#parts.verifications.factsOf(row as typeof verifications.$inferSelect)) };
+    if (name === 'applications')
+      return { ...plain, ...textsOf(this.#parts.applications.factsOf(row as typeof applications.$inferSelect)) };
     if (name === 'payment_methods')
       return { ...plain, ...ending(this.#parts.methods.factsOf(row as typeof paymentMethods.$inferSelect)) };
     return { ...plain, facts: factOf(row['facts']) };

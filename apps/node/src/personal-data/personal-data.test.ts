@@ -201,7 +201,8 @@ describe('a copy of one’s data', () => {
 
     const { sql, exchange, people } = server;
     const methods = { factsOf: () => ({}) };
-    const copies = new PersonalCopies({ sql, exchange, verifications: people.verifications, methods, rowsMax: 3 });
+    const { verifications, applications } = people;
+    const copies = new PersonalCopies({ sql, exchange, verifications, applications, methods, rowsMax: 3 });
     const user = await people.users.byId(userId);
     if (!user) throw new Error('The trader is gone.');
     let part = await copies.part(user);

@@ -3,6 +3,7 @@ export const places = {
   factor: (owner: string) => `second_factors.secret|${owner}`,
   apiKey: (keyId: string) => `api_keys.secret|${keyId}`,
   papers: (userId: number | string) => `verifications.facts|${userId}`,
+  application: (userId: number | string) => `applications.facts|${userId}`,
   photo: (photoId: string, userId: number | string) => `identity_photos.sealed|${photoId}|${userId}`,
   payment: (userId: number | string, kind: string) => `payment_methods.facts|${userId}|${kind}`,
 } as const;

@@ -4,7 +4,7 @@ import { ApiKeys } from '../api-keys/api-keys.ts';
 import { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
 import { totpAt } from '../second-factor/totp.ts';
-import { apiKeys, identityPhotos, paymentMethods, secondFactors, verifications } from '../sql/schema.ts';
+import { apiKeys, applications, identityPhotos, paymentMethods, secondFactors, verifications } from '../sql/schema.ts';
 import { startEmbeddedSql, type TestSql } from '../sql/test-support/engines.ts';
 import { KeyRing, newKey } from './key-ring.ts';
 import { places } from './places.ts';
@@ -28,7 +28,8 @@ let secret = '';
 beforeEach(async () => {
   warned.length = 0;
   const db = await running.sql.db();
-  for (const table of [apiKeys, identityPhotos, paymentMethods, secondFactors, verifications]) await db.delete(table);
+  for (const table of [apiKeys, applications, identityPhotos, paymentMethods, secondFactors, verifications])
+    await db.delete(table);
   const factors = new SecondFactors(partsOf(old));
   ({ secret } = await factors.begin(`user:${userId}`, 'someone@example.com'));
   await factors.confirm(`user:${userId}`, totpAt(secret, nowMs));
@@ -40,6 +41,8 @@ beforeEach(async () => {
   const ring = new KeyRing([old]);
   const sealed = { facts: ring.seal(facts, places.papers(userId)), documentHash: 'x', submittedAtMs: nowMs };
   await db.insert(verifications).values({ userId, level: 'primary', state: 'submitted', ...sealed });
+  const said = { facts: ring.seal(facts, places.application(userId)), nameKey: 'lin', submittedAtMs: nowMs };
+  await db.insert(applications).values({ userId, kind: 'merchant', state: 'submitted', ...said });
   const image = ring.sealBytes(photo, places.photo('p1', userId)).toString('base64');
   const kept = { side: 'front', width: 1, height: 1, createdAtMs: nowMs };
   await db.insert(identityPhotos).values({ photoId: 'p1', userId, sealed: image, ...kept });
@@ -64,13 +67,14 @@ test('after a rotation nothing is left that the old key sealed, and everything o
   const before = await sealedWith(old);
   expect(before).toEqual([
     'api_keys.secret',
+    'applications.facts',
     'identity_photos.sealed',
     'payment_methods.facts',
     'second_factors.pending_secret',
     'second_factors.secret',
     'verifications.facts',
   ]);
-  expect(await resealAll({ ...partsOf(next, old), logger })).toBe(6);
+  expect(await resealAll({ ...partsOf(next, old), logger })).toBe(7);
   expect(await sealedWith(old)).toEqual([]);
   expect(await sealedWith(next)).toEqual(before);
   expect(await resealAll({ ...partsOf(next, old), logger })).toBe(0);
@@ -94,7 +98,7 @@ test('what opens with no key is left, told by its column alone, and hinders noth
   const lost = new KeyRing([newKey(3)]).seal(facts, places.papers(8));
   const row = { userId: 8, facts: lost, documentHash: 'y', submittedAtMs: nowMs };
   await db.insert(verifications).values({ level: 'primary', state: 'submitted', ...row });
-  expect(await resealAll({ ...partsOf(next, old), logger })).toBe(6);
+  expect(await resealAll({ ...partsOf(next, old), logger })).toBe(7);
   expect(warned).toHaveLength(1);
   expect(warned[0]).toMatchObject({ column: 'facts' });
   expect((await db.select().from(verifications)).map((kept) => kept.facts)).toContain(lost);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, like, not, type SQL, sql as raw } from 'drizzle-orm
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from '../ops/logger.ts';
 import type { Database, Sql } from '../sql/open-sql.ts';
-import { apiKeys, identityPhotos, paymentMethods, secondFactors, verifications } from '../sql/schema.ts';
+import { apiKeys, applications, identityPhotos, paymentMethods, secondFactors, verifications } from '../sql/schema.ts';
 import type { KeyRing } from './key-ring.ts';
 import { places } from './places.ts';
 import { SealError } from './sealed.ts';
@@ -56,6 +56,14 @@ const sealedColumns: readonly SealedColumn[] = [
     encoding: text,
     of: [verifications.userId],
     place: places.papers,
+  },
+  {
+    table: applications,
+    id: applications.applicationId,
+    sealed: applications.facts,
+    encoding: text,
+    of: [applications.userId],
+    place: places.application,
   },
   {
     table: identityPhotos,

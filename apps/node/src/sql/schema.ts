@@ -32,8 +32,6 @@ export const users = pgTable(
     language: text('language').notNull().default('en'),
     avatar: text('avatar').notNull().default(''),
     chatKey: text('chat_key').notNull(),
-    /** 2: merchant. */
-    merchantState: integer('merchant_state').notNull().default(0),
     creditScore: integer('credit_score').notNull().default(100),
     walletAddress: text('wallet_address').notNull().default(''),
     inviteCode: text('invite_code').notNull(),

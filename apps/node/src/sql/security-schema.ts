@@ -277,6 +277,39 @@ export const photoViews = pgTable(
   (table) => [index('photo_views_of_user').on(table.userId)],
 );
 
+/** Applications to be a merchant or an agent, and what became of each. */
+export const applications = pgTable(
+  'applications',
+  {
+    applicationId: number('application_id').primaryKey(),
+    userId: userId().notNull(),
+    /** merchant or agent. */
+    kind: text('kind').notNull(),
+    /** submitted, approved, refused, withdrawn or revoked. */
+    state: text('state').notNull(),
+    /** Sealed JSON. Which version of the terms was agreed to follows from the time: versions never change. */
+    facts: text('facts').notNull(),
+    /** A merchant's name as it is compared, so that nobody passes for another; empty for agents. */
+    nameKey: text('name_key').notNull(),
+    submittedAtMs: timeMs('submitted_at_ms').notNull(),
+    decidedAtMs: timeMs('decided_at_ms'),
+    /** The operator who refused, or the approval that two gave. */
+    decidedBy: text('decided_by').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    tryAgainAtMs: timeMs('try_again_at_ms'),
+  },
+  (table) => [
+    index('applications_of_user').on(table.userId, table.kind, table.applicationId),
+    index('applications_state').on(table.state, table.applicationId),
+    uniqueIndex('applications_open')
+      .on(table.userId, table.kind)
+      .where(sql`state in ('submitted', 'approved')`),
+    uniqueIndex('applications_name')
+      .on(table.nameKey)
+      .where(sql`name_key <> '' and state in ('submitted', 'approved')`),
+  ],
+);
+
 /** Who asked for their account to be closed and erased; the row goes with the account, or when its user changes their mind. */
 export const closingRequests = pgTable('closing_requests', {
   userId: userId().primaryKey(),

@@ -8,12 +8,14 @@ import {
   loginPasskeyOptions,
   loginSecondStep,
   logout,
+  merchantIdOf,
   notMe,
   refreshToken,
   register,
   type Session,
   type UserInfo,
 } from '@candor/protocol';
+import type { Applications } from '../applications/applications.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { type CallContext, handle, type Handled } from '../http/handler.ts';
@@ -36,6 +38,7 @@ export interface UserParts {
   readonly exchange: ExchangeService;
   readonly creditScoreOf: (user: UserRow) => Promise<number>;
   readonly referrals: Referrals;
+  readonly applications: Pick<Applications, 'agentSinceMs'>;
 }
 
 /** The calls around accounts and sessions. */
@@ -97,7 +100,14 @@ export function userHandlers(parts: UserParts): Handled[] {
       const { userId } = context.caller();
       const { inviteCode } = await accounts.user(userId);
       const generations = await parts.referrals.sums(userId);
-      return { inviteCode, promoteLink: promoteLinkOf(inviteCode, parts.config), generations };
+      const agentSinceMs = await parts.applications.agentSinceMs(userId);
+      return {
+        agent: agentSinceMs !== null,
+        agentSinceMs,
+        inviteCode,
+        promoteLink: promoteLinkOf(inviteCode, parts.config),
+        generations,
+      };
     }),
     handle(logout, async ({ context }) => {
       await sessions.end(context.caller().sessionId, 'logout');
@@ -131,8 +141,8 @@ async function infoOf(user: UserRow, { exchange, config, creditScoreOf }: UserPa
     avatar: user.avatar,
     chatKey: user.chatKey,
     blade_user_id: id,
-    is_merchant: user.merchantState,
-    merchant: user.merchantState === 2 ? { id } : null,
+    is_merchant: value?.merchant === true ? 2 : 0,
+    merchant: value?.merchant === true ? { id: merchantIdOf(user.userId) } : null,
     creditScore: await creditScoreOf(user),
     vip: value?.tier ?? 0,
     walletAddress: user.walletAddress,

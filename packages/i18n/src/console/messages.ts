@@ -1,3 +1,4 @@
+import type { applications } from './en/applications.ts';
 import type { desk } from './en/desk.ts';
 import type { en } from './en/index.ts';
 import type { settings } from './en/settings.ts';
@@ -17,3 +18,6 @@ export type SettingMessages = Readonly<Record<keyof typeof settings, string>>;
 
 /** The texts of the rooms about people. */
 export type PeopleMessages = Readonly<Record<keyof typeof people, string>>;
+
+/** The texts of the room about applications. */
+export type ApplicationMessages = Readonly<Record<keyof typeof applications, string>>;

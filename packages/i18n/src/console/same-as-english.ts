@@ -15,4 +15,7 @@ export const sameAsEnglish: Readonly<Partial<Record<ConsoleKey, readonly Languag
   'users.wallet.1': ['de', 'fr', 'es', 'it', 'pt'],
   'users.wallet.7': ['fr'],
   'users.notes': ['fr'],
+  'apps.kind.agent': ['fr', 'de'],
+  'apps.fact.contact': ['fr'],
+  'users.agent': ['fr', 'de'],
 };

@@ -79,6 +79,10 @@ export const proposal = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('user.resetFactor'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.export'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.erase'), userId: consoleId }),
+    z.strictObject({ kind: z.literal('merchant.approve'), userId: consoleId, applicationId: consoleId }),
+    z.strictObject({ kind: z.literal('merchant.revoke'), userId: consoleId }),
+    z.strictObject({ kind: z.literal('agent.approve'), userId: consoleId, applicationId: consoleId }),
+    z.strictObject({ kind: z.literal('agent.revoke'), userId: consoleId }),
   ],
   { error: 'one_of' },
 );
@@ -103,6 +107,10 @@ export const proposalRights: Readonly<
   'user.resetFactor': { propose: 'users.propose', approve: 'users.approve' },
   'user.export': { propose: 'users.propose', approve: 'users.approve' },
   'user.erase': { propose: 'users.propose', approve: 'users.approve' },
+  'merchant.approve': { propose: 'users.propose', approve: 'users.approve' },
+  'merchant.revoke': { propose: 'users.propose', approve: 'users.approve' },
+  'agent.approve': { propose: 'users.propose', approve: 'users.approve' },
+  'agent.revoke': { propose: 'users.propose', approve: 'users.approve' },
 };
 export const proposalKinds = Object.keys(proposalRights) as ProposalKind[];
 
@@ -156,6 +164,8 @@ export const propose = defineCall({
     'not_announced',
     'balances_remain',
     'orders_remain',
+    'already_decided',
+    'conditions_unmet',
   ],
 });
 

@@ -9,6 +9,8 @@ const segment = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, { error: 'format' });
 const seconds = (min: number, max: number) =>
   z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(min).max(max);
 
+const days = z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(365);
+
 const isWithoutDoubles = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
 /** What operators set for the whole platform; what decides money is not among it. Each is kept in versions. */
@@ -59,6 +61,8 @@ export const settingSchemas = {
         .refine((entries) => isWithoutDoubles(entries.map(({ value }) => value)), { error: 'one_of' }),
     ),
   }),
+  /** Days that an account must be old before its user may apply to be a merchant or an agent, and days until a new try. */
+  applications: z.strictObject({ merchantAgeDays: days, agentAgeDays: days, retryDays: days }),
   /** Segments of addresses and the prefix of stored keys; read at the next start. */
   addresses: z.strictObject({
     head: segment,

@@ -31,7 +31,7 @@ export const operatorOverview = defineCall({
     memoryBytes: z.number().int(),
     queues: z.array(
       z.object({
-        name: z.enum(['approvals', 'verifications', 'mail']),
+        name: z.enum(['approvals', 'verifications', 'applications', 'mail']),
         waiting: z.number().int(),
         oldestAtMs: z.number().int().nullable(),
       }),

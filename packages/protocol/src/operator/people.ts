@@ -37,6 +37,9 @@ const userProfile = foundUser.extend({
   levels: z.object({ primary: levelState, advanced: levelState }),
   /** Fee tier, as the exchange's own state has it. */
   tier: z.number().int(),
+  /** Whether the exchange knows the user as a merchant, and whether two operators made the user an agent. */
+  merchant: z.boolean(),
+  agent: z.boolean(),
   security: z.object({
     totpSinceMs: timeMs.nullable(),
     recoveryCodesLeft: z.number().int(),

@@ -26,6 +26,7 @@ export const rightHolders = {
   'users.propose': ['compliance', 'risk'],
   'users.approve': ['compliance', 'risk'],
   'verification.decide': ['compliance'],
+  'applications.decide': ['compliance', 'risk'],
   'mailbox.read': ['support', 'administrator'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
 

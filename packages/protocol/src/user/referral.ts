@@ -36,6 +36,9 @@ export const agentInfo = defineCall({
   summary: 'The user’s invitations in sum: people and what they traded, generation by generation. No rebates are paid.',
   input: nothing,
   output: z.object({
+    /** Whether two operators made the user an agent, and since when. */
+    agent: z.boolean(),
+    agentSinceMs: timeMs.nullable(),
     inviteCode: z.string(),
     promoteLink: z.string(),
     generations: z.array(z.object({ generation: z.number().int(), people: z.number().int(), traded: decimal })),

@@ -162,6 +162,7 @@ export class TestServer {
       sessions: this.sessions,
       accounts: this.accounts,
       keys: KeyRing.temporary(),
+      applicationRules: () => configuration.get('applications'),
       passwords: this.passwords,
       logger,
       now,

@@ -22,6 +22,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': 'Sicherheit Ihres Kontos',
   'notices.kind.order_filled': 'Aufträge, die warteten und ausgeführt wurden',
   'notices.kind.verification': 'Ihre Verifizierung',
+  'notices.kind.application': 'Ihre Anträge',
   'notices.kind.chat_reply': 'Antworten des Supports',
   'notices.kind.announcement': 'Neue Ankündigungen',
   'notices.pushOff':

@@ -19,6 +19,7 @@ export const notices = {
   'notices.kind.security': 'Security of your account',
   'notices.kind.order_filled': 'Orders that waited and were filled',
   'notices.kind.verification': 'Your verification',
+  'notices.kind.application': 'Your applications',
   'notices.kind.chat_reply': 'Answers of support',
   'notices.kind.announcement': 'New announcements',
   'notices.pushOff': 'This browser shows no messages of ours. Turn it on to be told even while no page is open.',

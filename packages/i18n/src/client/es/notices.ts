@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': 'Seguridad de su cuenta',
   'notices.kind.order_filled': 'Órdenes en espera que se ejecutan',
   'notices.kind.verification': 'Su verificación',
+  'notices.kind.application': 'Sus solicitudes',
   'notices.kind.chat_reply': 'Respuestas de soporte',
   'notices.kind.announcement': 'Anuncios nuevos',
   'notices.pushOff':

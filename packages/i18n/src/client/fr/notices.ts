@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': 'Sécurité de votre compte',
   'notices.kind.order_filled': 'Ordres en attente exécutés',
   'notices.kind.verification': 'Votre vérification',
+  'notices.kind.application': 'Vos demandes',
   'notices.kind.chat_reply': 'Réponses du support',
   'notices.kind.announcement': 'Nouvelles annonces',
   'notices.pushOff': 'Ce navigateur n’affiche pas nos messages. Activez-les pour être prévenu même sans page ouverte.',

@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': 'Sicurezza del Suo account',
   'notices.kind.order_filled': 'Ordini in attesa eseguiti',
   'notices.kind.verification': 'La Sua verifica',
+  'notices.kind.application': 'Le sue richieste',
   'notices.kind.chat_reply': 'Risposte del supporto',
   'notices.kind.announcement': 'Nuovi annunci',
   'notices.pushOff':

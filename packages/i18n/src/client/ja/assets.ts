@@ -22,7 +22,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.wallet.5': '分離マージン',
   'assets.wallet.6': '固定期間',
   'assets.wallet.7': 'ファイナンス',
-  'assets.wallet.8': '加盟店',
+  'assets.wallet.8': 'マーチャント',
   'assets.walletEmpty': '空',
   'assets.walletHolds': '{count, plural, other {# コイン}}',
   'assets.w.walletTitle': '{wallet}ウォレットの価値',

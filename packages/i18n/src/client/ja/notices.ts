@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': 'アカウントのセキュリティ',
   'notices.kind.order_filled': '待機後に約定した注文',
   'notices.kind.verification': '本人確認',
+  'notices.kind.application': 'あなたの申請',
   'notices.kind.chat_reply': 'サポートからの返信',
   'notices.kind.announcement': '新しい全体のお知らせ',
   'notices.pushOff': 'このブラウザーは通知を表示しません。オンにすると、ページを閉じていてもお知らせします。',

@@ -22,7 +22,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.wallet.5': '격리 마진',
   'assets.wallet.6': '기간 고정',
   'assets.wallet.7': '금융 상품',
-  'assets.wallet.8': '가맹점',
+  'assets.wallet.8': '머천트',
   'assets.walletEmpty': '비어 있음',
   'assets.walletHolds': '{count, plural, other {코인 #종}}',
   'assets.w.walletTitle': '{wallet} 지갑의 가치',

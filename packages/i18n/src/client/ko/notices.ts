@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': '계정 보안',
   'notices.kind.order_filled': '기다리다 체결된 주문',
   'notices.kind.verification': '본인 인증',
+  'notices.kind.application': '내 신청',
   'notices.kind.chat_reply': '상담 답변',
   'notices.kind.announcement': '새 공지',
   'notices.pushOff': '이 브라우저는 알림을 표시하지 않습니다. 켜면 페이지를 닫아도 알려 드립니다.',

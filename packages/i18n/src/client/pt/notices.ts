@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': 'Segurança da sua conta',
   'notices.kind.order_filled': 'Ordens que esperavam e foram executadas',
   'notices.kind.verification': 'Sua verificação',
+  'notices.kind.application': 'Suas solicitações',
   'notices.kind.chat_reply': 'Respostas do suporte',
   'notices.kind.announcement': 'Novos anúncios',
   'notices.pushOff': 'Este navegador não mostra nossas mensagens. Ative para ser avisado mesmo sem página aberta.',

@@ -22,7 +22,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.wallet.5': 'Изолированная маржа',
   'assets.wallet.6': 'Фиксированный срок',
   'assets.wallet.7': 'Финансы',
-  'assets.wallet.8': 'Торговец',
+  'assets.wallet.8': 'Мерчант',
   'assets.walletEmpty': 'Пусто',
   'assets.walletHolds': '{count, plural, one {# монета} few {# монеты} many {# монет} other {# монеты}}',
   'assets.w.walletTitle': 'Стоимость кошелька «{wallet}»',

@@ -22,6 +22,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': 'Безопасность аккаунта',
   'notices.kind.order_filled': 'Исполнение ожидавших ордеров',
   'notices.kind.verification': 'Ваша верификация',
+  'notices.kind.application': 'Ваши заявки',
   'notices.kind.chat_reply': 'Ответы поддержки',
   'notices.kind.announcement': 'Новые объявления',
   'notices.pushOff': 'Этот браузер не показывает наших сообщений. Включите, чтобы получать их и без открытой страницы.',

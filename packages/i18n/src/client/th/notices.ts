@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': 'ความปลอดภัยของบัญชี',
   'notices.kind.order_filled': 'คำสั่งที่รอแล้วจับคู่ได้',
   'notices.kind.verification': 'การยืนยันตัวตนของคุณ',
+  'notices.kind.application': 'คำขอของคุณ',
   'notices.kind.chat_reply': 'คำตอบจากฝ่ายช่วยเหลือ',
   'notices.kind.announcement': 'ประกาศใหม่',
   'notices.pushOff': 'เบราว์เซอร์นี้ไม่แสดงข้อความของเรา เปิดเพื่อรับแจ้งแม้ไม่ได้เปิดหน้าเว็บ',

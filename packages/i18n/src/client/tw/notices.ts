@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': '帳戶安全',
   'notices.kind.order_filled': '掛單成交',
   'notices.kind.verification': '身分認證',
+  'notices.kind.application': '您的申請',
   'notices.kind.chat_reply': '客服回覆',
   'notices.kind.announcement': '新公告',
   'notices.pushOff': '此瀏覽器不會顯示我們的訊息。開啟後，即使未開啟頁面也能收到通知。',

@@ -22,7 +22,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.wallet.5': 'Ký quỹ cô lập',
   'assets.wallet.6': 'Kỳ hạn cố định',
   'assets.wallet.7': 'Tài chính',
-  'assets.wallet.8': 'Người bán',
+  'assets.wallet.8': 'Thương nhân',
   'assets.walletEmpty': 'Trống',
   'assets.walletHolds': '{count, plural, other {# coin}}',
   'assets.w.walletTitle': 'Giá trị ví {wallet} của bạn',

@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': 'Bảo mật tài khoản',
   'notices.kind.order_filled': 'Lệnh chờ đã khớp',
   'notices.kind.verification': 'Xác minh của bạn',
+  'notices.kind.application': 'Các đơn của bạn',
   'notices.kind.chat_reply': 'Trả lời của bộ phận hỗ trợ',
   'notices.kind.announcement': 'Thông cáo mới',
   'notices.pushOff': 'Trình duyệt này không hiện tin của chúng tôi. Bật lên để được báo cả khi không mở trang.',

@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': '账户安全',
   'notices.kind.order_filled': '挂单成交',
   'notices.kind.verification': '身份认证',
+  'notices.kind.application': '您的申请',
   'notices.kind.chat_reply': '客服回复',
   'notices.kind.announcement': '新公告',
   'notices.pushOff': '此浏览器不会显示我们的消息。开启后，即使未打开页面也能收到通知。',

@@ -1,3 +1,4 @@
+import { applications } from './applications.ts';
 import { content } from './content.ts';
 import { desk } from './desk.ts';
 import { inbox } from './inbox.ts';
@@ -6,4 +7,4 @@ import { people } from './people.ts';
 import { settings } from './settings.ts';
 
 /** Every text of the console in English. */
-export const en = { ...content, ...desk, ...inbox, ...offers, ...people, ...settings } as const;
+export const en = { ...applications, ...content, ...desk, ...inbox, ...offers, ...people, ...settings } as const;

@@ -1,4 +1,5 @@
 import type { ConsoleMessages } from '../messages.ts';
+import { applications } from './applications.ts';
 import { content } from './content.ts';
 import { desk } from './desk.ts';
 import { inbox } from './inbox.ts';
@@ -6,4 +7,4 @@ import { offers } from './offers.ts';
 import { people } from './people.ts';
 import { settings } from './settings.ts';
 
-export const messages: ConsoleMessages = { ...content, ...desk, ...inbox, ...offers, ...people, ...settings };
+export const messages: ConsoleMessages = { ...applications, ...content, ...desk, ...inbox, ...offers, ...people, ...settings };

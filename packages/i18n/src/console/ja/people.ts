@@ -132,7 +132,7 @@ export const people: PeopleMessages = {
   'users.wallet.5': '分離マージン',
   'users.wallet.6': '固定期間',
   'users.wallet.7': 'ファイナンス',
-  'users.wallet.8': '加盟店',
+  'users.wallet.8': 'マーチャント',
   'users.export': 'データの写し',
   'users.exportText':
     'このユーザーについて保持する内容のファイルです（秘密情報、写真、メモを除く）。承認後1日間、あなただけが取得でき、取得のたびに記録されます。',

@@ -132,7 +132,7 @@ export const people: PeopleMessages = {
   'users.wallet.5': '격리 마진',
   'users.wallet.6': '기간 고정',
   'users.wallet.7': '금융 상품',
-  'users.wallet.8': '가맹점',
+  'users.wallet.8': '머천트',
   'users.export': '데이터 사본',
   'users.exportText':
     '이 사용자에 대해 보관 중인 내용의 파일입니다(비밀 정보, 사진, 메모 제외). 승인되면 하루 동안 본인만 받을 수 있으며 받을 때마다 기록됩니다.',

@@ -132,7 +132,7 @@ export const people: PeopleMessages = {
   'users.wallet.5': 'Ký quỹ cô lập',
   'users.wallet.6': 'Kỳ hạn cố định',
   'users.wallet.7': 'Tài chính',
-  'users.wallet.8': 'Người bán',
+  'users.wallet.8': 'Thương nhân',
   'users.export': 'Sao chép dữ liệu',
   'users.exportText':
     'Tệp gồm những gì lưu về người dùng, không có bí mật, ảnh và ghi chú. Khi được duyệt, chỉ bạn lấy được trong một ngày; mỗi phần lấy ra đều được ghi lại.',

@@ -200,6 +200,25 @@ export const de: ServerMessages = {
   'mail.verification.refused': 'Ihre Verifizierung braucht einen neuen Versuch',
   'mail.verification.refusedText':
     'Ihre Angaben konnten nicht bestätigt werden. Der Grund steht unten; Sie können sie jederzeit neu senden.',
+  'mail.application.merchant.approved': 'Sie sind jetzt Händler',
+  'mail.application.merchant.approvedText':
+    'Zwei Personen haben Ihren Antrag genehmigt. Ihre Händler-Wallet ist offen: Guthaben kann jederzeit hinein und heraus.',
+  'mail.application.merchant.refused': 'Ihr Händlerantrag wurde abgelehnt',
+  'mail.application.merchant.refusedText':
+    'Der Grund steht unten. Ihr Kontobereich sagt, wann Sie es erneut versuchen können.',
+  'mail.application.merchant.revoked': 'Ihr Händlerrecht wurde entzogen',
+  'mail.application.merchant.revokedText':
+    'Der Grund steht unten. Was in Ihrer Händler-Wallet liegt, bleibt Ihres und kann jederzeit heraus.',
+  'mail.application.agent.approved': 'Sie sind jetzt Agent',
+  'mail.application.agent.approvedText': 'Zwei Personen haben Ihren Antrag genehmigt. Ihre Einladungsseite zeigt es.',
+  'mail.application.agent.refused': 'Ihr Agentenantrag wurde abgelehnt',
+  'mail.application.agent.refusedText':
+    'Der Grund steht unten. Ihre Einladungsseite sagt, wann Sie es erneut versuchen können.',
+  'mail.application.agent.revoked': 'Sie sind kein Agent mehr',
+  'mail.application.agent.revokedText': 'Der Grund steht unten. Wen Sie eingeladen haben, bleibt aufgeführt.',
+  'reason.conditions_unmet': 'Noch sind nicht alle Bedingungen erfüllt. Die Seite nennt sie einzeln.',
+  'reason.try_later': 'Für einen neuen Versuch ist es zu früh.',
+  'reason.name_taken': 'Dieser Name ist vergeben oder geschützt. Bitte wählen Sie einen anderen.',
   'sms.code': '{code} ist Ihr Candor-Code, gültig {minutes} min. Geben Sie ihn niemandem.',
   'sms.change': 'Candor: {what}. Waren Sie das nicht, sehen Sie in unsere Mail oder wenden Sie sich an den Support.',
   'change.password': 'Das Anmeldepasswort wurde geändert',

@@ -198,6 +198,23 @@ export const en = {
   'mail.verification.refused': 'Your verification needs another try',
   'mail.verification.refusedText':
     'A reviewer could not certify what you sent. The reason is below; you can send it again at any time.',
+  'mail.application.merchant.approved': 'You are a merchant now',
+  'mail.application.merchant.approvedText':
+    'Two people approved your application. Your merchant wallet is open: move funds into it and out of it at any time.',
+  'mail.application.merchant.refused': 'Your application as a merchant was refused',
+  'mail.application.merchant.refusedText': 'The reason is below. Your account centre says when you may try again.',
+  'mail.application.merchant.revoked': 'Your right as a merchant was taken back',
+  'mail.application.merchant.revokedText':
+    'The reason is below. What your merchant wallet holds stays yours: move it out at any time.',
+  'mail.application.agent.approved': 'You are an agent now',
+  'mail.application.agent.approvedText': 'Two people approved your application. Your invitations page shows it.',
+  'mail.application.agent.refused': 'Your application as an agent was refused',
+  'mail.application.agent.refusedText': 'The reason is below. Your invitations page says when you may try again.',
+  'mail.application.agent.revoked': 'You are no longer an agent',
+  'mail.application.agent.revokedText': 'The reason is below. Whom you invited stays listed.',
+  'reason.conditions_unmet': 'Not every condition holds yet. The page lists them one by one.',
+  'reason.try_later': 'It is too early for a new try.',
+  'reason.name_taken': 'This name is taken or reserved. Please choose another.',
   'sms.code': '{code} is your Candor code, valid for {minutes} min. Never tell it to anyone.',
   'sms.change': 'Candor: {what}. If this was not you, see the mail we sent or contact support.',
   'change.password': 'The log-in password was changed',

@@ -199,6 +199,25 @@ export const es: ServerMessages = {
   'mail.verification.refused': 'Su verificación necesita otro intento',
   'mail.verification.refusedText':
     'Un revisor no pudo certificar lo que envió. El motivo está abajo; puede enviarlo de nuevo cuando quiera.',
+  'mail.application.merchant.approved': 'Ya es comerciante',
+  'mail.application.merchant.approvedText':
+    'Dos personas aprobaron su solicitud. Su monedero de comerciante está abierto: mueva fondos hacia él y desde él cuando quiera.',
+  'mail.application.merchant.refused': 'Su solicitud como comerciante fue rechazada',
+  'mail.application.merchant.refusedText':
+    'El motivo está abajo. El centro de la cuenta dice cuándo puede volver a intentarlo.',
+  'mail.application.merchant.revoked': 'Se le retiró el derecho de comerciante',
+  'mail.application.merchant.revokedText':
+    'El motivo está abajo. Lo que hay en su monedero de comerciante sigue siendo suyo: sáquelo cuando quiera.',
+  'mail.application.agent.approved': 'Ya es agente',
+  'mail.application.agent.approvedText': 'Dos personas aprobaron su solicitud. Su página de invitaciones lo muestra.',
+  'mail.application.agent.refused': 'Su solicitud como agente fue rechazada',
+  'mail.application.agent.refusedText':
+    'El motivo está abajo. Su página de invitaciones dice cuándo puede volver a intentarlo.',
+  'mail.application.agent.revoked': 'Ya no es agente',
+  'mail.application.agent.revokedText': 'El motivo está abajo. Las personas que invitó siguen en la lista.',
+  'reason.conditions_unmet': 'Aún no se cumplen todas las condiciones. La página las enumera una a una.',
+  'reason.try_later': 'Es pronto para un nuevo intento.',
+  'reason.name_taken': 'Este nombre está ocupado o reservado. Elija otro.',
   'sms.code': '{code} es su código de Candor, válido {minutes} min. No se lo diga a nadie.',
   'sms.change': 'Candor: {what}. Si no fue usted, vea el correo que enviamos o contacte con soporte.',
   'change.password': 'Se cambió la contraseña de acceso',

@@ -199,6 +199,27 @@ export const fr: ServerMessages = {
   'mail.verification.refused': 'Votre vérification est à refaire',
   'mail.verification.refusedText':
     'Un examinateur n’a pas pu certifier votre envoi. Le motif est ci-dessous ; vous pouvez recommencer à tout moment.',
+  'mail.application.merchant.approved': 'Vous êtes désormais marchand',
+  'mail.application.merchant.approvedText':
+    'Deux personnes ont approuvé votre demande. Votre portefeuille marchand est ouvert : vous pouvez y transférer des fonds et les en sortir à tout moment.',
+  'mail.application.merchant.refused': 'Votre demande de marchand a été refusée',
+  'mail.application.merchant.refusedText':
+    'Le motif figure ci-dessous. Votre espace de compte indique quand vous pourrez réessayer.',
+  'mail.application.merchant.revoked': 'Votre droit de marchand a été retiré',
+  'mail.application.merchant.revokedText':
+    'Le motif figure ci-dessous. Ce que contient votre portefeuille marchand reste à vous : sortez-le à tout moment.',
+  'mail.application.agent.approved': 'Vous êtes désormais agent',
+  'mail.application.agent.approvedText':
+    'Deux personnes ont approuvé votre demande. Votre page d’invitations l’indique.',
+  'mail.application.agent.refused': 'Votre demande d’agent a été refusée',
+  'mail.application.agent.refusedText':
+    'Le motif figure ci-dessous. Votre page d’invitations indique quand vous pourrez réessayer.',
+  'mail.application.agent.revoked': 'Vous n’êtes plus agent',
+  'mail.application.agent.revokedText':
+    'Le motif figure ci-dessous. Les personnes que vous avez invitées restent listées.',
+  'reason.conditions_unmet': 'Toutes les conditions ne sont pas encore remplies. La page les énumère une par une.',
+  'reason.try_later': 'Il est trop tôt pour un nouvel essai.',
+  'reason.name_taken': 'Ce nom est pris ou réservé. Veuillez en choisir un autre.',
   'sms.code': '{code} est votre code Candor, valable {minutes} min. Ne le donnez à personne.',
   'sms.change': 'Candor : {what}. Si ce n’était pas vous, consultez notre e-mail ou contactez l’assistance.',
   'change.password': 'Le mot de passe de connexion a été modifié',

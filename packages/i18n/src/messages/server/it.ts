@@ -199,6 +199,24 @@ export const it: ServerMessages = {
   'mail.verification.refused': 'La sua verifica va ripetuta',
   'mail.verification.refusedText':
     'Un revisore non ha potuto certificare quanto inviato. Il motivo è qui sotto; può inviare di nuovo quando vuole.',
+  'mail.application.merchant.approved': 'Ora lei è un commerciante',
+  'mail.application.merchant.approvedText':
+    'Due persone hanno approvato la sua richiesta. Il suo portafoglio commerciante è aperto: può spostare fondi dentro e fuori quando vuole.',
+  'mail.application.merchant.refused': 'La sua richiesta come commerciante è stata rifiutata',
+  'mail.application.merchant.refusedText': 'Il motivo è qui sotto. Il centro account dice quando può riprovare.',
+  'mail.application.merchant.revoked': 'Il suo diritto di commerciante è stato revocato',
+  'mail.application.merchant.revokedText':
+    'Il motivo è qui sotto. Ciò che contiene il suo portafoglio commerciante resta suo: può spostarlo fuori quando vuole.',
+  'mail.application.agent.approved': 'Ora lei è un agente',
+  'mail.application.agent.approvedText':
+    'Due persone hanno approvato la sua richiesta. La sua pagina degli inviti lo mostra.',
+  'mail.application.agent.refused': 'La sua richiesta come agente è stata rifiutata',
+  'mail.application.agent.refusedText': 'Il motivo è qui sotto. La sua pagina degli inviti dice quando può riprovare.',
+  'mail.application.agent.revoked': 'Lei non è più un agente',
+  'mail.application.agent.revokedText': 'Il motivo è qui sotto. Le persone che ha invitato restano nell’elenco.',
+  'reason.conditions_unmet': 'Non tutte le condizioni sono ancora soddisfatte. La pagina le elenca una per una.',
+  'reason.try_later': 'È presto per un nuovo tentativo.',
+  'reason.name_taken': 'Questo nome è già usato o riservato. Ne scelga un altro.',
   'sms.code': '{code} è il suo codice Candor, valido {minutes} min. Non lo dica a nessuno.',
   'sms.change': 'Candor: {what}. Se non era lei, veda la nostra email o contatti l’assistenza.',
   'change.password': 'La password di accesso è stata cambiata',

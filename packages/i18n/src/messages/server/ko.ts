@@ -193,6 +193,25 @@ export const ko: ServerMessages = {
   'mail.verification.refused': '인증을 다시 제출해 주세요',
   'mail.verification.refusedText':
     '제출하신 내용을 인증할 수 없었습니다. 이유는 아래와 같으며 언제든지 다시 제출할 수 있습니다.',
+  'mail.application.merchant.approved': '이제 머천트입니다',
+  'mail.application.merchant.approvedText':
+    '담당자 두 명이 신청을 승인했습니다. 머천트 지갑이 열렸으며 언제든지 자금을 넣고 뺄 수 있습니다.',
+  'mail.application.merchant.refused': '머천트 신청이 거절되었습니다',
+  'mail.application.merchant.refusedText':
+    '이유는 아래에 있습니다. 다시 신청할 수 있는 시점은 계정 센터에서 확인할 수 있습니다.',
+  'mail.application.merchant.revoked': '머천트 자격이 취소되었습니다',
+  'mail.application.merchant.revokedText':
+    '이유는 아래에 있습니다. 머천트 지갑의 자금은 그대로 고객님의 것이며 언제든지 옮길 수 있습니다.',
+  'mail.application.agent.approved': '이제 에이전트입니다',
+  'mail.application.agent.approvedText': '담당자 두 명이 신청을 승인했습니다. 초대 페이지에 표시됩니다.',
+  'mail.application.agent.refused': '에이전트 신청이 거절되었습니다',
+  'mail.application.agent.refusedText':
+    '이유는 아래에 있습니다. 다시 신청할 수 있는 시점은 초대 페이지에서 확인할 수 있습니다.',
+  'mail.application.agent.revoked': '에이전트 자격이 종료되었습니다',
+  'mail.application.agent.revokedText': '이유는 아래에 있습니다. 초대한 사람의 목록은 그대로 남습니다.',
+  'reason.conditions_unmet': '아직 충족되지 않은 조건이 있습니다. 페이지에서 하나씩 확인할 수 있습니다.',
+  'reason.try_later': '다시 신청하기에는 아직 이릅니다.',
+  'reason.name_taken': '이미 사용 중이거나 예약된 이름입니다. 다른 이름을 선택해 주세요.',
   'sms.code': 'Candor 인증 코드는 {code} 입니다({minutes}분 유효). 누구에게도 알려주지 마세요.',
   'sms.change': 'Candor: {what}. 본인이 아니라면 보내 드린 메일을 확인하거나 고객센터에 문의해 주세요.',
   'change.password': '로그인 비밀번호가 변경되었습니다',

@@ -197,6 +197,25 @@ export const pt: ServerMessages = {
   'mail.verification.refused': 'Sua verificação precisa de nova tentativa',
   'mail.verification.refusedText':
     'Um revisor não pôde certificar o que você enviou. O motivo está abaixo; envie de novo quando quiser.',
+  'mail.application.merchant.approved': 'Agora você é comerciante',
+  'mail.application.merchant.approvedText':
+    'Duas pessoas aprovaram sua solicitação. Sua carteira de comerciante está aberta: mova fundos para dentro e para fora quando quiser.',
+  'mail.application.merchant.refused': 'Sua solicitação para ser comerciante foi recusada',
+  'mail.application.merchant.refusedText':
+    'O motivo está abaixo. A central da conta diz quando você pode tentar de novo.',
+  'mail.application.merchant.revoked': 'Seu direito de comerciante foi retirado',
+  'mail.application.merchant.revokedText':
+    'O motivo está abaixo. O que está na sua carteira de comerciante continua seu: retire quando quiser.',
+  'mail.application.agent.approved': 'Agora você é agente',
+  'mail.application.agent.approvedText': 'Duas pessoas aprovaram sua solicitação. Sua página de convites mostra isso.',
+  'mail.application.agent.refused': 'Sua solicitação para ser agente foi recusada',
+  'mail.application.agent.refusedText':
+    'O motivo está abaixo. Sua página de convites diz quando você pode tentar de novo.',
+  'mail.application.agent.revoked': 'Você não é mais agente',
+  'mail.application.agent.revokedText': 'O motivo está abaixo. Quem você convidou continua na lista.',
+  'reason.conditions_unmet': 'Nem todas as condições são cumpridas ainda. A página lista uma por uma.',
+  'reason.try_later': 'Ainda é cedo para uma nova tentativa.',
+  'reason.name_taken': 'Este nome já existe ou está reservado. Escolha outro.',
   'sms.code': '{code} é seu código Candor, válido por {minutes} min. Nunca o diga a ninguém.',
   'sms.change': 'Candor: {what}. Se não foi você, veja o email que enviamos ou fale com o suporte.',
   'change.password': 'A senha de login foi alterada',

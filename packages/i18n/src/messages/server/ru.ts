@@ -196,6 +196,25 @@ export const ru: ServerMessages = {
   'mail.verification.refused': 'Проверку нужно пройти ещё раз',
   'mail.verification.refusedText':
     'Сотрудник не смог подтвердить ваши данные. Причина указана ниже; отправить их снова можно в любое время.',
+  'mail.application.merchant.approved': 'Теперь вы мерчант',
+  'mail.application.merchant.approvedText':
+    'Два сотрудника одобрили вашу заявку. Кошелёк мерчанта открыт: переводите средства в него и из него в любое время.',
+  'mail.application.merchant.refused': 'Ваша заявка мерчанта отклонена',
+  'mail.application.merchant.refusedText':
+    'Причина указана ниже. Когда можно подать заявку снова, сказано в центре аккаунта.',
+  'mail.application.merchant.revoked': 'Право мерчанта отозвано',
+  'mail.application.merchant.revokedText':
+    'Причина указана ниже. Средства в кошельке мерчанта остаются вашими: выведите их в любое время.',
+  'mail.application.agent.approved': 'Теперь вы агент',
+  'mail.application.agent.approvedText': 'Два сотрудника одобрили вашу заявку. Это видно на странице приглашений.',
+  'mail.application.agent.refused': 'Ваша заявка агента отклонена',
+  'mail.application.agent.refusedText':
+    'Причина указана ниже. Когда можно подать заявку снова, сказано на странице приглашений.',
+  'mail.application.agent.revoked': 'Вы больше не агент',
+  'mail.application.agent.revokedText': 'Причина указана ниже. Приглашённые вами люди остаются в списке.',
+  'reason.conditions_unmet': 'Выполнены не все условия. Страница перечисляет их по одному.',
+  'reason.try_later': 'Для новой попытки ещё рано.',
+  'reason.name_taken': 'Это имя занято или зарезервировано. Выберите другое.',
   'sms.code': '{code} — ваш код Candor, действует {minutes} мин. Никому его не сообщайте.',
   'sms.change': 'Candor: {what}. Если это были не вы, посмотрите наше письмо или напишите в поддержку.',
   'change.password': 'Пароль входа изменён',

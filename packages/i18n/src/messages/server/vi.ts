@@ -195,6 +195,23 @@ export const vi: ServerMessages = {
   'mail.verification.refused': 'Hồ sơ xác minh của bạn cần gửi lại',
   'mail.verification.refusedText':
     'Người xét duyệt chưa thể chứng nhận hồ sơ của bạn. Lý do ở bên dưới; bạn có thể gửi lại bất cứ lúc nào.',
+  'mail.application.merchant.approved': 'Bạn đã là thương nhân',
+  'mail.application.merchant.approvedText':
+    'Hai người đã duyệt đơn của bạn. Ví thương nhân đã mở: bạn có thể chuyển tiền vào và ra bất cứ lúc nào.',
+  'mail.application.merchant.refused': 'Đơn xin làm thương nhân của bạn bị từ chối',
+  'mail.application.merchant.refusedText': 'Lý do ở bên dưới. Trung tâm tài khoản cho biết khi nào bạn có thể thử lại.',
+  'mail.application.merchant.revoked': 'Quyền thương nhân của bạn đã bị thu hồi',
+  'mail.application.merchant.revokedText':
+    'Lý do ở bên dưới. Những gì trong ví thương nhân vẫn là của bạn: hãy chuyển ra bất cứ lúc nào.',
+  'mail.application.agent.approved': 'Bạn đã là đại lý',
+  'mail.application.agent.approvedText': 'Hai người đã duyệt đơn của bạn. Trang lời mời hiển thị điều này.',
+  'mail.application.agent.refused': 'Đơn xin làm đại lý của bạn bị từ chối',
+  'mail.application.agent.refusedText': 'Lý do ở bên dưới. Trang lời mời cho biết khi nào bạn có thể thử lại.',
+  'mail.application.agent.revoked': 'Bạn không còn là đại lý',
+  'mail.application.agent.revokedText': 'Lý do ở bên dưới. Những người bạn đã mời vẫn còn trong danh sách.',
+  'reason.conditions_unmet': 'Chưa đủ mọi điều kiện. Trang này liệt kê từng điều một.',
+  'reason.try_later': 'Còn quá sớm để thử lại.',
+  'reason.name_taken': 'Tên này đã có người dùng hoặc được giữ trước. Hãy chọn tên khác.',
   'sms.code': '{code} là mã Candor của bạn, hiệu lực {minutes} phút. Đừng cho ai biết.',
   'sms.change': 'Candor: {what}. Nếu không phải bạn, hãy xem email chúng tôi đã gửi hoặc liên hệ hỗ trợ.',
   'change.password': 'Mật khẩu đăng nhập đã được đổi',

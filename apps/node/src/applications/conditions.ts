@@ -1,0 +1,53 @@
+import type { ApplicationKind, ConditionView, SettingValue } from '@candor/protocol';
+import type { Security } from '../security/security.ts';
+import type { StepUps } from '../security/step-up.ts';
+import type { Users } from '../users/users.ts';
+import type { Verifications } from '../verification/verifications.ts';
+
+/** Days that must pass; read when they are used. */
+export type ApplicationRules = () => SettingValue<'applications'>;
+
+export interface ConditionParts {
+  readonly users: Pick<Users, 'byId'>;
+  readonly verifications: Pick<Verifications, 'of'>;
+  readonly stepUps: Pick<StepUps, 'factorsOf'>;
+  readonly security: Pick<Security, 'of'>;
+  readonly rules: ApplicationRules;
+  readonly now: () => number;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** What must hold before somebody may apply, each by itself, as it stands now. */
+export class Conditions {
+  readonly #parts: ConditionParts;
+
+  constructor(parts: ConditionParts) {
+    this.#parts = parts;
+  }
+
+  async of(userId: number, kind: ApplicationKind): Promise<ConditionView[]> {
+    const { users, verifications, stepUps, security, rules, now } = this.#parts;
+    const user = await users.byId(userId);
+    if (!user) return [];
+    const [levels, factors, guard] = await Promise.all([
+      verifications.of(userId),
+      stepUps.factorsOf(user),
+      security.of(userId),
+    ]);
+    const { merchantAgeDays, agentAgeDays } = rules();
+    const merchant = kind === 'merchant';
+    const level = merchant ? levels.advanced : levels.primary;
+    const days = merchant ? merchantAgeDays : agentAgeDays;
+    return [
+      {
+        condition: merchant ? 'identity_advanced' : 'identity_primary',
+        holds: level?.state === 'certified',
+        days: null,
+      },
+      { condition: 'account_age', holds: now() - user.registeredAtMs >= days * dayMs, days },
+      { condition: 'second_factor', holds: factors.strong, days: null },
+      { condition: 'not_frozen', holds: guard.frozenAtMs === null, days: null },
+    ];
+  }
+}
