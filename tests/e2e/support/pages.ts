@@ -24,6 +24,7 @@ export const pages = [
   '/account/center/device-management',
   '/account/center/notices',
   '/account/center/contractAgents/agentManagement',
+  '/account/center/merchant',
   '/assets/index?key=overview',
   '/assets/index?key=transfer',
   '/assets/index?key=ledger',

@@ -5,6 +5,7 @@ import {
   BookOpen,
   ChartCandlestick,
   ContactRound,
+  FileUser,
   Mail,
   MessagesSquare,
   ScanFace,
@@ -65,6 +66,15 @@ export const rooms: readonly Room[] = [
     key: 'i',
     icon: ScanFace,
     page: lazy(async () => ({ default: (await import('../verifications/VerificationsPage.tsx')).VerificationsPage })),
+  },
+  {
+    path: '/applications',
+    name: 'apps.room',
+    group: 'work',
+    right: 'applications.decide',
+    key: 'y',
+    icon: FileUser,
+    page: lazy(async () => ({ default: (await import('../applications/ApplicationsPage.tsx')).ApplicationsPage })),
   },
   {
     path: '/chat',

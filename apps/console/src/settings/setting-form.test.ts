@@ -12,6 +12,7 @@ const values = {
   dictionaries: {
     entries: { t_why: [{ value: 'slow', text: { en: 'It is slow', de: 'Es ist langsam' } }] },
   },
+  applications: { merchantAgeDays: 30, agentAgeDays: 7, retryDays: 7 },
   addresses: { head: 'core', apiHead: 'api', storagePrefix: '' },
 } as const;
 

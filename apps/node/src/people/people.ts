@@ -250,7 +250,7 @@ export function createPeople(parts: PeopleParts): People {
       ...deviceHandlers({ devices, security }),
       ...apiKeyHandlers({ apiKeys, stepUps, security, now }),
       ...verificationHandlers(verifications, users),
-      ...applicationHandlers({ applications, conditions }),
+      ...applicationHandlers({ applications, conditions, now }),
       ...paymentHandlers({ methods, stepUps, security }),
       ...brokerHandlers({ broker, users, exchange }),
       ...chatHandlers({ chat, uploads, limits }),

@@ -9,12 +9,14 @@ import {
   MonitorSmartphone,
   ScrollText,
   Shield,
+  Store,
   UserRound,
   UsersRound,
 } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { StepUpDialog } from '../security/StepUpDialog.tsx';
+import { useSession } from '../session/session.ts';
 import { useTitle } from '../shell/use-title.ts';
 import styles from '../assets/AssetsPage.module.css';
 
@@ -24,6 +26,8 @@ interface Line {
   readonly icon: typeof List;
   /** Stands above the line. */
   readonly group?: MessageKey;
+  /** Who sees it; everyone if not given. */
+  readonly who?: 'merchant';
 }
 
 const lines: readonly Line[] = [
@@ -33,6 +37,7 @@ const lines: readonly Line[] = [
   { to: '/account/center/notices', text: 'shell.notices', icon: Bell },
   { to: '/account/center/device-management', text: 'security.devices', icon: MonitorSmartphone },
   { to: '/account/center/contractAgents/agentManagement', text: 'account.invited', icon: UsersRound },
+  { to: '/account/center/merchant', text: 'apply.merchant', icon: Store, who: 'merchant' },
   { to: '/account/wallet/assets', text: 'assets.overview', icon: LayoutGrid, group: 'assets.wallet' },
   { to: '/account/wallet/bills', text: 'assets.ledger', icon: ScrollText },
   { to: '/account/entrust/spot', text: 'shell.spot', icon: List, group: 'assets.orders' },
@@ -42,13 +47,15 @@ const lines: readonly Line[] = [
 export function AccountLayout() {
   const text = useText();
   const { pathname } = useLocation();
+  const merchant = useSession()?.user.is_merchant === 2;
+  const shown = lines.filter(({ who }) => who === undefined || merchant);
   const here = lines.find(({ to }) => to === pathname) ?? lines.find(({ to }) => pathname.startsWith(`${to}/`));
   useTitle(text(here?.text ?? 'account.title'));
   return (
     <>
       <div className={styles['page']}>
         <nav aria-label={text('account.title')} className={styles['menu']}>
-          {lines.map(({ to, text: name, icon: Icon, group }) => (
+          {shown.map(({ to, text: name, icon: Icon, group }) => (
             <div key={to} className={styles['entry']}>
               {group !== undefined && <p className={styles['group']}>{text(group)}</p>}
               <Link

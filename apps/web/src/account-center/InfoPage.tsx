@@ -55,6 +55,12 @@ function Facts({ user }: { readonly user: UserInfo }) {
       </span>,
     ],
     [text('account.since'), time.date(user.registeredAtMs)],
+    [
+      text('apply.merchant'),
+      <Link key="merchant" to="/account/center/merchant">
+        {user.merchant === null ? text('apply.become') : user.merchant.id}
+      </Link>,
+    ],
     [text('entry.invite'), user.inviteCode],
     [text('account.link'), <InvitationLink key="link" link={user.promoteLink} />],
   ];

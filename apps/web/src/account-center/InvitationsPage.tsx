@@ -3,6 +3,7 @@ import { agentInfo, agentList, type Invited, type OutputOf } from '@candor/proto
 import { Button, DataTable, Empty, ErrorNote, LoadingBars, type Column } from '@candor/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { AgentPart } from '../applications/AgentPart.tsx';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { request } from '../transport/request.ts';
@@ -38,6 +39,7 @@ export function InvitationsPage() {
           </div>
           <Sums generations={data.generations} />
           <People />
+          <AgentPart />
         </>
       )}
     </section>

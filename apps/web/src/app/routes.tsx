@@ -250,6 +250,12 @@ const invitations = createRoute({
   component: lazyPage(() => import('../account-center/InvitationsPage.tsx'), 'InvitationsPage'),
 });
 
+const merchant = createRoute({
+  getParentRoute: () => account,
+  path: '/center/merchant',
+  component: lazyPage(() => import('../applications/MerchantPage.tsx'), 'MerchantPage'),
+});
+
 const notices = createRoute({
   getParentRoute: () => account,
   path: '/center/notices',
@@ -343,6 +349,7 @@ export const routeTree = rootRoute.addChildren([
   account.addChildren([
     accountInfo,
     invitations,
+    merchant,
     kyc,
     security,
     securitySetting,

@@ -7,6 +7,7 @@ import { useAllBalances } from '../account/account.ts';
 import { newRequestId } from '../account/request-id.ts';
 import { useText } from '../i18n/text.ts';
 import { takesKey } from '../keys/dispatch.ts';
+import { useSession } from '../session/session.ts';
 import { wordsOf, toastRefusal } from '../shell/refused.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { request } from '../transport/request.ts';
@@ -15,6 +16,8 @@ import { isTooMuch, transferPreview } from './transfer-model.ts';
 import styles from './Transfer.module.css';
 
 const wallets = ['1', '2', '3', '4', '5', '6', '7'];
+/** Of merchants, and of those who were one while something is in it. */
+const merchantWallet = '8';
 
 /** Between the user's own wallets: at once, without a fee. */
 export function Transfer() {
@@ -32,7 +35,10 @@ export function Transfer() {
   const coins = [...new Set([...(balances ?? []).map(({ asset }) => asset), 'USDT'])].toSorted();
   const preview = transferPreview(amount, available, balanceIn(to)?.total ?? '0');
   const tooMuch = isTooMuch(amount, available);
-  const options = wallets.map((value) => ({ value, label: text(walletName(Number(value))) }));
+  const merchant = useSession()?.user.is_merchant === 2;
+  const hasMerchantFunds = balances?.some((one) => String(one.walletType) === merchantWallet) ?? false;
+  const offered = merchant || hasMerchantFunds ? [...wallets, merchantWallet] : wallets;
+  const options = offered.map((value) => ({ value, label: text(walletName(Number(value))) }));
   const [fromName, toName] = [from, to].map((wallet) => text(walletName(Number(wallet))));
   const choose = (side: 'from' | 'to', value: string) => {
     if (side === 'from') {

@@ -4,6 +4,8 @@ import { useTopic } from '../broker/broker.ts';
 import { useSession } from '../session/session.ts';
 import { request } from '../transport/request.ts';
 
+/** Applications to be a merchant or an agent, and how they stand. */
+export const applicationsKey = 'applications';
 /** Everything about notices that was asked for; asked again when something is new. */
 export const noticesKey = 'user-notices';
 
@@ -11,7 +13,11 @@ export const noticesKey = 'user-notices';
 export function useUnread(): { readonly notices: number; readonly announcements: number } {
   const userId = useSession()?.user.userId;
   const queries = useQueryClient();
-  const again = () => void queries.invalidateQueries({ queryKey: [noticesKey] });
+  const again = () => {
+    void queries.invalidateQueries({ queryKey: [noticesKey] });
+    // What operators decide is told by a notice.
+    void queries.invalidateQueries({ queryKey: [applicationsKey] });
+  };
   useTopic(
     { onMessage: (message) => refreshMessage.safeParse(message).success && again(), onLive: again },
     userId === undefined ? null : refreshTopic(userId),

@@ -36,6 +36,7 @@ export const pages: readonly PageEntry[] = [
   { to: '/account/center/security', text: 'security.title', who: 'user' },
   { to: '/account/center/device-management', text: 'security.devices', who: 'user' },
   { to: '/account/center/contractAgents/agentManagement', text: 'account.invited', who: 'user' },
+  { to: '/account/center/merchant', text: 'apply.merchant', who: 'user' },
   { to: '/account/center/kyc', text: 'verify.title', who: 'user' },
   { to: '/user/login', text: 'shell.login', who: 'visitor' },
   { to: '/user/register', text: 'shell.register', who: 'visitor' },

@@ -110,7 +110,8 @@ function endWith(why: SessionEnd): void {
   for (const listener of endings) listener(why);
 }
 
-async function loadUser(): Promise<void> {
+/** Reads the user again, after something changed what the user is. */
+export async function loadUser(): Promise<void> {
   try {
     const { user } = await request(getInfo, { quiet: true });
     show({ user });

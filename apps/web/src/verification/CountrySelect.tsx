@@ -8,9 +8,12 @@ import { request } from '../transport/request.ts';
 
 /** A country by its name in the reader's language. */
 export function CountrySelect({
+  label,
   value,
   onValue,
 }: {
+  /** Which country; the one that issued a paper, if not said. */
+  readonly label?: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
 }) {
@@ -26,5 +29,5 @@ export function CountrySelect({
     const known = (data?.records ?? []).map(({ country }) => ({ value: country, label: names.of(country) ?? country }));
     return known.toSorted((one, other) => one.label.localeCompare(other.label, tagOf(language)));
   }, [data, language]);
-  return <Select label={text('verify.country')} options={options} value={value} onValue={onValue} />;
+  return <Select label={label ?? text('verify.country')} options={options} value={value} onValue={onValue} />;
 }

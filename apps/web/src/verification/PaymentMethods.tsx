@@ -1,4 +1,4 @@
-import { getPayment, type PaymentKind, paymentKinds, savePayment } from '@candor/protocol';
+import { getPayment, type PaymentKind, paymentKinds, paymentNames, savePayment } from '@candor/protocol';
 import { Button, FieldError, LoadingBars, Select, TextField } from '@candor/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,20 +10,9 @@ import { request } from '../transport/request.ts';
 import { AskSupport } from './AskSupport.tsx';
 import styles from './Verification.module.css';
 
-/** Names of services, as they write themselves everywhere. */
-const names: Readonly<Record<PaymentKind, string>> = {
-  alipay: 'Alipay',
-  wechat: 'WeChat Pay',
-  paypal: 'PayPal',
-  wise: 'Wise',
-  promptpay: 'PromptPay',
-  pix: 'Pix',
-  upi: 'UPI',
-};
-
 const nameOf = (kind: string): string => {
   const known = paymentKinds.find((one) => one === kind);
-  return known === undefined ? kind : names[known];
+  return known === undefined ? kind : paymentNames[known];
 };
 
 /** Ways to be paid by other people: one of each kind, bound by its first save, then fixed and masked. */
@@ -87,7 +76,7 @@ function PaymentForm({ kinds }: { readonly kinds: readonly PaymentKind[] }) {
     <form noValidate className={styles['fields']} onSubmit={(event) => void save(event)}>
       <Select<PaymentKind>
         label={text('verify.paymentKind')}
-        options={kinds.map((value) => ({ value, label: names[value] }))}
+        options={kinds.map((value) => ({ value, label: paymentNames[value] }))}
         value={kind}
         onValue={setKind}
       />

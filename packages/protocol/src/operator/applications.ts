@@ -3,11 +3,11 @@ import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { nothing, timeMs } from '../fields.ts';
 import {
-  agentFacts,
+  agentSaid,
   applicationCondition,
   applicationKinds,
   applicationStates,
-  merchantFacts,
+  merchantSaid,
 } from '../user/applications.ts';
 import { consoleId, reason } from './fields.ts';
 
@@ -31,8 +31,8 @@ const applicationRow = z.object({
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
 const openedApplication = applicationRow.extend({
-  merchant: merchantFacts.nullable(),
-  agent: agentFacts.nullable(),
+  merchant: merchantSaid.nullable(),
+  agent: agentSaid.nullable(),
   /** As they stand now. */
   conditions: z.array(applicationCondition),
   reason: z.string(),

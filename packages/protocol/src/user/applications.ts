@@ -14,6 +14,18 @@ export const volumeBands = ['under_10k', '10k_100k', '100k_1m', 'over_1m'] as co
 export const audienceBands = ['under_1k', '1k_10k', '10k_100k', 'over_100k'] as const;
 /** Where operators reach a merchant. */
 export const contactKinds = ['email', 'phone', 'telegram', 'whatsapp', 'wechat', 'line'] as const;
+/** Names of the messengers among them, as they write themselves in every language. */
+export const contactNames = { telegram: 'Telegram', whatsapp: 'WhatsApp', wechat: 'WeChat', line: 'LINE' } as const;
+/** The bands in figures, which every language reads. */
+export const bandFigures = {
+  under_10k: '< 10,000',
+  '10k_100k': '10,000 – 100,000',
+  '100k_1m': '100,000 – 1,000,000',
+  over_1m: '> 1,000,000',
+  under_1k: '< 1,000',
+  '1k_10k': '1,000 – 10,000',
+  over_100k: '> 100,000',
+} as const satisfies Readonly<Record<(typeof volumeBands)[number] | (typeof audienceBands)[number], string>>;
 /** Where an agent speaks to people. */
 export const agentChannels = [
   'website',
@@ -57,7 +69,7 @@ const displayName = z
 const agreed = z.literal(true, { error: 'required' });
 const statement = words(20, 1_000);
 
-export const merchantFacts = z.strictObject({
+const merchantFacts = z.strictObject({
   displayName,
   country: z.string({ error: 'country' }).regex(/^[A-Z]{2}$/, { error: 'country' }),
   contactKind: z.enum(contactKinds, { error: 'one_of' }),
@@ -66,17 +78,32 @@ export const merchantFacts = z.strictObject({
   payments: someOf(merchantPayments),
   statement,
 });
-/** What somebody says who wants to be a merchant. */
-export type MerchantFacts = z.infer<typeof merchantFacts>;
+/** What somebody said who wants to be a merchant, as it is given back. */
+export const merchantSaid = z.object({
+  displayName: z.string(),
+  country: z.string(),
+  contactKind: z.enum(contactKinds),
+  contact: z.string(),
+  volume: z.enum(volumeBands),
+  payments: z.array(z.enum(merchantPayments)),
+  statement: z.string(),
+});
+export type MerchantFacts = z.infer<typeof merchantSaid>;
 
-export const agentFacts = z.strictObject({
+const agentFacts = z.strictObject({
   channels: someOf(agentChannels),
   links: words(3, 400),
   audience: z.enum(audienceBands, { error: 'one_of' }),
   statement,
 });
-/** What somebody says who wants to be an agent. */
-export type AgentFacts = z.infer<typeof agentFacts>;
+/** What somebody said who wants to be an agent, as it is given back. */
+export const agentSaid = z.object({
+  channels: z.array(z.enum(agentChannels)),
+  links: z.string(),
+  audience: z.enum(audienceBands),
+  statement: z.string(),
+});
+export type AgentFacts = z.infer<typeof agentSaid>;
 
 export const applicationCondition = z.object({
   condition: z.enum(applicationConditions),
@@ -99,8 +126,8 @@ const standing = z.object({
 
 /** Where somebody stands on the way to both. */
 export const applicationsView = z.object({
-  merchant: standing.extend({ facts: merchantFacts.nullable() }),
-  agent: standing.extend({ facts: agentFacts.nullable() }),
+  merchant: standing.extend({ facts: merchantSaid.nullable() }),
+  agent: standing.extend({ facts: agentSaid.nullable() }),
 });
 export type ApplicationsView = z.infer<typeof applicationsView>;
 

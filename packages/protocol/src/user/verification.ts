@@ -196,6 +196,17 @@ export const getBank = defineCall({
 export const paymentKinds = ['alipay', 'wechat', 'paypal', 'wise', 'promptpay', 'pix', 'upi'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
+/** Names of the services, as they write themselves in every language. */
+export const paymentNames: Readonly<Record<PaymentKind, string>> = {
+  alipay: 'Alipay',
+  wechat: 'WeChat Pay',
+  paypal: 'PayPal',
+  wise: 'Wise',
+  promptpay: 'PromptPay',
+  pix: 'Pix',
+  upi: 'UPI',
+};
+
 const payment = z.object({
   kind: z.string(),
   /** Masked. */

@@ -1,6 +1,7 @@
 import { notices } from './notices.ts';
 import { chat } from './chat.ts';
 import { account } from './account.ts';
+import { apply } from './apply.ts';
 import { articles } from './articles.ts';
 import { assets } from './assets.ts';
 import { chart } from './chart.ts';
@@ -37,6 +38,7 @@ export const en = {
   ...articles,
   ...assets,
   ...account,
+  ...apply,
   ...verify,
   ...security,
   ...chat,

@@ -1,6 +1,7 @@
 import { notices } from './notices.ts';
 import { chat } from './chat.ts';
 import { account } from './account.ts';
+import { apply } from './apply.ts';
 import { articles } from './articles.ts';
 import { assets } from './assets.ts';
 import { chart } from './chart.ts';
@@ -38,6 +39,7 @@ export const messages: Messages = {
   ...articles,
   ...assets,
   ...account,
+  ...apply,
   ...verify,
   ...security,
   ...chat,

@@ -9,8 +9,11 @@ export const applications: ApplicationMessages = {
   'settings.name.applications': 'Anträge',
   'settings.about.applications':
     'Tage, die ein Konto alt sein muss, bevor man Händler oder Agent werden kann, und Tage von einer Ablehnung bis zum neuen Versuch.',
+  'settings.field.merchantAgeDays': 'Kontoalter für Händler, Tage',
+  'settings.field.agentAgeDays': 'Kontoalter für Agenten, Tage',
+  'settings.field.retryDays': 'Tage bis zum neuen Versuch',
   'apps.room': 'Anträge',
-  'apps.lead': 'Wer Händler oder Agent werden will. Jeder Blick wird festgehalten, und zwei von euch genehmigen.',
+  'apps.lead': 'Wer Händler oder Agent werden will. Jeder Blick wird festgehalten, und zwei Personen genehmigen.',
   'apps.empty': 'Kein Antrag in diesem Zustand.',
   'apps.kind': 'Art',
   'apps.kind.all': 'Beide',

@@ -7,4 +7,12 @@ import { offers } from './offers.ts';
 import { people } from './people.ts';
 import { settings } from './settings.ts';
 
-export const messages: ConsoleMessages = { ...applications, ...content, ...desk, ...inbox, ...offers, ...people, ...settings };
+export const messages: ConsoleMessages = {
+  ...applications,
+  ...content,
+  ...desk,
+  ...inbox,
+  ...offers,
+  ...people,
+  ...settings,
+};

@@ -8,6 +8,9 @@ export const applications = {
   'settings.name.applications': 'Applications',
   'settings.about.applications':
     'Days that an account must be old before its user may apply to be a merchant or an agent, and days from a refusal to a new try.',
+  'settings.field.merchantAgeDays': 'Merchants’ accounts, days old',
+  'settings.field.agentAgeDays': 'Agents’ accounts, days old',
+  'settings.field.retryDays': 'Days until a new try',
   'apps.room': 'Applications',
   'apps.lead': 'Who wants to be a merchant or an agent. Every look is on record, and two of you approve.',
   'apps.empty': 'No application in this state.',

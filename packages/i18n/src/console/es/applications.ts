@@ -9,6 +9,9 @@ export const applications: ApplicationMessages = {
   'settings.name.applications': 'Solicitudes',
   'settings.about.applications':
     'Días de antigüedad que debe tener la cuenta para solicitar ser comerciante o agente, y días desde un rechazo hasta un nuevo intento.',
+  'settings.field.merchantAgeDays': 'Antigüedad de la cuenta de comerciantes, días',
+  'settings.field.agentAgeDays': 'Antigüedad de la cuenta de agentes, días',
+  'settings.field.retryDays': 'Días hasta un nuevo intento',
   'apps.room': 'Solicitudes',
   'apps.lead': 'Quién quiere ser comerciante o agente. Cada consulta queda registrada y aprueban dos personas.',
   'apps.empty': 'Ninguna solicitud en este estado.',

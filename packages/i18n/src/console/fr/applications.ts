@@ -9,6 +9,9 @@ export const applications: ApplicationMessages = {
   'settings.name.applications': 'Demandes',
   'settings.about.applications':
     'Jours d’ancienneté qu’un compte doit avoir avant de demander à être marchand ou agent, et jours entre un refus et un nouvel essai.',
+  'settings.field.merchantAgeDays': 'Ancienneté du compte des marchands, jours',
+  'settings.field.agentAgeDays': 'Ancienneté du compte des agents, jours',
+  'settings.field.retryDays': 'Jours avant un nouvel essai',
   'apps.room': 'Demandes',
   'apps.lead': 'Qui veut être marchand ou agent. Chaque consultation est consignée, et deux personnes approuvent.',
   'apps.empty': 'Aucune demande dans cet état.',

@@ -9,6 +9,9 @@ export const applications: ApplicationMessages = {
   'settings.name.applications': 'Richieste',
   'settings.about.applications':
     'Giorni di anzianità che un conto deve avere per chiedere di essere commerciante o agente, e giorni da un rifiuto a un nuovo tentativo.',
+  'settings.field.merchantAgeDays': 'Anzianità del conto dei commercianti, giorni',
+  'settings.field.agentAgeDays': 'Anzianità del conto degli agenti, giorni',
+  'settings.field.retryDays': 'Giorni fino a un nuovo tentativo',
   'apps.room': 'Richieste',
   'apps.lead': 'Chi vuole essere commerciante o agente. Ogni consultazione è registrata e approvano in due.',
   'apps.empty': 'Nessuna richiesta in questo stato.',

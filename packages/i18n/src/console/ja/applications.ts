@@ -9,6 +9,9 @@ export const applications: ApplicationMessages = {
   'settings.name.applications': '申請',
   'settings.about.applications':
     'マーチャントまたはエージェントに申請できるようになるまでのアカウントの日数と、却下から再申請までの日数。',
+  'settings.field.merchantAgeDays': 'マーチャントのアカウント経過日数',
+  'settings.field.agentAgeDays': 'エージェントのアカウント経過日数',
+  'settings.field.retryDays': '再申請までの日数',
   'apps.room': '申請',
   'apps.lead': 'マーチャントやエージェントを希望する人。閲覧はすべて記録され、承認は2名で行います。',
   'apps.empty': 'この状態の申請はありません。',

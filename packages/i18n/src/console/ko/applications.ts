@@ -9,6 +9,9 @@ export const applications: ApplicationMessages = {
   'settings.name.applications': '신청',
   'settings.about.applications':
     '머천트나 에이전트를 신청하려면 계정을 연 뒤 지나야 하는 일수와, 거절 후 다시 신청하기까지의 일수입니다.',
+  'settings.field.merchantAgeDays': '머천트 계정의 경과 일수',
+  'settings.field.agentAgeDays': '에이전트 계정의 경과 일수',
+  'settings.field.retryDays': '다시 신청하기까지의 일수',
   'apps.room': '신청',
   'apps.lead': '머천트나 에이전트가 되려는 사람들입니다. 열람은 모두 기록되며 두 명이 승인합니다.',
   'apps.empty': '이 상태의 신청이 없습니다.',

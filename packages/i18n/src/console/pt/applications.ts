@@ -9,6 +9,9 @@ export const applications: ApplicationMessages = {
   'settings.name.applications': 'Solicitações',
   'settings.about.applications':
     'Dias de idade que a conta precisa ter para solicitar ser comerciante ou agente, e dias entre uma recusa e uma nova tentativa.',
+  'settings.field.merchantAgeDays': 'Idade da conta de comerciantes, dias',
+  'settings.field.agentAgeDays': 'Idade da conta de agentes, dias',
+  'settings.field.retryDays': 'Dias até uma nova tentativa',
   'apps.room': 'Solicitações',
   'apps.lead': 'Quem quer ser comerciante ou agente. Toda consulta fica registrada, e duas pessoas aprovam.',
   'apps.empty': 'Nenhuma solicitação neste estado.',

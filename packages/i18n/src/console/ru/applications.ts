@@ -9,6 +9,9 @@ export const applications: ApplicationMessages = {
   'settings.name.applications': 'Заявки',
   'settings.about.applications':
     'Сколько дней должен существовать аккаунт, чтобы подать заявку мерчанта или агента, и сколько дней проходит от отказа до новой попытки.',
+  'settings.field.merchantAgeDays': 'Возраст аккаунта мерчанта, дней',
+  'settings.field.agentAgeDays': 'Возраст аккаунта агента, дней',
+  'settings.field.retryDays': 'Дней до новой попытки',
   'apps.room': 'Заявки',
   'apps.lead': 'Кто хочет стать мерчантом или агентом. Каждый просмотр записывается, одобряют двое.',
   'apps.empty': 'Заявок в этом состоянии нет.',

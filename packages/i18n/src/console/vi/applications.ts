@@ -9,6 +9,9 @@ export const applications: ApplicationMessages = {
   'settings.name.applications': 'Đơn đăng ký',
   'settings.about.applications':
     'Số ngày tài khoản phải tồn tại trước khi được xin làm thương nhân hoặc đại lý, và số ngày từ lúc bị từ chối đến lần thử mới.',
+  'settings.field.merchantAgeDays': 'Tuổi tài khoản của thương nhân, ngày',
+  'settings.field.agentAgeDays': 'Tuổi tài khoản của đại lý, ngày',
+  'settings.field.retryDays': 'Số ngày đến lần thử mới',
   'apps.room': 'Đơn đăng ký',
   'apps.lead': 'Những người muốn làm thương nhân hoặc đại lý. Mỗi lần xem đều được ghi lại, và hai người cùng duyệt.',
   'apps.empty': 'Không có đơn nào ở trạng thái này.',
