@@ -32,7 +32,7 @@ export function ApplicationsPage() {
   return (
     <>
       <RoomHead title={text('apps.room')} lead={text('apps.lead')} />
-      <div className={room['tools']}>
+      <div className={`${room['tools']} ${queue['filters']}`}>
         <Select<ApplicationKind | 'all'>
           label={text('apps.kind')}
           options={(['all', ...applicationKinds] as const).map((value) => ({

@@ -8,6 +8,7 @@ import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { request } from '../transport/request.ts';
 import { InvitationLink } from './InvitationLink.tsx';
+import two from '../shell/TwoLines.module.css';
 import styles from './InvitationsPage.module.css';
 
 type Generation = OutputOf<typeof agentInfo>['generations'][number];
@@ -140,12 +141,12 @@ function TwoLines({ row: { account, generation, registeredAtMs, traded } }: { re
   const text = useText();
   const time = useTime();
   return (
-    <span className={styles['lines']}>
-      <span className={styles['line']}>
+    <span className={two['lines']}>
+      <span className={two['line']}>
         <span>{account}</span>
         <span className="num">{displayAmount(traded, 2)}</span>
       </span>
-      <small className={styles['small']}>
+      <small className={two['small']}>
         {text('account.generation')} <span className="num">{generation}</span> ·{' '}
         <span className="num">{time.date(registeredAtMs)}</span>
       </small>

@@ -8,7 +8,7 @@ import { useMarketRules } from '../market/rules.ts';
 import { useTime } from '../preferences/format.ts';
 import { useSession } from '../session/session.ts';
 import { rateText } from './fee-sum.ts';
-import styles from './FeeTiers.module.css';
+import styles from '../shell/TwoLines.module.css';
 import { tierGroups, type TierGroup } from './tiers.ts';
 
 type Line = TierGroup['fees'][number];
@@ -112,7 +112,7 @@ function MobileTier(props: { readonly line: Line; readonly own: boolean; readonl
   const { line, own, thresholds } = props;
   const { tier, makerRate, takerRate } = line;
   return (
-    <span className={styles['mobile']}>
+    <span className={styles['lines']}>
       <span className={styles['line']}>
         <span>
           <TierName tier={tier} own={own} />
