@@ -1,11 +1,17 @@
+import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { Api } from './support/api.ts';
 import { RunningExchange } from './support/exchange.ts';
+import { addOperator, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
+let noraLink = '';
 test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4342);
+  exchange = await RunningExchange.start(4342, async (dataDir) => {
+    noraLink = await addOperator(dataDir, 'nora', 'compliance');
+  });
 });
 test.afterAll(() => exchange.stop());
 test.afterEach(async ({ browser }) => {
@@ -85,6 +91,86 @@ test('a bank card and a payment method are bound once, behind a second factor, a
   await page.getByRole('button', { name: 'Write to customer support' }).first().click();
   await expect(page.getByRole('dialog').first()).toBeVisible();
   expect(trader.complaints).toEqual([]);
+});
+
+/** A photo of print on paper as somebody took it: in the dark, with the lamp in it, or well. */
+const photograph = (page: Page, how: 'dark' | 'glare' | 'well'): Promise<number[]> =>
+  page.evaluate(async (taken) => {
+    const canvas = new OffscreenCanvas(800, 520);
+    const pen = canvas.getContext('2d');
+    if (pen === null) return [];
+    pen.fillStyle = taken === 'dark' ? '#3a3a3a' : '#c4c4c4';
+    pen.fillRect(0, 0, 800, 520);
+    pen.fillStyle = '#101010';
+    pen.font = '24px sans-serif';
+    for (let line = 40; line < 520; line += 34)
+      pen.fillText('SPECIMEN LIN WEI A123456(7) 1990-01-01 HONG KONG', 20, line);
+    pen.fillStyle = '#ffffff';
+    if (taken === 'glare') pen.fillRect(300, 120, 220, 220);
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+    return [...new Uint8Array(await jpeg.arrayBuffer())];
+  }, how);
+
+test('a photo is judged in the browser before it is sent, and may be sent all the same', async ({ browser }) => {
+  const options = { baseURL: exchange.url, viewport: { width: 1440, height: 900 } };
+  const trader = await Trader.at(browser, options);
+  const { page } = trader;
+  await trader.register();
+  const api = new Api(exchange.url);
+  await api.logIn(trader.email, trader.password);
+  const facts = { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' };
+  await api.call('/api/core/coin/member/verified', facts);
+  const nora = await Operator.arrive(browser, options, 'nora', noraLink);
+  await nora.open('Identity checks');
+  await nora.page.keyboard.press('a');
+  await nora.page.getByText('Name and number are whole and plausible').click();
+  await nora.page.getByRole('dialog').getByRole('button', { name: 'Certify' }).click();
+  await expect(nora.page.getByText('Certified, and the user is told')).toBeVisible();
+
+  await page.goto('/account/center/kyc');
+  const choose = async (side: string, how: 'dark' | 'glare' | 'well') => {
+    const buffer = Buffer.from(await photograph(page, how));
+    await page.getByLabel(new RegExp(`^${side}`)).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  };
+  await choose('Front', 'dark');
+  await expect(page.getByText('Too dark')).toBeVisible();
+  await choose('Front', 'well');
+  await expect(page.getByText('Bright enough')).toBeVisible();
+  await expect(page.getByText('In focus')).toBeVisible();
+  await expect(page.getByText('No glare')).toBeVisible();
+  await choose('Back', 'glare');
+  await expect(page.getByText('Glare', { exact: true })).toBeVisible();
+  await expect(page.getByText(/You can send it all the same/)).toBeVisible();
+  mkdirSync('.cache/screens/verification', { recursive: true });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const theme of ['night', 'day'] as const) {
+      await switchTo(page, theme);
+      await expectFine(page, `hints ${viewport.width} ${theme}`);
+      await page.screenshot({
+        path: `.cache/screens/verification/hints-${viewport.width}-${theme}.png`,
+        fullPage: true,
+      });
+    }
+  }
+  await choose('Hand-held', 'well');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText(/awaiting approval\. A person looks at it/)).toBeVisible();
+  // Whoever opens it has their own name across every photo.
+  await nora.page.reload();
+  await expect(nora.page.getByRole('figure')).toHaveCount(3);
+  await expect(
+    nora.page
+      .getByRole('figure')
+      .first()
+      .getByText(/^nora · /)
+      .first(),
+  ).toBeVisible();
+  await nora.page.screenshot({ path: '.cache/screens/verification/watermark.png', fullPage: true });
+  expect([trader.complaints, nora.complaints]).toEqual([[], []]);
 });
 
 test('a photo goes to the server and is refused when it is none', async ({ browser }) => {

@@ -1,9 +1,9 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
-import { auditLog } from '../sql/schema.ts';
+import { auditLog, photoViews } from '../sql/schema.ts';
 
 let server: TestServer;
 let eve: OperatorDesk;
@@ -138,6 +138,22 @@ test('a photo comes as an image that nothing stores, each look counted for its u
   expect(await newest()).toMatchObject({ action: 'verification.photo', object: `user:${userId}` });
   const state = dataOf(await server.ask('/api/user/verification/state', { token, body: {} }));
   expect(state.photoViews).toBe(1);
+  // Threat 72: whoever looks leaves a row, on record and for the user to count, each time.
+  for (const { cookie } of [eve, finn]) await server.app.inject({ method: 'GET', url, headers: { cookie } });
+  const db = await server.sql.db();
+  const looks = await db.select().from(photoViews).where(eq(photoViews.userId, userId));
+  const [eveId, finnId] = [await eve.id(), await finn.id()];
+  expect(looks.map(({ operator }) => operator)).toEqual([eveId, eveId, finnId].map((id) => `operator:${id}`));
+  const kept = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.object, `user:${userId}`));
+  expect(kept.filter(({ action }) => action === 'verification.photo').map(({ name }) => name)).toEqual([
+    'eve',
+    'eve',
+    'finn',
+  ]);
+  expect(dataOf(await server.ask('/api/user/verification/state', { token, body: {} })).photoViews).toBe(3);
   const asUser = await server.app.inject({ method: 'GET', url, headers: { satoken: token } });
   expect(asUser.statusCode).toBe(401);
   const elsewhere = { cookie: eve.cookie, 'sec-fetch-site': 'cross-site' };

@@ -1,9 +1,10 @@
 import type { PhotoSide } from '@candor/protocol';
 import { FieldError } from '@candor/ui';
-import { Camera, Check } from 'lucide-react';
+import { Camera, Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState, type ChangeEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { wordsOf } from '../shell/refused.ts';
+import { judgePhoto, type PhotoHints } from './photo-hints.ts';
 import { sendPhoto } from './send-photo.ts';
 import styles from './Verification.module.css';
 
@@ -19,6 +20,7 @@ export function PhotoTile({ side, done, onPhoto }: Props) {
   const id = useId();
   const [shown, setShown] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const [hints, setHints] = useState<PhotoHints | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => () => void (shown !== undefined && URL.revokeObjectURL(shown)), [shown]);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -27,6 +29,7 @@ export function PhotoTile({ side, done, onPhoto }: Props) {
     if (file === undefined) return;
     setBusy(true);
     setProblem(undefined);
+    setHints(await judgePhoto(file));
     try {
       onPhoto(await sendPhoto(side, file));
       setShown(URL.createObjectURL(file));
@@ -53,7 +56,35 @@ export function PhotoTile({ side, done, onPhoto }: Props) {
         disabled={busy}
         onChange={(event) => void choose(event)}
       />
+      {hints !== null && <Hints hints={hints} />}
       {problem !== undefined && <FieldError text={problem} />}
+    </div>
+  );
+}
+
+/** What the picture itself tells: advice, so that nobody waits a day to hear it from a reviewer. */
+function Hints({ hints: { dark, blurred, glare } }: { readonly hints: PhotoHints }) {
+  const text = useText();
+  const lines = [
+    { wrong: dark, word: text(dark ? 'verify.hint.dark' : 'verify.hint.bright') },
+    { wrong: blurred, word: text(blurred ? 'verify.hint.blurred' : 'verify.hint.sharp') },
+    { wrong: glare, word: text(glare ? 'verify.hint.glare' : 'verify.hint.clear') },
+  ];
+  return (
+    <div className={styles['hints']} role="status">
+      <ul>
+        {lines.map(({ wrong, word }) => (
+          <li key={word} data-wrong={wrong ? '' : undefined}>
+            {wrong ? (
+              <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
+            ) : (
+              <Check size={14} strokeWidth={2} aria-hidden />
+            )}{' '}
+            {word}
+          </li>
+        ))}
+      </ul>
+      {(dark || blurred || glare) && <p>{text('verify.hint.anyway')}</p>}
     </div>
   );
 }
