@@ -1,9 +1,10 @@
 import { type ApplicationRow, applicationStates, type OpenedApplication, openApplication } from '@candor/protocol';
-import { Button, Kbd } from '@candor/ui';
-import { Check, X } from 'lucide-react';
+import { Button } from '@candor/ui';
+import { KeyName } from '../app/KeyName.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { Profile } from '../users/Profile.tsx';
+import { Checks } from '../verifications/Checks.tsx';
 import { useRead } from '../wire/use-ask.ts';
 import { Marks } from './Marks.tsx';
 import { Said } from './Said.tsx';
@@ -36,19 +37,19 @@ export function ApplicationPanel(props: {
         {waits && (
           <>
             <Button variant="primary" disabled={opened.data === undefined || proposed} onClick={props.onApprove}>
-              {text('apps.approve')} <Key name="A" />
+              {text('apps.approve')} <KeyName name="A" />
             </Button>
             <Button variant="danger" disabled={opened.data === undefined} onClick={props.onRefuse}>
-              {text('approvals.refuse')} <Key name="R" />
+              {text('approvals.refuse')} <KeyName name="R" />
             </Button>
           </>
         )}
         <span className={styles['space']} />
         <Button onClick={() => props.onStep(-1)}>
-          {text('cases.previous')} <Key name="K" />
+          {text('cases.previous')} <KeyName name="K" />
         </Button>
         <Button onClick={() => props.onStep(1)}>
-          {text('cases.next')} <Key name="J" />
+          {text('cases.next')} <KeyName name="J" />
         </Button>
       </footer>
       <h3 className={styles['part']}>{text('apps.person')}</h3>
@@ -56,12 +57,6 @@ export function ApplicationPanel(props: {
     </section>
   );
 }
-
-const Key = ({ name }: { readonly name: string }) => (
-  <span aria-hidden>
-    <Kbd>{name}</Kbd>
-  </span>
-);
 
 function Found({ found }: { readonly found: OpenedApplication }) {
   const text = useText();
@@ -73,17 +68,12 @@ function Found({ found }: { readonly found: OpenedApplication }) {
         <Said found={found} />
         <div>
           <h3 className={styles['part']}>{text('apps.conditions')}</h3>
-          <ul className={styles['checks']}>
-            {conditions.map(({ condition, holds, days }) => (
-              <li key={condition} className={styles[holds ? 'holds' : 'fails']}>
-                {holds ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
-                <span>
-                  {text(`apps.condition.${condition}`, { days: days ?? 0 })}
-                  <span className="visually-hidden">: {text(holds ? 'cases.holds' : 'cases.fails')}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Checks
+            checks={conditions.map(({ condition, holds, days }) => ({
+              says: text(`apps.condition.${condition}`, { days: days ?? 0 }),
+              holds,
+            }))}
+          />
         </div>
       </div>
       {earlier.length > 0 && <Earlier earlier={earlier} />}

@@ -1,9 +1,10 @@
 import { openCase, refusalReasons, type OpenedCase, type WaitingCase } from '@candor/protocol';
-import { Button, Kbd } from '@candor/ui';
-import { Check, X } from 'lucide-react';
+import { Button } from '@candor/ui';
+import { KeyName } from '../app/KeyName.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
+import { Checks } from './Checks.tsx';
 import { FactsTable } from './FactsTable.tsx';
 import { Photos } from './Photos.tsx';
 import { Because } from './Queue.tsx';
@@ -33,28 +34,22 @@ export function CasePanel(props: {
       <Loaded query={opened}>{(found) => <Found found={found} />}</Loaded>
       <footer className={styles['actions']}>
         <Button variant="primary" disabled={opened.data === undefined} onClick={props.onCertify}>
-          {text('cases.certify')} <Key name="A" />
+          {text('cases.certify')} <KeyName name="A" />
         </Button>
         <Button variant="danger" disabled={opened.data === undefined} onClick={props.onRefuse}>
-          {text('approvals.refuse')} <Key name="R" />
+          {text('approvals.refuse')} <KeyName name="R" />
         </Button>
         <span className={styles['space']} />
         <Button onClick={() => props.onStep(-1)}>
-          {text('cases.previous')} <Key name="K" />
+          {text('cases.previous')} <KeyName name="K" />
         </Button>
         <Button onClick={() => props.onStep(1)}>
-          {text('cases.next')} <Key name="J" />
+          {text('cases.next')} <KeyName name="J" />
         </Button>
       </footer>
     </section>
   );
 }
-
-const Key = ({ name }: { readonly name: string }) => (
-  <span aria-hidden>
-    <Kbd>{name}</Kbd>
-  </span>
-);
 
 function Found({ found }: { readonly found: OpenedCase }) {
   const text = useText();
@@ -65,17 +60,7 @@ function Found({ found }: { readonly found: OpenedCase }) {
         <FactsTable found={found} />
         <div>
           <h3 className={styles['part']}>{text('cases.checks')}</h3>
-          <ul className={styles['checks']}>
-            {checks.map(({ check, holds }) => (
-              <li key={check} className={styles[holds ? 'holds' : 'fails']}>
-                {holds ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
-                <span>
-                  {text(`cases.check.${check}`)}
-                  <span className="visually-hidden">: {text(holds ? 'cases.holds' : 'cases.fails')}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Checks checks={checks.map(({ check, holds }) => ({ says: text(`cases.check.${check}`), holds }))} />
           {sameDocument.length > 0 && (
             <p className={styles['small']}>{text('cases.others', { users: sameDocument.join(', ') })}</p>
           )}

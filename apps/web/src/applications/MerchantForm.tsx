@@ -13,7 +13,7 @@ import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
 import { CountrySelect } from '../verification/CountrySelect.tsx';
-import { merchantProblems, type Wrong } from './check.ts';
+import { merchantProblems } from './check.ts';
 import { Agreement, SeveralOf, WordsField } from './Parts.tsx';
 import { useApply } from './use-applications.ts';
 import styles from './Applications.module.css';
@@ -31,22 +31,14 @@ const empty: MerchantFacts = {
 /** The application to be a merchant; what was sent before stands in it again. */
 export function MerchantForm({ before }: { readonly before: MerchantFacts | null }) {
   const text = useText();
-  const { busy, problem, fields, send } = useApply();
+  const { busy, problem, errorOf, apply } = useApply();
   const [facts, setFacts] = useState(before ?? empty);
   const [agreed, setAgreed] = useState(false);
-  const [wrong, setWrong] = useState<Readonly<Record<string, Wrong>>>({});
   const set = (changes: Partial<MerchantFacts>) => setFacts({ ...facts, ...changes });
-  const errorOf = (field: string): string | undefined => {
-    const own = wrong[field];
-    return own === undefined ? fields[field] : text(own[0], own[1]);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = merchantProblems({ ...facts, agreed });
-    setWrong(problems);
-    if (Object.keys(problems).length > 0) return;
     const input = { ...facts, displayName: facts.displayName.trim(), agreed: true as const };
-    void send(() => request(applyMerchant, { input, quiet: true }), 'apply.sent');
+    apply(merchantProblems({ ...facts, agreed }), () => request(applyMerchant, { input, quiet: true }));
   };
   const contactName = (kind: MerchantFacts['contactKind']): string => {
     if (kind === 'email') return text('entry.email');
@@ -101,7 +93,7 @@ export function MerchantForm({ before }: { readonly before: MerchantFacts | null
         error={errorOf('statement')}
       />
       <Agreement terms="merchant-terms" agreed={agreed} onAgreed={setAgreed} error={errorOf('agreed')} />
-      {problem !== undefined && Object.keys(fields).length === 0 && <FieldError text={problem} />}
+      {problem !== undefined && <FieldError text={problem} />}
       <Button type="submit" variant="primary" size={44} busy={busy}>
         {text('apply.send')}
       </Button>

@@ -7,6 +7,7 @@ import { applicationsKey } from '../notices/use-unread.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { Refusal } from '../transport/refusal.ts';
 import { request } from '../transport/request.ts';
+import type { Wrong } from './check.ts';
 
 /** Where the user stands on the way to merchant and agent. */
 export const useApplications = () =>
@@ -15,13 +16,14 @@ export const useApplications = () =>
     queryFn: ({ signal }) => request(applicationsState, { signal, quiet: true }),
   });
 
-/** Sends an application in, or takes it back: says what became of it, and gives the words for fields that were wrong. */
+/** Sends an application in, or takes it back: says what became of it, and gives the words for fields that are wrong. */
 export function useApply() {
   const text = useText();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, setWrong] = useState<Readonly<Record<string, Wrong>>>({});
   const send = async (call: () => Promise<ApplicationsView>, done: 'apply.sent' | 'apply.withdrawn') => {
     setBusy(true);
     setProblem(undefined);
@@ -37,5 +39,16 @@ export function useApply() {
       setBusy(false);
     }
   };
-  return { busy, problem, fields, send };
+  /** Sends an application whose form has no problems. */
+  const apply = (problems: Readonly<Record<string, Wrong>>, call: () => Promise<ApplicationsView>) => {
+    setWrong(problems);
+    if (Object.keys(problems).length === 0) void send(call, 'apply.sent');
+  };
+  const errorOf = (field: string): string | undefined => {
+    const own = wrong[field];
+    return own === undefined ? fields[field] : text(own[0], own[1]);
+  };
+  // What is said at a field is not said twice.
+  const rest = Object.keys(fields).length === 0 ? problem : undefined;
+  return { busy, problem: rest, errorOf, apply, send };
 }

@@ -1,0 +1,21 @@
+import { Check, X } from 'lucide-react';
+import { useText } from '../i18n/text.ts';
+import styles from './Verifications.module.css';
+
+/** What could be checked, each with whether it holds. */
+export function Checks({ checks }: { readonly checks: readonly { readonly says: string; readonly holds: boolean }[] }) {
+  const text = useText();
+  return (
+    <ul className={styles['checks']}>
+      {checks.map(({ says, holds }) => (
+        <li key={says} className={styles[holds ? 'holds' : 'fails']}>
+          {holds ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+          <span>
+            {says}
+            <span className="visually-hidden">: {text(holds ? 'cases.holds' : 'cases.fails')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
