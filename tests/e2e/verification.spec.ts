@@ -121,22 +121,27 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
   const facts = { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' };
   await api.call('/api/core/coin/member/verified', facts);
   const nora = await Operator.arrive(browser, options, 'nora', noraLink);
-  await nora.open('Identity checks');
-  await nora.page.keyboard.press('a');
-  await nora.page.getByText('Name and number are whole and plausible').click();
-  await nora.page.getByRole('dialog').getByRole('button', { name: 'Certify' }).click();
-  await expect(nora.page.getByText('Certified, and the user is told')).toBeVisible();
+  await nora.page.evaluate(async () => {
+    const base = '/console/api/verifications';
+    const { data } = (await (await fetch(base)).json()) as { data: { records: { verificationId: number }[] } };
+    for (const { verificationId } of data.records) {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${base}/certify`, { method: 'POST', headers, body: JSON.stringify({ verificationId }) });
+    }
+  });
 
   await page.goto('/account/center/kyc');
   const choose = async (side: string, how: 'dark' | 'glare' | 'well') => {
     const buffer = Buffer.from(await photograph(page, how));
-    await page.getByLabel(new RegExp(`^${side}`)).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    await page
+      .getByLabel(new RegExp(`^\\s*${side}`))
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   };
   await choose('Front', 'dark');
   await expect(page.getByText('Too dark')).toBeVisible();
   await choose('Front', 'well');
   await expect(page.getByText('Bright enough')).toBeVisible();
-  await expect(page.getByText('In focus')).toBeVisible();
+  await expect(page.getByText('In focus', { exact: true })).toBeVisible();
   await expect(page.getByText('No glare')).toBeVisible();
   await choose('Back', 'glare');
   await expect(page.getByText('Glare', { exact: true })).toBeVisible();
@@ -160,7 +165,7 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText(/awaiting approval\. A person looks at it/)).toBeVisible();
   // Whoever opens it has their own name across every photo.
-  await nora.page.reload();
+  await nora.open('Identity checks');
   await expect(nora.page.getByRole('figure')).toHaveCount(3);
   await expect(
     nora.page
