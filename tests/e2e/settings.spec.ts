@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { RunningExchange } from './support/exchange.ts';
+import { addOperator, Operator } from './support/operator.ts';
+import { nothingBeside } from './support/pages.ts';
+
+let exchange: RunningExchange;
+let link = '';
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4398, async (dataDir) => {
+    link = await addOperator(dataDir, 'ann', 'administrator');
+  });
+});
+test.afterAll(() => exchange.stop());
+
+const pictures = new URL('../../.cache/screens/', import.meta.url).pathname;
+
+test('settings are changed in forms; their history says what each version changed, and leads back', async ({
+  browser,
+}) => {
+  const ann = await Operator.arrive(
+    browser,
+    { baseURL: exchange.url, viewport: { width: 1440, height: 900 } },
+    'ann',
+    link,
+  );
+  const { page } = ann;
+  const dialog = page.getByRole('dialog');
+  const save = async (reason: string) => {
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Put in force' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await ann.open('Settings');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+
+  await row('Languages')
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await dialog.getByLabel('Codes, separated by commas').fill('en, ja, ko');
+  await save('Three for now');
+  await expect(row('Languages').getByRole('listitem')).toHaveText(['en', 'ja', 'ko']);
+
+  await row('Dictionaries')
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Add a dictionary' }).click();
+  await dialog.getByLabel('Dictionary', { exact: true }).fill('t_why');
+  await dialog.getByRole('button', { name: 'Add an entry' }).click();
+  await dialog.getByLabel('Value', { exact: true }).fill('slow');
+  await dialog.getByLabel('English', { exact: true }).fill('It is slow');
+  await dialog.getByText('Other languages').click();
+  await dialog.getByLabel('Deutsch', { exact: true }).fill('Es ist langsam');
+  await judge(page, 'dictionary');
+  await save('Why people leave');
+  await expect(row('Dictionaries')).toContainText('t_why · slow · en: It is slow');
+  const api = new Api(exchange.url);
+  type Items = { readonly value: string; readonly text?: string; readonly label?: string }[];
+  expect(JSON.stringify(await api.call<Items>('/api/core/sys/sys/dict/getDictItems/t_why'))).toContain('It is slow');
+
+  await row('Token times')
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await dialog.getByLabel('Exchanged after, seconds').fill('99999');
+  await dialog.getByLabel('Reason').fill('Too long');
+  await dialog.getByRole('button', { name: 'Put in force' }).click();
+  await expect(dialog.getByRole('alert').or(dialog.locator('[class*="error"]')).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await row('Languages')
+    .getByRole('button', { name: /^History/ })
+    .click();
+  const changed = page.getByRole('group', { name: 'Differences' });
+  await expect(changed.locator('ins')).toHaveCount(0);
+  expect(await changed.locator('del').allTextContents()).toContain('− de');
+  await judge(page, 'setting history');
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(row('Languages').getByRole('listitem')).toHaveCount(5);
+  expect(ann.complaints).toEqual([]);
+});
+
+/** No serious finding and nothing beside the page, wide and narrow, by day and night, with a picture of each. */
+async function judge(page: Page, what: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of ['night', 'day']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset['theme'] = chosen;
+      }, theme);
+      await nothingBeside(page, `${what} ${theme} at ${width} px`);
+      await page.screenshot({ path: `${pictures}${what} ${width} ${theme}.png`, animations: 'disabled' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    }
+  }
+}
