@@ -34,6 +34,7 @@ describe('chordOf', () => {
 test('keys are shown as they stand on the keyboard', () => {
   expect(keysOf('Ctrl+K', false)).toEqual(['Ctrl', 'K']);
   expect(keysOf('Ctrl+Enter', true)).toEqual(['⌘', '↵']);
+  expect(keysOf('Ctrl+Enter', false)).toEqual(['Ctrl', 'Enter']);
   expect(keysOf('G H', false)).toEqual(['G', 'H']);
   expect(keysOf('Ctrl+Plus', false)).toEqual(['Ctrl', '+']);
 });

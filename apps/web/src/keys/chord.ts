@@ -37,8 +37,9 @@ function shownAs(key: string, apple: boolean): string {
     Alt: apple ? '⌥' : 'Alt',
     Escape: 'Esc',
     Delete: 'Del',
-    Backspace: '⌫',
-    Enter: '↵',
+    // Signs that only Apple's fonts and keyboards are sure to have.
+    Backspace: apple ? '⌫' : 'Backspace',
+    Enter: apple ? '↵' : 'Enter',
     Plus: '+',
     ArrowUp: '↑',
     ArrowDown: '↓',

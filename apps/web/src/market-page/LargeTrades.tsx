@@ -1,5 +1,5 @@
 import { displayCompact, displayPrice, multiplyDecimals } from '@candor/amount';
-import { classes, Empty } from '@candor/ui';
+import { Arrow, classes, Empty } from '@candor/ui';
 import { useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTrades } from '../market/trades.ts';
@@ -34,7 +34,7 @@ export function LargeTrades({ symbol, decimals }: { readonly symbol: string; rea
           <tr key={trade.tradeId}>
             <td className="num">{time.time(trade.timeMs)}</td>
             <td className={classes('num', trade.takerSide === 'buy' ? 'up' : 'down')}>
-              <span aria-hidden>{trade.takerSide === 'buy' ? '▲' : '▼'}</span> {displayPrice(trade.price, decimals)}
+              <Arrow direction={trade.takerSide === 'buy' ? 'up' : 'down'} /> {displayPrice(trade.price, decimals)}
             </td>
             <td className="num">{trade.quantity}</td>
             <td className="num">{displayCompact(multiplyDecimals(trade.price, trade.quantity))}</td>

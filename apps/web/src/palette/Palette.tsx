@@ -77,7 +77,7 @@ export function Palette() {
       </div>
       <footer className={styles['foot']}>
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {text('palette.choose')} <Kbd>↵</Kbd> {text('palette.open')}
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {text('palette.choose')} <Kbd>Enter</Kbd> {text('palette.open')}
         </span>
         <button type="button" onClick={() => openWindow('keys')}>
           {text('palette.all')} <Keys id="help" />

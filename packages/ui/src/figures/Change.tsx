@@ -1,6 +1,7 @@
 import { displayPercent } from '@candor/amount';
 import { classes } from '../parts/classes.ts';
-import { arrowOf, directionOf } from './direction.ts';
+import { Arrow } from './Arrow.tsx';
+import { directionOf } from './direction.ts';
 
 /** A change in percent: sign, arrow and hue say the same. `fraction` is a decimal string such as "-0.0124"; null is not known. */
 export function Change({
@@ -14,8 +15,7 @@ export function Change({
   const direction = directionOf(fraction);
   return (
     <span className={classes('num', direction === 'same' ? undefined : direction)}>
-      {arrow && direction !== 'same' && <span aria-hidden>{arrowOf(direction)} </span>}
-      {displayPercent(fraction)}
+      {arrow && <Arrow direction={direction} />} {displayPercent(fraction)}
     </span>
   );
 }

@@ -5,6 +5,3 @@ export function directionOf(decimal: string): Direction {
   if (!/[1-9]/.test(decimal)) return 'same';
   return decimal.startsWith('-') ? 'down' : 'up';
 }
-
-/** The arrow that says the same as the hue. */
-export const arrowOf = (direction: Direction): string => ({ up: '▲', down: '▼', same: '' })[direction];

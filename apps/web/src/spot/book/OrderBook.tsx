@@ -1,5 +1,5 @@
 import { divideDecimals, displayAmount, displayPercent, displayPrice } from '@candor/amount';
-import { arrowOf, classes, LoadingBars, Menu, IconButton, Select, Worked } from '@candor/ui';
+import { Arrow, classes, LoadingBars, Menu, IconButton, Select, Worked } from '@candor/ui';
 import { Rows2, Rows3 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useOpenOrders } from '../../account/account.ts';
@@ -241,7 +241,8 @@ function Middle(props: Shown & { readonly spread: { readonly price: string; read
     <div className={styles['middle']}>
       <span className={classes('num', styles['last'], side !== undefined && direction)}>
         {market.close === null ? '—' : displayPrice(market.close, tickScale)}
-        {side !== undefined && <span aria-hidden> {arrowOf(direction)}</span>}
+        {side !== undefined && ' '}
+        {side !== undefined && <Arrow direction={direction} />}
       </span>
       {spread !== null && (
         <span className={styles['spread']}>
