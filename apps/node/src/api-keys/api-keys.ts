@@ -1,4 +1,4 @@
-import { createHmac, createPublicKey, type KeyObject, randomBytes, timingSafeEqual, verify } from 'node:crypto';
+import { createHmac, createPublicKey, hash, type KeyObject, randomBytes, timingSafeEqual, verify } from 'node:crypto';
 import { type KeyPermission, keyPermissions, keyRules, keyWindowMs, signedText } from '@candor/protocol';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../http/handler.ts';
@@ -128,7 +128,7 @@ export class ApiKeys {
     if (!isAllowed(call.address, listOf(known.row.allowedAddresses))) throw notAllowed();
     const needed = keyRules[call.callId];
     if (needed === undefined || !listOf(known.row.permissions).includes(needed)) throw notAllowed();
-    if (this.#wasSeen(call.signature, nowMs)) throw keyInvalid('api_key_replayed');
+    if (this.#wasSeen(call, nowMs)) throw keyInvalid('api_key_replayed');
     this.#noteUse(known.row, nowMs);
     return { userId: known.row.userId, sessionId: `key:${known.row.keyId}` };
   }
@@ -153,13 +153,15 @@ export class ApiKeys {
     return known;
   }
 
-  #wasSeen(signature: string, nowMs: number): boolean {
+  /** By what was signed and not by the signature's text, which can be written in more than one way. */
+  #wasSeen({ keyId, time, method, path, body }: SignedCall, nowMs: number): boolean {
+    const seen = `${keyId}.${hash('sha256', signedText(time, method, path, body), 'base64url')}`;
     for (const [old, untilMs] of this.#seen) {
       if (untilMs > nowMs) break;
       this.#seen.delete(old);
     }
-    if (this.#seen.has(signature)) return true;
-    this.#seen.set(signature, nowMs + 2 * keyWindowMs);
+    if (this.#seen.has(seen)) return true;
+    this.#seen.set(seen, nowMs + 2 * keyWindowMs);
     return false;
   }
 

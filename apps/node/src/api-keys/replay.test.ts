@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { keyWindowMs, signedText } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyRing } from '../secrets/key-ring.ts';
@@ -41,4 +41,40 @@ test('a signed call that was taken counts no more after a restart, however far a
   expect((await process.callerOf(signed(nowMs))).userId).toBe(7);
   process = start();
   await expect(process.callerOf({ ...signed(nowMs), body: '{"a":1}' })).rejects.toMatchObject({ status: 401 });
+});
+
+test('a signature written in another way is the same call', async () => {
+  const program = start();
+  nowMs += 60_000;
+  const [time, method, path, body] = [String(nowMs), 'POST', '/api/currency/order/submit', '{}'];
+  const text = signedText(time, method, path, body);
+  const take = (keyId: string, signature: string) => {
+    const call = { callId: 'spot.submitOrder', keyId, time, signature, method, path, body, address: '127.0.0.1' };
+    return program.callerOf(call);
+  };
+  const wanted = { name: 'Bot', permissions: ['trade'], allowedAddresses: [] } as const;
+  const hmac = await program.add(7, { ...wanted, kind: 'hmac' });
+  const hex = createHmac('sha256', hmac.secret ?? '')
+    .update(text)
+    .digest('hex');
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const signed = sign(null, Buffer.from(text), privateKey);
+  const ed25519 = await program.add(7, {
+    ...wanted,
+    kind: 'ed25519',
+    publicKey: publicKey.export({ format: 'jwk' }).x,
+  });
+  const base64 = signed.toString('base64');
+  const spareBits = signed.toString('base64url').replace(/.$/, (last) => {
+    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    return digits[digits.indexOf(last) + 1] ?? '';
+  });
+
+  for (const [keyId, first, ...others] of [
+    [hmac.row.keyId, hex, hex, hex.toUpperCase()],
+    [ed25519.row.keyId, base64, base64, base64.replace(/=+$/, ''), signed.toString('base64url'), spareBits],
+  ] as const) {
+    expect((await take(keyId, first)).userId).toBe(7);
+    for (const other of others) await expect(take(keyId, other)).rejects.toMatchObject({ key: 'api_key_replayed' });
+  }
 });
