@@ -84,6 +84,16 @@ describe('primary verification', () => {
     });
   });
 
+  test('is taken once when it is sent in more than once at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => submit(primary)));
+    expect(answers.map(({ body }) => body.data.reason ?? 'taken').toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'already_submitted'),
+      'taken',
+    ]);
+    const waiting = (await server.people.verifications.queue(100)).filter(({ row }) => row.userId === user.userId);
+    expect(waiting).toHaveLength(1);
+  });
+
   test('keeps what was said sealed, and tells a reviewer who else sent the same paper', async () => {
     await submit({ ...primary, idNumber: 'C654321(0)' });
     const first = user.userId;

@@ -4,8 +4,8 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, min, ne } from 'drizzle
 import { invalid, rejected } from '../http/problem.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { places } from '../secrets/places.ts';
-import type { Sql, Transaction } from '../sql/open-sql.ts';
-import { identityPhotos, photoViews, verifications } from '../sql/schema.ts';
+import type { Database, Sql, Transaction } from '../sql/open-sql.ts';
+import { identityPhotos, photoViews, users as accounts, verifications } from '../sql/schema.ts';
 import type { Security } from '../security/security.ts';
 import type { UserRow, Users } from '../users/users.ts';
 import { isIdNumberOf, plainIdNumber } from './id-number.ts';
@@ -85,15 +85,7 @@ export class Verifications {
 
   /** The newest of each level. */
   async of(userId: number): Promise<Readonly<Record<VerificationLevel, VerificationRow | null>>> {
-    const db = await this.#parts.sql.db();
-    const rows = await db
-      .select()
-      .from(verifications)
-      .where(eq(verifications.userId, userId))
-      .orderBy(desc(verifications.verificationId))
-      .limit(50);
-    const newest = (level: VerificationLevel) => rows.find((row) => row.level === level) ?? null;
-    return { primary: newest('primary'), advanced: newest('advanced') };
+    return newestOf(await this.#parts.sql.db(), userId);
   }
 
   /** What a user may withdraw in a day, in USDT. */
@@ -143,14 +135,16 @@ export class Verifications {
   /** Sends a level in. Throws 422 where it waits or is certified already, or the level before is missing. */
   async submit(userId: number, { level, frontPhotoId, backPhotoId, handPhotoId, ...facts }: Submission): Promise<void> {
     const { sql, keys, pepper, now } = this.#parts;
-    const before = await this.of(userId);
-    if (['submitted', 'certified'].includes(before[level]?.state ?? '')) throw rejected('already_submitted');
-    if (level === 'advanced' && before.primary?.state !== 'certified') throw rejected('level_missing');
-    if (facts.idNumber !== undefined && !isIdNumberOf(facts.country, facts.idNumber))
-      throw invalid({ field: 'idNumber', rule: 'id_number' });
     const photoIds = [frontPhotoId, backPhotoId, handPhotoId].filter((id) => id !== undefined);
     const db = await sql.db();
     await db.transaction(async (tx) => {
+      // One after the other: two at the same moment would both find that nothing waits.
+      await tx.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.userId, userId)).for('update');
+      const before = await newestOf(tx, userId);
+      if (['submitted', 'certified'].includes(before[level]?.state ?? '')) throw rejected('already_submitted');
+      if (level === 'advanced' && before.primary?.state !== 'certified') throw rejected('level_missing');
+      if (facts.idNumber !== undefined && !isIdNumberOf(facts.country, facts.idNumber))
+        throw invalid({ field: 'idNumber', rule: 'id_number' });
       const document = facts.idNumber === undefined ? '' : `${facts.country}|${plainIdNumber(facts.idNumber)}`;
       const [row] = await tx
         .insert(verifications)
@@ -341,6 +335,20 @@ export class Verifications {
       refusals,
     };
   }
+}
+
+async function newestOf(
+  db: Database | Transaction,
+  userId: number,
+): Promise<Readonly<Record<VerificationLevel, VerificationRow | null>>> {
+  const rows = await db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.userId, userId))
+    .orderBy(desc(verifications.verificationId))
+    .limit(50);
+  const newest = (level: VerificationLevel) => rows.find((row) => row.level === level) ?? null;
+  return { primary: newest('primary'), advanced: newest('advanced') };
 }
 
 /** What of a row is not sealed. */
