@@ -261,6 +261,26 @@ test('what was taken back meanwhile is not approved', async () => {
   expect((await stateOf(token)).agent.state).toBe('withdrawn');
 });
 
+test.each(['merchant', 'agent'] as const)(
+  'whoever was frozen since the proposal is not approved as %s',
+  async (kind) => {
+    const person = await ready(`cold.${kind}`);
+    await pass(31);
+    const token = await again(person);
+    expect((await apply(kind, token, kind === 'merchant' ? { displayName: 'Cold Otter' } : {})).status).toBe(200);
+    const { userId } = person;
+    const { applicationId } = await applicationOf(userId);
+    const { approvalId } = dataOf(await propose(cora, { kind: `${kind}.approve`, userId, applicationId }));
+    await server.people.freezing.freeze(userId, 'Looked into', { operatorId: 1, requestId: `cold-${kind}` });
+    expect(dataOf(await approve(rob, approvalId))).toMatchObject({
+      state: 'failed',
+      remark: expect.stringMatching(/^Not every condition holds/),
+    });
+    expect((await server.people.applications.byId(applicationId))?.state).toBe('submitted');
+    expect(await walletsOf(await again(person))).not.toContain(8);
+  },
+);
+
 test('an agent is shown as one until the right is taken', async () => {
   const person = await ready('ada');
   await pass(31);

@@ -78,14 +78,12 @@ export class Applications {
 
   /** Sends one in. Throws 422 where one is open, a condition does not hold, a new try is too early, or the name is another's. */
   async submit(userId: number, kind: ApplicationKind, facts: ApplicationFacts, name = ''): Promise<void> {
-    const { sql, keys, conditions, now } = this.#parts;
+    const { sql, keys, now } = this.#parts;
     const before = await this.newest(userId, kind);
     if (before && open.includes(before.state)) throw rejected('already_submitted');
     const again = before?.tryAgainAtMs ?? 0;
     if (again > now()) throw lockedUntil('try_later', again, now());
-    const unmet = (await conditions.of(userId, kind)).filter(({ holds }) => !holds);
-    if (unmet.length > 0)
-      throw rejected('conditions_unmet', { conditions: unmet.map(({ condition }) => condition).join(',') });
+    await this.#requireConditions(userId, kind);
     const nameKey = comparedName(name);
     if (isOurs(nameKey)) throw nameTaken();
     const db = await sql.db();
@@ -194,20 +192,20 @@ export class Applications {
     if (!row || row.userId !== userId || row.kind !== kind)
       throw rejected('not_found', {}, [{ field: 'applicationId', rule: 'not_found' }]);
     if (row.state !== 'submitted') throw rejected('already_decided');
-    const unmet = (await this.#parts.conditions.of(userId, kind)).filter(({ holds }) => !holds);
-    if (unmet.length > 0)
-      throw rejected('conditions_unmet', { conditions: unmet.map(({ condition }) => condition).join(',') });
+    await this.#requireConditions(userId, kind);
     return row;
   }
 
   /**
-   * What two operators approved. The row comes first, so that nobody takes back what is being granted; a decision that a crash cut off finds its own
+   * What two operators approved, if its conditions still hold: days may lie between the one and the other. The row comes first, so that nobody takes back what is being granted; a decision that a crash cut off finds its own
    * row and goes on. Gives the journal's sequence for merchants.
    */
   async approve(applicationId: number, decision: ApplicationDecision): Promise<number | null> {
     const { sql, now } = this.#parts;
     const db = await sql.db();
     const decidedBy = `approval:${decision.approvalId}`;
+    const waits = await this.byId(applicationId);
+    if (waits?.state === 'submitted') await this.#requireConditions(waits.userId, waits.kind as ApplicationKind);
     const [marked] = await db
       .update(applications)
       .set({ state: 'approved', decidedAtMs: now(), decidedBy })
@@ -242,6 +240,12 @@ export class Applications {
     const seq = await this.#setMerchant(row, false, decision);
     await this.#tell(row, 'revoked');
     return seq;
+  }
+
+  async #requireConditions(userId: number, kind: ApplicationKind): Promise<void> {
+    const unmet = (await this.#parts.conditions.of(userId, kind)).filter(({ holds }) => !holds);
+    if (unmet.length > 0)
+      throw rejected('conditions_unmet', { conditions: unmet.map(({ condition }) => condition).join(',') });
   }
 
   #decidedNow(): { readonly decidedAtMs: number; readonly tryAgainAtMs: number } {
