@@ -85,10 +85,10 @@ function Decision({ approval: { approvalId, proposedBy } }: { readonly approval:
   const queries = useQueryClient();
   const [words, setWords] = useState('');
   const { busy, refusal, act } = useAct();
-  const decide = (work: () => Promise<unknown>, done: string) =>
+  const decide = (work: () => Promise<ApprovalView>, done: string) =>
     act(async () => {
-      await work();
-      toast({ title: done });
+      const { state, remark } = await work();
+      toast({ title: state === 'failed' ? `${text('approvals.state.failed')}: ${remark}` : done });
       await queries.invalidateQueries();
     });
   const approve = () =>

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, isNull, lte, sql as sqlText } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, sql as sqlText } from 'drizzle-orm';
 import {
   type ApprovalView,
   approvalStates,
   type OperatorRight,
   type Proposal,
   type ProposalKind,
+  proposalKinds,
   proposalRights,
   rightsOf,
 } from '@candor/protocol';
@@ -36,6 +37,10 @@ export interface ApprovalKind<P extends Proposal = Proposal> {
   before(proposal: P): Promise<unknown>;
   /** The object's name in the audit log, as `kind:id`. */
   object(proposal: P): string;
+  /** It is approved only while what it would change is what its proposer saw. */
+  readonly onlyAsItStood?: true;
+  /** The operator whom it is about, who does not decide it. */
+  about?(proposal: P): number;
   /** Makes it so. Done again under the same decision it changes nothing more. Gives the journal's sequence where it has one. */
   apply(proposal: P, decision: Decision): Promise<number | null>;
 }
@@ -117,14 +122,31 @@ export class Approvals {
     return this.#viewOf(row);
   }
 
-  /** Approves another's proposal and does it. Throws 422 for one's own, for one that is decided, and for one whose time is over. */
+  /**
+   * Approves another's proposal and does it. Throws 422 for one's own, for one about oneself, for one that is decided, for one whose time is over,
+   * and where what it would change is not what it was.
+   */
   async approve(approvalId: number, remark: string, by: Decider): Promise<ApprovalView> {
+    await this.#requireAsItStood(approvalId);
     const decided = await this.#decide(approvalId, by, async (row, tx) => {
       if (row.proposedBy === by.row.operatorId) throw rejected('own_proposal');
+      const proposal = proposalOf(row);
+      if (this.#kind(proposal).about?.(proposal) === by.row.operatorId) throw rejected('own_account');
       this.#requireRight(by.row, rightsFor(row).approve);
       return this.#mark(row, { state: 'approved', remark }, by, tx);
     });
     return this.#viewOf(await this.#apply(decided));
+  }
+
+  /** A rise that was proposed as a fall, because something else took effect meanwhile, would pass unannounced and stand wrong on record. */
+  async #requireAsItStood(approvalId: number): Promise<void> {
+    const db = await this.#parts.sql.db();
+    const [row] = await db.select().from(approvals).where(eq(approvals.approvalId, approvalId));
+    if (row?.state !== 'waiting') return;
+    const proposal = proposalOf(row);
+    const kind = this.#kind(proposal);
+    if (kind.onlyAsItStood !== true) return;
+    if (JSON.stringify(await kind.before(proposal)) !== row.before) throw rejected('changed_meanwhile');
   }
 
   /** Refuses a proposal; the proposer's own refusal withdraws it. */
@@ -147,8 +169,9 @@ export class Approvals {
     return { proposal: proposalOf(row), proposedBy: row.proposedBy, decidedAtMs: row.decidedAtMs };
   }
 
-  /** Those of a state, of a kind, about a market: whatever of it is named. */
+  /** Those of a state, of a kind, about a market, whatever of it is named, as far as an operator may see them. */
   async list(
+    reader: OperatorRow,
     wanted: {
       readonly state?: State | undefined;
       readonly kind?: ProposalKind | undefined;
@@ -160,6 +183,7 @@ export class Approvals {
     const db = await this.#parts.sql.db();
     const { state, kind, symbol } = wanted;
     const found = and(
+      inArray(approvals.kind, kindsSeenBy(reader)),
       state === undefined ? undefined : eq(approvals.state, state),
       kind === undefined ? undefined : eq(approvals.kind, kind),
       symbol === undefined ? undefined : sqlText`${approvals.content}::jsonb ->> 'symbol' = ${symbol}`,
@@ -195,14 +219,17 @@ export class Approvals {
     return { waiting: rows.length, oldestAtMs: rows[0]?.atMs ?? null };
   }
 
-  /** Does what was approved and cut off by the end of the process. */
-  async resume(): Promise<void> {
+  /** Does what was approved before a time and could not take effect then, or was cut off by the end of the process. One that fails keeps none of the others. */
+  async resume(decidedByMs = this.#parts.now()): Promise<void> {
     const db = await this.#parts.sql.db();
-    const cutOff = await db
-      .select()
-      .from(approvals)
-      .where(and(eq(approvals.state, 'approved'), isNull(approvals.appliedAtMs)));
-    for (const row of cutOff) await this.#apply(row);
+    const isDue = and(
+      eq(approvals.state, 'approved'),
+      isNull(approvals.appliedAtMs),
+      lte(approvals.decidedAtMs, decidedByMs),
+    );
+    const cutOff = await db.select().from(approvals).where(isDue).orderBy(approvals.approvalId);
+    // What stops it once more is in the log, and it is tried again.
+    for (const row of cutOff) await this.#apply(row).catch(() => undefined);
   }
 
   async #decide(approvalId: number, by: Decider, decide: (row: Row, tx: Transaction) => Promise<Row>): Promise<Row> {
@@ -293,6 +320,17 @@ export class Approvals {
 
 const parsed = (json: string): unknown => (json === '' ? undefined : JSON.parse(json));
 const proposalOf = ({ content }: Row): Proposal => JSON.parse(content) as Proposal;
+/** Markets and tiers are everybody's to know; what is about people, only those who may propose or approve it. */
+const isPublic = (kind: ProposalKind): boolean => kind.startsWith('market.') || kind.startsWith('tiers.');
+
+function kindsSeenBy(reader: OperatorRow): ProposalKind[] {
+  const rights: readonly OperatorRight[] = rightsOf(rolesOf(reader));
+  return proposalKinds.filter((kind) => {
+    const { propose, approve } = proposalRights[kind];
+    return isPublic(kind) || rights.includes(propose) || rights.includes(approve);
+  });
+}
+
 const rightsFor = (row: Row) => proposalRights[proposalOf(row).kind];
 
 function viewOf(row: Row, names: ReadonlyMap<number, string>): ApprovalView {

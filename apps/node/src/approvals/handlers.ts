@@ -54,7 +54,11 @@ export function approvalHandlers({ approvals, exchange, views }: ApprovalHandler
     handle(propose, ({ input, context }) => approvals.propose(input, context.operator())),
     handle(listApprovals, async ({ input: { state, kind, symbol, ...page }, context }) => {
       const about = symbol === undefined ? undefined : symbolAsListed(symbol, views);
-      const { views: records, total } = await approvals.list({ state, kind, symbol: about }, pageBounds(page));
+      const { views: records, total } = await approvals.list(
+        context.operator().row,
+        { state, kind, symbol: about },
+        pageBounds(page),
+      );
       return pageOf(
         records.map((view) => told(view, context.language)),
         total,

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@candor/amount';
 import { type MarketState, thresholdsHold } from '@candor/core';
 import type { ApplicationKind } from '@candor/protocol';
 import type { Applications } from '../applications/applications.ts';
@@ -16,8 +17,9 @@ import { thresholdsOf, thresholdsRise } from '../users/thresholds.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { Freezing } from '../users/freezing.ts';
 import type { Users } from '../users/users.ts';
+import { type Announcement, announces } from './announcement.ts';
 import type { ApprovalKinds, Decision } from './approvals.ts';
-import { termsChange, termsNow } from './market-terms.ts';
+import { termsChange, termsNow, wantedTerms } from './market-terms.ts';
 
 export interface KindParts {
   readonly exchange: ExchangeService;
@@ -31,8 +33,8 @@ export interface KindParts {
   readonly erasure: Erasure;
   readonly applications: Pick<Applications, 'requireWaiting' | 'approve' | 'requireApproved' | 'revoke'>;
   readonly users: Pick<Users, 'byId'>;
-  /** When an announcement was published; null where there is none of that name. */
-  readonly announcedAtMs: (slug: string) => Promise<number | null>;
+  /** The announcement of that name; null where readers find none. */
+  readonly announcement: (slug: string) => Promise<Announcement | null>;
   readonly now: () => number;
 }
 
@@ -43,6 +45,7 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
 
 function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
   const object = ({ operatorId }: { readonly operatorId: number }) => `operator:${operatorId}`;
+  const about = ({ operatorId }: { readonly operatorId: number }) => operatorId;
   return {
     'operator.add': {
       before: async ({ name }) => {
@@ -57,12 +60,14 @@ function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
       },
     },
     'operator.roles': {
+      onlyAsItStood: true,
       before: async ({ operatorId, roles }) => {
         const row = await operators.require(operatorId);
         if (row.roles === rolesText(roles)) throw rejected('nothing_to_change');
         return { roles: rolesOf(row) };
       },
       object,
+      about,
       apply: async ({ operatorId, roles }) => {
         await operators.set(operatorId, { roles: rolesText(roles) });
         return null;
@@ -75,6 +80,7 @@ function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
         return { disabledAtMs };
       },
       object,
+      about,
       apply: async ({ operatorId }) => {
         await operators.set(operatorId, { disabledAtMs: null, passwordHash: null });
         return null;
@@ -87,6 +93,7 @@ function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
         return secondFactors.state(`operator:${operatorId}`);
       },
       object,
+      about,
       apply: async ({ operatorId }) => {
         const owner = `operator:${operatorId}` as const;
         await operators.set(operatorId, { passwordHash: null, tries: 0, lockedUntilMs: now() });
@@ -99,10 +106,13 @@ function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
   } satisfies Partial<ApprovalKinds>;
 }
 
+/** Parts per million as a plain percentage: 1,500 as 0.15. */
+const percentText = (ppm: number): string => formatDecimal(BigInt(ppm), 4);
+
 /** A fee rises this long after it was announced, at the earliest: what users were promised. */
 export const feeNoticeMs = 7 * 24 * 3_600_000;
 
-function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
+function marketKinds({ exchange, views, announcement: find, now }: KindParts) {
   const marketOf = async (symbol: string) => {
     const marketId = views.find(symbol);
     const { value } = await exchange.read((state) => (marketId === undefined ? undefined : state.market(marketId)));
@@ -115,14 +125,16 @@ function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
     const scaleOf = (id: number) => assets.find(({ assetId }) => assetId === id)?.scale ?? 0;
     return { ...market, baseScale: scaleOf(market.baseAssetId), quoteScale: scaleOf(market.quoteAssetId) };
   };
-  const requireAnnounced = async (slug: string | undefined): Promise<void> => {
-    const atMs = slug === undefined ? null : await announcedAtMs(slug);
-    if (atMs === null || atMs > now() - feeNoticeMs)
+  /** Readers must have had the very words that name what rises for so long: an older announcement, or one rewritten since, tells them nothing. */
+  const requireAnnounced = async (slug: string | undefined, named: readonly string[]): Promise<void> => {
+    const told = slug === undefined ? null : await find(slug);
+    if (told === null || told.sinceMs > now() - feeNoticeMs || !announces(told, named))
       throw rejected('not_announced', { days: '7' }, [{ field: 'announcement', rule: 'not_announced' }]);
   };
   const object = ({ symbol }: { readonly symbol: string }) => `market:${symbol}`;
   return {
     'market.state': {
+      onlyAsItStood: true,
       before: async (proposal: { readonly symbol: string; readonly state: MarketState }) => {
         const { state } = await marketOf(proposal.symbol);
         if (state === proposal.state) throw rejected('nothing_to_change');
@@ -137,6 +149,7 @@ function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
     },
     /** Bounds and band at once, a grid once the market is halted; what rests in it is never stranded, moved or ended. */
     'market.terms': {
+      onlyAsItStood: true,
       before: async (proposal) => {
         const market = await factsOf(proposal.symbol);
         termsChange(proposal, market);
@@ -145,13 +158,14 @@ function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
       object,
       apply: async (proposal, { operatorId, requestId }) => {
         const market = await factsOf(proposal.symbol);
-        const changes = termsChange(proposal, market);
+        const changes = wantedTerms(proposal, market);
         const command = { type: 'set_market_terms', marketId: market.marketId, changes } as const;
         return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(proposal) })).seq;
       },
     },
     /** What contracts are offered from now on; none that runs is touched by it. */
     'market.periods': {
+      onlyAsItStood: true,
       before: async ({ symbol, periods }) => {
         const { offer, quoteScale } = await factsOf(symbol);
         const stand = periodTexts(offer.periods, quoteScale);
@@ -168,6 +182,7 @@ function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
     },
     /** What everybody's tier follows from the next daily look on: nobody's own tier is set by it. Harder is announced like dearer. */
     'tiers.thresholds': {
+      onlyAsItStood: true,
       before: async ({ thresholds, announcement }) => {
         const { value: stand } = await exchange.read(thresholdsOf);
         if (JSON.stringify(stand.records) === JSON.stringify(thresholds)) throw rejected('nothing_to_change');
@@ -175,7 +190,10 @@ function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
         const charged = (tier: number) => markets.every(({ tiers }) => tiers.some((one) => one.tier === tier));
         if (!thresholdsHold(thresholds) || !thresholds.every(({ tier }) => charged(tier)))
           throw rejected('tier_thresholds_invalid', {}, [{ field: 'thresholds', rule: 'tier_thresholds_invalid' }]);
-        if (thresholdsRise(stand.records, thresholds)) await requireAnnounced(announcement);
+        if (thresholdsRise(stand.records, thresholds)) {
+          const figures = thresholds.flatMap(({ volume, balance }) => [String(volume), String(balance)]);
+          await requireAnnounced(announcement, figures);
+        }
         return { thresholds: stand.records };
       },
       object: () => 'tiers:thresholds',
@@ -186,12 +204,13 @@ function marketKinds({ exchange, views, announcedAtMs, now }: KindParts) {
     },
     /** Open orders keep the rates they were accepted with. */
     'market.fees': {
+      onlyAsItStood: true,
       before: async ({ symbol, tier, makerPpm, takerPpm, announcement }) => {
         const { tiers } = await marketOf(symbol);
         const stands = tiers.find((one) => one.tier === tier);
         if (stands?.makerPpm === makerPpm && stands.takerPpm === takerPpm) throw rejected('nothing_to_change');
         const rises = makerPpm > (stands?.makerPpm ?? 0) || takerPpm > (stands?.takerPpm ?? 0);
-        if (rises) await requireAnnounced(announcement);
+        if (rises) await requireAnnounced(announcement, [symbol, percentText(makerPpm), percentText(takerPpm)]);
         return stands ?? null;
       },
       object,

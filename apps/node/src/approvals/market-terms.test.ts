@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { encodeRecord, Exchange } from '@candor/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+import { approvals } from '../sql/schema.ts';
 
 let server: TestServer;
 let ann: OperatorDesk;
@@ -117,4 +119,15 @@ test('a band beyond all bounds, and a field that is none of the terms, are no pr
   for (const terms of [{ bandPpm: 1_000_001 }, { bandPpm: 0 }, { price: '1' }, { tickSize: 0.05 }]) {
     expect((await propose(ben, { kind: 'market.terms', ...terms })).status).toBe(400);
   }
+});
+
+test('a crash between the record and its note leaves the proposal approved, with that record and no other', async () => {
+  const done = await decided({ kind: 'market.terms', minimumNotional: '1100', bandPpm: 90_000 });
+  const db = await server.sql.db();
+  const isIt = eq(approvals.approvalId, done.approvalId);
+  await db.update(approvals).set({ appliedAtMs: null, seq: null }).where(isIt);
+  const seqBefore = server.exchange.durableSeq;
+  await server.operatorConsole.resume();
+  expect(server.exchange.durableSeq).toBe(seqBefore);
+  expect((await db.select().from(approvals).where(isIt))[0]).toMatchObject({ state: 'approved', seq: done.seq });
 });

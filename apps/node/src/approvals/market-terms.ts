@@ -45,11 +45,8 @@ export function termsNow(proposal: TermsProposal, market: MarketFacts): Readonly
   };
 }
 
-/**
- * The exchange's terms that a proposal changes. Throws where a figure is finer than the market counts, where no market could be run by the
- * outcome, and where nothing would change.
- */
-export function termsChange(proposal: TermsProposal, market: MarketFacts): Partial<ChangeableTerms> {
+/** Every term that a proposal names, changed or not. Throws where a figure is finer than the market counts, and where no market could be run by the outcome. */
+export function wantedTerms(proposal: TermsProposal, market: MarketFacts): Partial<ChangeableTerms> {
   const { terms, baseScale } = market;
   const wanted: { -readonly [Term in keyof ChangeableTerms]?: ChangeableTerms[Term] } = {};
   for (const field of decimalFields) {
@@ -62,9 +59,16 @@ export function termsChange(proposal: TermsProposal, market: MarketFacts): Parti
     else wanted[term] = Number(parsed.units);
   }
   if (proposal.bandPpm !== undefined) wanted.bandPpm = proposal.bandPpm;
-  const changes = Object.entries(wanted).filter(([term, value]) => terms[term as keyof ChangeableTerms] !== value);
-  if (changes.length === 0) throw rejected('nothing_to_change');
   if (!termsHold({ ...terms, ...wanted }, 10 ** (baseScale - terms.lotScale))) throw invalidTerms();
+  return wanted;
+}
+
+/** The terms that a proposal changes; throws as above, and where nothing would change. */
+export function termsChange(proposal: TermsProposal, market: MarketFacts): Partial<ChangeableTerms> {
+  const changes = Object.entries(wantedTerms(proposal, market)).filter(
+    ([term, value]) => market.terms[term as keyof ChangeableTerms] !== value,
+  );
+  if (changes.length === 0) throw rejected('nothing_to_change');
   return Object.fromEntries(changes);
 }
 

@@ -1,4 +1,5 @@
 import { approvalHandlers } from '../approvals/handlers.ts';
+import type { Announcement } from '../approvals/announcement.ts';
 import { Approvals } from '../approvals/approvals.ts';
 import { approvalKinds } from '../approvals/kinds.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -14,6 +15,7 @@ import { userDeskHandlers } from '../desk/user-desk.ts';
 import { UserNotes } from '../desk/user-notes.ts';
 import { verificationDeskHandlers } from '../desk/verification-desk.ts';
 import type { Library } from '../content/library.ts';
+import type { LiveArticle } from '../content/shelf.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { Handled } from '../http/handler.ts';
 import type { MarketViews } from '../markets/views.ts';
@@ -58,6 +60,17 @@ export interface OperatorConsole {
   resume(): Promise<void>;
   close(): void;
 }
+
+/** How often it is tried again to do what was approved and could not be done. */
+const retryMs = 60_000;
+
+/** An announcement's words as readers have them. */
+const announcementOf = (article: LiveArticle | undefined): Announcement | null => {
+  const text = article?.texts.get('en');
+  return article && text
+    ? { sinceMs: article.updatedAtMs, words: `${text.title}\n${text.summary}\n${text.body}` }
+    : null;
+};
 
 export function createConsole(parts: ConsoleParts): OperatorConsole {
   const {
@@ -104,7 +117,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     applications,
     users,
     now,
-    announcedAtMs: async (slug) => (await library.shelf()).find(slug, 'announcement')?.publishedAtMs ?? null,
+    announcement: async (slug) => announcementOf((await library.shelf()).find(slug, 'announcement')),
   });
   const approvals = new Approvals({ sql, operators, audit, kinds, logger, now });
   const seen = overviewHandlers({
@@ -119,6 +132,12 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     socketCounts,
     now,
   });
+  const retrying = setInterval(() => {
+    // Not what is being done right now.
+    approvals
+      .resume(now() - retryMs)
+      .catch((error: unknown) => logger.error({ err: error }, 'approvals wait to be done'));
+  }, retryMs).unref();
   const demo = config.mode === 'demo';
   return {
     operators,
@@ -139,6 +158,9 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...mailboxDeskHandlers({ post, users, audit }),
     ],
     resume: () => approvals.resume(),
-    close: () => seen.close(),
+    close: () => {
+      clearInterval(retrying);
+      seen.close();
+    },
   };
 }

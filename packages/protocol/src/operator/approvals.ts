@@ -142,6 +142,18 @@ export type ApprovalView = z.infer<typeof approvalView>;
 
 const base = { group: 'console', params: nothing, access: 'operator' } as const;
 const decideReasons = ['not_found', 'already_decided', 'own_proposal', 'proposal_expired', 'right_missing'] as const;
+/** Why an approval is refused beside that: it is about oneself, or what it would change is not what it was. */
+const approveReasons = [
+  ...decideReasons,
+  'own_account',
+  'changed_meanwhile',
+  'nothing_to_change',
+  'not_announced',
+  'unknown_market',
+  'market_terms_invalid',
+  'tier_thresholds_invalid',
+  'periods_invalid',
+] as const;
 
 export const propose = defineCall({
   ...base,
@@ -195,7 +207,7 @@ export const approveProposal = defineCall({
   changesState: true,
   input: z.strictObject({ approvalId: consoleId, remark: words(0, 500).default('') }),
   output: approvalView,
-  reasons: decideReasons,
+  reasons: approveReasons,
 });
 
 export const refuseProposal = defineCall({

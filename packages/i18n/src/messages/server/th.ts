@@ -291,7 +291,7 @@ export const th: ServerMessages = {
   'reason.proposal_expired': 'ข้อเสนอนี้หมดเวลาแล้ว โปรดเสนอใหม่',
   'reason.right_missing': 'คุณไม่มีสิทธิ์นี้',
   'reason.nothing_to_change': 'การทำเช่นนี้ไม่เปลี่ยนแปลงอะไร',
-  'reason.not_announced': 'ขึ้นค่าธรรมเนียมได้เมื่อประกาศล่วงหน้าอย่างน้อย {days} วัน โปรดระบุประกาศ',
+  'reason.not_announced': 'ขึ้นค่าธรรมเนียมได้เมื่อประกาศล่วงหน้าอย่างน้อย {days} วัน โปรดระบุประกาศที่บอกสิ่งที่เปลี่ยนและไม่ถูกแก้ไขหลังจากนั้น',
   'reason.changed_meanwhile': 'มีผู้อื่นแก้ไขไปแล้ว โปรดโหลดใหม่ก่อน',
   'reason.conversation_of_other': 'บทสนทนานี้เป็นของเพื่อนร่วมงาน โปรดรับช่วงก่อน',
   'reason.balances_remain': 'บัญชียังมี {assets} อยู่ ต้องไม่มียอดคงเหลือก่อน',
