@@ -64,6 +64,8 @@ export class ApiKeys {
   readonly #known = new Map<string, Known>();
   readonly #seen = new Map<string, number>();
   readonly #seenBeforeMs: number;
+  /** What was read before one of these is not kept. */
+  #removals = 0;
 
   constructor(parts: ApiKeyParts) {
     this.#sql = parts.sql;
@@ -111,6 +113,7 @@ export class ApiKeys {
       .set({ removedAtMs: this.#now(), secret: '' })
       .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.userId, userId), isNull(apiKeys.removedAtMs)))
       .returning();
+    this.#removals += 1;
     this.#known.delete(keyId);
     return removed.length === 1;
   }
@@ -133,10 +136,23 @@ export class ApiKeys {
     return { userId: known.row.userId, sessionId: `key:${known.row.keyId}` };
   }
 
+  /** Removes every key of a user. */
+  async removeAll(userId: number): Promise<void> {
+    const db = await this.#sql.db();
+    const removed = await db
+      .update(apiKeys)
+      .set({ removedAtMs: this.#now(), secret: '' })
+      .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.removedAtMs)))
+      .returning({ keyId: apiKeys.keyId });
+    this.#removals += 1;
+    for (const { keyId } of removed) this.#known.delete(keyId);
+  }
+
   async #find(keyId: string): Promise<Known | null> {
     if (!/^ck_[0-9a-f]{24}$/.test(keyId)) return null;
     const cached = this.#known.get(keyId);
     if (cached && this.#now() - cached.readAtMs < cacheMs) return cached;
+    const removals = this.#removals;
     const db = await this.#sql.db();
     const [row] = await db
       .select()
@@ -149,7 +165,7 @@ export class ApiKeys {
     const secret =
       row.kind === 'hmac' ? Buffer.from(this.#keys.open(row.secret, places.apiKey(keyId))) : ed25519Key(row.secret);
     const known = secret === null ? null : { row, secret, readAtMs: this.#now() };
-    if (known) this.#known.set(keyId, known);
+    if (known && removals === this.#removals) this.#known.set(keyId, known);
     return known;
   }
 

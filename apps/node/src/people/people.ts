@@ -156,6 +156,7 @@ export function createPeople(parts: PeopleParts): People {
     passkeys,
     stepUps,
     guard: new LoginGuard({ sql, now }),
+    apiKeys,
     tickets: new Tickets({ sql, now }),
     limits,
     logger,

@@ -16,7 +16,7 @@ export interface ErasureParts {
   readonly users: Pick<Users, 'byId'>;
   readonly closings: Pick<Closings, 'remains'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
-  readonly apiKeys: Pick<ApiKeys, 'list' | 'remove'>;
+  readonly apiKeys: Pick<ApiKeys, 'removeAll'>;
   readonly uploads: Pick<Uploads, 'removeOf'>;
 }
 
@@ -65,7 +65,7 @@ export class Erasure {
       throw problem;
     }
     await sessions.endAll(userId, 'erased');
-    for (const { keyId } of await apiKeys.list(userId)) await apiKeys.remove(userId, keyId);
+    await apiKeys.removeAll(userId);
     const person = personOf(user);
     await uploads.removeOf(person.owner);
     const db = await sql.db();

@@ -1,8 +1,11 @@
-import { hash } from 'node:crypto';
-import { encodePassword } from '@candor/protocol';
+import { createHmac, hash } from 'node:crypto';
+import { encodePassword, keyHeaders, signedText } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
 import { totpAt } from '../second-factor/totp.ts';
+import { accountKeyOf } from './entry.ts';
+import { LoginGuard } from './login-guard.ts';
+import { newPasskey } from './test-support/software-passkey.ts';
 
 const password = 'kX7-mq2vLp';
 let server: TestServer;
@@ -280,6 +283,90 @@ describe('a device', () => {
     expect((await server.people.security.hold(userId))?.cause).toBe('not_me');
     server.nowMs += 7 * 86_400_000;
     expect((await post('notMe', { token: link })).body.data.reason).toBe('ticket_invalid');
+  });
+
+  describe('that was shut out finds every door closed until the password is reset:', () => {
+    async function shutOut(email: string): Promise<void> {
+      const link = /not-me\?token=(\S+):/.exec((await lettersTo(email))[0]?.body ?? '')?.[1] ?? '';
+      expect((await post('notMe', { token: link })).status).toBe(200);
+    }
+    async function reset(email: string): Promise<void> {
+      await post('sendEmailCode', { email, type: 'reset' });
+      const answer = await post('backPwd', { email, code: await lastCode(email), newPassword: 'another-9-Word' });
+      expect(answer.status).toBe(200);
+    }
+
+    test('the password', async () => {
+      const email = 'shut.password@example.com';
+      await openAccount(email);
+      await post('login', { email, password });
+      await shutOut(email);
+      const tryIn = async () => (await post('login', { email, password })).body.data.reason;
+      expect(await tryIn()).toBe('password_login_off');
+      // A log-in that was being judged meanwhile opens nothing again.
+      const guard = new LoginGuard({ sql: server.sql, now: () => server.nowMs });
+      await guard.forgive(accountKeyOf({ channel: 'mail', address: email }));
+      expect(await tryIn()).toBe('password_login_off');
+      await reset(email);
+      expect((await post('login', { email, password: 'another-9-Word' })).status).toBe(200);
+    });
+
+    test('a passkey', async () => {
+      const email = 'shut.passkey@example.com';
+      const { userId } = await openAccount(email);
+      await post('login', { email, password });
+      const device = await newPasskey(server, userId);
+      const logIn = async () => {
+        const { body } = await post('login/passkey/options', {});
+        const { options } = body.data as unknown as { readonly options: { readonly challenge: string } };
+        return post('login/passkey', { passkey: device(options.challenge) });
+      };
+      expect((await logIn()).status).toBe(200);
+      await shutOut(email);
+      const refused = await logIn();
+      expect([refused.status, refused.body.data.reason]).toEqual([422, 'password_login_off']);
+      const recovery = await server.people.secondFactors.renewRecoveryCodes(`user:${userId}`);
+      await post('sendEmailCode', { email, type: 'reset' });
+      const wanted = { email, code: await lastCode(email), newPassword: 'another-9-Word', factorCode: recovery[0] };
+      expect((await post('backPwd', wanted)).status).toBe(200);
+      expect((await logIn()).status).toBe(200);
+    });
+
+    test('the ticket of a first step', async () => {
+      const email = 'shut.ticket@example.com';
+      const { userId } = await openAccount(email);
+      await post('login', { email, password });
+      const { secret } = await bindTotp(userId);
+      const ticket = (await post('login', { email, password })).body.data.detail?.['ticket'] ?? '';
+      await shutOut(email);
+      const second = await post('login/second', { ticket, code: totpAt(secret, server.nowMs) });
+      expect(second.body.data.reason).toBe('password_login_off');
+    });
+
+    test('keys of programs, which are gone', async () => {
+      const email = 'shut.keys@example.com';
+      const { userId } = await openAccount(email);
+      await post('login', { email, password });
+      const wanted = { name: 'Bot', kind: 'hmac', permissions: ['read', 'trade'], allowedAddresses: [] } as const;
+      const { row, secret } = await server.people.apiKeys.add(userId, wanted);
+      const order = (price: string) => {
+        const [path, time] = ['/api/currency/order/submit', String(server.nowMs)];
+        const body = JSON.stringify({ symbol: 'BTC/USDT', side: 'buy', price, quantity: '0.00100' });
+        const signature = createHmac('sha256', secret ?? '')
+          .update(signedText(time, 'POST', path, body))
+          .digest('hex');
+        const headers = {
+          [keyHeaders.key]: row.keyId,
+          [keyHeaders.time]: time,
+          [keyHeaders.signature]: signature,
+        };
+        return server.ask(path, { body, headers });
+      };
+      expect((await order('55000.00')).status).toBe(200);
+      await shutOut(email);
+      expect((await order('54000.00')).status).toBe(401);
+      expect(await server.people.apiKeys.list(userId)).toEqual([]);
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { ApiKeys } from '../api-keys/api-keys.ts';
 import { requirePuzzle } from '../codes/puzzle-gate.ts';
 import type { Puzzles } from '../codes/puzzles.ts';
 import type { Codes } from '../codes/codes.ts';
@@ -16,7 +17,7 @@ import type { StepUps } from '../security/step-up.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
 import { addressKeyOf, type Contact } from './addresses.ts';
-import type { LoginGuard } from './login-guard.ts';
+import type { GuardVerdict, LoginGuard } from './login-guard.ts';
 import { sceneOf } from './scene.ts';
 import type { Tickets } from './tickets.ts';
 import type { UserRow, Users } from './users.ts';
@@ -33,6 +34,7 @@ export interface EntryParts {
   readonly passkeys: Passkeys;
   readonly stepUps: StepUps;
   readonly guard: LoginGuard;
+  readonly apiKeys: Pick<ApiKeys, 'removeAll'>;
   readonly tickets: Tickets;
   readonly limits: RateLimits | null;
   readonly logger: Pick<Logger, 'warn'>;
@@ -93,7 +95,7 @@ export class Entry {
     const { contact, password, captcha } = given;
     const accountKey = accountKeyOf(contact);
     await limits?.login(context.address);
-    if (limits) await this.#passGuard(accountKey, captcha);
+    await this.#passGuard(accountKey, captcha);
     const user = await accounts.logIn(contact, password);
     if (!user) {
       this.#noteFailure(contact, context);
@@ -116,6 +118,7 @@ export class Entry {
     const userId = await tickets.userOf(ticket);
     const user = userId === null ? undefined : await users.byId(userId);
     if (!user) throw rejected('ticket_invalid');
+    await this.#refuseShut(user);
     await this.#requireFactor(user, code, 'code', context);
     if (!(await tickets.take(ticket))) throw rejected('ticket_invalid');
     return this.arrive(user, context, 'login');
@@ -149,20 +152,25 @@ export class Entry {
     requireRight(await codes.check(place, code), 'code', now());
     await accounts.setPassword(user, newPassword);
     await sessions.endAll(user.userId, 'security_change');
-    for (const own of contactsOf(user)) await guard.forgive(accountKeyOf(own));
+    for (const own of contactsOf(user)) await guard.open(accountKeyOf(own));
     const held = await security.changed(user.userId, 'password_reset', sceneOf(context), holdMs.change);
     return held ?? now();
   }
 
-  /** The word of a mail's "this was not me" link closes every door but the one of a code to the account's address. Gives the hold's end. */
+  /**
+   * The word of a mail's "this was not me" link closes every door but the one of a code to the account's address: passwords, passkeys, second steps,
+   * sessions, and keys of programs, which are gone for good. Gives the hold's end.
+   */
   async shutOut(word: string, context: CallContext): Promise<number> {
-    const { guard, limits, security, sessions, users, notMeUser, now } = this.#parts;
+    const { apiKeys, guard, limits, security, sessions, users, notMeUser, now } = this.#parts;
     await limits?.guess(context.address);
     const userId = notMeUser(word);
     const user = userId === null ? undefined : await users.byId(userId);
     if (!user) throw rejected('ticket_invalid');
+    // First what opens sessions, then those that are open: whoever comes in between is found by one or the other.
+    for (const own of contactsOf(user)) await guard.shut(accountKeyOf(own));
+    await apiKeys.removeAll(user.userId);
     await sessions.endAll(user.userId, 'not_me');
-    for (const own of contactsOf(user)) await guard.close(accountKeyOf(own));
     return (await security.changed(user.userId, 'not_me', sceneOf(context), holdMs.change)) ?? now();
   }
 
@@ -187,6 +195,12 @@ export class Entry {
   async arrive(user: UserRow, context: CallContext, how: 'login' | 'register'): Promise<Entered> {
     const { devices, security, sessions, users, now } = this.#parts;
     const session = await sessions.open(user.userId);
+    try {
+      if (how === 'login') await this.#refuseShut(user);
+    } catch (problem) {
+      await sessions.end(session.sessionId, 'not_me');
+      throw problem;
+    }
     const { device, isNew, cookie } = await devices.arrive(user.userId, session.sessionId, context);
     context.setDeviceCookie(cookie);
     if (user.language !== context.language) await users.setLanguage(user.userId, context.language);
@@ -202,14 +216,23 @@ export class Entry {
   }
 
   async #passGuard(accountKey: string, captcha: string | undefined): Promise<void> {
-    const { guard, puzzles, now } = this.#parts;
+    const { guard, limits, puzzles, now } = this.#parts;
     const asked = await guard.ask(accountKey);
-    if (asked.kind === 'off') throw rejected('password_login_off');
+    refuseOff(asked);
+    if (!limits) return;
     if (asked.kind === 'wait') throw tooMany((asked.untilMs - now()) / 1_000);
     if (asked.kind === 'puzzle') await requirePuzzle(puzzles, captcha);
     const counted = await guard.count(accountKey);
-    if (counted.kind === 'off') throw rejected('password_login_off');
+    refuseOff(counted);
     if (counted.kind === 'wait') throw tooMany((counted.untilMs - now()) / 1_000);
+  }
+
+  /** Throws 422 where its owner shut an account. */
+  async #refuseShut(user: UserRow): Promise<void> {
+    for (const own of contactsOf(user)) {
+      const { kind } = await this.#parts.guard.ask(accountKeyOf(own));
+      if (kind === 'shut') throw rejected('password_login_off');
+    }
   }
 
   async #requireFactor(user: UserRow, code: string, field: string, context: CallContext): Promise<void> {
@@ -235,6 +258,11 @@ export class Entry {
 
 /** What an account is guarded by: what was typed, so that nobody is told whether it exists. */
 export const accountKeyOf = (contact: Contact): string => hash('sha256', addressKeyOf(contact), 'hex');
+
+/** The same words for both: whoever has shown nothing yet is not told which accounts were shut. */
+function refuseOff({ kind }: GuardVerdict): void {
+  if (kind === 'off' || kind === 'shut') throw rejected('password_login_off');
+}
 
 function contactsOf({ email, phone }: UserRow): Contact[] {
   return [

@@ -1,4 +1,4 @@
-import { eq, sql as raw } from 'drizzle-orm';
+import { and, eq, lt, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../sql/open-sql.ts';
 import { loginGuards } from '../sql/schema.ts';
 
@@ -7,6 +7,8 @@ export const guardLimits = {
   free: 5,
   /** Wrong passwords in a row before passwords are not looked at until the password is reset. */
   off: 100,
+  /** Stands for an account that its owner shut: no count of tries comes so far. */
+  shut: 1_000_000,
   waitSecondsMax: 900,
 } as const;
 
@@ -15,7 +17,9 @@ export type GuardVerdict =
   /** A solved puzzle must come with the next try. */
   | { readonly kind: 'puzzle' }
   | { readonly kind: 'wait'; readonly untilMs: number }
-  | { readonly kind: 'off' };
+  | { readonly kind: 'off' }
+  /** The account was shut by its owner: nothing opens it but a reset. */
+  | { readonly kind: 'shut' };
 
 /**
  * Wrong passwords in a row, by what was typed as account, so that known and unknown accounts are guarded alike. After five a puzzle must be
@@ -57,24 +61,32 @@ export class LoginGuard {
     return verdict.kind === 'open' ? { kind: 'wait', untilMs: nowMs + 1_000 } : verdict;
   }
 
-  /** A right password, or a reset one: what was wrong before is forgotten. */
+  /** A right password: what was wrong before is forgotten. What was shut meanwhile stays shut. */
   async forgive(accountKey: string): Promise<void> {
+    const db = await this.#sql.db();
+    const tried = lt(loginGuards.failures, guardLimits.shut);
+    await db.delete(loginGuards).where(and(eq(loginGuards.accountKey, accountKey), tried));
+  }
+
+  /** The password was reset: all is as if nothing had been wrong. */
+  async open(accountKey: string): Promise<void> {
     const db = await this.#sql.db();
     await db.delete(loginGuards).where(eq(loginGuards.accountKey, accountKey));
   }
 
-  /** Passwords are not looked at until the password is reset. */
-  async close(accountKey: string): Promise<void> {
+  /** Nothing lets anybody in until the password is reset. */
+  async shut(accountKey: string): Promise<void> {
     const db = await this.#sql.db();
-    const closed = { failures: guardLimits.off, nextAtMs: 0 };
+    const shut = { failures: guardLimits.shut, nextAtMs: 0 };
     await db
       .insert(loginGuards)
-      .values({ accountKey, ...closed })
-      .onConflictDoUpdate({ target: loginGuards.accountKey, set: closed });
+      .values({ accountKey, ...shut })
+      .onConflictDoUpdate({ target: loginGuards.accountKey, set: shut });
   }
 
   #verdictOf(row: typeof loginGuards.$inferSelect | undefined): GuardVerdict {
     if (!row || row.failures < guardLimits.free) return { kind: 'open' };
+    if (row.failures >= guardLimits.shut) return { kind: 'shut' };
     if (row.failures >= guardLimits.off) return { kind: 'off' };
     return row.nextAtMs > this.#now() ? { kind: 'wait', untilMs: row.nextAtMs } : { kind: 'puzzle' };
   }

@@ -144,7 +144,7 @@ export const de: ServerMessages = {
   'field.email_or_phone': 'Bitte E-Mail-Adresse oder Telefonnummer angeben, nicht beides.',
   'field.captcha': '{field} ist keine Lösung einer Aufgabe.',
   'reason.password_login_off':
-    'Zu viele falsche Passwörter. Melden Sie sich mit einem Passkey an oder setzen Sie per Code ein neues Passwort.',
+    'Es gab zu viele falsche Passwörter, oder das Konto wurde über den Link einer Mail geschlossen. Setzen Sie per Code ein neues Passwort.',
   'reason.captcha_required': 'Bitte zuerst die Aufgabe lösen; Ihr Browser tut das von selbst.',
   'reason.captcha_wrong': 'Die Lösung der Aufgabe ist falsch oder schon benutzt.',
   'reason.ticket_invalid': 'Diese Anmeldung hat zu lange gedauert. Bitte beginnen Sie neu mit Ihrem Passwort.',

@@ -142,7 +142,7 @@ export const en = {
   'field.email_or_phone': 'Give an email address or a phone number, not both.',
   'field.captcha': '{field} is not an answer to a puzzle.',
   'reason.password_login_off':
-    'There were too many wrong passwords. Log in with a passkey, or set a new password with a code.',
+    'There were too many wrong passwords, or the account was shut by the link of a mail. Set a new password with a code.',
   'reason.captcha_required': 'Please solve the puzzle first; your browser does it by itself.',
   'reason.captcha_wrong': 'The puzzle’s answer is wrong or was used already.',
   'reason.ticket_invalid': 'This log-in took too long. Please begin again with your password.',

@@ -143,7 +143,7 @@ export const es: ServerMessages = {
   'field.email_or_phone': 'Indique un correo o un teléfono, no ambos.',
   'field.captcha': '{field} no es la respuesta de un reto.',
   'reason.password_login_off':
-    'Hubo demasiadas contraseñas erróneas. Entre con una llave de acceso o cree una contraseña nueva con un código.',
+    'Hubo demasiadas contraseñas erróneas, o la cuenta se cerró con el enlace de un correo. Cree una contraseña nueva con un código.',
   'reason.captcha_required': 'Primero hay que resolver el reto; su navegador lo hace solo.',
   'reason.captcha_wrong': 'La respuesta del reto es errónea o ya se usó.',
   'reason.ticket_invalid': 'El acceso tardó demasiado. Empiece de nuevo con su contraseña.',

@@ -142,7 +142,7 @@ export const fr: ServerMessages = {
   'field.email_or_phone': 'Indiquez une adresse e-mail ou un téléphone, pas les deux.',
   'field.captcha': '{field} n’est pas la réponse à une épreuve.',
   'reason.password_login_off':
-    'Trop de mots de passe erronés. Connectez-vous avec une clé d’accès ou choisissez un nouveau mot de passe avec un code.',
+    'Trop de mots de passe erronés, ou compte fermé par le lien d’un e-mail. Choisissez un nouveau mot de passe avec un code.',
   'reason.captcha_required': 'Résolvez d’abord l’épreuve ; votre navigateur s’en charge.',
   'reason.captcha_wrong': 'La réponse à l’épreuve est fausse ou a déjà servi.',
   'reason.ticket_invalid': 'La connexion a pris trop de temps. Recommencez avec votre mot de passe.',

@@ -143,7 +143,7 @@ export const it: ServerMessages = {
   'field.email_or_phone': 'Indichi un indirizzo email o un telefono, non entrambi.',
   'field.captcha': '{field} non è la soluzione di una prova.',
   'reason.password_login_off':
-    'Troppe password errate. Acceda con una passkey o imposti una nuova password con un codice.',
+    'Troppe password errate, oppure l’account è stato chiuso dal link di un’e-mail. Imposti una nuova password con un codice.',
   'reason.captcha_required': 'Risolva prima la prova; il browser lo fa da solo.',
   'reason.captcha_wrong': 'La soluzione della prova è errata o già usata.',
   'reason.ticket_invalid': 'L’accesso ha richiesto troppo tempo. Ricominci dalla password.',

@@ -137,7 +137,7 @@ export const ja: ServerMessages = {
   'field.email_or_phone': 'メールアドレスか電話番号のどちらか一方を入力してください。',
   'field.captcha': '{field}はパズルの答えではありません。',
   'reason.password_login_off':
-    'パスワードの誤りが多すぎます。パスキーでログインするか、コードで新しいパスワードを設定してください。',
+    'パスワードの誤りが多すぎるか、メールのリンクでアカウントが閉じられています。コードで新しいパスワードを設定してください。',
   'reason.captcha_required': '先にパズルを解く必要があります。ブラウザーが自動で処理します。',
   'reason.captcha_wrong': 'パズルの答えが違うか、すでに使われています。',
   'reason.ticket_invalid': 'ログインに時間がかかりすぎました。パスワードからやり直してください。',

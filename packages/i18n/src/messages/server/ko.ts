@@ -137,7 +137,7 @@ export const ko: ServerMessages = {
   'field.email_or_phone': '이메일 주소와 전화번호 중 하나만 입력해 주세요.',
   'field.captcha': '{field}은(는) 퍼즐의 답이 아닙니다.',
   'reason.password_login_off':
-    '비밀번호 오류가 너무 많습니다. 패스키로 로그인하거나 코드로 새 비밀번호를 설정해 주세요.',
+    '비밀번호 오류가 너무 많거나 이메일 링크로 계정이 차단되었습니다. 코드로 새 비밀번호를 설정해 주세요.',
   'reason.captcha_required': '먼저 퍼즐을 풀어야 합니다. 브라우저가 자동으로 처리합니다.',
   'reason.captcha_wrong': '퍼즐의 답이 틀렸거나 이미 사용되었습니다.',
   'reason.ticket_invalid': '로그인 시간이 초과되었습니다. 비밀번호부터 다시 시작해 주세요.',

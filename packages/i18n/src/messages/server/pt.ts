@@ -141,7 +141,7 @@ export const pt: ServerMessages = {
   'field.email_or_phone': 'Informe um email ou um telefone, não os dois.',
   'field.captcha': '{field} não é a resposta de um desafio.',
   'reason.password_login_off':
-    'Houve senhas erradas demais. Entre com uma chave de acesso ou defina uma nova senha com um código.',
+    'Houve senhas erradas demais, ou a conta foi bloqueada pelo link de um e-mail. Defina uma nova senha com um código.',
   'reason.captcha_required': 'Resolva primeiro o desafio; o navegador faz isso sozinho.',
   'reason.captcha_wrong': 'A resposta do desafio está errada ou já foi usada.',
   'reason.ticket_invalid': 'Este login demorou demais. Comece de novo com a senha.',

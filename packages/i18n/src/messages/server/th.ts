@@ -133,7 +133,7 @@ export const th: ServerMessages = {
   'field.code_purpose': '{field} ต้องเป็น register, reset, bind หรือ security',
   'field.email_or_phone': 'กรอกอีเมลหรือหมายเลขโทรศัพท์อย่างใดอย่างหนึ่ง',
   'field.captcha': '{field} ไม่ใช่คำตอบของโจทย์ยืนยัน',
-  'reason.password_login_off': 'ใส่รหัสผ่านผิดหลายครั้งเกินไป เข้าสู่ระบบด้วยพาสคีย์ หรือตั้งรหัสผ่านใหม่ด้วยรหัสยืนยัน',
+  'reason.password_login_off': 'ใส่รหัสผ่านผิดหลายครั้งเกินไป หรือบัญชีถูกปิดผ่านลิงก์ในอีเมล ตั้งรหัสผ่านใหม่ด้วยรหัสยืนยัน',
   'reason.captcha_required': 'ต้องทำโจทย์ยืนยันก่อน เบราว์เซอร์จะทำให้เอง',
   'reason.captcha_wrong': 'คำตอบของโจทย์ไม่ถูกต้องหรือถูกใช้ไปแล้ว',
   'reason.ticket_invalid': 'การเข้าสู่ระบบใช้เวลานานเกินไป โปรดเริ่มใหม่ด้วยรหัสผ่าน',

@@ -133,7 +133,7 @@ export const tw: ServerMessages = {
   'field.code_purpose': '{field} 須為 register、reset、bind 或 security。',
   'field.email_or_phone': '請填寫電子郵件或手機號碼其中之一。',
   'field.captcha': '{field} 不是有效的驗證答案。',
-  'reason.password_login_off': '密碼錯誤次數過多。請使用通行密鑰登入，或以驗證碼重設密碼。',
+  'reason.password_login_off': '密碼錯誤次數過多，或帳戶已透過郵件連結關閉登入。請以驗證碼重設密碼。',
   'reason.captcha_required': '請先完成安全驗證，瀏覽器會自動處理。',
   'reason.captcha_wrong': '驗證答案錯誤或已被使用。',
   'reason.ticket_invalid': '本次登入已逾時，請重新輸入密碼。',

@@ -139,7 +139,8 @@ export const vi: ServerMessages = {
   'field.code_purpose': '{field} phải là register, reset, bind hoặc security.',
   'field.email_or_phone': 'Hãy nhập email hoặc số điện thoại, không nhập cả hai.',
   'field.captcha': '{field} không phải lời giải của câu đố.',
-  'reason.password_login_off': 'Sai mật khẩu quá nhiều lần. Hãy đăng nhập bằng passkey hoặc đặt mật khẩu mới bằng mã.',
+  'reason.password_login_off':
+    'Sai mật khẩu quá nhiều lần, hoặc tài khoản đã bị khóa bằng liên kết trong email. Hãy đặt mật khẩu mới bằng mã.',
   'reason.captcha_required': 'Trước hết cần giải câu đố; trình duyệt sẽ tự làm.',
   'reason.captcha_wrong': 'Lời giải câu đố sai hoặc đã được dùng.',
   'reason.ticket_invalid': 'Lần đăng nhập này quá lâu. Hãy bắt đầu lại với mật khẩu.',

@@ -133,7 +133,7 @@ export const zh: ServerMessages = {
   'field.code_purpose': '{field} 须为 register、reset、bind 或 security。',
   'field.email_or_phone': '请填写邮箱或手机号其中之一。',
   'field.captcha': '{field} 不是有效的验证答案。',
-  'reason.password_login_off': '密码错误次数过多。请使用通行密钥登录，或通过验证码重设密码。',
+  'reason.password_login_off': '密码错误次数过多，或账户已通过邮件链接关闭登录。请通过验证码重设密码。',
   'reason.captcha_required': '请先完成安全验证，浏览器会自动处理。',
   'reason.captcha_wrong': '验证答案错误或已被使用。',
   'reason.ticket_invalid': '本次登录已超时，请重新输入密码。',
