@@ -38,7 +38,7 @@ const { journal, report } = opened;
 const { exchange } = await recoverExchange(journal, snapshots);
 const clock = new LeaderClock(systemTime, exchange.timeMs, () => undefined);
 // The first start may have been killed between its few records; a life long after it need not load what it would not do.
-const firstStart = exchange.seq < 200 ? await loadFirstStart() : () => undefined;
+const firstStart = exchange.seq < 1_000 ? await loadFirstStart() : () => undefined;
 const leader = new Leader({ exchange, journal, clock, onFault: end });
 say(`ready ${exchange.seq} ${exchange.stateHash()} ${report.tornTail ? 'torn' : 'whole'}`);
 await firstStart();
