@@ -4,7 +4,7 @@ import { requireRight } from '../codes/verdict.ts';
 import type { Caller, CallContext } from '../http/handler.ts';
 import { invalid, rejected } from '../http/problem.ts';
 import type { SecurityChange } from '../mail/letters.ts';
-import type { Passkeys } from '../second-factor/passkeys.ts';
+import { type Passkeys, passkeysMax } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from '../users/accounts.ts';
@@ -148,22 +148,33 @@ export class SecurityChanges {
   }
 
   async addPasskey(name: string, answer: object, context: CallContext) {
-    const { passkeys, secondFactors, stepUps } = this.#parts;
-    const { userId } = await stepUps.require(context.caller());
+    const { passkeys, secondFactors, sessions, stepUps } = this.#parts;
+    const caller = context.caller();
+    const { userId } = await stepUps.require(caller);
     const owner = `user:${userId}` as const;
+    // Options can be asked for many times before the first is used.
+    if ((await passkeys.list(owner)).length >= passkeysMax) throw rejected('too_many_keys');
     const added = await passkeys.add(owner, name, answer);
     if (!added) throw rejected('passkey_wrong');
     const { recoveryCodesLeft } = await secondFactors.state(owner);
     const recoveryCodes = recoveryCodesLeft > 0 ? [] : await secondFactors.renewRecoveryCodes(owner);
+    await sessions.endAll(userId, 'security_change', caller.sessionId);
     await this.told(userId, 'passkey_added', context);
     return { id: added.credentialId, recoveryCodes: [...recoveryCodes] };
   }
 
   async removePasskey(credentialId: string, context: CallContext): Promise<Held> {
-    const { passkeys, stepUps } = this.#parts;
-    const { userId } = await stepUps.require(context.caller());
-    if (!(await passkeys.remove(`user:${userId}`, credentialId))) throw rejected('not_found');
-    return { withdrawalsHeldUntilMs: await this.told(userId, 'passkey_removed', context, holdMs.change) };
+    const { passkeys, secondFactors, sessions, stepUps } = this.#parts;
+    const caller = context.caller();
+    const { userId } = await stepUps.require(caller);
+    const owner = `user:${userId}` as const;
+    if (!(await passkeys.remove(owner, credentialId))) throw rejected('not_found');
+    const last = (await passkeys.list(owner)).length === 0 && !(await secondFactors.isBound(owner));
+    // With the last factor go the recovery codes, as with the last authenticator.
+    if (last) await secondFactors.unbind(owner);
+    await sessions.endAll(userId, 'security_change', caller.sessionId);
+    const holdForMs = last ? holdMs.factorLost : holdMs.change;
+    return { withdrawalsHeldUntilMs: await this.told(userId, 'passkey_removed', context, holdForMs) };
   }
 
   told(userId: number, change: SecurityChange, context: CallContext, holdForMs = 0): Promise<number | null> {

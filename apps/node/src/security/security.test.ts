@@ -2,7 +2,9 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { keyHeaders, signedText } from '@candor/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+import { passkeysMax } from '../second-factor/passkeys.ts';
 import { totpAt } from '../second-factor/totp.ts';
+import { newPasskey, softwarePasskey } from '../users/test-support/software-passkey.ts';
 
 const password = 'kX7-mq2vLp';
 let server: TestServer;
@@ -144,6 +146,46 @@ describe('a second factor', () => {
     const removed = await get(member(`googleVerificationBindingOrReset/${totpAt(secret, server.nowMs)}/1`));
     expect(dataOf(removed)['withdrawalsHeldUntilMs']).toBe(server.nowMs + 72 * 3_600_000);
     expect(dataOf(await get(member('getGoogleVerification/2')))['totpSinceMs']).toBeNull();
+  });
+});
+
+describe('a passkey', () => {
+  const challengeOf = (answer: Answer) =>
+    (dataOf(answer)['options'] as unknown as { readonly challenge: string }).challenge;
+  const begun = async () => challengeOf(await post('/api/user/passkeys/options'));
+  const alive = async (token: string) => (await server.ask('/api/user/getInfo', { token })).status === 200;
+  const remove = (id: string) => post('/api/user/passkeys/remove', { id });
+  async function show(device: ReturnType<typeof softwarePasskey>): Promise<void> {
+    const passkey = device.show(challengeOf(await post('/api/user/passkeys/stepUp')));
+    expect((await post('/api/user/security/stepUp', { method: 'passkey', passkey })).status).toBe(200);
+  }
+
+  test('that is added ends other sessions, and none is one too many, however many were begun', async () => {
+    const first = await newPasskey(server, user.userId);
+    for (let count = 2; count < passkeysMax; count += 1) await newPasskey(server, user.userId);
+    await show(first);
+    const challenges = [await begun(), await begun()];
+    const { satoken } = await server.sessions.open(user.userId);
+    const reasons = [];
+    for (const challenge of challenges) {
+      const passkey = softwarePasskey(server).create(challenge);
+      reasons.push(reasonOf(await post('/api/user/passkeys/add', { name: 'x', passkey })));
+    }
+    expect(reasons).toEqual([200, 'too_many_keys']);
+    expect([await alive(satoken), await alive(user.token)]).toEqual([false, true]);
+  });
+
+  test('that is removed ends other sessions; the last factor takes recovery codes along and holds for 72 h', async () => {
+    const [one, other] = [await newPasskey(server, user.userId), await newPasskey(server, user.userId)];
+    const { secondFactors } = server.people;
+    await secondFactors.renewRecoveryCodes(`user:${user.userId}`);
+    const codesLeft = async () => (await secondFactors.state(`user:${user.userId}`)).recoveryCodesLeft;
+    await show(one);
+    const { satoken } = await server.sessions.open(user.userId);
+    const heldFor = async (id: string) => Number(dataOf(await remove(id))['withdrawalsHeldUntilMs']) - server.nowMs;
+    expect([await heldFor(other.credentialId), await codesLeft()]).toEqual([24 * 3_600_000, 10]);
+    expect([await alive(satoken), await alive(user.token)]).toEqual([false, true]);
+    expect([await heldFor(one.credentialId), await codesLeft()]).toEqual([72 * 3_600_000, 0]);
   });
 });
 

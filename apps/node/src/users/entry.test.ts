@@ -319,7 +319,7 @@ describe('a device', () => {
       const logIn = async () => {
         const { body } = await post('login/passkey/options', {});
         const { options } = body.data as unknown as { readonly options: { readonly challenge: string } };
-        return post('login/passkey', { passkey: device(options.challenge) });
+        return post('login/passkey', { passkey: device.show(options.challenge) });
       };
       expect((await logIn()).status).toBe(200);
       await shutOut(email);
