@@ -12,17 +12,25 @@ import {
 import { Button, IconButton, Select } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
-import { ask } from '../wire/ask.ts';
+import { ask, Refusal } from '../wire/ask.ts';
+import { newId } from '../wire/new-id.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
+import { answers } from './answers.ts';
 import styles from './Inbox.module.css';
 
 const typingEveryMs = 3_000;
 const titleCharacters = 40;
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const answersIn = (chatKey: string) =>
+  answers({
+    newId,
+    upload: async (file) => (await ask(deskUploadImage, { input: {}, file })).id,
+    send: async (content) => (await ask(deskSend, { input: { chatKey, ...content } })).message,
+    isGone: (problem) => problem instanceof Refusal && problem.reason === 'not_found',
+  });
 
 /** Where an answer is written: typed, or one that is ready. A try that failed is sent again under the same id. */
 export function Answering(props: {
@@ -35,7 +43,6 @@ export function Answering(props: {
   const [typed, setTyped] = useState('');
   const sending = useAct();
   const chooser = useRef<HTMLInputElement>(null);
-  const intent = useRef<{ readonly of: string; readonly id: string }>(undefined);
   const typedAtMs = useRef(0);
   const wrong = chatTextProblem(typed) !== null;
   const change = (next: string) => {
@@ -44,22 +51,15 @@ export function Answering(props: {
     typedAtMs.current = Date.now();
     ask(deskTyping, { input: { chatKey } }).catch(() => undefined);
   };
-  const send = (contentType: number, content: string) =>
+  const outgoing = useMemo(() => answersIn(chatKey), [chatKey]);
+  const send = () =>
     sending.act(async () => {
-      intent.current = intent.current?.of === content ? intent.current : { of: content, id: newId() };
-      const input = { chatKey, contentType, content, messageId: intent.current.id };
-      const { message } = await ask(deskSend, { input });
-      intent.current = undefined;
-      if (contentType === 1) setTyped('');
+      const message = await outgoing.text(typed);
+      setTyped('');
       onSent(message);
     });
   const sendImage = (file: File | undefined) => {
-    if (file === undefined) return;
-    sending.act(async () => {
-      const { id } = await ask(deskUploadImage, { input: {}, file });
-      const { message } = await ask(deskSend, { input: { chatKey, contentType: 2, content: id, messageId: newId() } });
-      onSent(message);
-    });
+    if (file !== undefined) sending.act(async () => onSent(await outgoing.image(file)));
   };
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey || event.altKey) return;
@@ -72,7 +72,7 @@ export function Answering(props: {
         'end',
       );
       change(event.currentTarget.value);
-    } else if (!wrong && !sending.busy) send(1, typed);
+    } else if (!wrong && !sending.busy) send();
   };
   return (
     <div className={styles['answering']}>
@@ -106,13 +106,7 @@ export function Answering(props: {
         <span className={styles['used']} aria-hidden>
           {chatCharacters(typed)}/{chatLimits.textCharacters}
         </span>
-        <Button
-          size={36}
-          variant="primary"
-          busy={sending.busy}
-          disabled={wrong && !sending.busy}
-          onClick={() => send(1, typed)}
-        >
+        <Button size={36} variant="primary" busy={sending.busy} disabled={wrong && !sending.busy} onClick={send}>
           {text('inbox.send')}
         </Button>
       </div>
