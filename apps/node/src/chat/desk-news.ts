@@ -13,6 +13,8 @@ export interface DeskNewsParts {
 
 /** So long news are gathered: an inbox is told at most so often, however much is written. */
 const gatherMs = 200;
+/** Operators who could not be found out are looked for again after that. */
+const againMs = 2_000;
 /** No message names more conversations than that. */
 const namedMost = 200;
 
@@ -26,6 +28,9 @@ export class DeskNews {
   readonly #typing = new Set<string>();
   readonly #stop: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since it could not be found out whom to tell: what comes waits for the next try. */
+  #waits = false;
+  #closed = false;
 
   constructor(parts: DeskNewsParts) {
     this.#parts = parts;
@@ -41,13 +46,15 @@ export class DeskNews {
   }
 
   close(): void {
+    this.#closed = true;
     this.#stop();
     clearTimeout(this.#timer);
   }
 
   #add(names: Set<string>, chatKey: string): void {
-    names.add(chatKey);
-    if (names.size >= namedMost) this.#tell();
+    // More than can be named come to light when inboxes look by themselves.
+    if (names.size < namedMost) names.add(chatKey);
+    if (names.size >= namedMost && !this.#waits) this.#tell();
     else this.#timer ??= setTimeout(() => this.#tell(), gatherMs);
   }
 
@@ -59,8 +66,23 @@ export class DeskNews {
     this.#changed.clear();
     this.#typing.clear();
     clerks().then(
-      (ids) => ids.forEach((id) => broker.publish(deskTopic(id), message)),
-      (error: unknown) => logger.warn({ err: error }, 'operators were not told of conversations'),
+      (ids) => {
+        this.#waits = false;
+        for (const id of ids) broker.publish(deskTopic(id), message);
+      },
+      (error: unknown) => {
+        logger.warn({ err: error }, 'operators were not told of conversations');
+        this.#putBack(message);
+      },
     );
+  }
+
+  /** What nobody was told yet is told with what comes next, or after a while. A sign of writing has passed by then. */
+  #putBack({ changed }: DeskMessage): void {
+    if (this.#closed) return;
+    this.#waits = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#tell(), againMs);
+    for (const chatKey of changed) this.#add(this.#changed, chatKey);
   }
 }
