@@ -13,8 +13,8 @@ import { Thread } from './Thread.tsx';
 import { useRedraw } from './use-redraw.ts';
 import styles from './Inbox.module.css';
 
-/** The list is read again at most so often while much is written, and so often while no news come by themselves. */
-const listMs = { most: 1_000, alone: 15_000 } as const;
+/** The list is read again at most so often while much is written, so often while no news come by themselves, and so often while they do. */
+const listMs = { most: 1_000, alone: 15_000, live: 60_000 } as const;
 /** How long ago people began to wait is told in minutes. */
 const waitsMs = 20_000;
 
@@ -31,7 +31,7 @@ export function InboxPage() {
   const live = useDesk((news) => {
     if (news === 'everything' || news.changed.length > 0) readAgain();
   });
-  const list = useRead(deskList, { view }, live ? {} : { everyMs: listMs.alone });
+  const list = useRead(deskList, { view }, { everyMs: live ? listMs.live : listMs.alone });
   useRedraw(waitsMs);
   const counts = list.data?.counts;
   const countOf = (one: DeskView) => (one === 'closed' ? undefined : counts?.[one]);

@@ -21,8 +21,9 @@ const reachable = { tabIndex: 0 } as const;
 /** One conversation, with its customer beside it. */
 export function Thread({ chatKey, onLeave }: { readonly chatKey: string; readonly onLeave: () => void }) {
   const text = useText();
-  const { state, refusal, mine, writing, look, older, add } = useThread(chatKey);
   const [asking, setAsking] = useState<'close' | 'handOver'>();
+  // What comes behind the question whether to close was not seen when it is answered.
+  const { state, refusal, mine, writing, look, older, add } = useThread(chatKey, asking === undefined);
   const mayAssign = useRight('chat.assign');
   const taking = useAct();
   if (state === undefined) {

@@ -1,24 +1,28 @@
 import { type ChatMessage, deskAfter, deskRead, type DeskRead, deskSeen } from '@candor/protocol';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../entry/session.ts';
 import { ask, Refusal } from '../wire/ask.ts';
 import { useDesk } from '../live/desk.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { joined } from './joined.ts';
+import { readMark } from './read-mark.ts';
 
-/** How often it is asked while no news come by themselves, and at most while they do. */
-const lookMs = { alone: 5_000, most: 300 } as const;
+/** How often it is asked while no news come by themselves; while they do, for what was lost on the way, and at most. */
+const lookMs = { alone: 5_000, live: 60_000, most: 300 } as const;
 /** So long a customer who was writing is said to be. */
 const typingMs = 4_000;
 const fullAnswer = 200;
 
-/** A conversation as it is now: read once, then asked for what came after whenever there is news of it, so that nothing is missed or shown twice. */
-export function useThread(chatKey: string) {
+/**
+ * A conversation as it is now: read once, then asked for what came after whenever there is news of it, so that nothing is missed or shown
+ * twice. What comes while the operator does not look at it (`watched`) is not read yet.
+ */
+export function useThread(chatKey: string, watched: boolean) {
   const own = useSession()?.operator.operatorId;
   const [state, setState] = useState<DeskRead>();
   const [refusal, setRefusal] = useState<string>();
   const latest = useRef<DeskRead>(undefined);
-  const seen = useRef(0);
+  const opening = useRef<Promise<DeskRead>>(undefined);
   const take = useCallback((next: DeskRead) => {
     latest.current = next;
     setState(next);
@@ -26,7 +30,11 @@ export function useThread(chatKey: string) {
   }, []);
   const look = useCallback(async (): Promise<void> => {
     try {
-      if (latest.current === undefined) return take(await ask(deskRead, { input: { chatKey } }));
+      if (latest.current === undefined) {
+        // Each opening goes on record: two looks at once are one.
+        opening.current ??= ask(deskRead, { input: { chatKey } }).finally(() => (opening.current = undefined));
+        return take(await opening.current);
+      }
       for (let full = true; full;) {
         const known: DeskRead = latest.current;
         const serial = known.messages.at(-1)?.serial ?? 0;
@@ -60,19 +68,19 @@ export function useThread(chatKey: string) {
   useEffect(() => {
     // At first, and whenever news begin or cease to come by themselves.
     lookSoon();
-    if (live) return undefined;
-    const timer = setInterval(lookSoon, lookMs.alone);
+    const timer = setInterval(lookSoon, live ? lookMs.live : lookMs.alone);
     return () => clearInterval(timer);
   }, [live, lookSoon]);
-  const last = state?.conversation.lastSerial ?? 0;
+  const mark = useMemo(() => readMark((serial) => ask(deskSeen, { input: { chatKey, serial } })), [chatKey]);
   const mine = state !== undefined && state.conversation.operatorId === own;
   useEffect(() => {
-    if (!mine || last <= seen.current || document.visibilityState !== 'visible') return;
-    seen.current = last;
-    ask(deskSeen, { input: { chatKey, serial: last } }).catch(() => {
-      seen.current = 0;
-    });
-  }, [chatKey, last, mine]);
+    if (!mine) return undefined;
+    // Whenever something was read anew, and when the page is shown again.
+    const markNow = () => mark(state.conversation.lastSerial, watched && document.visibilityState === 'visible');
+    markNow();
+    document.addEventListener('visibilitychange', markNow);
+    return () => document.removeEventListener('visibilitychange', markNow);
+  }, [mark, mine, state, watched]);
   const older = useCallback(async (): Promise<void> => {
     const known = latest.current;
     const first = known?.messages[0]?.serial ?? 1;
