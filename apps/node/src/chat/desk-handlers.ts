@@ -42,14 +42,18 @@ export function deskHandlers({ desk, chat, broker, uploads }: DeskCallParts): Ha
       return { records: await desk.rows.list(input.view, operatorId), counts: await desk.rows.counts(operatorId) };
     }),
     handle(deskRead, async ({ input, context }) => {
-      const { userReadSerial, ...conversation } = await desk.open(input.chatKey, clerkOf(context));
+      const { userReadSerial, ...conversation } = await desk.look(
+        input.chatKey,
+        clerkOf(context),
+        input.untilSerial !== undefined,
+      );
       const { chatKey, userId, name, lastSerial } = conversation;
       const page = await desk.page(chatKey, Math.min(input.untilSerial ?? lastSerial, lastSerial));
       const customer = await desk.customer(chatKey, Number(userId), name);
       return { conversation, ...page, userReadSerial, typing: desk.isTyping(chatKey), customer };
     }),
     handle(deskAfter, async ({ input, context }) => {
-      const { userReadSerial, ...conversation } = await desk.open(input.chatKey, clerkOf(context));
+      const { userReadSerial, ...conversation } = await desk.look(input.chatKey, clerkOf(context), true);
       const rows = await chat.rows.after(input.chatKey, input.serial, chatLimits.afterRecords);
       return { conversation, messages: chat.shown(rows), userReadSerial, typing: desk.isTyping(input.chatKey) };
     }),

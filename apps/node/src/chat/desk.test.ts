@@ -55,7 +55,7 @@ test('who waits longest is first; taking it makes it mine, tells the customer, a
   expect(messages.map(({ sender }) => sender)).toEqual(['user', 'system', 'system']);
   expect(messages.at(-1)?.content).toBe('ada of support is with you now.');
   expect([who.name, who.openOrders, conversation.unread]).toEqual(['cu****om', 0, 1]);
-  expect(await audited(first.chatKey)).toEqual(['chat.take ada']);
+  expect(await audited(first.chatKey)).toEqual(['chat.take ada', 'chat.read ada']);
 });
 
 test('both sides write, read and see each other write; a sent answer is one answer', async () => {
@@ -216,4 +216,18 @@ test('an answer keeps to the rules of messages', async () => {
     const answer = await answerIn(ada, chatKey, content, 'refused-0001');
     expect(answer.body.data.fields?.map((field) => [field.field, field.rule])).toEqual([['content', rule]]);
   }
+});
+
+test('each opening of a conversation is on record, further looks into it are not', async () => {
+  const { chatKey } = await customer('My private words');
+  const ask = (desk: OperatorDesk, path: string, body: object) => desk.ask(path, { body: { chatKey, ...body } });
+  await read(ada, chatKey);
+  dataOf(await ask(ada, '/chat/after', { serial: 0 }));
+  dataOf(await ask(ada, '/chat/read', { untilSerial: 1 }));
+  expect(await audited(chatKey)).toEqual(['chat.read ada']);
+  await read(ada, chatKey);
+  // Whoever only asks for what came after, or for older ones, reads as well.
+  dataOf(await ask(bob, '/chat/after', { serial: 0 }));
+  dataOf(await ask(bob, '/chat/read', { untilSerial: 1 }));
+  expect(await audited(chatKey)).toEqual(['chat.read ada', 'chat.read ada', 'chat.read bob']);
 });

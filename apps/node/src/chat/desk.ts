@@ -46,12 +46,16 @@ export interface CannedChange {
 
 /** How long a customer's last sign of writing is shown. */
 const typingMs = 5_000;
+/** So many openings are remembered; one that is forgotten is on record once more. */
+const openedMost = 10_000;
 
 /** Conversations from the side of support: who has which, who may read them, and what became of them. */
 export class Desk {
   readonly rows: DeskRows;
   readonly #parts: DeskParts;
   readonly #typing = new Map<string, number>();
+  /** Which conversations each operator has opened. */
+  readonly #opened = new Set<string>();
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
@@ -70,6 +74,21 @@ export class Desk {
     const { operatorId } = conversation;
     if (operatorId !== null && operatorId !== clerk.operatorId && !clerk.assigns)
       throw rejected('conversation_of_other');
+    return conversation;
+  }
+
+  /**
+   * Opens a conversation for an operator's eyes, or looks further into it (`again`). Each opening is on record before anything is shown; a look
+   * into one that the operator did not open counts as its opening.
+   */
+  async look(chatKey: string, clerk: Clerk, again: boolean) {
+    const conversation = await this.open(chatKey, clerk);
+    const name = `${clerk.operatorId} ${chatKey}`;
+    if (!again || !this.#opened.has(name)) {
+      await this.#parts.audit.tell(clerk.actor, { action: 'chat.read', object: `chat:${chatKey}` });
+      if (this.#opened.size >= openedMost) this.#opened.clear();
+      this.#opened.add(name);
+    }
     return conversation;
   }
 
