@@ -206,7 +206,7 @@ function acceptText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const types = ['application/json', 'text/plain', 'application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  const images = ['image/jpeg', 'image/png', 'image/webp'];
+  const images = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
   app.addContentTypeParser(images, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 

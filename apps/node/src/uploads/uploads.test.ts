@@ -60,7 +60,10 @@ describe('an image', () => {
     for (const url of paths) {
       const { payload, type } = formOf(png, { type: 'proof' });
       expect((await post(payload, type, { url })).status).toBe(200);
-      expect((await post(png, 'image/png', { url })).status).toBe(200);
+      for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
+        const { status } = await post(await drawn(format), `image/${format}`, { url });
+        expect([url, format, status]).toEqual([url, format, 200]);
+      }
     }
   });
 
