@@ -6,6 +6,8 @@ type Events = Parameters<ConstructorParameters<typeof BrokerClient>[0]['dial']>[
 /** A connection that the test plays. */
 class Wire {
   readonly subscribed: string[] = [];
+  /** Says of each topic that was asked for, and not answered yet, that its messages come. */
+  readonly #asked: (() => void)[] = [];
   ended = false;
   readonly events: Events;
 
@@ -13,8 +15,13 @@ class Wire {
     this.events = events;
   }
 
-  subscribe(topic: string): void {
+  subscribe(topic: string, onHeld: () => void): void {
     this.subscribed.push(topic);
+    this.#asked.push(onHeld);
+  }
+
+  hold(): void {
+    for (const onHeld of this.#asked.splice(0)) onHeld();
   }
 
   end(): void {
@@ -93,12 +100,16 @@ test('a lost connection comes back with new credentials, and readers are told to
   let live = 0;
   let lost = 0;
   client.read('all-topic', { onMessage: () => undefined, onLive: () => (live += 1), onLost: () => (lost += 1) });
-  (await opened()).events.onClose();
+  const first = await opened();
+  first.hold();
+  first.events.onClose();
   refuse = true;
   await vi.advanceTimersByTimeAsync(3_000);
   refuse = false;
   await vi.advanceTimersByTimeAsync(3_000);
-  expect((await opened()).subscribed).toEqual(['all-topic']);
+  const second = await opened();
+  second.hold();
+  expect(second.subscribed).toEqual(['all-topic']);
   expect([live, lost, asked]).toEqual([2, 2, 3]);
 });
 
@@ -112,4 +123,25 @@ test('another user’s connection is opened in their name; the old one is not he
   old.events.onClose();
   await vi.advanceTimersByTimeAsync(10_000);
   expect([old.ended, heard, wires.length]).toEqual([true, [], 2]);
+});
+
+test('messages are said to come once the broker has said so, to each reader once, and not by an older connection', async () => {
+  const live: string[] = [];
+  const reader = (name: string) => ({ onMessage: () => undefined, onLive: () => void live.push(name) });
+  client.read('all-topic', reader('one'));
+  const wire = await opened();
+  client.read('all-topic', reader('two'));
+  const leave = client.read('refresh_1', reader('own'));
+  expect([wire.subscribed, live]).toEqual([['all-topic', 'refresh_1'], []]);
+  wire.hold();
+  expect(live).toEqual(['one', 'two', 'own']);
+  client.read('all-topic', reader('three'));
+  leave();
+  client.read('refresh_1', reader('own again'));
+  expect(live.splice(0)).toEqual(['one', 'two', 'own', 'three']);
+  client.renew();
+  wire.hold();
+  expect(live).toEqual([]);
+  (await opened()).hold();
+  expect(live).toEqual(['one', 'two', 'three', 'own again']);
 });

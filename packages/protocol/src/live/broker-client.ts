@@ -3,7 +3,8 @@ import { parsedMessage } from './parsed-message.ts';
 
 /** One connection of the library that speaks MQTT. */
 export interface Link {
-  subscribe(topic: string): void;
+  /** Asks for a topic; `onHeld` is called once the broker has said that its messages come. */
+  subscribe(topic: string, onHeld: () => void): void;
   end(): void;
 }
 
@@ -43,6 +44,8 @@ export class BrokerClient {
   readonly #readers = new Map<string, Set<Reader>>();
   #link: Link | undefined;
   #topics: ReadonlySet<string> = new Set();
+  /** What the broker has said it sends: before that a message may be lost. */
+  readonly #held = new Set<string>();
   #live = false;
   /** Rises with every connection, so that an older one's late words are not heard. */
   #attempt = 0;
@@ -61,8 +64,8 @@ export class BrokerClient {
     this.#readers.set(topic, readers.add(reader));
     if (this.#state === 'closed') void this.#open();
     else if (this.#live && this.#topics.has(topic)) {
-      if (first) this.#link?.subscribe(topic);
-      reader.onLive?.();
+      if (first) this.#subscribe(topic);
+      else if (this.#held.has(topic)) reader.onLive?.();
     }
     return () => {
       readers.delete(reader);
@@ -88,6 +91,7 @@ export class BrokerClient {
     clearTimeout(this.#timer);
     this.#link?.end();
     this.#link = undefined;
+    this.#held.clear();
     this.#live = false;
     this.#state = 'closed';
   }
@@ -117,12 +121,18 @@ export class BrokerClient {
     this.#state = 'open';
     this.#live = true;
     this.#failures = 0;
-    for (const [topic, readers] of this.#readers) {
-      // One that these credentials do not open would end the connection.
-      if (!this.#topics.has(topic)) continue;
-      this.#link?.subscribe(topic);
-      for (const { onLive } of readers) onLive?.();
-    }
+    // One that these credentials do not open would end the connection.
+    for (const topic of this.#readers.keys()) if (this.#topics.has(topic)) this.#subscribe(topic);
+  }
+
+  #subscribe(topic: string): void {
+    const attempt = this.#attempt;
+    this.#held.delete(topic);
+    this.#link?.subscribe(topic, () => {
+      if (attempt !== this.#attempt || this.#held.has(topic)) return;
+      this.#held.add(topic);
+      for (const { onLive } of this.#readers.get(topic) ?? []) onLive?.();
+    });
   }
 
   #again(): void {

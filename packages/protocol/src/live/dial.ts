@@ -4,7 +4,7 @@ import type { Dial } from './broker-client.ts';
 interface Connection {
   on(event: 'connect' | 'close' | 'error', listener: () => void): unknown;
   on(event: 'message', listener: (topic: string, payload: { toString(): string }) => void): unknown;
-  subscribe(topic: string): unknown;
+  subscribe(topic: string, onAnswer: (error: Error | null) => void): unknown;
   end(force: boolean): unknown;
 }
 
@@ -43,5 +43,9 @@ export const dialWith =
     client.on('close', events.onClose);
     // A close follows.
     client.on('error', () => void client.end(true));
-    return { subscribe: (topic) => void client.subscribe(topic), end: () => void client.end(true) };
+    return {
+      subscribe: (topic, onHeld) =>
+        void client.subscribe(topic, (error) => (error === null ? onHeld() : void client.end(true))),
+      end: () => void client.end(true),
+    };
   };
