@@ -36,6 +36,17 @@ const read = async (desk: OperatorDesk, chatKey: string): Promise<DeskRead> =>
   dataOf(await desk.ask('/chat/read', { body: { chatKey } })) as DeskRead;
 const answerIn = (desk: OperatorDesk, chatKey: string, content: string, messageId = `answer-${content.length}-xx`) =>
   desk.ask('/chat/send', { body: { chatKey, content, messageId } });
+/** As the screen does that shows it: everything that there is has been seen. */
+const see = (desk: OperatorDesk, chatKey: string) => desk.ask('/chat/seen', { body: { chatKey, serial: 999 } });
+/** Something that happens after an operator's call was looked at and before it changes anything. */
+function justBefore(work: () => Promise<unknown>) {
+  const { audit } = server.operatorConsole;
+  const record = audit.record.bind(audit);
+  vi.spyOn(audit, 'record').mockImplementationOnce(async (actor, deed) => {
+    await work();
+    return record(actor, deed);
+  });
+}
 const reasonOf = (answer: Answer) => [answer.status, answer.body.data.reason];
 const audited = async (chatKey: string) =>
   (await server.operatorConsole.audit.list({ search: `chat:${chatKey}` }, { limit: 50, offset: 0 })).rows
@@ -118,6 +129,7 @@ test('handing over changes whose it is, with a reason, on record; only to who ma
 test('closed, it asks how it was; rated once; a new message opens it for anyone', async () => {
   const { token, chatKey } = await customer('Thanks, solved');
   await ada.ask('/chat/take', { body: { chatKey } });
+  await see(ada, chatKey);
   dataOf(await ada.ask('/chat/close', { body: { chatKey, reason: 'Solved' } }));
   const rate = (rating: number) => server.ask('/api/chat/rate', { token, body: { rating } });
   const { rateable } = dataOf(await server.ask('/api/chat/history', { token, body: {} })) as { rateable: boolean };
@@ -172,6 +184,7 @@ test('operators who answer customers, and nobody else, are told of messages, mar
   expect(await told(chatKey, () => asUser('typing', {}))).toEqual(new Map(topics.map((topic) => [topic, 'typing'])));
   const handed = { chatKey, operatorId: await bob.id(), reason: 'Knows better' };
   expect(await told(chatKey, () => ada.ask('/chat/assign', { body: handed }))).toEqual(everyone);
+  await see(bob, chatKey);
   expect(await told(chatKey, () => bob.ask('/chat/close', { body: { chatKey, reason: 'Solved' } }))).toEqual(everyone);
   expect(topics).not.toContain(deskTopic(await noClerk.id()));
 });
@@ -230,4 +243,37 @@ test('each opening of a conversation is on record, further looks into it are not
   dataOf(await ask(bob, '/chat/after', { serial: 0 }));
   dataOf(await ask(bob, '/chat/read', { untilSerial: 1 }));
   expect(await audited(chatKey)).toEqual(['chat.read ada', 'chat.read ada', 'chat.read bob']);
+});
+
+test('what a colleague gave away meanwhile is neither closed nor given away once more', async () => {
+  const { chatKey } = await customer('Whose am I?');
+  await ada.ask('/chat/take', { body: { chatKey } });
+  await see(ada, chatKey);
+  const give = async (to: OperatorDesk) =>
+    ada.ask('/chat/assign', { body: { chatKey, operatorId: await to.id(), reason: 'Knows better' } });
+  justBefore(() => give(bob));
+  expect(reasonOf(await ada.ask('/chat/close', { body: { chatKey, reason: 'Solved' } }))).toEqual([
+    422,
+    'changed_meanwhile',
+  ]);
+  expect(await keysIn(bob, 'mine')).toContain(chatKey);
+  const third = await OperatorDesk.open(server, 'gina', ['support']);
+  justBefore(() => give(ada));
+  expect(reasonOf(await give(third))).toEqual([422, 'changed_meanwhile']);
+  expect(await keysIn(ada, 'mine')).toContain(chatKey);
+});
+
+test('what a customer wrote and nobody has read keeps a conversation open, also if it comes while it is being closed', async () => {
+  const { token, chatKey } = await customer('Thank you');
+  await ada.ask('/chat/take', { body: { chatKey } });
+  const close = () => ada.ask('/chat/close', { body: { chatKey, reason: 'Solved' } });
+  expect(reasonOf(await close())).toEqual([422, 'changed_meanwhile']);
+  await see(ada, chatKey);
+  justBefore(() => server.ask('/api/chat/send', { token, body: { content: 'But one thing more' } }));
+  expect(reasonOf(await close())).toEqual([422, 'changed_meanwhile']);
+  const { conversation } = await read(ada, chatKey);
+  expect([conversation.closedAtMs, conversation.operatorName, conversation.unread]).toEqual([null, 'ada', 1]);
+  expect(conversation.waitingSinceMs).not.toBeNull();
+  await see(ada, chatKey);
+  expect((await close()).status).toBe(200);
 });

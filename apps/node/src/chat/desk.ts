@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { CannedAnswer, ChatMessage } from '@candor/protocol';
 import { articleLanguages, chatLimits, rightsOf } from '@candor/protocol';
 import type { Audit, AuditActor } from '../audit/audit.ts';
@@ -6,8 +6,8 @@ import type { ExchangeService } from '../exchange/service.ts';
 import { rejected } from '../http/problem.ts';
 import type { Operators } from '../operators/operators.ts';
 import { rolesOf } from '../operators/roles.ts';
-import type { Sql } from '../sql/open-sql.ts';
-import { chatCanned, chatClosings, chatConversations } from '../sql/schema.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
+import { chatCanned, chatClosings, chatConversations, chatMessages } from '../sql/schema.ts';
 import type { Users } from '../users/users.ts';
 import type { Verifications } from '../verification/verifications.ts';
 import type { Chat, Sent } from './chat.ts';
@@ -125,7 +125,7 @@ export class Desk {
     await chat.say(chatKey, 'chat.joined', { name: clerk.name }, `joined-${operatorId}-${taken.lastSerial}`);
   }
 
-  /** Gives it to a colleague who may answer; from then on it is theirs to read. */
+  /** Gives it to a colleague who may answer; from then on it is theirs to read. Of two who give it away at once one does. */
   async assign(chatKey: string, to: number, reason: string, clerk: Clerk): Promise<void> {
     const before = await this.open(chatKey, clerk);
     const { audit, chat, news, operators } = this.#parts;
@@ -137,8 +137,9 @@ export class Desk {
       const [row] = await tx
         .update(chatConversations)
         .set({ operatorId: to, closedAtMs: null })
-        .where(eq(chatConversations.chatKey, chatKey))
+        .where(and(eq(chatConversations.chatKey, chatKey), hadBy(before.operatorId)))
         .returning();
+      if (!row) throw rejected('changed_meanwhile');
       const event = {
         action: 'chat.assign',
         object: `chat:${chatKey}`,
@@ -149,7 +150,7 @@ export class Desk {
       return { event, result: row };
     });
     news.changed(chatKey);
-    await chat.say(chatKey, 'chat.handed', { name: colleague.name }, `handed-${to}-${moved?.lastSerial ?? 0}`);
+    await chat.say(chatKey, 'chat.handed', { name: colleague.name }, `handed-${to}-${moved.lastSerial}`);
   }
 
   async send(chatKey: string, sent: Sent, clerk: Clerk): Promise<ChatMessage> {
@@ -157,12 +158,13 @@ export class Desk {
     return this.#parts.chat.send(chatKey, { side: 'support', id: clerk.operatorId, name: clerk.name }, sent);
   }
 
-  /** Closes it: whoever writes again waits for anyone. The customer is asked how it was. */
+  /** Closes it: whoever writes again waits for anyone. The customer is asked how it was. What they wrote that was not read yet keeps it open. */
   async close(chatKey: string, reason: string, clerk: Clerk): Promise<void> {
     const before = await this.own(chatKey, clerk);
     if (before.closedAtMs !== null) throw rejected('nothing_to_change');
     const { audit, chat, news, now } = this.#parts;
     const closingId = await audit.record(clerk.actor, async (tx) => {
+      await checkClosable(tx, chatKey, clerk);
       await tx
         .update(chatConversations)
         .set({ operatorId: null, closedAtMs: now(), waitingSinceMs: null })
@@ -261,3 +263,25 @@ export async function clerksOf(operators: Pick<Operators, 'all'>): Promise<{ ope
 
 const mayAnswer = (row: { readonly roles: string; readonly disabledAtMs: number | null }): boolean =>
   row.disabledAtMs === null && rightsOf(rolesOf(row)).includes('chat.answer');
+
+const hadBy = (operatorId: number | null) =>
+  operatorId === null ? isNull(chatConversations.operatorId) : eq(chatConversations.operatorId, operatorId);
+
+/** Holds the conversation, so that no message gets in before it is closed, and looks whether it is still the clerk's, open, and read to its end. */
+async function checkClosable(tx: Transaction, chatKey: string, { operatorId }: Clerk): Promise<void> {
+  const [held] = await tx.select().from(chatConversations).where(eq(chatConversations.chatKey, chatKey)).for('update');
+  if (held?.operatorId !== operatorId || held.closedAtMs !== null) throw rejected('changed_meanwhile');
+  // A statement of its own after the row is held: it sees what was written while that was waited for.
+  const [unread] = await tx
+    .select({ serial: chatMessages.serial })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.chatKey, chatKey),
+        eq(chatMessages.sender, 'user'),
+        gt(chatMessages.serial, held.supportReadSerial),
+      ),
+    )
+    .limit(1);
+  if (unread) throw rejected('changed_meanwhile');
+}

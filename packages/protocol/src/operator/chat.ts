@@ -115,7 +115,7 @@ export const deskAssign = defineCall({
   summary: 'Hands a conversation to a colleague who may answer customers; who may read it changes with that.',
   input: z.strictObject({ chatKey, operatorId: consoleId, reason }),
   output: one,
-  reasons: ['not_found', 'right_missing', 'nothing_to_change'],
+  reasons: ['not_found', 'right_missing', 'nothing_to_change', 'changed_meanwhile'],
 });
 
 export const deskSend = defineCall({
@@ -163,10 +163,11 @@ export const deskClose = defineCall({
   ...changes,
   id: 'console.chatClose',
   path: '/console/api/chat/close',
-  summary: 'Closes a conversation of one’s own for a cause; the customer is asked how it was.',
+  summary:
+    'Closes a conversation of one’s own for a cause; the customer is asked how it was. What they wrote and nobody has read keeps it open.',
   input: z.strictObject({ chatKey, reason }),
   output: one,
-  reasons: ['not_found', 'conversation_of_other', 'nothing_to_change'],
+  reasons: ['not_found', 'conversation_of_other', 'nothing_to_change', 'changed_meanwhile'],
 });
 
 const canned = z.object({
