@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useText } from '../i18n/text.ts';
 import { ask, type Refusal } from '../wire/ask.ts';
+import { newId } from '../wire/new-id.ts';
 import { useAct } from '../wire/use-ask.ts';
 
 /** Proposes what two must decide. A retry of the same proposal carries the same id, so there is one of it. */
@@ -18,7 +19,7 @@ export function usePropose(onDone: () => void): {
   const { busy, refusal, act } = useAct();
   const send = (proposal: Proposal, reason: string) => {
     const of = JSON.stringify([proposal, reason]);
-    intent.current = intent.current?.of === of ? intent.current : { of, id: crypto.randomUUID() };
+    intent.current = intent.current?.of === of ? intent.current : { of, id: newId() };
     const requestId = intent.current.id;
     act(async () => {
       await ask(propose, { input: { proposal, reason, requestId } });
