@@ -154,7 +154,9 @@ test('somebody applies, is refused with words, tries again, and two operators op
   await expect(panel.getByText('Please say when you can be reached.')).toBeVisible();
   await cora.page.keyboard.press('a');
   const approve = cora.page.getByRole('dialog');
-  for (const box of await approve.getByRole('checkbox').all()) await box.click();
+  const looks = approve.getByRole('checkbox');
+  await expect(looks).toHaveCount(3);
+  for (const box of await looks.all()) await box.click();
   await approve.getByLabel('Reason').fill('Known for years, papers in order');
   await approve.getByRole('button', { name: 'Propose' }).click();
   await expect(panel.getByText('Approval proposed')).toBeVisible();

@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   outputDir: '../../.cache/e2e',
   use: {
+    // A control that cannot be used is said at once, not when the whole test has run out of time.
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath: browser.executablePath,
       args: [...browser.args],
