@@ -12,6 +12,7 @@ type Seen = OutputOf<typeof operatorOverview>;
 
 const everyMs = 2_000;
 const whole = (value: number): string => displayAmount(String(value), 0);
+const gibibytes = (bytes: number): string => `${displayAmount((bytes / 2 ** 30).toFixed(1), 1)} GiB`;
 const minutesSince = (fromMs: number, nowMs: number): number => Math.max(0, Math.round((nowMs - fromMs) / 60_000));
 
 /** The live system at a glance, every two seconds. */
@@ -28,7 +29,7 @@ export function OverviewPage() {
 
 function Panels({ seen }: { readonly seen: Seen }) {
   const text = useText();
-  const { journal, projections, sockets, feed, loop, uptimeSeconds } = seen;
+  const { journal, disk, projections, sockets, feed, loop, uptimeSeconds } = seen;
   const hours = Math.floor(uptimeSeconds / 3_600);
   const minutes = Math.floor((uptimeSeconds % 3_600) / 60);
   return (
@@ -46,6 +47,11 @@ function Panels({ seen }: { readonly seen: Seen }) {
           ) : (
             <Badge tone="bad">{text('overview.refusing', { reason: journal.refusing })}</Badge>
           )}
+        </Line>
+        <Line label={text('overview.disk')}>
+          <Badge tone={disk.alarm === null ? 'good' : disk.alarm === 'low' ? 'wait' : 'bad'}>
+            {text('overview.free', { free: gibibytes(disk.freeBytes), all: gibibytes(disk.totalBytes) })}
+          </Badge>
         </Line>
         <Line label={text('overview.durable')}>{whole(journal.durableSeq)}</Line>
         <Line label={text('overview.waiting')}>{whole(journal.waiting)}</Line>

@@ -18,6 +18,7 @@ import { startMarketMaker } from '../maker/start-market-maker.ts';
 import { MarketBoard } from '../markets/market-board.ts';
 import { announceWhatIsPublished } from '../notices/announcing.ts';
 import { openPushKeys } from '../notices/push-keys.ts';
+import { DiskWatch } from '../ops/disk-watch.ts';
 import { createLogger } from '../ops/logger.ts';
 import { Metrics } from '../ops/metrics.ts';
 import { createPeople } from '../people/people.ts';
@@ -98,6 +99,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const started = { ...given, ...readStartSettings(dir.root) };
   const logger = createLogger({ level: started.logLevel, file: join(dir.root, 'logs/node.log') });
   const keys = keysOf(started, dir.root);
+  const disk = DiskWatch.of(dir.root, logger);
+  cleanup.add(disk.start());
   const sql = openSql({ dir: dir.sql, ...(started.databaseUrl && { databaseUrl: started.databaseUrl }) });
   cleanup.add(() => sql.close());
   const audit = new Audit({ sql });
@@ -162,6 +165,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     library,
     logger,
     socketCounts: () => socketCounts.now(),
+    disk,
   });
   cleanup.add(() => operatorConsole.close());
 
@@ -196,6 +200,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   metrics.gauge('candor_public_sockets', 'Open public sockets', () => sockets.counts().public);
   metrics.gauge('candor_private_sockets', 'Open private sockets', () => sockets.counts().private);
   metrics.gauge('candor_broker_clients', 'Open connections of the message broker', () => broker.connections());
+  metrics.gauge('candor_disk_free_bytes', 'Free on the disk of the data folder', () => disk.look().freeBytes);
+  metrics.gauge('candor_disk_size_bytes', 'Size of the disk of the data folder', () => disk.look().totalBytes);
   metrics.gauge('candor_waiting_for_disk', 'Records and reads that wait for the disk', () => leader.waiting);
   cleanup.add(() => app.close());
   cleanup.add(() => sockets.close());

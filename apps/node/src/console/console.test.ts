@@ -240,6 +240,7 @@ test('the overview shows the live system', async () => {
   const { body } = await ann.ask('/overview', { method: 'GET' });
   expect(body.data).toMatchObject({
     journal: { durableSeq: server.exchange.durableSeq, refusing: null },
+    disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
     queues: [{ name: 'approvals' }, { name: 'verifications' }, { name: 'applications' }, { name: 'mail' }],
   });
 });

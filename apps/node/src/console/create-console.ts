@@ -24,6 +24,7 @@ import { OperatorEntry } from '../operators/operator-entry.ts';
 import { OperatorPasswords } from '../operators/operator-passwords.ts';
 import { OperatorSessions } from '../operators/operator-sessions.ts';
 import { Operators } from '../operators/operators.ts';
+import type { DiskWatch } from '../ops/disk-watch.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { People } from '../people/people.ts';
 import type { Projector } from '../projections/projector.ts';
@@ -45,6 +46,7 @@ export interface ConsoleParts {
   readonly library: Pick<Library, 'shelf'>;
   readonly logger: Logger;
   readonly socketCounts: () => SocketCounts;
+  readonly disk: Pick<DiskWatch, 'look'>;
   readonly now?: () => number;
 }
 
@@ -130,6 +132,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     applications,
     post,
     socketCounts,
+    disk: parts.disk,
     now,
   });
   const retrying = setInterval(() => {

@@ -7,6 +7,7 @@ import type { ExchangeService } from '../exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import type { Post } from '../mail/post.ts';
 import type { MarketViews } from '../markets/views.ts';
+import type { DiskWatch } from '../ops/disk-watch.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { Verifications } from '../verification/verifications.ts';
 
@@ -26,6 +27,7 @@ export interface OverviewParts {
   readonly applications: Pick<Applications, 'waiting'>;
   readonly post: Pick<Post, 'waiting'>;
   readonly socketCounts: () => SocketCounts;
+  readonly disk: Pick<DiskWatch, 'look'>;
   readonly now: () => number;
 }
 
@@ -63,7 +65,8 @@ class Rate {
 
 /** The live system at a glance. `close` ends its measuring. */
 export function overviewHandlers(parts: OverviewParts): { readonly handlers: Handled[]; close(): void } {
-  const { exchange, views, projector, broker, approvals, verifications, applications, post, socketCounts, now } = parts;
+  const { exchange, views, projector, broker, socketCounts, disk, now } = parts;
+  const { approvals, verifications, applications, post } = parts;
   const [records, orders] = [new Rate(now), new Rate(now)];
   const loop = monitorEventLoopDelay({ resolution: 10 });
   loop.enable();
@@ -88,6 +91,7 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
       feed: { ...views.feed(), markets: rows.length, stale: rows.filter(({ indexStale }) => indexStale).length },
       loop: { p99Ms: loopMs(loop.percentile(99)), maxMs: loopMs(loop.max) },
       memoryBytes: process.memoryUsage.rss(),
+      disk: disk.look(),
       queues: [
         { name: 'approvals' as const, ...(await approvals.waiting()) },
         { name: 'verifications' as const, ...(await verifications.waiting()) },

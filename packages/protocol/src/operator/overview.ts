@@ -29,6 +29,12 @@ export const operatorOverview = defineCall({
     feed: z.object({ kind: z.string(), label: z.string(), markets: z.number().int(), stale: z.number().int() }),
     loop: z.object({ p99Ms: z.number(), maxMs: z.number() }),
     memoryBytes: z.number().int(),
+    /** Of the data folder. `low` below a tenth that is free, `critical` below a twentieth. */
+    disk: z.object({
+      freeBytes: z.number().int(),
+      totalBytes: z.number().int(),
+      alarm: z.enum(['low', 'critical']).nullable(),
+    }),
     queues: z.array(
       z.object({
         name: z.enum(['approvals', 'verifications', 'applications', 'mail']),

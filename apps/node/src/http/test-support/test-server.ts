@@ -19,6 +19,7 @@ import { KeyRing } from '../../secrets/key-ring.ts';
 import { sqlSessions } from '../../sessions/session-place.ts';
 import { createSessions, type Sessions } from '../../sessions/sessions.ts';
 import { createConsole, type OperatorConsole } from '../../console/create-console.ts';
+import { DiskWatch } from '../../ops/disk-watch.ts';
 import { openSql, type Sql } from '../../sql/open-sql.ts';
 import { sqlPlace } from '../../projections/place.ts';
 import { createProjector, type Projector } from '../../projections/projector.ts';
@@ -183,6 +184,7 @@ export class TestServer {
       library: this.library,
       logger,
       socketCounts: () => ({ public: 0, private: 0 }),
+      disk: DiskWatch.of(tmpdir(), logger),
       now,
     });
     this.app = await createServer({

@@ -58,6 +58,8 @@ export const desk: DeskMessages = {
   'overview.orders': 'Orders pro Sekunde',
   'overview.records': 'Datensätze pro Sekunde',
   'overview.journal': 'Journal (Aufzeichnung)',
+  'overview.disk': 'Datenträger',
+  'overview.free': '{free} von {all} frei',
   'overview.durable': 'Gesichert bis',
   'overview.waiting': 'Warten auf die Platte',
   'overview.taking': 'Orders werden angenommen',

@@ -55,6 +55,8 @@ export const desk = {
   'overview.orders': 'Orders a second',
   'overview.records': 'Records a second',
   'overview.journal': 'Journal',
+  'overview.disk': 'Disk',
+  'overview.free': '{free} of {all} free',
   'overview.durable': 'Durable up to',
   'overview.waiting': 'Waiting for the disk',
   'overview.taking': 'Taking orders',

@@ -56,6 +56,8 @@ export const desk: DeskMessages = {
   'overview.orders': 'Órdenes por segundo',
   'overview.records': 'Registros por segundo',
   'overview.journal': 'Diario',
+  'overview.disk': 'Disco',
+  'overview.free': '{free} de {all} libres',
   'overview.durable': 'Durable hasta',
   'overview.waiting': 'En espera del disco',
   'overview.taking': 'Aceptando órdenes',

@@ -57,6 +57,8 @@ export const desk: DeskMessages = {
   'overview.orders': 'Ordres par seconde',
   'overview.records': 'Enregistrements par seconde',
   'overview.journal': 'Registre',
+  'overview.disk': 'Disque',
+  'overview.free': '{free} libres sur {all}',
   'overview.durable': 'Durable jusqu’à',
   'overview.waiting': 'En attente du disque',
   'overview.taking': 'Ordres acceptés',

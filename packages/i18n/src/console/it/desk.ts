@@ -56,6 +56,8 @@ export const desk: DeskMessages = {
   'overview.orders': 'Ordini al secondo',
   'overview.records': 'Registrazioni al secondo',
   'overview.journal': 'Giornale',
+  'overview.disk': 'Disco',
+  'overview.free': '{free} liberi su {all}',
   'overview.durable': 'Durevole fino a',
   'overview.waiting': 'In attesa del disco',
   'overview.taking': 'Ordini accettati',

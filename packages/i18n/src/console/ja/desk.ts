@@ -56,6 +56,8 @@ export const desk: DeskMessages = {
   'overview.orders': '毎秒の注文',
   'overview.records': '毎秒の記録',
   'overview.journal': 'ジャーナル',
+  'overview.disk': 'ディスク',
+  'overview.free': '{all}中 {free} 空き',
   'overview.durable': '永続化済み',
   'overview.waiting': 'ディスク待ち',
   'overview.taking': '注文を受付中',

@@ -56,6 +56,8 @@ export const desk: DeskMessages = {
   'overview.orders': '초당 주문',
   'overview.records': '초당 기록',
   'overview.journal': '저널',
+  'overview.disk': '디스크',
+  'overview.free': '{all} 중 {free} 사용 가능',
   'overview.durable': '저장 완료 위치',
   'overview.waiting': '디스크 대기',
   'overview.taking': '주문 접수 중',

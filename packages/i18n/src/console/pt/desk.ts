@@ -56,6 +56,8 @@ export const desk: DeskMessages = {
   'overview.orders': 'Ordens por segundo',
   'overview.records': 'Registros por segundo',
   'overview.journal': 'Diário',
+  'overview.disk': 'Disco',
+  'overview.free': '{free} de {all} livres',
   'overview.durable': 'Durável até',
   'overview.waiting': 'Esperando o disco',
   'overview.taking': 'Aceitando ordens',

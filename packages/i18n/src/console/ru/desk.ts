@@ -56,6 +56,8 @@ export const desk: DeskMessages = {
   'overview.orders': 'Заявок в секунду',
   'overview.records': 'Записей в секунду',
   'overview.journal': 'Журнал',
+  'overview.disk': 'Диск',
+  'overview.free': 'Свободно {free} из {all}',
   'overview.durable': 'Сохранено до',
   'overview.waiting': 'Ждут диска',
   'overview.taking': 'Заявки принимаются',

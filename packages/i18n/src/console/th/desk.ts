@@ -56,6 +56,8 @@ export const desk: DeskMessages = {
   'overview.orders': 'คำสั่งต่อวินาที',
   'overview.records': 'รายการต่อวินาที',
   'overview.journal': 'สมุดรายการ',
+  'overview.disk': 'ดิสก์',
+  'overview.free': 'ว่าง {free} จาก {all}',
   'overview.durable': 'บันทึกถาวรถึง',
   'overview.waiting': 'รอเขียนดิสก์',
   'overview.taking': 'กำลังรับคำสั่ง',

@@ -56,6 +56,8 @@ export const desk: DeskMessages = {
   'overview.orders': '每秒委託',
   'overview.records': '每秒紀錄',
   'overview.journal': '日誌帳',
+  'overview.disk': '磁碟',
+  'overview.free': '共 {all}，剩餘 {free}',
   'overview.durable': '已持久至',
   'overview.waiting': '等待寫入磁碟',
   'overview.taking': '正在接單',

@@ -56,6 +56,8 @@ export const desk: DeskMessages = {
   'overview.orders': 'Lệnh mỗi giây',
   'overview.records': 'Bản ghi mỗi giây',
   'overview.journal': 'Sổ nhật ký',
+  'overview.disk': 'Ổ đĩa',
+  'overview.free': 'Còn trống {free} trên {all}',
   'overview.durable': 'Đã lưu bền đến',
   'overview.waiting': 'Chờ ghi đĩa',
   'overview.taking': 'Đang nhận lệnh',

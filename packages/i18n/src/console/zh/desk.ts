@@ -56,6 +56,8 @@ export const desk: DeskMessages = {
   'overview.orders': '每秒订单',
   'overview.records': '每秒记录',
   'overview.journal': '日志账',
+  'overview.disk': '磁盘',
+  'overview.free': '共 {all}，剩余 {free}',
   'overview.durable': '已持久至',
   'overview.waiting': '等待写盘',
   'overview.taking': '正在接单',

@@ -1,0 +1,67 @@
+import { statfsSync } from 'node:fs';
+import { Cron } from 'croner';
+import type { Logger } from './logger.ts';
+
+/** Below a tenth of the disk, and below a twentieth. Orders are refused only when the journal's own reserve is reached, which is later. */
+export type DiskAlarm = 'low' | 'critical';
+
+export interface DiskSpace {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+  readonly alarm: DiskAlarm | null;
+}
+
+export interface DiskWatchParts {
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Bytes that this process may still write, and all bytes of the disk. */
+  readonly read: () => Omit<DiskSpace, 'alarm'>;
+}
+
+/** Tells of a disk that fills while there is time to make room: once each time that the alarm changes. */
+export class DiskWatch {
+  readonly #parts: DiskWatchParts;
+  #told: DiskAlarm | null = null;
+
+  constructor(parts: DiskWatchParts) {
+    this.#parts = parts;
+  }
+
+  /** The disk of a folder. */
+  static of(folder: string, logger: DiskWatchParts['logger']): DiskWatch {
+    return new DiskWatch({
+      logger,
+      read: () => {
+        const { bavail, blocks, bsize } = statfsSync(folder);
+        return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+      },
+    });
+  }
+
+  look(): DiskSpace {
+    const { freeBytes, totalBytes } = this.#parts.read();
+    const space = { freeBytes, totalBytes, alarm: alarmAt(freeBytes, totalBytes) };
+    if (space.alarm !== this.#told) this.#tell(space);
+    return space;
+  }
+
+  /** Looks now and twice a minute. Gives how to stop it. */
+  start(): () => void {
+    this.look();
+    const job = new Cron('*/30 * * * * *', { unref: true, catch: true }, () => void this.look());
+    return () => job.stop();
+  }
+
+  #tell(space: DiskSpace): void {
+    this.#told = space.alarm;
+    const { logger } = this.#parts;
+    if (space.alarm === 'critical')
+      logger.error(space, 'less than a twentieth of the disk is free: make room before orders have to be refused');
+    else if (space.alarm === 'low') logger.warn(space, 'less than a tenth of the disk is free');
+    else logger.info(space, 'there is room on the disk again');
+  }
+}
+
+function alarmAt(freeBytes: number, totalBytes: number): DiskAlarm | null {
+  if (freeBytes * 20 < totalBytes) return 'critical';
+  return freeBytes * 10 < totalBytes ? 'low' : null;
+}
