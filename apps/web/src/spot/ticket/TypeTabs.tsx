@@ -63,13 +63,15 @@ export function Available({ view, narrow }: { readonly view: TicketView; readonl
   const shown = balance === undefined ? '—' : balanceText(displayAmount(balance.available, decimals));
   return (
     <span className={styles['available']}>
-      <span className={narrow ? 'visually-hidden' : styles['word']}>{text('ticket.available')}</span>
-      {balance === undefined || hidden ? (
-        <span className="num">{shown}</span>
-      ) : (
-        <Worked {...balanceWorkings(balance, text)}>{shown}</Worked>
-      )}
-      {!narrow && <span className={styles['unit']}>{buys ? quote : base}</span>}
+      <span className={narrow ? 'visually-hidden' : undefined}>{text('ticket.available')}</span>
+      <span className={styles['funds']}>
+        {balance === undefined || hidden ? (
+          <span className="num">{shown}</span>
+        ) : (
+          <Worked {...balanceWorkings(balance, text)}>{shown}</Worked>
+        )}
+        {!narrow && <span className={styles['unit']}>{buys ? quote : base}</span>}
+      </span>
     </span>
   );
 }
