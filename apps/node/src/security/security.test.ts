@@ -31,7 +31,6 @@ const get = (path: string, token = user.token) => server.ask(path, { method: 'GE
 const member = (path: string) => `/api/core/coin/member/${path}`;
 const letters = (address = user.email) => server.people.post.mailbox({ limit: 20, offset: 0, address });
 const lastCode = async (address = user.email) => /\d{6}/.exec((await letters(address))[0]?.body ?? '')?.[0] ?? '';
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const stepUp = (method: string, code: string, token = user.token) =>
   post('/api/user/security/stepUp', { method, code }, token);
 
@@ -49,79 +48,6 @@ async function withTotp(): Promise<{ readonly secret: string; readonly recovery:
   server.nowMs += 360_000;
   return { secret, recovery: dataOf(answer)['recoveryCodes'] as unknown as string[] };
 }
-
-/** Every call that changes what protects an account, with input that is right but for the factor. */
-const sensitive: readonly (readonly [string, () => Promise<Answer>])[] = [
-  ['updatePwd', () => post('/api/user/updatePwd', { oldPassword: password, newPassword: 'another-9-Word' })],
-  [
-    'updateUserLoginPwd',
-    () => post('/api/user/updateUserLoginPwd', { oldPassword: password, newPassword: 'an-9-Word' }),
-  ],
-  [
-    'update-password',
-    () => post('/api/blade-user/update-password', { oldPassword: password, newPassword: 'an-9-Word' }),
-  ],
-  ['tardPwdSet', () => post('/api/user/tardPwdSet', { newPassword: 'fund-4-Word' })],
-  ['tradePwd', () => post(member('tradePwd'), { newPassword: 'fund-4-Word' })],
-  ['bindEmail', () => post('/api/user/bindEmail', { email: 'next@example.com', code: '123456' })],
-  ['binding', () => post(member('accountVerificationBinding'), { phone: '+85291234567', code: '123456' })],
-  ['antiCode', () => post(member('antiCode'), { antiCode: 'blue-otter' })],
-  ['getGoogleVerification', () => get(member('getGoogleVerification/1'))],
-  ['bind', () => get(member('googleVerificationBindingOrReset/123456'))],
-  ['reset', () => get(member('googleVerificationBindingOrReset/123456/1'))],
-  ['recoveryCodes', () => post('/api/user/security/recoveryCodes')],
-  ['passkey options', () => post('/api/user/passkeys/options')],
-  [
-    'passkey add',
-    () =>
-      post('/api/user/passkeys/add', { name: 'x', passkey: { id: 'a', rawId: 'a', type: 'public-key', response: {} } }),
-  ],
-  ['passkey remove', () => post('/api/user/passkeys/remove', { id: 'abc' })],
-  ['api', () => post(member('api'), { name: 'Bot', permissions: ['read'] })],
-  ['api/del', () => get(member('api/del?id=ck_0123456789abcdef01234567'))],
-];
-
-describe('every sensitive call', () => {
-  test('is refused with the factor missing, empty, wrong, used, another user’s, or expired', async () => {
-    const { secret } = await withTotp();
-    const other = await newUser();
-    const mine = user;
-    user = other;
-    const theirs = await withTotp();
-    user = mine;
-    const code = totpAt(secret, server.nowMs);
-    expect((await stepUp('totp', code)).status).toBe(200);
-    server.nowMs += 300_000;
-    const attempts: readonly (readonly [string, () => Promise<unknown>])[] = [
-      ['missing', async () => undefined],
-      ['empty', () => stepUp('totp', '')],
-      ['wrong', () => stepUp('totp', wrongOf(totpAt(secret, server.nowMs)))],
-      ['used', () => stepUp('totp', code)],
-      ['another’s', () => stepUp('totp', totpAt(theirs.secret, server.nowMs))],
-      ['an array', () => post('/api/user/security/stepUp', { method: 'totp', code: [totpAt(secret, server.nowMs)] })],
-      ['a mail’s', () => stepUp('mail', '123456')],
-      ['in another session', () => stepUp('totp', totpAt(theirs.secret, server.nowMs), other.token)],
-    ];
-    const state = JSON.stringify(await server.people.security.of(user.userId));
-    for (const [what, attempt] of attempts) {
-      await attempt();
-      for (const [call, make] of sensitive) {
-        const answer = await make();
-        expect([what, call, answer.status, reasonOf(answer)]).toEqual([what, call, 403, 'step_up_required']);
-      }
-      server.nowMs += 300_000;
-    }
-    expect(JSON.stringify(await server.people.security.of(user.userId))).toBe(state);
-  });
-
-  test('is refused to a session that showed none, beside one that did', async () => {
-    const { secret } = await withTotp();
-    await stepUp('totp', totpAt(secret, server.nowMs));
-    const { satoken } = await server.sessions.open(user.userId);
-    user = { ...user, token: satoken };
-    for (const [, make] of sensitive) expect((await make()).status).toBe(403);
-  });
-});
 
 describe('a second factor', () => {
   test('is a code to the address only while there is none better', async () => {
