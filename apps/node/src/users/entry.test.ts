@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import { encodePassword, keyHeaders, signedText } from '@candor/protocol';
+import { encodePassword, keyHeaders, login, loginPasskey, loginSecondStep, signedText } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
 import { totpAt } from '../second-factor/totp.ts';
@@ -295,6 +295,11 @@ describe('a device', () => {
       const answer = await post('backPwd', { email, code: await lastCode(email), newPassword: 'another-9-Word' });
       expect(answer.status).toBe(200);
     }
+
+    test('each says so for the reason it declares', () => {
+      for (const call of [login, loginPasskey, loginSecondStep])
+        expect([call.id, call.reasons]).toEqual([call.id, expect.arrayContaining(['password_login_off'])]);
+    });
 
     test('the password', async () => {
       const email = 'shut.password@example.com';

@@ -40,7 +40,7 @@ export const loginSecondStep = defineCall({
     code: z.union([code, recoveryCode], { error: 'code' }),
   }),
   output: session,
-  reasons: ['ticket_invalid', 'code_wrong', 'code_used', 'code_locked'],
+  reasons: ['ticket_invalid', 'code_wrong', 'code_used', 'code_locked', 'password_login_off'],
 });
 
 export const backPassword = defineCall({

@@ -387,7 +387,7 @@ export const loginPasskey = defineCall({
   params: nothing,
   input: z.strictObject({ passkey: passkeyAnswer }),
   output: session,
-  reasons: ['passkey_wrong'],
+  reasons: ['passkey_wrong', 'password_login_off'],
 });
 
 export const keyPermissions = ['read', 'trade', 'withdraw'] as const;
