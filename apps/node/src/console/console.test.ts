@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
 import { auditLog } from '../sql/schema.ts';
@@ -214,8 +214,10 @@ test('a one-time link counts once, a short password and five wrong ones are refu
   }
   const locked = await server.ask('/console/api/login', { body: { name: 'dora', password } });
   expect(locked.body.data.reason).toBe('code_locked');
+  const ended = vi.spyOn(server.broker, 'endOperator');
   const out = await ann.ask('/operators/disable', { body: { operatorId, reason: 'Left the company' } });
   expect(out.status).toBe(200);
+  expect(ended.mock.calls).toEqual([[operatorId]]);
   server.nowMs += 16 * 60_000;
   const gone = await server.ask('/console/api/login', { body: { name: 'dora', password } });
   expect(gone.body.data.reason).toBe('login_failed');
@@ -223,6 +225,26 @@ test('a one-time link counts once, a short password and five wrong ones are refu
   await ben.logIn();
   const self = await ann.ask('/operators/disable', { body: { operatorId: await ann.id(), reason: 'Myself' } });
   expect(self.body.data.reason).toBe('own_account');
+});
+
+test('rights are told as changed once that is committed, and never when it was not', async () => {
+  const { operators } = server.operatorConsole;
+  await operators.add('erin', ['support']);
+  const { operatorId } = (await operators.byName('erin')) ?? { operatorId: 0 };
+  const seen: Promise<string | undefined>[] = [];
+  operators.onRights((id) => {
+    if (id === operatorId) seen.push(operators.byId(id).then((row) => row?.roles));
+  });
+  await operators.set(operatorId, { roles: 'content' });
+  expect(await Promise.all(seen)).toEqual(['content']);
+  const db = await server.sql.db();
+  const undone = db.transaction(async (tx) => {
+    await operators.set(operatorId, { roles: 'support', disabledAtMs: server.nowMs }, tx);
+    await operators.shutOut(operatorId, tx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(seen).toHaveLength(1);
 });
 
 test('the audit log is exported without formulas, and a changed row is found', async () => {

@@ -75,6 +75,7 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
           result: 0,
         };
       });
+      operators.tellRights(operatorId);
       return operators.viewOf(await operators.require(operatorId));
     }),
     handle(operatorLink, async ({ input: { operatorId }, context }) => {

@@ -61,30 +61,36 @@ export class Operators {
     await db.insert(operators).values(row).onConflictDoNothing();
   }
 
+  /** Writes values. Within a transaction nobody hears of changed rights: after its commit `tellRights` says so. */
   async set(
     operatorId: number,
     values: Partial<Omit<OperatorRow, 'operatorId' | 'name'>>,
     tx?: Transaction,
   ): Promise<void> {
-    if ('roles' in values || 'disabledAtMs' in values) this.#tell(operatorId);
     const db = tx ?? (await this.#sql.db());
     await db.update(operators).set(values).where(eq(operators.operatorId, operatorId));
+    if (!tx && ('roles' in values || 'disabledAtMs' in values)) this.tellRights(operatorId);
   }
 
-  /** Ends every session, link and ticket of an operator at once. */
+  /** Ends every session, link and ticket of an operator at once. Within a transaction `tellRights` belongs after its commit, as with `set`. */
   async shutOut(operatorId: number, tx?: Transaction): Promise<void> {
-    this.#tell(operatorId);
     const db = tx ?? (await this.#sql.db());
     await db.delete(operatorWords).where(eq(operatorWords.operatorId, operatorId));
     await db
       .update(operatorSessions)
       .set({ endedAtMs: this.#now() })
       .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.endedAtMs)));
+    if (!tx) this.tellRights(operatorId);
   }
 
   /** Hears whose rights or sessions are not what they were: what such an operator holds open has to be proven anew. */
   onRights(listener: (operatorId: number) => void): void {
     this.#listeners.add(listener);
+  }
+
+  /** Tells of rights or sessions that are not what they were. Only once that is committed: whoever asks in between would be let in by what stood. */
+  tellRights(operatorId: number): void {
+    for (const listener of this.#listeners) listener(operatorId);
   }
 
   /** A new one-time word; earlier ones of its kind end. */
@@ -127,10 +133,6 @@ export class Operators {
       lastLoginAtMs: row.lastLoginAtMs,
       createdAtMs: row.createdAtMs,
     };
-  }
-
-  #tell(operatorId: number): void {
-    for (const listener of this.#listeners) listener(operatorId);
   }
 
   #living(word: string, kind: WordKind) {
