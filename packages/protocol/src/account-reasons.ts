@@ -37,6 +37,7 @@ export const accountReasons = [
   'orders_remain',
   'conditions_unmet',
   'try_later',
+  'day_limit_reached',
   'name_taken',
 ] as const;
 

@@ -69,12 +69,12 @@ export const stepUpRequired = (methods: readonly string[]): Problem =>
 /** 422 until a moment: locked, held, waiting. The time left is in `detail` and in Retry-After. */
 export const lockedUntil = (reason: AccountReason, untilMs: number, nowMs: number): Problem => {
   const retryAfterSeconds = Math.max(1, Math.ceil((untilMs - nowMs) / 1_000));
-  const minutes = String(Math.ceil(retryAfterSeconds / 60));
+  const [minutes, hours] = [String(Math.ceil(retryAfterSeconds / 60)), String(Math.ceil(retryAfterSeconds / 3_600))];
   return new Problem({
     status: codes.rejected,
     key: reason,
     reason,
-    detail: { untilMs: String(untilMs), minutes },
+    detail: { untilMs: String(untilMs), minutes, hours },
     retryAfterSeconds,
   });
 };

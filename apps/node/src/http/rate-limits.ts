@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '../sql/open-sql.ts';
 import { networkOf } from './client-address.ts';
-import { tooMany } from './problem.ts';
+import { lockedUntil, tooMany } from './problem.ts';
 
 /** Where the headers of an answer go. */
 export interface HeaderSink {
@@ -29,6 +29,8 @@ export const rateLimits = {
   /** Messages to support, from one user. */
   chat: { points: 10, seconds: 10 },
   chatHour: { points: 200, seconds: 3_600 },
+  /** Photos of identity papers that one user sends, read or not: decoding costs, and the replaced are not kept. */
+  identityPhotos: { points: 50, seconds: 86_400 },
   userWeight: { points: 1_200, seconds: 60 },
   addressWeight: { points: 6_000, seconds: 60 },
   operatorCalls: { points: 300, seconds: 60 },
@@ -46,6 +48,7 @@ const stored: readonly LimitName[] = [
   'codeTargetDay',
   'codeAddress',
   'ticketAddress',
+  'identityPhotos',
 ];
 
 /** Codes that one address may have sent in an hour before each costs a puzzle. */
@@ -119,6 +122,13 @@ export class RateLimits {
     await this.#spend('ticketAddress', address, 1);
   }
 
+  /** A photo of an identity paper, counted before anybody looks at it. Throws 422 with the time left where it is one too many. */
+  async identityPhoto(userId: number): Promise<void> {
+    const leftMs = await this.#take('identityPhotos', userId);
+    const nowMs = Date.now();
+    if (leftMs !== null) throw lockedUntil('day_limit_reached', nowMs + leftMs, nowMs);
+  }
+
   /** Whether an address had so many codes sent that a puzzle is due. */
   async manyCodes(address: string): Promise<boolean> {
     const state = await (await this.#storedLimiters()).get('codeAddress')?.get(address);
@@ -135,15 +145,22 @@ export class RateLimits {
   }
 
   async #spend(name: LimitName, key: string | number, points: number, reply?: HeaderSink): Promise<void> {
+    const leftMs = await this.#take(name, key, points, reply);
+    if (leftMs !== null) throw tooMany(leftMs / 1_000);
+  }
+
+  /** Counts; gives how long to wait where it was one too many. */
+  async #take(name: LimitName, key: string | number, points = 1, reply?: HeaderSink): Promise<number | null> {
     const limiter = this.#memory.get(name) ?? (await this.#storedLimiters()).get(name);
-    if (!limiter) return;
+    if (!limiter) return null;
     try {
       const state = await limiter.consume(key, points);
       if (reply) showLimit(reply, name, state);
+      return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       if (reply) showLimit(reply, name, refusal);
-      throw tooMany(refusal.msBeforeNext / 1_000);
+      return refusal.msBeforeNext;
     }
   }
 

@@ -3,8 +3,9 @@ import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import type { Security } from '../security/security.ts';
 import type { StepUps } from '../security/step-up.ts';
+import { maskedEnd, maskedName, maskedStart } from '../users/masks.ts';
 import { sceneOf } from '../users/scene.ts';
-import { type BoundMethod, maskedEnd, type PaymentMethods } from './payment-methods.ts';
+import type { BoundMethod, PaymentMethods } from './payment-methods.ts';
 
 interface PaymentHandlerParts {
   readonly methods: PaymentMethods;
@@ -14,7 +15,7 @@ interface PaymentHandlerParts {
 
 const bank = 'bank';
 
-/** The calls around bank cards and payment methods. Nothing but masked numbers ever leaves. */
+/** The calls around bank cards and payment methods. Numbers, addresses and names leave masked only, also to who typed them: a rest is enough to know them again. */
 export function paymentHandlers({ methods, stepUps, security }: PaymentHandlerParts): Handled[] {
   return [
     handle(saveBank, async ({ input, context }) => {
@@ -47,16 +48,16 @@ export function paymentHandlers({ methods, stepUps, security }: PaymentHandlerPa
 const bankOf = ({ facts, boundAtMs }: BoundMethod) => ({
   cardNumber: maskedEnd(facts['cardNumber'] ?? ''),
   bankName: facts['bankName'] ?? '',
-  bankAddress: facts['bankAddress'] ?? '',
+  bankAddress: maskedStart(facts['bankAddress'] ?? ''),
   bankCode: facts['bankCode'] ?? '',
-  branch: facts['branch'] ?? '',
-  homeAddress: facts['homeAddress'] ?? '',
+  branch: maskedStart(facts['branch'] ?? ''),
+  homeAddress: maskedStart(facts['homeAddress'] ?? ''),
   boundAtMs,
 });
 
 const paymentOf = ({ kind, facts, boundAtMs }: BoundMethod) => ({
   kind,
   account: maskedEnd(facts['account'] ?? ''),
-  holder: facts['holder'] ?? '',
+  holder: maskedName(facts['holder'] ?? ''),
   boundAtMs,
 });

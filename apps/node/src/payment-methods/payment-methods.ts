@@ -62,6 +62,3 @@ export class PaymentMethods {
     return { kind: row.kind, facts: this.factsOf(row), boundAtMs: row.boundAtMs };
   }
 }
-
-/** The last four characters behind asterisks. */
-export const maskedEnd = (text: string): string => `****${text.slice(-4)}`;

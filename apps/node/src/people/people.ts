@@ -134,12 +134,13 @@ export function createPeople(parts: PeopleParts): People {
   const devices = new Devices({ sql, sessions, now });
   const codes = new Codes({ sql, pepper, now });
   const puzzles = new Puzzles({ sql, pepper, now });
-  const limits = config.rateLimits ? new RateLimits(sql) : null;
   const passkeys = new Passkeys({ sql, origin: publicUrl, now });
   const stepUps = new StepUps({ sql, users, codes, secondFactors, passkeys, security, now });
   const fundPasswords = new FundPasswords({ sql, security, passwords, now });
   const apiKeys = new ApiKeys({ sql, keys, now, seenBeforeMs: signaturesSeenBeforeMs });
-  const verifications = new Verifications({ sql, keys, users, security, images: uploads.images, pepper, now });
+  const limits = config.rateLimits ? new RateLimits(sql) : null;
+  const { images } = uploads;
+  const verifications = new Verifications({ sql, keys, users, security, images, limits, pepper, now });
   const conditions = new Conditions({ users, verifications, stepUps, security, rules, now });
   const applications = new Applications({ sql, keys, exchange, users, security, conditions, rules, now });
   const methods = new PaymentMethods({ sql, keys, now });

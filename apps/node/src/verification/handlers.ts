@@ -1,6 +1,7 @@
 import { type OutputOf, uploadKyc, uploadPhoto, verificationState, verified } from '@candor/protocol';
 import { handle, type Handled } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
+import { maskedName, maskedNumber } from '../users/masks.ts';
 import type { Users } from '../users/users.ts';
 import type { VerificationRow, Verifications } from './verifications.ts';
 
@@ -49,9 +50,3 @@ function levelOf(row: VerificationRow | null): Level {
   const state = row.state === 'certified' || row.state === 'refused' ? row.state : 'submitted';
   return { state, submittedAtMs, decidedAtMs, reason, remark };
 }
-
-/** The first letter of each part. */
-const maskedName = (name: string): string => name.replace(/(\p{L})[\p{L}\p{M}]*/gu, '$1**');
-
-/** The first two and last two characters. */
-const maskedNumber = (number: string): string => (number === '' ? '' : `${number.slice(0, 2)}****${number.slice(-2)}`);

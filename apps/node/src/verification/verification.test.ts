@@ -184,6 +184,35 @@ describe('a photo', () => {
     expect((await send(await photo())).status).toBe(200);
   });
 
+  test('counts for its user and day, read or not, also where one replaces another; then the time left is told', async () => {
+    const limited = await TestServer.start([]);
+    try {
+      const [one, other] = [await limited.register('many@example.com'), await limited.register('few@example.com')];
+      const sent = async (token: string, payload: Buffer) =>
+        limited.app.inject({
+          method: 'POST',
+          url: '/api/user/verification/photo?side=front',
+          headers: { 'content-type': 'image/jpeg', satoken: token },
+          payload,
+        });
+      const statuses = [];
+      for (let tries = 0; tries < 49; tries += 1)
+        statuses.push((await sent(one.token, Buffer.from('no photo'))).statusCode);
+      expect(new Set(statuses)).toEqual(new Set([422]));
+      expect((await sent(one.token, await photo())).statusCode).toBe(200);
+      const refused = await sent(one.token, await photo());
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({
+        msg: expect.stringContaining('24 h'),
+        data: { reason: 'day_limit_reached', detail: { hours: '24' } },
+      });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+      expect((await sent(other.token, await photo())).statusCode).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   test('goes to no other call', async () => {
     const response = await server.app.inject({
       method: 'POST',
@@ -226,7 +255,13 @@ test('a level after the first needs the first, and a passport has no back', asyn
 });
 
 describe('a bank card', () => {
-  const card = { cardNumber: '6222 0202 0011 2233', bankName: 'Bank of Example', branch: 'Central' };
+  const card = {
+    cardNumber: '6222 0202 0011 2233',
+    bankName: 'Bank of Example',
+    bankAddress: '1 Harbour Road',
+    branch: 'Central',
+    homeAddress: '香港九龍彌敦道 100 號',
+  };
   const save = () => server.ask('/api/userBank/save', { body: card, token: user.token });
 
   test('is bound once, behind a second factor, and masked from then on', async () => {
@@ -240,9 +275,17 @@ describe('a bank card', () => {
     const bank = await server.ask('/api/userBank/getbank', { token: user.token });
     expect(bank.text).not.toContain('620202');
     expect(bank.text).toContain('****2233');
+    const masked = {
+      bankName: 'Bank of Example',
+      bankAddress: '1 H****',
+      branch: 'Cen****',
+      homeAddress: '香港九****',
+    };
+    expect(bank.body.data).toMatchObject({ bank: { ...masked, bankCode: '' } });
     const paypal = { kind: 'paypal', account: 'lin.wei@example.com', holder: 'Lin Wei' };
     expect((await server.ask('/api/core/coin/member/payment', { body: paypal, token: user.token })).status).toBe(200);
     const payments = await server.ask('/api/core/coin/member/getPayment', { method: 'GET', token: user.token });
     expect(payments.text).not.toContain('lin.wei');
+    expect(payments.rows).toMatchObject([{ account: '****.com', holder: 'L** W**' }]);
   });
 });

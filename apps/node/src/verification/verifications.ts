@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type RefusalReason, type VerificationLevel, withdrawalDayLimits } from '@candor/protocol';
-import { and, asc, count, desc, eq, gt, inArray, isNull, min, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, min, ne } from 'drizzle-orm';
 import { invalid, rejected } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { places } from '../secrets/places.ts';
 import type { Database, Sql, Transaction } from '../sql/open-sql.ts';
@@ -64,13 +65,11 @@ export interface VerificationParts {
   readonly users: Users;
   readonly security: Security;
   readonly images: Images;
+  /** How many photos a user may send in a day; null where nothing is limited. */
+  readonly limits: Pick<RateLimits, 'identityPhoto'> | null;
   readonly pepper: string;
   readonly now: () => number;
 }
-
-const dayMs = 86_400_000;
-/** Photos a user may send in a day. */
-const photosADay = 50;
 
 /**
  * Who people are: sent in level by level, looked at by a reviewer, certified or refused with a reason and a new try. Facts and photos are
@@ -107,16 +106,14 @@ export class Verifications {
 
   /** Keeps a photo until it is sent in; throws 422 for what is none. */
   async addPhoto(userId: number, side: string, file: Buffer) {
-    const { sql, keys, images, now } = this.#parts;
-    const db = await sql.db();
-    const today = and(eq(identityPhotos.userId, userId), gt(identityPhotos.createdAtMs, now() - dayMs));
-    const [sent] = await db.select({ photos: count() }).from(identityPhotos).where(today);
-    if ((sent?.photos ?? 0) >= photosADay) throw rejected('too_many_keys');
+    const { sql, keys, images, limits, now } = this.#parts;
+    await limits?.identityPhoto(userId);
     const clean = await images.clean(file, paperPhoto);
     if (!clean) throw rejected('photo_unreadable', {}, [{ field: 'file', rule: 'photo_unreadable' }]);
     const photoId = randomBytes(16).toString('hex');
     const { width, height, bytes } = clean;
     const sealed = keys.sealBytes(bytes, places.photo(photoId, userId)).toString('base64');
+    const db = await sql.db();
     await db.insert(identityPhotos).values({ photoId, userId, side, sealed, width, height, createdAtMs: now() });
     // Of each side the newest is the one meant; what it replaces is not kept.
     await db

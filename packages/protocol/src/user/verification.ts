@@ -129,7 +129,7 @@ export const uploadPhoto = defineCall({
   takesFile: true,
   input: z.strictObject({ side: z.enum(photoSides, { error: 'one_of' }) }),
   output: z.object({ photoId: z.string(), width: z.number().int(), height: z.number().int() }),
-  reasons: ['photo_unreadable', 'too_many_keys'],
+  reasons: ['photo_unreadable', 'day_limit_reached'],
 });
 
 const optionalText = z
@@ -154,6 +154,7 @@ const bankCard = z.object({
   /** Its last four characters behind asterisks; so everywhere. */
   cardNumber: z.string(),
   bankName: z.string(),
+  /** Addresses and branch by their first letters. */
   bankAddress: z.string(),
   bankCode: z.string(),
   branch: z.string(),
@@ -209,8 +210,9 @@ export const paymentNames: Readonly<Record<PaymentKind, string>> = {
 
 const payment = z.object({
   kind: z.string(),
-  /** Masked. */
+  /** Its last four characters behind asterisks. */
   account: z.string(),
+  /** The first letter of each part of the name. */
   holder: z.string(),
   boundAtMs: timeMs,
 });

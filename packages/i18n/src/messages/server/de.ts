@@ -218,6 +218,7 @@ export const de: ServerMessages = {
   'mail.application.agent.revokedText': 'Der Grund steht unten. Wen Sie eingeladen haben, bleibt aufgeführt.',
   'reason.conditions_unmet': 'Noch sind nicht alle Bedingungen erfüllt. Die Seite nennt sie einzeln.',
   'reason.try_later': 'Für einen neuen Versuch ist es zu früh.',
+  'reason.day_limit_reached': 'Öfter ist das an einem Tag nicht möglich. Versuchen Sie es in {hours} h wieder.',
   'reason.name_taken': 'Dieser Name ist vergeben oder geschützt. Bitte wählen Sie einen anderen.',
   'sms.code': '{code} ist Ihr Candor-Code, gültig {minutes} min. Geben Sie ihn niemandem.',
   'sms.change': 'Candor: {what}. Waren Sie das nicht, sehen Sie in unsere Mail oder wenden Sie sich an den Support.',

@@ -214,6 +214,7 @@ export const en = {
   'mail.application.agent.revokedText': 'The reason is below. Whom you invited stays listed.',
   'reason.conditions_unmet': 'Not every condition holds yet. The page lists them one by one.',
   'reason.try_later': 'It is too early for a new try.',
+  'reason.day_limit_reached': 'You have done this as often as one day allows. Try again in {hours} h.',
   'reason.name_taken': 'This name is taken or reserved. Please choose another.',
   'sms.code': '{code} is your Candor code, valid for {minutes} min. Never tell it to anyone.',
   'sms.change': 'Candor: {what}. If this was not you, see the mail we sent or contact support.',

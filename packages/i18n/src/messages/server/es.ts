@@ -217,6 +217,7 @@ export const es: ServerMessages = {
   'mail.application.agent.revokedText': 'El motivo está abajo. Las personas que invitó siguen en la lista.',
   'reason.conditions_unmet': 'Aún no se cumplen todas las condiciones. La página las enumera una a una.',
   'reason.try_later': 'Es pronto para un nuevo intento.',
+  'reason.day_limit_reached': 'Ya lo ha hecho tantas veces como se permite en un día. Inténtelo de nuevo en {hours} h.',
   'reason.name_taken': 'Este nombre está ocupado o reservado. Elija otro.',
   'sms.code': '{code} es su código de Candor, válido {minutes} min. No se lo diga a nadie.',
   'sms.change': 'Candor: {what}. Si no fue usted, vea el correo que enviamos o contacte con soporte.',

@@ -219,6 +219,7 @@ export const fr: ServerMessages = {
     'Le motif figure ci-dessous. Les personnes que vous avez invitées restent listées.',
   'reason.conditions_unmet': 'Toutes les conditions ne sont pas encore remplies. La page les énumère une par une.',
   'reason.try_later': 'Il est trop tôt pour un nouvel essai.',
+  'reason.day_limit_reached': 'Vous l’avez fait autant de fois qu’un jour le permet. Réessayez dans {hours} h.',
   'reason.name_taken': 'Ce nom est pris ou réservé. Veuillez en choisir un autre.',
   'sms.code': '{code} est votre code Candor, valable {minutes} min. Ne le donnez à personne.',
   'sms.change': 'Candor : {what}. Si ce n’était pas vous, consultez notre e-mail ou contactez l’assistance.',

@@ -216,6 +216,7 @@ export const it: ServerMessages = {
   'mail.application.agent.revokedText': 'Il motivo è qui sotto. Le persone che ha invitato restano nell’elenco.',
   'reason.conditions_unmet': 'Non tutte le condizioni sono ancora soddisfatte. La pagina le elenca una per una.',
   'reason.try_later': 'È presto per un nuovo tentativo.',
+  'reason.day_limit_reached': 'Lo ha fatto quante volte un giorno consente. Riprovi tra {hours} h.',
   'reason.name_taken': 'Questo nome è già usato o riservato. Ne scelga un altro.',
   'sms.code': '{code} è il suo codice Candor, valido {minutes} min. Non lo dica a nessuno.',
   'sms.change': 'Candor: {what}. Se non era lei, veda la nostra email o contatti l’assistenza.',

@@ -208,6 +208,7 @@ export const ja: ServerMessages = {
   'mail.application.agent.revokedText': '理由は以下のとおりです。招待した方の一覧はそのまま残ります。',
   'reason.conditions_unmet': 'まだ満たされていない条件があります。ページで一つずつ確認できます。',
   'reason.try_later': '再申請にはまだ早すぎます。',
+  'reason.day_limit_reached': '1日にできる回数に達しました。{hours}時間後にもう一度お試しください。',
   'reason.name_taken': 'この名前は使用済みか、予約されています。別の名前を選んでください。',
   'sms.code': 'Candorの確認コードは {code} です（{minutes}分間有効）。誰にも教えないでください。',
   'sms.change': 'Candor：{what}。お心当たりがない場合は、お送りしたメールをご覧になるか、サポートにご連絡ください。',

@@ -211,6 +211,7 @@ export const ko: ServerMessages = {
   'mail.application.agent.revokedText': '이유는 아래에 있습니다. 초대한 사람의 목록은 그대로 남습니다.',
   'reason.conditions_unmet': '아직 충족되지 않은 조건이 있습니다. 페이지에서 하나씩 확인할 수 있습니다.',
   'reason.try_later': '다시 신청하기에는 아직 이릅니다.',
+  'reason.day_limit_reached': '하루에 할 수 있는 횟수를 모두 사용했습니다. {hours}시간 후에 다시 시도해 주세요.',
   'reason.name_taken': '이미 사용 중이거나 예약된 이름입니다. 다른 이름을 선택해 주세요.',
   'sms.code': 'Candor 인증 코드는 {code} 입니다({minutes}분 유효). 누구에게도 알려주지 마세요.',
   'sms.change': 'Candor: {what}. 본인이 아니라면 보내 드린 메일을 확인하거나 고객센터에 문의해 주세요.',

@@ -215,6 +215,7 @@ export const pt: ServerMessages = {
   'mail.application.agent.revokedText': 'O motivo está abaixo. Quem você convidou continua na lista.',
   'reason.conditions_unmet': 'Nem todas as condições são cumpridas ainda. A página lista uma por uma.',
   'reason.try_later': 'Ainda é cedo para uma nova tentativa.',
+  'reason.day_limit_reached': 'Você já fez isto tantas vezes quanto um dia permite. Tente de novo em {hours} h.',
   'reason.name_taken': 'Este nome já existe ou está reservado. Escolha outro.',
   'sms.code': '{code} é seu código Candor, válido por {minutes} min. Nunca o diga a ninguém.',
   'sms.change': 'Candor: {what}. Se não foi você, veja o email que enviamos ou fale com o suporte.',

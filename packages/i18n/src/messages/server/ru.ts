@@ -214,6 +214,7 @@ export const ru: ServerMessages = {
   'mail.application.agent.revokedText': 'Причина указана ниже. Приглашённые вами люди остаются в списке.',
   'reason.conditions_unmet': 'Выполнены не все условия. Страница перечисляет их по одному.',
   'reason.try_later': 'Для новой попытки ещё рано.',
+  'reason.day_limit_reached': 'Вы исчерпали число попыток за сутки. Повторите через {hours} ч.',
   'reason.name_taken': 'Это имя занято или зарезервировано. Выберите другое.',
   'sms.code': '{code} — ваш код Candor, действует {minutes} мин. Никому его не сообщайте.',
   'sms.change': 'Candor: {what}. Если это были не вы, посмотрите наше письмо или напишите в поддержку.',

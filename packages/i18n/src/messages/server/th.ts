@@ -198,6 +198,7 @@ export const th: ServerMessages = {
   'mail.application.agent.revokedText': 'เหตุผลอยู่ด้านล่าง รายชื่อผู้ที่คุณเชิญยังคงอยู่',
   'reason.conditions_unmet': 'ยังไม่ครบทุกเงื่อนไข หน้านี้แสดงไว้ทีละข้อ',
   'reason.try_later': 'ยังเร็วเกินไปที่จะยื่นใหม่',
+  'reason.day_limit_reached': 'คุณทำครบจำนวนครั้งที่อนุญาตในหนึ่งวันแล้ว ลองใหม่ในอีก {hours} ชั่วโมง',
   'reason.name_taken': 'ชื่อนี้ถูกใช้หรือสงวนไว้แล้ว โปรดเลือกชื่ออื่น',
   'sms.code': '{code} คือรหัส Candor ของคุณ ใช้ได้ {minutes} นาที ห้ามบอกใคร',
   'sms.change': 'Candor: {what} หากไม่ใช่คุณ โปรดดูอีเมลที่เราส่งหรือติดต่อฝ่ายสนับสนุน',

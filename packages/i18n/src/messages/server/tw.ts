@@ -198,6 +198,7 @@ export const tw: ServerMessages = {
   'mail.application.agent.revokedText': '原因如下。您邀請的人仍會列出。',
   'reason.conditions_unmet': '仍有條件未滿足，頁面會逐項列出。',
   'reason.try_later': '現在再次申請還太早。',
+  'reason.day_limit_reached': '今天的次數已用完，請於 {hours} 小時後重試。',
   'reason.name_taken': '此名稱已被使用或保留，請換一個。',
   'sms.code': '您的 Candor 驗證碼為 {code}，{minutes} 分鐘內有效，切勿告訴任何人。',
   'sms.change': 'Candor：{what}。如非本人操作，請查看郵件或聯絡客服。',

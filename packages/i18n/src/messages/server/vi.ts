@@ -212,6 +212,7 @@ export const vi: ServerMessages = {
   'mail.application.agent.revokedText': 'Lý do ở bên dưới. Những người bạn đã mời vẫn còn trong danh sách.',
   'reason.conditions_unmet': 'Chưa đủ mọi điều kiện. Trang này liệt kê từng điều một.',
   'reason.try_later': 'Còn quá sớm để thử lại.',
+  'reason.day_limit_reached': 'Bạn đã dùng hết số lần cho phép trong một ngày. Hãy thử lại sau {hours} giờ.',
   'reason.name_taken': 'Tên này đã có người dùng hoặc được giữ trước. Hãy chọn tên khác.',
   'sms.code': '{code} là mã Candor của bạn, hiệu lực {minutes} phút. Đừng cho ai biết.',
   'sms.change': 'Candor: {what}. Nếu không phải bạn, hãy xem email chúng tôi đã gửi hoặc liên hệ hỗ trợ.',

@@ -198,6 +198,7 @@ export const zh: ServerMessages = {
   'mail.application.agent.revokedText': '原因见下文。您邀请的人仍会列出。',
   'reason.conditions_unmet': '还有条件未满足，页面会逐项列出。',
   'reason.try_later': '现在再次申请还太早。',
+  'reason.day_limit_reached': '今天的次数已用完，请在 {hours} 小时后重试。',
   'reason.name_taken': '该名称已被占用或保留，请换一个。',
   'sms.code': '您的 Candor 验证码为 {code}，{minutes} 分钟内有效，切勿告诉任何人。',
   'sms.change': 'Candor：{what}。如非本人操作，请查看邮件或联系客服。',
