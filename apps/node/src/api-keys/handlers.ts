@@ -1,7 +1,7 @@
 import { addApiKey, deleteApiKey, type KeyPermission, keyPermissions, listApiKeys } from '@candor/protocol';
 import { handle, type Handled } from '../http/handler.ts';
 import { invalid, rejected } from '../http/problem.ts';
-import type { Security } from '../security/security.ts';
+import { holdMs, type Security } from '../security/security.ts';
 import type { StepUps } from '../security/step-up.ts';
 import { sceneOf } from '../users/scene.ts';
 import { isAddressRange } from './addresses.ts';
@@ -30,8 +30,9 @@ export function apiKeyHandlers({ apiKeys, stepUps, security, now }: ApiKeyHandle
       const { userId } = await stepUps.require(context.caller(), true);
       if ((await apiKeys.list(userId)).length >= apiKeysMax) throw rejected('too_many_keys');
       const { row, secret } = await apiKeys.add(userId, input);
-      await security.changed(userId, 'api_key_added', sceneOf(context));
-      return { ...keyOf(row), secret };
+      const holdForMs = input.permissions.some((permission) => permission !== 'read') ? holdMs.change : 0;
+      const withdrawalsHeldUntilMs = await security.changed(userId, 'api_key_added', sceneOf(context), holdForMs);
+      return { ...keyOf(row), secret, withdrawalsHeldUntilMs };
     }),
     handle(deleteApiKey, async ({ input, context }) => {
       const { userId } = await stepUps.require(context.caller());

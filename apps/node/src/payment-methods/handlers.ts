@@ -1,7 +1,7 @@
 import { getBank, getPayment, saveBank, savePayment } from '@candor/protocol';
-import { handle, type Handled } from '../http/handler.ts';
+import { type CallContext, handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
-import type { Security } from '../security/security.ts';
+import { holdMs, type Security } from '../security/security.ts';
 import type { StepUps } from '../security/step-up.ts';
 import { maskedEnd, maskedName, maskedStart } from '../users/masks.ts';
 import { sceneOf } from '../users/scene.ts';
@@ -17,14 +17,15 @@ const bank = 'bank';
 
 /** The calls around bank cards and payment methods. Numbers, addresses and names leave masked only, also to who typed them: a rest is enough to know them again. */
 export function paymentHandlers({ methods, stepUps, security }: PaymentHandlerParts): Handled[] {
+  const told = (userId: number, context: CallContext) =>
+    security.changed(userId, 'payment_method', sceneOf(context), holdMs.change);
   return [
     handle(saveBank, async ({ input, context }) => {
       const { userId } = await stepUps.require(context.caller());
       const texts = Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined);
       const bound = await methods.bind(userId, bank, Object.fromEntries(texts));
       if (!bound) throw rejected('already_bound');
-      await security.changed(userId, 'payment_method', sceneOf(context));
-      return bankOf(bound);
+      return { ...bankOf(bound), withdrawalsHeldUntilMs: await told(userId, context) };
     }),
     handle(getBank, async ({ context }) => {
       const bound = await methods.get(context.caller().userId, bank);
@@ -35,8 +36,7 @@ export function paymentHandlers({ methods, stepUps, security }: PaymentHandlerPa
       const { kind, account, holder } = input;
       const bound = await methods.bind(userId, kind, { account, holder });
       if (!bound) throw rejected('already_bound');
-      await security.changed(userId, 'payment_method', sceneOf(context));
-      return paymentOf(bound);
+      return { ...paymentOf(bound), withdrawalsHeldUntilMs: await told(userId, context) };
     }),
     handle(getPayment, async ({ context }) => {
       const bound = await methods.list(context.caller().userId);

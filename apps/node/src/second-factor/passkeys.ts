@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../sql/open-sql.ts';
 import { passkeyChallenges, passkeys } from '../sql/schema.ts';
 import type { FactorOwner } from './second-factors.ts';
@@ -67,8 +67,8 @@ export class Passkeys {
     return { ...options };
   }
 
-  /** Adds the one that a browser made; null where it does not hold. */
-  async add(owner: FactorOwner, name: string, answer: object): Promise<PasskeyRow | null> {
+  /** Adds the one that a browser made; null where it does not hold, `too_many` where the owner has as many as are allowed. */
+  async add(owner: FactorOwner, name: string, answer: object): Promise<PasskeyRow | 'too_many' | null> {
     const response = answer as RegistrationResponseJSON;
     const verified = await quietly(() =>
       verifyRegistrationResponse({
@@ -82,21 +82,23 @@ export class Passkeys {
     );
     if (!verified?.verified) return null;
     const { credential } = verified.registrationInfo;
+    const row = {
+      credentialId: credential.id,
+      owner,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: (credential.transports ?? []).join(',').slice(0, 100),
+      name,
+      createdAtMs: this.#now(),
+    };
     const db = await this.#sql.db();
-    const [added] = await db
-      .insert(passkeys)
-      .values({
-        credentialId: credential.id,
-        owner,
-        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-        counter: credential.counter,
-        transports: (credential.transports ?? []).join(',').slice(0, 100),
-        name,
-        createdAtMs: this.#now(),
-      })
-      .onConflictDoNothing()
-      .returning();
-    return added ?? null;
+    return db.transaction(async (tx) => {
+      // One after the other: two at the same moment would both count those before them.
+      await tx.execute(raw`select pg_advisory_xact_lock(hashtext(${`passkeys|${owner}`}))`);
+      if ((await tx.$count(passkeys, eq(passkeys.owner, owner))) >= passkeysMax) return 'too_many';
+      const [added] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning();
+      return added ?? null;
+    });
   }
 
   async remove(owner: FactorOwner, credentialId: string): Promise<boolean> {

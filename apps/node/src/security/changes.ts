@@ -4,7 +4,7 @@ import { requireRight } from '../codes/verdict.ts';
 import type { Caller, CallContext } from '../http/handler.ts';
 import { invalid, rejected } from '../http/problem.ts';
 import type { SecurityChange } from '../mail/letters.ts';
-import { type Passkeys, passkeysMax } from '../second-factor/passkeys.ts';
+import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from '../users/accounts.ts';
@@ -152,15 +152,15 @@ export class SecurityChanges {
     const caller = context.caller();
     const { userId } = await stepUps.require(caller);
     const owner = `user:${userId}` as const;
-    // Options can be asked for many times before the first is used.
-    if ((await passkeys.list(owner)).length >= passkeysMax) throw rejected('too_many_keys');
     const added = await passkeys.add(owner, name, answer);
+    // Options can be asked for many times before the first is used.
+    if (added === 'too_many') throw rejected('too_many_keys');
     if (!added) throw rejected('passkey_wrong');
     const { recoveryCodesLeft } = await secondFactors.state(owner);
     const recoveryCodes = recoveryCodesLeft > 0 ? [] : await secondFactors.renewRecoveryCodes(owner);
     await sessions.endAll(userId, 'security_change', caller.sessionId);
-    await this.told(userId, 'passkey_added', context);
-    return { id: added.credentialId, recoveryCodes: [...recoveryCodes] };
+    const withdrawalsHeldUntilMs = await this.told(userId, 'passkey_added', context, holdMs.change);
+    return { id: added.credentialId, recoveryCodes: [...recoveryCodes], withdrawalsHeldUntilMs };
   }
 
   async removePasskey(credentialId: string, context: CallContext): Promise<Held> {

@@ -49,6 +49,11 @@ async function withTotp(): Promise<{ readonly secret: string; readonly recovery:
   return { secret, recovery: dataOf(answer)['recoveryCodes'] as unknown as string[] };
 }
 
+const heldForHours = async (): Promise<number> => {
+  const { withdrawalsHeldUntilMs } = dataOf(await get(member('getMemberOtherData/yhrzxx')));
+  return withdrawalsHeldUntilMs === null ? 0 : (Number(withdrawalsHeldUntilMs) - server.nowMs) / 3_600_000;
+};
+
 describe('a second factor', () => {
   test('is a code to the address only while there is none better', async () => {
     const state = async () => dataOf(await get(member('getMemberOtherData/yhrzxx')));
@@ -92,12 +97,15 @@ describe('a passkey', () => {
     await show(first);
     const challenges = [await begun(), await begun()];
     const { satoken } = await server.sessions.open(user.userId);
-    const reasons = [];
-    for (const challenge of challenges) {
-      const passkey = softwarePasskey(server).create(challenge);
-      reasons.push(reasonOf(await post('/api/user/passkeys/add', { name: 'x', passkey })));
-    }
-    expect(reasons).toEqual([200, 'too_many_keys']);
+    const answers = await Promise.all(
+      challenges.map((challenge) =>
+        post('/api/user/passkeys/add', { name: 'x', passkey: softwarePasskey(server).create(challenge) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+    expect(answers.map(reasonOf)).toContain('too_many_keys');
+    expect(await server.people.passkeys.list(`user:${user.userId}`)).toHaveLength(passkeysMax);
+    expect(await heldForHours()).toBe(24);
     expect([await alive(satoken), await alive(user.token)]).toEqual([false, true]);
   });
 
@@ -282,6 +290,19 @@ describe('API keys', () => {
     const headers = { [keyHeaders.key]: key.id, [keyHeaders.time]: String(timeMs), [keyHeaders.signature]: signature };
     return server.ask(path, { body, headers: { ...headers, ...more } });
   }
+
+  test('that may trade or withdraw hold withdrawals for 24 h, as the answer says; one that only reads does not', async () => {
+    const { secret } = await withTotp();
+    await stepUp('totp', totpAt(secret, server.nowMs));
+    const made = async (more: object) =>
+      dataOf(await post(member('api'), { name: 'Bot', ...more }))['withdrawalsHeldUntilMs'];
+    expect([await made({ permissions: ['read'] }), await heldForHours()]).toEqual([null, 0]);
+    expect(await made({ permissions: ['read', 'trade'] })).toBe(server.nowMs + 24 * 3_600_000);
+    expect(await heldForHours()).toBe(24);
+    server.nowMs += 60_000;
+    const withdrawing = { permissions: ['withdraw'], allowedAddresses: ['203.0.113.7'] };
+    expect(await made(withdrawing)).toBe(server.nowMs + 24 * 3_600_000);
+  });
 
   test('sign orders by HMAC; the secret is shown once and kept sealed', async () => {
     const key = await newKey();

@@ -272,6 +272,9 @@ describe('a bank card', () => {
     await server.ask('/api/user/security/stepUp', { body: { method: 'mail', code }, token: user.token });
     const saves = await Promise.all([save(), save(), save()]);
     expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
+    const held = saves.find(({ status }) => status === 200)?.body.data;
+    expect(held).toMatchObject({ withdrawalsHeldUntilMs: server.nowMs + 24 * 3_600_000 });
+    expect((await server.people.security.hold(user.userId))?.cause).toBe('payment_method');
     const bank = await server.ask('/api/userBank/getbank', { token: user.token });
     expect(bank.text).not.toContain('620202');
     expect(bank.text).toContain('****2233');

@@ -100,6 +100,7 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
         value={lifetime}
         onValue={setLifetime}
       />
+      {permissions.some((permission) => permission !== 'read') && <p>{text('security.holdAfter')}</p>}
       {problem !== undefined && <FieldError text={problem} />}
       <Button type="submit" variant="primary" size={40} busy={busy}>
         {text('security.makeKey')}

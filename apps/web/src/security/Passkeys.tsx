@@ -62,6 +62,7 @@ export function Passkeys({ state }: { readonly state: SecurityState }) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
+        <p>{text('security.holdAfter')}</p>
         {problem !== undefined && <FieldError text={problem} />}
         <Button
           type="submit"

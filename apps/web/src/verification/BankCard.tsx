@@ -129,6 +129,7 @@ function BankForm() {
             typed.toUpperCase() === plainNumber(getValues('cardNumber')).slice(-4) || text('verify.lastFourDiffer'),
         })}
       />
+      <p>{text('security.holdAfter')}</p>
       {problem !== undefined && <FieldError text={problem} />}
       <Button type="submit" variant="primary" size={44} busy={busy}>
         {text('verify.bankSave')}

@@ -94,6 +94,7 @@ function PaymentForm({ kinds }: { readonly kinds: readonly PaymentKind[] }) {
         error={errors.holder?.message}
         {...register('holder', { validate: (typed) => typed.trim().length >= 2 || text('verify.nameMissing') })}
       />
+      <p>{text('security.holdAfter')}</p>
       {problem !== undefined && <FieldError text={problem} />}
       <Button type="submit" variant="primary" size={44} busy={busy}>
         {text('verify.paymentSave')}

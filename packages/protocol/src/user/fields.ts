@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeMs } from '../fields.ts';
 import { decodePassword, meetsPasswordRule2, passwordRule1, phonePattern, plainPhone } from '../passwords.ts';
 
 /** A new password that meets the form's two rules. */
@@ -60,3 +61,9 @@ export const puzzleAnswer = z
   .string({ error: 'captcha' })
   .max(300, { error: 'too_long' })
   .regex(/^[\w.-]{8,80}:\d{1,8}:[0-9a-f]{64}:[0-9a-f]{64}$/, { error: 'captcha' });
+
+/** What a change of security answers with. */
+export const held = z.object({
+  /** Until when withdrawals wait; null where they do not. */
+  withdrawalsHeldUntilMs: timeMs.nullable(),
+});

@@ -7,6 +7,7 @@ import {
   code,
   email,
   existingPassword,
+  held,
   newFundPassword,
   newPassword,
   phone,
@@ -21,10 +22,6 @@ export type FactorMethod = (typeof factorMethods)[number];
 const user = { group: 'user', access: 'user', params: nothing } as const;
 const changes = { ...user, changesState: true } as const;
 const reads = { ...user, changesState: false } as const;
-const held = z.object({
-  /** Until when withdrawals wait; null where they do not. */
-  withdrawalsHeldUntilMs: timeMs.nullable(),
-});
 const freshFactor = ['step_up_required'] as const;
 
 /** What a browser's passkey answered, as JSON of the WebAuthn specification. Only its size and form are looked at here. */
@@ -323,7 +320,7 @@ export const addPasskey = defineCall({
   id: 'user.addPasskey',
   method: 'POST',
   path: '/api/user/passkeys/add',
-  summary: 'Adds a passkey that the browser made.',
+  summary: 'Adds a passkey that the browser made. Withdrawals wait for 24 h.',
   input: z.strictObject({
     name: z
       .string({ error: 'type' })
@@ -332,12 +329,12 @@ export const addPasskey = defineCall({
       .regex(plainText, { error: 'format' }),
     passkey: passkeyAnswer,
   }),
-  output: z.object({
+  output: held.extend({
     id: z.string(),
     /** With the first factor of an account, its recovery codes, shown once. */
     recoveryCodes: z.array(z.string()),
   }),
-  reasons: [...freshFactor, 'passkey_wrong'],
+  reasons: [...freshFactor, 'passkey_wrong', 'too_many_keys'],
 });
 
 export const removePasskey = defineCall({
@@ -421,7 +418,7 @@ export const addApiKey = defineCall({
   method: 'POST',
   path: '/api/{apiHead}/coin/member/api',
   summary:
-    'Makes an API key. HMAC-SHA256: the secret is in this answer and nowhere else. Ed25519: the public half is given, the private one stays with its maker.',
+    'Makes an API key. HMAC-SHA256: the secret is in this answer and nowhere else. Ed25519: the public half is given, the private one stays with its maker. After a key that may trade or withdraw, withdrawals wait for 24 h.',
   input: z
     .strictObject({
       name: z
@@ -456,7 +453,7 @@ export const addApiKey = defineCall({
       path: ['allowedAddresses'],
       error: 'ip_needed',
     }),
-  output: apiKey.extend({ secret: z.string().nullable() }),
+  output: apiKey.extend({ ...held.shape, secret: z.string().nullable() }),
   reasons: [...freshFactor, 'second_factor_missing', 'too_many_keys'],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing, timeMs } from '../fields.ts';
-import { plainText } from './fields.ts';
+import { held, plainText } from './fields.ts';
 
 /** What a user may be certified for, from less to more; email is proven by a code. */
 export const verificationLevels = ['primary', 'advanced'] as const;
@@ -167,7 +167,8 @@ export const saveBank = defineCall({
   id: 'user.bankSave',
   method: 'POST',
   path: '/api/userBank/save',
-  summary: 'Binds a bank card. The first save binds; a later one is refused, and support helps.',
+  summary:
+    'Binds a bank card. The first save binds, and withdrawals wait for 24 h; a later one is refused, and support helps.',
   changesState: true,
   input: z.strictObject({
     cardNumber,
@@ -178,7 +179,7 @@ export const saveBank = defineCall({
     branch: optionalText,
     homeAddress: optionalText,
   }),
-  output: bankCard,
+  output: bankCard.extend(held.shape),
   reasons: ['step_up_required', 'already_bound'],
 });
 
@@ -222,14 +223,15 @@ export const savePayment = defineCall({
   id: 'member.payment',
   method: 'POST',
   path: '/api/{apiHead}/coin/member/payment',
-  summary: 'Binds a payment method for trades between people. The first save of a kind binds it.',
+  summary:
+    'Binds a payment method for trades between people. The first save of a kind binds it, and withdrawals wait for 24 h.',
   changesState: true,
   input: z.strictObject({
     kind: z.enum(paymentKinds, { error: 'one_of' }),
     account: neededText,
     holder: personName,
   }),
-  output: payment,
+  output: payment.extend(held.shape),
   reasons: ['step_up_required', 'already_bound'],
 });
 

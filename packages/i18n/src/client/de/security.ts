@@ -14,6 +14,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.held':
     'Auszahlungen ruhen bis {time}, weil sich der Schutz des Kontos geändert hat. Der Handel läuft weiter.',
   'security.heldUntil': 'Auszahlungen ruhen bis {time}.',
+  'security.holdAfter': 'Danach warten Auszahlungen 24 Stunden. Der Handel läuft weiter.',
   'security.frozen': 'Dieses Konto ist gesperrt: {reason}',
   'security.confirm': 'Bestätigen Sie, dass Sie es sind',
   'security.confirmText': 'In den nächsten fünf Minuten darf diese Sitzung dann ändern, was Ihr Konto schützt.',

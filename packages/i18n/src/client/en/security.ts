@@ -11,6 +11,7 @@ export const security = {
   'security.unproven': '{address}, not verified',
   'security.held': 'Withdrawals are paused until {time}, because what protects the account changed. Trading goes on.',
   'security.heldUntil': 'Withdrawals are paused until {time}.',
+  'security.holdAfter': 'Afterwards withdrawals wait for 24 hours. Trading goes on.',
   'security.frozen': 'This account is frozen: {reason}',
   'security.confirm': 'Confirm that it is you',
   'security.confirmText': 'For the next five minutes this session may then change what protects your account.',

@@ -13,6 +13,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, sin verificar',
   'security.held': 'Los retiros están en pausa hasta {time} porque cambió la protección de la cuenta. Se puede operar.',
   'security.heldUntil': 'Retiros en pausa hasta {time}.',
+  'security.holdAfter': 'Después, los retiros esperan 24 horas. Se puede seguir operando.',
   'security.frozen': 'Esta cuenta está congelada: {reason}',
   'security.confirm': 'Confirme que es usted',
   'security.confirmText': 'Durante cinco minutos esta sesión podrá cambiar lo que protege su cuenta.',

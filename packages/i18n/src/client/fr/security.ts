@@ -14,6 +14,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.held':
     'Les retraits sont suspendus jusqu’au {time}, car la protection du compte a changé. Le trading continue.',
   'security.heldUntil': 'Retraits suspendus jusqu’au {time}.',
+  'security.holdAfter': 'Ensuite, les retraits attendent 24 heures. Le trading continue.',
   'security.frozen': 'Ce compte est gelé : {reason}',
   'security.confirm': 'Confirmez que c’est vous',
   'security.confirmText': 'Pendant cinq minutes, cette session pourra modifier ce qui protège votre compte.',

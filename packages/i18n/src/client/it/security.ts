@@ -14,6 +14,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.held':
     'I prelievi sono sospesi fino a {time} perché la protezione del conto è cambiata. Il trading continua.',
   'security.heldUntil': 'Prelievi sospesi fino a {time}.',
+  'security.holdAfter': 'Poi i prelievi attendono 24 ore. Il trading continua.',
   'security.frozen': 'Questo conto è bloccato: {reason}',
   'security.confirm': 'Confermi di essere lei',
   'security.confirmText': 'Per cinque minuti questa sessione potrà modificare ciò che protegge il conto.',

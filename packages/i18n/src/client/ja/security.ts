@@ -12,6 +12,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}（未確認）',
   'security.held': 'セキュリティ設定が変更されたため、{time} まで出金を停止しています。取引は可能です。',
   'security.heldUntil': '{time} まで出金を停止します。',
+  'security.holdAfter': 'その後24時間は出金できません。取引は続けられます。',
   'security.frozen': 'このアカウントは凍結されています：{reason}',
   'security.confirm': 'ご本人確認',
   'security.confirmText': '確認後5分間、このセッションで保護設定を変更できます。',

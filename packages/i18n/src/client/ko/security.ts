@@ -12,6 +12,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, 미인증',
   'security.held': '보안 설정이 변경되어 {time}까지 출금이 중지됩니다. 거래는 계속됩니다.',
   'security.heldUntil': '{time}까지 출금이 중지됩니다.',
+  'security.holdAfter': '이후 24시간 동안 출금이 중지됩니다. 거래는 계속됩니다.',
   'security.frozen': '계정이 동결되었습니다: {reason}',
   'security.confirm': '본인 확인',
   'security.confirmText': '확인 후 5분 동안 이 세션에서 보호 설정을 변경할 수 있습니다.',

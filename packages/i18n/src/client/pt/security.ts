@@ -12,6 +12,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, não verificado',
   'security.held': 'Os saques estão pausados até {time}, pois a proteção da conta mudou. As negociações continuam.',
   'security.heldUntil': 'Saques pausados até {time}.',
+  'security.holdAfter': 'Depois, os saques esperam 24 horas. As negociações continuam.',
   'security.frozen': 'Esta conta está congelada: {reason}',
   'security.confirm': 'Confirme que é você',
   'security.confirmText': 'Nos próximos cinco minutos esta sessão poderá mudar o que protege sua conta.',

@@ -13,6 +13,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, не подтверждено',
   'security.held': 'Вывод приостановлен до {time}, так как защита учётной записи изменилась. Торговля продолжается.',
   'security.heldUntil': 'Вывод приостановлен до {time}.',
+  'security.holdAfter': 'После этого вывод ждёт 24 часа. Торговля продолжается.',
   'security.frozen': 'Учётная запись заморожена: {reason}',
   'security.confirm': 'Подтвердите, что это вы',
   'security.confirmText': 'В следующие пять минут этот сеанс сможет менять защиту учётной записи.',

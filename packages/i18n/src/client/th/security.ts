@@ -12,6 +12,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address} ยังไม่ยืนยัน',
   'security.held': 'การถอนถูกพักถึง {time} เพราะมีการเปลี่ยนการป้องกันบัญชี ยังซื้อขายได้',
   'security.heldUntil': 'การถอนถูกพักถึง {time}',
+  'security.holdAfter': 'หลังจากนั้นการถอนจะรอ 24 ชั่วโมง แต่ยังซื้อขายได้',
   'security.frozen': 'บัญชีนี้ถูกระงับ: {reason}',
   'security.confirm': 'ยืนยันว่าเป็นคุณ',
   'security.confirmText': 'ภายในห้านาทีถัดไป เซสชันนี้เปลี่ยนการป้องกันบัญชีได้',

@@ -12,6 +12,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}（未驗證）',
   'security.held': '因安全設定變更，提領暫停至 {time}，交易不受影響。',
   'security.heldUntil': '提領暫停至 {time}。',
+  'security.holdAfter': '此後提領暫停 24 小時，交易不受影響。',
   'security.frozen': '帳戶已凍結：{reason}',
   'security.confirm': '確認是您本人',
   'security.confirmText': '確認後五分鐘內，本工作階段可變更帳戶的保護設定。',

@@ -12,6 +12,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, chưa xác minh',
   'security.held': 'Việc rút tiền tạm dừng đến {time} vì cài đặt bảo vệ đã thay đổi. Giao dịch vẫn tiếp tục.',
   'security.heldUntil': 'Việc rút tiền tạm dừng đến {time}.',
+  'security.holdAfter': 'Sau đó việc rút tiền chờ 24 giờ. Giao dịch vẫn tiếp tục.',
   'security.frozen': 'Tài khoản này bị đóng băng: {reason}',
   'security.confirm': 'Xác nhận là bạn',
   'security.confirmText': 'Trong năm phút tiếp theo, phiên này có thể thay đổi những gì bảo vệ tài khoản.',

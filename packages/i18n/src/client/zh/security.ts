@@ -12,6 +12,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}（未验证）',
   'security.held': '因安全设置变更，提现暂停至 {time}，交易不受影响。',
   'security.heldUntil': '提现暂停至 {time}。',
+  'security.holdAfter': '此后提现暂停 24 小时，交易不受影响。',
   'security.frozen': '账户已冻结：{reason}',
   'security.confirm': '确认是您本人',
   'security.confirmText': '确认后五分钟内，本会话可更改账户的保护设置。',
