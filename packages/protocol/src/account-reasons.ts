@@ -39,6 +39,7 @@ export const accountReasons = [
   'try_later',
   'day_limit_reached',
   'name_taken',
+  'name_mixed',
 ] as const;
 
 export type AccountReason = (typeof accountReasons)[number];

@@ -242,10 +242,12 @@ test('nobody takes another merchant’s name, or one like the house’s', async 
   await pass(31);
   const [first, second] = [await again(one), await again(two)];
   expect((await apply('merchant', first, { displayName: 'Blue Otter' })).status).toBe(200);
-  for (const displayName of ['blue_otter', 'BLUE-OTTER', 'Candor Help']) {
+  for (const displayName of ['blue_otter', 'BLUE-OTTER', '8lue 0tter', 'Candor Help', 'Cand0r Desk']) {
     const refused = await apply('merchant', second, { displayName });
     expect([refused.body.data.reason, refused.body.data.fields?.[0]?.field]).toEqual(['name_taken', 'displayName']);
   }
+  const mixed = await apply('merchant', second, { displayName: 'Bluе Оttеr' });
+  expect([mixed.body.data.reason, mixed.body.data.fields?.[0]?.field]).toEqual(['name_mixed', 'displayName']);
   expect((await apply('merchant', second, { displayName: 'Red Otter' })).status).toBe(200);
 });
 
@@ -302,4 +304,23 @@ test('an agent is shown as one until the right is taken', async () => {
   await approve(rob, revoked.approvalId);
   expect(await info()).toBe(false);
   expect((await stateOf(token)).agent).toMatchObject({ state: 'revoked', reason: 'Misleading promises' });
+});
+
+test('one of a kind is sent five times in a day at most, however often it is taken back', async () => {
+  const eve = await ready('eve');
+  await pass(31);
+  const own = await again(eve);
+  const back = () => server.ask('/api/user/application/withdraw', { token: own, body: { kind: 'agent' } });
+  for (let sent = 0; sent < 5; sent += 1) {
+    expect([(await apply('agent', own)).status, (await back()).status]).toEqual([200, 200]);
+    server.nowMs += 60_000;
+  }
+  const refused = await apply('agent', own);
+  expect([refused.status, refused.body.data.reason, refused.body.data.detail?.['hours']]).toEqual([
+    422,
+    'day_limit_reached',
+    '24',
+  ]);
+  server.nowMs += dayMs - 5 * 60_000;
+  expect((await apply('agent', await again(eve))).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { ApplicationKind, ApplicationState } from '@candor/protocol';
-import { and, asc, count, desc, eq, inArray, min } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, min } from 'drizzle-orm';
 import type { ExchangeService } from '../exchange/service.ts';
 import { done } from '../http/outcome.ts';
 import { lockedUntil, rejected } from '../http/problem.ts';
@@ -10,6 +10,7 @@ import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { applications } from '../sql/schema.ts';
 import type { Users } from '../users/users.ts';
 import type { ApplicationRules, Conditions } from './conditions.ts';
+import { comparedName, isMixed, isOurs } from './names-alike.ts';
 
 export type ApplicationEntry = typeof applications.$inferSelect;
 
@@ -42,6 +43,8 @@ export interface ApplicationFilter {
 
 const dayMs = 24 * 3_600_000;
 const open = ['submitted', 'approved'];
+/** How often one of a kind may be sent in a day: taking it back is free, and each costs a look. */
+const sentADay = 5;
 
 /**
  * Applications to be a merchant or an agent. One of a kind is open for a user at a time; a merchant's right is the exchange's own state and comes
@@ -83,9 +86,11 @@ export class Applications {
     if (before && open.includes(before.state)) throw rejected('already_submitted');
     const again = before?.tryAgainAtMs ?? 0;
     if (again > now()) throw lockedUntil('try_later', again, now());
+    await this.#requireFew(userId, kind);
     await this.#requireConditions(userId, kind);
+    if (isMixed(name)) throw rejected('name_mixed', {}, [{ field: 'displayName', rule: 'name_mixed' }]);
+    if (isOurs(name)) throw nameTaken();
     const nameKey = comparedName(name);
-    if (isOurs(nameKey)) throw nameTaken();
     const db = await sql.db();
     const row = {
       userId,
@@ -248,6 +253,25 @@ export class Applications {
       throw rejected('conditions_unmet', { conditions: unmet.map(({ condition }) => condition).join(',') });
   }
 
+  async #requireFew(userId: number, kind: ApplicationKind): Promise<void> {
+    const { sql, now } = this.#parts;
+    const db = await sql.db();
+    const today = await db
+      .select({ submittedAtMs: applications.submittedAtMs })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.userId, userId),
+          eq(applications.kind, kind),
+          gt(applications.submittedAtMs, now() - dayMs),
+        ),
+      )
+      .orderBy(desc(applications.applicationId))
+      .limit(sentADay);
+    const oldest = today[sentADay - 1];
+    if (oldest) throw lockedUntil('day_limit_reached', oldest.submittedAtMs + dayMs, now());
+  }
+
   #decidedNow(): { readonly decidedAtMs: number; readonly tryAgainAtMs: number } {
     const { rules, now } = this.#parts;
     return { decidedAtMs: now(), tryAgainAtMs: now() + rules().retryDays * dayMs };
@@ -273,13 +297,3 @@ export class Applications {
 }
 
 const nameTaken = () => rejected('name_taken', {}, [{ field: 'displayName', rule: 'name_taken' }]);
-
-/** Names that look the same are the same: no case, no marks, no signs between. */
-const comparedName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-
-/** Nobody is called as the house and its people are. */
-const isOurs = (key: string): boolean => /candor|support|official|admin/.test(key);

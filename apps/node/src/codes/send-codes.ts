@@ -33,8 +33,8 @@ interface Asked {
 const visitorPurposes: readonly CodePurpose[] = ['register', 'reset'];
 
 /**
- * Sends codes. For visitors a known address and an unknown one get the same answer at the same cost: the same rows are written and a mail is
- * sent to either, with a code in one of them only.
+ * Sends codes. A known address and an unknown one get the same answer at the same cost, from visitors as from users who want to bind one: the same
+ * rows are written and a mail is sent to either, with a code in one of them only.
  */
 export class CodeSender {
   readonly #parts: SendCodeParts;
@@ -75,15 +75,17 @@ export class CodeSender {
     return user;
   }
 
+  /** A code to bind is for an address that is nobody else's; whose it is hears of the try. */
   async #sendToUser(user: UserRow, contact: Contact, place: CodePlace): Promise<string> {
     const { codes, post, security, users } = this.#parts;
     const owner = place.purpose === 'bind' ? await users.byContact(contact) : undefined;
-    if (owner && owner.userId !== user.userId) throw rejected('address_taken');
-    const code = await codes.issue(place);
+    const reader = owner ?? user;
+    const fits = reader.userId === user.userId;
+    const code = fits ? await codes.issue(place) : await codes.issueNone(place);
     const purpose = place.purpose === 'bind' ? 'bind' : 'security';
-    const { antiCode } = await security.of(user.userId);
-    const to = { ...contact, userId: user.userId, language: languageOf(user), antiCode };
-    await post.send({ kind: 'code', purpose, code }, to);
+    const { antiCode } = await security.of(reader.userId);
+    const to = { ...contact, userId: reader.userId, language: languageOf(reader), antiCode };
+    await post.send(fits ? { kind: 'code', purpose, code } : { kind: 'address_tried' }, to);
     return code;
   }
 

@@ -4,6 +4,7 @@ import { TestServer } from '../http/test-support/test-server.ts';
 import {
   devices,
   identityPhotos,
+  loginGuards,
   loginTickets,
   messages,
   notices,
@@ -14,6 +15,7 @@ import {
   usedPuzzles,
   users,
 } from '../sql/schema.ts';
+import { LoginGuard } from '../users/login-guard.ts';
 import { keptMs, purge } from './purge.ts';
 
 let server: TestServer;
@@ -57,6 +59,23 @@ test('what is in use stays, and what is of no more use goes in its time', async 
   const gone = await purge(server.sql, nowMs + sessionLifetimeSeconds * 1_000 + keptMs.session + 1);
   expect(gone).toMatchObject({ sessions: 1, tokens: 1 });
   expect(await rows()).toMatchObject({ sessions: 0, tokens: 0, facts: 0, photos: 1 });
+});
+
+test('messages and wrong passwords go after a month; what waits to be sent, and what is shut, stays', async () => {
+  const db = await server.sql.db();
+  await db.delete(messages);
+  const message = { address: 'old@example.com', kind: 'code', language: 'en', subject: '', body: 'x' };
+  const sent = { ...message, channel: 'mail', createdAtMs: server.nowMs };
+  await db.insert(messages).values(['kept', 'sent', 'failed', 'waiting'].map((state) => ({ ...sent, state })));
+  const guard = new LoginGuard({ sql: server.sql, now: () => server.nowMs });
+  await guard.count('tried');
+  await guard.shut('shut');
+  await db.insert(loginGuards).values({ accountKey: 'off', failures: 100, nextAtMs: 0, countedAtMs: server.nowMs });
+  expect(await purge(server.sql, server.nowMs + keptMs.message)).toMatchObject({ messages: 0, wrongPasswords: 0 });
+  expect(await purge(server.sql, server.nowMs + keptMs.message + 1)).toMatchObject({ messages: 3, wrongPasswords: 1 });
+  expect((await db.select().from(messages)).map(({ state }) => state)).toEqual(['waiting']);
+  const left = await db.select({ key: loginGuards.accountKey }).from(loginGuards);
+  expect(left.map(({ key }) => key).toSorted()).toEqual(['off', 'shut']);
 });
 
 test('what a log-in leaves that ends after its user was erased goes, and nobody else’s does', async () => {

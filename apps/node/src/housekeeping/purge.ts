@@ -1,10 +1,12 @@
-import { and, eq, gt, isNotNull, isNull, lt, notExists, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { guardLimits } from '../users/login-guard.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import {
   codes,
   devices,
   identityPhotos,
+  loginGuards,
   loginTickets,
   messages,
   notices,
@@ -26,11 +28,15 @@ export const keptMs = {
   unsentPhoto: 24 * hourMs,
   session: 30 * 24 * hourMs,
   ofNobody: 24 * hourMs,
+  /** Mails and text messages in the mailbox, whatever became of them. */
+  message: 30 * 24 * hourMs,
+  /** Wrong passwords after the last of them; what was shut, or is off, stays until the password is reset. */
+  wrongPasswords: 30 * 24 * hourMs,
 } as const;
 
 /**
  * Removes what is of no more use to anybody: codes, tickets, puzzles and challenges past their time, photos that were never sent in, sessions that ended
- * a month ago with their tokens, and what a log-in left that was under way while its user was erased. Gives how many rows went, by what they were.
+ * a month ago with their tokens, messages and wrong passwords of a month ago, and what a log-in left that was under way while its user was erased. Gives how many rows went, by what they were.
  */
 export async function purge(sql: Pick<Sql, 'db'>, nowMs: number): Promise<Readonly<Record<string, number>>> {
   const db = await sql.db();
@@ -49,6 +55,14 @@ export async function purge(sql: Pick<Sql, 'db'>, nowMs: number): Promise<Readon
     puzzles: db.delete(usedPuzzles).where(lt(usedPuzzles.expiresAtMs, nowMs)),
     challenges: db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAtMs, nowMs)),
     words: db.delete(operatorWords).where(lt(operatorWords.expiresAtMs, nowMs)),
+    wrongPasswords: db
+      .delete(loginGuards)
+      .where(
+        and(lt(loginGuards.failures, guardLimits.off), lt(loginGuards.countedAtMs, nowMs - keptMs.wrongPasswords)),
+      ),
+    messages: db
+      .delete(messages)
+      .where(and(ne(messages.state, 'waiting'), lt(messages.createdAtMs, nowMs - keptMs.message))),
     photos: db
       .delete(identityPhotos)
       .where(and(isNull(identityPhotos.verificationId), lt(identityPhotos.createdAtMs, nowMs - keptMs.unsentPhoto))),

@@ -6,6 +6,8 @@ export type Letter =
   | { readonly kind: 'code'; readonly purpose: 'register' | 'reset' | 'bind' | 'security'; readonly code: string }
   | { readonly kind: 'address_known' }
   | { readonly kind: 'address_unknown' }
+  /** Somebody else asked for a code to bind the reader's address to their own account. */
+  | { readonly kind: 'address_tried' }
   | {
       readonly kind: 'new_device';
       readonly device: string;
@@ -113,6 +115,8 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
       return { subject: say('mail.known.subject'), parts: [say('mail.known.text')] };
     case 'address_unknown':
       return { subject: say('mail.unknown.subject'), parts: [say('mail.unknown.text')] };
+    case 'address_tried':
+      return { subject: say('mail.tried.subject'), parts: [say('mail.tried.text')] };
     case 'new_device': {
       const { device, address, notMeLink } = letter;
       return {

@@ -144,6 +144,7 @@ test.each(serverLanguages)('every letter is whole in %s, with the reader’s ant
     ...(['register', 'reset', 'bind', 'security'] as const).map((purpose): Letter => ({ ...code, purpose })),
     { kind: 'address_known' },
     { kind: 'address_unknown' },
+    { kind: 'address_tried' },
     { kind: 'new_device', device: 'Chrome, Linux', ...scene },
     ...securityChanges.map((change): Letter => ({
       kind: 'security_changed',

@@ -131,6 +131,8 @@ export const loginGuards = pgTable('login_guards', {
   accountKey: text('account_key').primaryKey(),
   failures: integer('failures').notNull(),
   nextAtMs: timeMs('next_at_ms').notNull(),
+  /** When the last try was counted. */
+  countedAtMs: timeMs('counted_at_ms').notNull().default(0),
 });
 
 /** Solved puzzles, until they could not be used any more. */

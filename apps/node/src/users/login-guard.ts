@@ -49,10 +49,10 @@ export class LoginGuard {
     const next = raw`case when ${loginGuards.failures} + 1 >= ${guardLimits.free} then ${nowMs}::bigint + 1000 * least(${guardLimits.waitSecondsMax}, power(2, least(12, ${loginGuards.failures} + 1 - ${guardLimits.free}))::bigint) else 0 end`;
     const [row] = await db
       .insert(loginGuards)
-      .values({ accountKey, failures: 1, nextAtMs: 0 })
+      .values({ accountKey, failures: 1, nextAtMs: 0, countedAtMs: nowMs })
       .onConflictDoUpdate({
         target: loginGuards.accountKey,
-        set: { failures: raw`${loginGuards.failures} + 1`, nextAtMs: next },
+        set: { failures: raw`${loginGuards.failures} + 1`, nextAtMs: next, countedAtMs: nowMs },
         setWhere: raw`${loginGuards.nextAtMs} <= ${nowMs} and ${loginGuards.failures} < ${guardLimits.off}`,
       })
       .returning();

@@ -132,7 +132,14 @@ export const applicationsView = z.object({
 export type ApplicationsView = z.infer<typeof applicationsView>;
 
 const user = { group: 'user', access: 'user', params: nothing, method: 'POST' } as const;
-const applyReasons = ['already_submitted', 'conditions_unmet', 'try_later', 'name_taken'] as const;
+const applyReasons = [
+  'already_submitted',
+  'conditions_unmet',
+  'try_later',
+  'day_limit_reached',
+  'name_taken',
+  'name_mixed',
+] as const;
 
 export const applicationsState = defineCall({
   ...user,

@@ -186,6 +186,9 @@ export const de: ServerMessages = {
   'mail.unknown.subject': 'Zu dieser Adresse gibt es kein Candor-Konto',
   'mail.unknown.text':
     'Jemand, vielleicht Sie, wollte für diese Adresse ein neues Passwort setzen. Es gibt dazu kein Konto. Vielleicht haben Sie sich mit einer anderen angemeldet.',
+  'mail.tried.subject': 'Jemand wollte Ihre Adresse binden',
+  'mail.tried.text':
+    'Jemand, der in einem anderen Candor-Konto angemeldet ist, hat einen Code verlangt, um diese Adresse daran zu binden. Sie bleibt an Ihr Konto gebunden; nichts hat sich geändert, und kein Code wurde gesendet. Eine Adresse dient einem Konto.',
   'mail.device.subject': 'Neues Gerät in Ihrem Konto',
   'mail.device.text': 'Ihr Konto wurde auf einem unbekannten Gerät geöffnet: {device}, von {address}, um {time}.',
   'mail.change.subject': 'Änderung an Ihrem Konto: {what}',
@@ -220,6 +223,7 @@ export const de: ServerMessages = {
   'reason.try_later': 'Für einen neuen Versuch ist es zu früh.',
   'reason.day_limit_reached': 'Öfter ist das an einem Tag nicht möglich. Versuchen Sie es in {hours} h wieder.',
   'reason.name_taken': 'Dieser Name ist vergeben oder geschützt. Bitte wählen Sie einen anderen.',
+  'reason.name_mixed': 'Dieser Name mischt Alphabete mit ähnlichen Buchstaben. Schreiben Sie ihn in einem.',
   'sms.code': '{code} ist Ihr Candor-Code, gültig {minutes} min. Geben Sie ihn niemandem.',
   'sms.change': 'Candor: {what}. Waren Sie das nicht, sehen Sie in unsere Mail oder wenden Sie sich an den Support.',
   'change.password': 'Das Anmeldepasswort wurde geändert',

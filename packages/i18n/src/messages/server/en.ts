@@ -184,6 +184,9 @@ export const en = {
   'mail.unknown.subject': 'There is no Candor account with this address',
   'mail.unknown.text':
     'Someone, perhaps you, asked to set a new password for this address. There is no account with it. You may have registered with another one.',
+  'mail.tried.subject': 'Someone tried to bind your address',
+  'mail.tried.text':
+    'Someone who is logged in to another Candor account asked for a code to bind this address to it. The address is bound to your account; nothing changed, and no code was sent. One address serves one account.',
   'mail.device.subject': 'New device on your account',
   'mail.device.text': 'Your account was opened on a device we did not know: {device}, from {address}, at {time}.',
   'mail.change.subject': 'Changed on your account: {what}',
@@ -216,6 +219,7 @@ export const en = {
   'reason.try_later': 'It is too early for a new try.',
   'reason.day_limit_reached': 'You have done this as often as one day allows. Try again in {hours} h.',
   'reason.name_taken': 'This name is taken or reserved. Please choose another.',
+  'reason.name_mixed': 'This name mixes alphabets whose letters look alike. Write it in one.',
   'sms.code': '{code} is your Candor code, valid for {minutes} min. Never tell it to anyone.',
   'sms.change': 'Candor: {what}. If this was not you, see the mail we sent or contact support.',
   'change.password': 'The log-in password was changed',

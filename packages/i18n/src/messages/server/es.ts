@@ -185,6 +185,9 @@ export const es: ServerMessages = {
   'mail.unknown.subject': 'No hay cuenta de Candor con esta dirección',
   'mail.unknown.text':
     'Alguien, quizá usted, pidió una contraseña nueva para esta dirección. No hay cuenta con ella. Puede que se registrara con otra.',
+  'mail.tried.subject': 'Alguien intentó vincular su dirección',
+  'mail.tried.text':
+    'Alguien que ha entrado en otra cuenta de Candor pidió un código para vincular esta dirección a ella. La dirección sigue vinculada a su cuenta; nada cambió y no se envió ningún código. Una dirección sirve para una cuenta.',
   'mail.device.subject': 'Nuevo dispositivo en su cuenta',
   'mail.device.text': 'Se abrió su cuenta en un dispositivo que no conocíamos: {device}, desde {address}, el {time}.',
   'mail.change.subject': 'Cambio en su cuenta: {what}',
@@ -219,6 +222,7 @@ export const es: ServerMessages = {
   'reason.try_later': 'Es pronto para un nuevo intento.',
   'reason.day_limit_reached': 'Ya lo ha hecho tantas veces como se permite en un día. Inténtelo de nuevo en {hours} h.',
   'reason.name_taken': 'Este nombre está ocupado o reservado. Elija otro.',
+  'reason.name_mixed': 'Este nombre mezcla alfabetos con letras parecidas. Escríbalo en uno solo.',
   'sms.code': '{code} es su código de Candor, válido {minutes} min. No se lo diga a nadie.',
   'sms.change': 'Candor: {what}. Si no fue usted, vea el correo que enviamos o contacte con soporte.',
   'change.password': 'Se cambió la contraseña de acceso',

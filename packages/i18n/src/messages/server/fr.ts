@@ -184,6 +184,9 @@ export const fr: ServerMessages = {
   'mail.unknown.subject': 'Aucun compte Candor à cette adresse',
   'mail.unknown.text':
     'Quelqu’un, peut-être vous, a demandé un nouveau mot de passe pour cette adresse. Aucun compte n’y correspond. Vous en avez peut-être utilisé une autre.',
+  'mail.tried.subject': 'Quelqu’un a tenté de lier votre adresse',
+  'mail.tried.text':
+    'Quelqu’un, connecté à un autre compte Candor, a demandé un code pour y lier cette adresse. Elle reste liée à votre compte ; rien n’a changé et aucun code n’a été envoyé. Une adresse sert à un seul compte.',
   'mail.device.subject': 'Nouvel appareil sur votre compte',
   'mail.device.text': 'Votre compte a été ouvert sur un appareil inconnu : {device}, depuis {address}, le {time}.',
   'mail.change.subject': 'Modifié sur votre compte : {what}',
@@ -221,6 +224,7 @@ export const fr: ServerMessages = {
   'reason.try_later': 'Il est trop tôt pour un nouvel essai.',
   'reason.day_limit_reached': 'Vous l’avez fait autant de fois qu’un jour le permet. Réessayez dans {hours} h.',
   'reason.name_taken': 'Ce nom est pris ou réservé. Veuillez en choisir un autre.',
+  'reason.name_mixed': 'Ce nom mêle des alphabets aux lettres semblables. Écrivez-le dans un seul.',
   'sms.code': '{code} est votre code Candor, valable {minutes} min. Ne le donnez à personne.',
   'sms.change': 'Candor : {what}. Si ce n’était pas vous, consultez notre e-mail ou contactez l’assistance.',
   'change.password': 'Le mot de passe de connexion a été modifié',

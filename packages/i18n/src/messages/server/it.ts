@@ -185,6 +185,9 @@ export const it: ServerMessages = {
   'mail.unknown.subject': 'Non c’è un conto Candor con questo indirizzo',
   'mail.unknown.text':
     'Qualcuno, forse lei, ha chiesto una nuova password per questo indirizzo. Non c’è alcun conto. Forse si è registrato con un altro.',
+  'mail.tried.subject': 'Qualcuno ha provato ad associare il suo indirizzo',
+  'mail.tried.text':
+    'Qualcuno, entrato in un altro conto Candor, ha chiesto un codice per associarvi questo indirizzo. L’indirizzo resta associato al suo conto; nulla è cambiato e nessun codice è stato inviato. Un indirizzo serve un solo conto.',
   'mail.device.subject': 'Nuovo dispositivo sul suo conto',
   'mail.device.text': 'Il suo conto è stato aperto su un dispositivo sconosciuto: {device}, da {address}, il {time}.',
   'mail.change.subject': 'Modifica sul suo conto: {what}',
@@ -218,6 +221,7 @@ export const it: ServerMessages = {
   'reason.try_later': 'È presto per un nuovo tentativo.',
   'reason.day_limit_reached': 'Lo ha fatto quante volte un giorno consente. Riprovi tra {hours} h.',
   'reason.name_taken': 'Questo nome è già usato o riservato. Ne scelga un altro.',
+  'reason.name_mixed': 'Questo nome mescola alfabeti con lettere simili. Lo scriva in uno solo.',
   'sms.code': '{code} è il suo codice Candor, valido {minutes} min. Non lo dica a nessuno.',
   'sms.change': 'Candor: {what}. Se non era lei, veda la nostra email o contatti l’assistenza.',
   'change.password': 'La password di accesso è stata cambiata',

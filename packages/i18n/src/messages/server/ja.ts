@@ -179,6 +179,9 @@ export const ja: ServerMessages = {
   'mail.unknown.subject': 'このアドレスのCandorアカウントはありません',
   'mail.unknown.text':
     'このアドレスのパスワード再設定が依頼されましたが、アカウントがありません。別のアドレスで登録された可能性があります。',
+  'mail.tried.subject': 'あなたのアドレスを登録しようとした方がいます',
+  'mail.tried.text':
+    '別のCandorアカウントにログインしている方が、このアドレスを登録するためのコードを求めました。アドレスはあなたのアカウントに登録されたままで、何も変わっておらず、コードも送られていません。1つのアドレスは1つのアカウントでのみ使えます。',
   'mail.device.subject': '新しい端末からのログイン',
   'mail.device.text': '初めての端末からログインがありました：{device}、{address}、{time}',
   'mail.change.subject': 'アカウントの変更：{what}',
@@ -210,6 +213,7 @@ export const ja: ServerMessages = {
   'reason.try_later': '再申請にはまだ早すぎます。',
   'reason.day_limit_reached': '1日にできる回数に達しました。{hours}時間後にもう一度お試しください。',
   'reason.name_taken': 'この名前は使用済みか、予約されています。別の名前を選んでください。',
+  'reason.name_mixed': '見分けにくい文字体系が混ざっています。1種類の文字で書いてください。',
   'sms.code': 'Candorの確認コードは {code} です（{minutes}分間有効）。誰にも教えないでください。',
   'sms.change': 'Candor：{what}。お心当たりがない場合は、お送りしたメールをご覧になるか、サポートにご連絡ください。',
   'change.password': 'ログインパスワードが変更されました',

@@ -179,6 +179,9 @@ export const ko: ServerMessages = {
   'mail.unknown.subject': '이 주소의 Candor 계정이 없습니다',
   'mail.unknown.text':
     '누군가(본인일 수도 있습니다) 이 주소의 새 비밀번호를 요청했습니다. 이 주소의 계정은 없습니다. 다른 주소로 가입했을 수 있습니다.',
+  'mail.tried.subject': '누군가 회원님의 주소를 연결하려고 했습니다',
+  'mail.tried.text':
+    '다른 Candor 계정에 로그인한 누군가가 이 주소를 연결하려고 코드를 요청했습니다. 주소는 회원님의 계정에 연결되어 있으며, 바뀐 것은 없고 코드도 보내지 않았습니다. 주소 하나는 계정 하나에만 쓸 수 있습니다.',
   'mail.device.subject': '새 기기에서 로그인했습니다',
   'mail.device.text': '처음 보는 기기에서 계정에 로그인했습니다: {device}, {address}, {time}.',
   'mail.change.subject': '계정 변경: {what}',
@@ -213,6 +216,7 @@ export const ko: ServerMessages = {
   'reason.try_later': '다시 신청하기에는 아직 이릅니다.',
   'reason.day_limit_reached': '하루에 할 수 있는 횟수를 모두 사용했습니다. {hours}시간 후에 다시 시도해 주세요.',
   'reason.name_taken': '이미 사용 중이거나 예약된 이름입니다. 다른 이름을 선택해 주세요.',
+  'reason.name_mixed': '서로 닮은 글자를 쓰는 문자가 섞여 있습니다. 한 가지 문자로 적어 주세요.',
   'sms.code': 'Candor 인증 코드는 {code} 입니다({minutes}분 유효). 누구에게도 알려주지 마세요.',
   'sms.change': 'Candor: {what}. 본인이 아니라면 보내 드린 메일을 확인하거나 고객센터에 문의해 주세요.',
   'change.password': '로그인 비밀번호가 변경되었습니다',

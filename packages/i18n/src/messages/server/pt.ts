@@ -183,6 +183,9 @@ export const pt: ServerMessages = {
   'mail.unknown.subject': 'Não há conta Candor com este endereço',
   'mail.unknown.text':
     'Alguém, talvez você, pediu uma nova senha para este endereço. Não há conta com ele. Talvez tenha usado outro.',
+  'mail.tried.subject': 'Alguém tentou vincular o seu endereço',
+  'mail.tried.text':
+    'Alguém que entrou em outra conta Candor pediu um código para vincular este endereço a ela. O endereço está vinculado à sua conta; nada mudou, e nenhum código foi enviado. Um endereço serve a uma conta.',
   'mail.device.subject': 'Novo dispositivo na sua conta',
   'mail.device.text': 'Sua conta foi aberta em um dispositivo que não conhecíamos: {device}, de {address}, em {time}.',
   'mail.change.subject': 'Alterado na sua conta: {what}',
@@ -217,6 +220,7 @@ export const pt: ServerMessages = {
   'reason.try_later': 'Ainda é cedo para uma nova tentativa.',
   'reason.day_limit_reached': 'Você já fez isto tantas vezes quanto um dia permite. Tente de novo em {hours} h.',
   'reason.name_taken': 'Este nome já existe ou está reservado. Escolha outro.',
+  'reason.name_mixed': 'Este nome mistura alfabetos com letras parecidas. Escreva-o em um só.',
   'sms.code': '{code} é seu código Candor, válido por {minutes} min. Nunca o diga a ninguém.',
   'sms.change': 'Candor: {what}. Se não foi você, veja o email que enviamos ou fale com o suporte.',
   'change.password': 'A senha de login foi alterada',

@@ -172,6 +172,9 @@ export const tw: ServerMessages = {
   'mail.known.text': '有人（可能是您本人）嘗試以此位址開戶。此位址已有帳戶：請直接登入，忘記密碼可重設。',
   'mail.unknown.subject': '此位址沒有 Candor 帳戶',
   'mail.unknown.text': '有人（可能是您本人）申請為此位址重設密碼，但此位址沒有帳戶。您可能使用了其他位址註冊。',
+  'mail.tried.subject': '有人嘗試綁定您的位址',
+  'mail.tried.text':
+    '有人登入另一個 Candor 帳戶，要求驗證碼以綁定此位址。此位址仍綁定於您的帳戶，沒有任何變動，也未寄送驗證碼。一個位址只用於一個帳戶。',
   'mail.device.subject': '新裝置登入提醒',
   'mail.device.text': '您的帳戶在一台新裝置上登入：{device}，位址 {address}，時間 {time}。',
   'mail.change.subject': '帳戶變更：{what}',
@@ -200,6 +203,7 @@ export const tw: ServerMessages = {
   'reason.try_later': '現在再次申請還太早。',
   'reason.day_limit_reached': '今天的次數已用完，請於 {hours} 小時後重試。',
   'reason.name_taken': '此名稱已被使用或保留，請換一個。',
+  'reason.name_mixed': '名稱混用了字形相近的不同文字，請只用一種文字書寫。',
   'sms.code': '您的 Candor 驗證碼為 {code}，{minutes} 分鐘內有效，切勿告訴任何人。',
   'sms.change': 'Candor：{what}。如非本人操作，請查看郵件或聯絡客服。',
   'change.password': '登入密碼已變更',

@@ -182,6 +182,9 @@ export const vi: ServerMessages = {
   'mail.unknown.subject': 'Không có tài khoản Candor với địa chỉ này',
   'mail.unknown.text':
     'Ai đó, có thể là bạn, đã yêu cầu mật khẩu mới cho địa chỉ này. Không có tài khoản nào với địa chỉ này. Có thể bạn đã đăng ký bằng địa chỉ khác.',
+  'mail.tried.subject': 'Có người thử liên kết địa chỉ của bạn',
+  'mail.tried.text':
+    'Có người đang đăng nhập một tài khoản Candor khác đã xin mã để liên kết địa chỉ này. Địa chỉ vẫn gắn với tài khoản của bạn; không có gì thay đổi và không mã nào được gửi. Mỗi địa chỉ chỉ dùng cho một tài khoản.',
   'mail.device.subject': 'Thiết bị mới trên tài khoản của bạn',
   'mail.device.text': 'Tài khoản của bạn được mở trên một thiết bị lạ: {device}, từ {address}, lúc {time}.',
   'mail.change.subject': 'Thay đổi trên tài khoản: {what}',
@@ -214,6 +217,7 @@ export const vi: ServerMessages = {
   'reason.try_later': 'Còn quá sớm để thử lại.',
   'reason.day_limit_reached': 'Bạn đã dùng hết số lần cho phép trong một ngày. Hãy thử lại sau {hours} giờ.',
   'reason.name_taken': 'Tên này đã có người dùng hoặc được giữ trước. Hãy chọn tên khác.',
+  'reason.name_mixed': 'Tên này trộn các bảng chữ cái có chữ trông giống nhau. Hãy viết bằng một bảng chữ.',
   'sms.code': '{code} là mã Candor của bạn, hiệu lực {minutes} phút. Đừng cho ai biết.',
   'sms.change': 'Candor: {what}. Nếu không phải bạn, hãy xem email chúng tôi đã gửi hoặc liên hệ hỗ trợ.',
   'change.password': 'Mật khẩu đăng nhập đã được đổi',

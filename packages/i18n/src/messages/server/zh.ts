@@ -172,6 +172,9 @@ export const zh: ServerMessages = {
   'mail.known.text': '有人（可能是您本人）尝试用此地址开户。该地址已有账户：请直接登录，忘记密码可重设。',
   'mail.unknown.subject': '此地址没有 Candor 账户',
   'mail.unknown.text': '有人（可能是您本人）申请为此地址重设密码，但该地址没有账户。您可能使用了其他地址注册。',
+  'mail.tried.subject': '有人尝试绑定您的地址',
+  'mail.tried.text':
+    '有人登录另一个 Candor 账户，请求验证码以绑定此地址。此地址仍绑定在您的账户，没有任何变化，也未发送验证码。一个地址只用于一个账户。',
   'mail.device.subject': '新设备登录提醒',
   'mail.device.text': '您的账户在一台新设备上登录：{device}，地址 {address}，时间 {time}。',
   'mail.change.subject': '账户变更：{what}',
@@ -200,6 +203,7 @@ export const zh: ServerMessages = {
   'reason.try_later': '现在再次申请还太早。',
   'reason.day_limit_reached': '今天的次数已用完，请在 {hours} 小时后重试。',
   'reason.name_taken': '该名称已被占用或保留，请换一个。',
+  'reason.name_mixed': '名称混用了字形相近的不同文字，请只用一种文字书写。',
   'sms.code': '您的 Candor 验证码为 {code}，{minutes} 分钟内有效，切勿告诉任何人。',
   'sms.change': 'Candor：{what}。如非本人操作，请查看邮件或联系客服。',
   'change.password': '登录密码已更改',
