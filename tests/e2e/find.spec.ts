@@ -4,7 +4,7 @@ import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
 test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4360);
+  exchange = await RunningExchange.start(4362);
 });
 test.afterAll(() => exchange.stop());
 test.afterEach(async ({ browser }) => {

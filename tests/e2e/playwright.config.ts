@@ -3,13 +3,13 @@ import { findBrowser } from './support/browser.ts';
 
 const browser = await findBrowser();
 
-/** One worker: each test file starts an exchange of its own, on two cores. */
+/** Each test file starts an exchange of its own, on a port of its own; two files at a time, for they mostly wait. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   outputDir: '../../.cache/e2e',
