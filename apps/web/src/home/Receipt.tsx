@@ -14,7 +14,7 @@ import { useFillList } from '../account/lists.ts';
 import { useText } from '../i18n/text.ts';
 import { useBook } from '../market/book.ts';
 import { useMarket } from '../market/markets.ts';
-import { decimalsOf } from '../market/scale.ts';
+import { decimalsInFull, decimalsOf } from '../market/scale.ts';
 import { assetsOf } from '../market/symbols.ts';
 import { useTime } from '../preferences/format.ts';
 import { previewBook, termsOf, unitsOf } from '../market/preview-terms.ts';
@@ -35,6 +35,7 @@ function OwnFill({ fill }: { readonly fill: Fill }) {
   const { base, quote } = assetsOf(fill.symbol);
   const buys = fill.side === 'buy';
   const total = buys ? addDecimals(fill.notional, fill.fee) : subtractDecimals(fill.notional, fill.fee);
+  const decimals = decimalsInFull([fill.notional, fill.fee, total]);
   return (
     <Sheet
       title={text(buys ? 'shell.buyAsset' : 'shell.sellAsset', { asset: `${fill.quantity} ${base}` })}
@@ -45,18 +46,18 @@ function OwnFill({ fill }: { readonly fill: Fill }) {
           quantity: fill.quantity,
           price: displayPrice(fill.price, decimalsOf(fill.price)),
         })}
-        value={displayAmount(fill.notional, 2)}
+        value={displayAmount(fill.notional, decimals)}
       />
       <Line
         label={text('home.receiptFee', {
           rate: `${(Number(fill.feeRate) * 100).toFixed(2)}%`,
-          base: displayAmount(fill.notional, 2),
+          base: displayAmount(fill.notional, decimals),
         })}
-        value={fill.fee}
+        value={displayAmount(fill.fee, decimals)}
       />
       <Total
         label={text(buys ? 'home.receiptPaidOwn' : 'home.receiptGotOwn')}
-        value={displayAmount(total, 2)}
+        value={displayAmount(total, decimals)}
         unit={quote}
       />
     </Sheet>
@@ -79,7 +80,9 @@ function Example({ symbol }: { readonly symbol: string }) {
   const { scale } = terms;
   const quantityLots = unitsOf(exampleQuantity, scale.lotScale) ?? 0n;
   const preview = previewOrder({ kind: 'market', side: 'buy', quantityLots }, previewBook(book, [], scale), terms);
-  const money = (units: bigint) => displayAmount(formatDecimal(units, scale.quoteScale), 2);
+  const sums = [preview.filledNotional, preview.feeNow, preview.mostYouPay ?? 0n];
+  const decimals = decimalsInFull(sums.map((units) => formatDecimal(units, scale.quoteScale)));
+  const money = (units: bigint) => displayAmount(formatDecimal(units, scale.quoteScale), decimals);
   const quantity = formatDecimal(preview.filledLots, scale.lotScale, 4);
   return (
     <Sheet title={text('home.receiptTitle', { quantity, asset: base })} note={text('home.receiptExample')}>

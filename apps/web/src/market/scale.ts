@@ -13,3 +13,8 @@ export function scaleOf({ terms }: Pick<MarketRow, 'terms'>): MarketScale {
     baseScale: terms.baseScale,
   };
 }
+
+/** As many decimals as amounts need to be shown in full, at least two: lines that add up on paper show every digit. */
+export function decimalsInFull(amounts: readonly string[]): number {
+  return Math.max(2, ...amounts.map((amount) => amount.split('.')[1]?.replace(/0+$/, '').length ?? 0));
+}

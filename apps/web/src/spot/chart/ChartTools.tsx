@@ -23,8 +23,8 @@ export function ChartTools({ symbol }: { readonly symbol: string }) {
     <>
       <Menu
         trigger={
-          <button type="button" className={styles['tool']}>
-            <CandlestickChart {...icon} /> {text(`chart.style.${style}`)}
+          <button type="button" className={styles['tool']} title={text(`chart.style.${style}`)}>
+            <CandlestickChart {...icon} /> <span className={styles['toolWord']}>{text(`chart.style.${style}`)}</span>
           </button>
         }
         items={[
@@ -41,13 +41,18 @@ export function ChartTools({ symbol }: { readonly symbol: string }) {
           })),
         ]}
       />
-      <button type="button" className={styles['tool']} onClick={() => setChoosing(true)}>
-        <Activity {...icon} /> {text('chart.indicators')}
+      <button
+        type="button"
+        className={styles['tool']}
+        title={text('chart.indicators')}
+        onClick={() => setChoosing(true)}
+      >
+        <Activity {...icon} /> <span className={styles['toolWord']}>{text('chart.indicators')}</span>
       </button>
       <Menu
         trigger={
-          <button type="button" className={styles['tool']}>
-            <PencilRuler {...icon} /> {text('chart.draw')}
+          <button type="button" className={styles['tool']} title={text('chart.draw')}>
+            <PencilRuler {...icon} /> <span className={styles['toolWord']}>{text('chart.draw')}</span>
           </button>
         }
         items={[

@@ -8,7 +8,7 @@ import styles from './SpotChart.module.css';
 
 const short = new Set<string>(['1m', '5m', '1h', '1d']);
 
-/** Candle lengths: the usual ones at hand, all of them in a menu. */
+/** Candle lengths: the usual ones at hand (fewer beside a narrow chart), all of them in a menu. */
 export function IntervalBar({ compact = false }: { readonly compact?: boolean }) {
   const text = useText();
   const interval = useChartSettings((settings) => settings.interval);
@@ -22,6 +22,7 @@ export function IntervalBar({ compact = false }: { readonly compact?: boolean })
           type="button"
           role="radio"
           aria-checked={one === interval}
+          data-rare={short.has(one) ? undefined : true}
           className={styles['interval']}
           onClick={() => setChart({ interval: one })}
         >
@@ -34,7 +35,7 @@ export function IntervalBar({ compact = false }: { readonly compact?: boolean })
             {others.includes(interval) ? interval : ''} <ChevronDown size={12} aria-hidden />
           </button>
         }
-        items={others.map((one) => ({
+        items={intervals.map((one) => ({
           label: one,
           chosen: one === interval,
           onSelect: () => setChart({ interval: one }),

@@ -1,6 +1,7 @@
 import { displayAmount, displayPrice, formatDecimal, MINUS, notional, type OrderPreview } from '@candor/amount';
 import type { Workings } from '@candor/ui';
 import type { Text } from '../../i18n/text.ts';
+import { decimalsInFull } from '../../market/scale.ts';
 import type { TicketForm } from './form.ts';
 import { laterOf, type Later } from './later-part.ts';
 import { fractionText, priceText, quantityText, rateText } from './figures.ts';
@@ -49,7 +50,7 @@ export function beforeLines(
   const total = preview.mostYouPay ?? preview.leastYouGet;
   const { scale } = described.terms;
   const sums = total === undefined ? [] : [...parts.map(({ units }) => units), total];
-  const decimals = decimalsFor(sums, scale.quoteScale);
+  const decimals = decimalsInFull(sums.map((units) => formatDecimal(units < 0n ? -units : units, scale.quoteScale)));
   const show = (units: bigint): string =>
     `${units < 0n ? MINUS : ''}${displayAmount(formatDecimal(units < 0n ? -units : units, scale.quoteScale), decimals)}`;
   const lines: BeforeLine[] = parts.map((part) => ({
@@ -69,12 +70,6 @@ export function beforeLines(
       workings: totalWorkings(form, preview, parts, total, described, text),
     });
   return [...lines, ...factsOf(form, preview, described, text)];
-}
-
-/** As many decimals as the sums need to be shown in full, at least two. */
-function decimalsFor(sums: readonly bigint[], scale: number): number {
-  const needed = sums.map((units) => formatDecimal(units < 0n ? -units : units, scale, 0).split('.')[1]?.length ?? 0);
-  return Math.max(2, ...needed);
 }
 
 function partsOf(form: TicketForm, preview: OrderPreview, described: Described, text: Text): readonly Part[] {
