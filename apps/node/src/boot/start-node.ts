@@ -107,7 +107,14 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const configuration = new Configuration({ sql, audit, config: started, dataDir: dir.root, now: Date.now });
   const config = configUnder(started, configuration);
 
-  const exchange = await openExchange({ ...dir, demo, logger, onFault, notice });
+  const exchange = await openExchange({
+    ...dir,
+    demo,
+    confirmedDay: config.confirmClock,
+    logger,
+    onFault,
+    notice,
+  });
   cleanup.add(() => exchange.close());
   const { leader } = exchange;
 

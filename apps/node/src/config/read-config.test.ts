@@ -59,6 +59,7 @@ test.each([
   ['--pepper', 'short'],
   ['--rate-limits', 'maybe'],
   ['--metrics-token', 'short'],
+  ['--confirm-clock', 'yes'],
 ])('%s %s is refused by its name', (flag, value) => {
   expect(problemsOf([flag, value]).join()).toContain(flag);
 });

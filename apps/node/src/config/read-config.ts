@@ -49,6 +49,7 @@ const variables = {
   logLevel: 'CANDOR_LOG_LEVEL',
   clientDir: 'CANDOR_CLIENT_DIR',
   menu: 'CANDOR_MENU',
+  confirmClock: 'CANDOR_CONFIRM_CLOCK',
 } as const;
 type Setting = keyof typeof variables;
 const settings = Object.keys(variables) as Setting[];
@@ -121,6 +122,7 @@ const schema = z
     maker: onOff,
     logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     clientDir: z.string().min(1).optional(),
+    confirmClock: z.iso.date('must be a day such as 2026-11-22').optional(),
     menu: listOf(z.enum(hiddenMenuEntries, { error: `may name ${hiddenMenuEntries.join(', ')}` })),
   })
   .refine((config) => config.tokenRefreshSeconds < config.tokenLifetimeSeconds, {

@@ -51,6 +51,8 @@ export interface NodeConfig {
   readonly rateLimits: boolean;
   readonly maker: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** The day (UTC) that it is, when a live exchange starts with its clock more than a day apart from its last record. */
+  readonly confirmClock?: string;
   /** The built client; apps/web/dist/client when absent. */
   readonly clientDir?: string;
   /** Entries of the client's main menu that are hidden unless they are named here. */

@@ -9,7 +9,8 @@ import {
 } from '@candor/journal';
 import type { Logger } from '../ops/logger.ts';
 import { StartError } from '../boot/start-error.ts';
-import { LeaderClock, systemTime } from './clock.ts';
+import { clockProblem } from './clock-check.ts';
+import { LeaderClock, systemTime, type TimeSource } from './clock.ts';
 import { Leader } from './leader.ts';
 import { recoverExchange } from './recover.ts';
 import { runFirstStart } from './run-first-start.ts';
@@ -23,6 +24,9 @@ export interface ExchangeFolders {
 
 export interface OpenExchangeOptions extends ExchangeFolders {
   readonly demo: boolean;
+  /** The day (UTC) that a person says it is, where the clock and the last record are far apart. */
+  readonly confirmedDay?: string | undefined;
+  readonly time?: TimeSource;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onFault: (fault: Error) => void;
   /** Something about the start that the person at the terminal should read. */
@@ -47,7 +51,7 @@ const wholeCheckMs = 3_600_000;
 
 /** Recovers the exchange from its folder, or begins a new one, and puts the leader over it. */
 export async function openExchange(options: OpenExchangeOptions): Promise<OpenExchange> {
-  const { snapshots, logger, demo } = options;
+  const { snapshots, logger, demo, confirmedDay, time = systemTime } = options;
   const journal = await openJournal(options);
   const { exchange, fromSeq, badSnapshots } = await recoverExchange(journal, snapshots);
   for (const bad of badSnapshots) {
@@ -55,7 +59,15 @@ export async function openExchange(options: OpenExchangeOptions): Promise<OpenEx
     options.notice(`Snapshot ${bad.seq} was passed over: ${bad.reason}.`);
   }
   logger.info({ lastSeq: exchange.seq, fromSnapshot: fromSeq }, 'the exchange was recovered');
-  const clock = new LeaderClock(systemTime, exchange.timeMs, (jumpMs) =>
+  const problem =
+    demo || exchange.seq === 0
+      ? undefined
+      : clockProblem({ wallMs: time.wallMs(), lastRecordMs: exchange.timeMs, confirmedDay });
+  if (problem !== undefined) {
+    await journal.close();
+    throw new StartError(problem);
+  }
+  const clock = new LeaderClock(time, exchange.timeMs, (jumpMs) =>
     logger.warn({ jumpMs }, 'the wall clock jumped; records go on by the running time until a restart'),
   );
   const recoveredSeq = exchange.seq;
