@@ -1,0 +1,258 @@
+import { type Call, calls } from '@candor/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
+import { devices } from '../../apps/node/src/sql/schema.ts';
+import { drawn } from '../../apps/node/src/uploads/test-support/drawn.ts';
+import { newPasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
+import { validInput } from '../fuzz/valid-input.ts';
+import { Wire, type WireUser } from '../fuzz/wire.ts';
+import type { WireAnswer } from '../fuzz/wire-client.ts';
+import { fieldsOf } from './look.ts';
+
+/**
+ * Whatever names a thing on the wire, and whose it is. Fields are found by their names, so a call that takes another id is not in this table
+ * until somebody has said whose that is; what is somebody's is then asked for by somebody else.
+ */
+const naming = /(?:^|[a-z])(?:id|ids|key|serial|cursor|ticket|endpoint|token|content)$/i;
+const all: readonly Call[] = calls;
+const asked = all.filter(({ access }) => access === 'user' || access === 'public');
+const named = asked.flatMap((call) =>
+  [...fieldsOf(call.params), ...fieldsOf(call.input)]
+    .filter(({ name }) => naming.test(name))
+    .map(({ name }) => `${call.id} ${name}`),
+);
+
+/** Kinds of things that belong to one user, each with an id that is nobody's. */
+const nobodys = {
+  order: '987654321',
+  device: '987654321',
+  passkey: 'abcdefghijklmnop',
+  apiKey: 'ck_0123456789abcdef01234567',
+  photo: 'a'.repeat(32),
+  notice: '987654321',
+  conversation: 'nobodys-key',
+  image: `s${'a'.repeat(32)}`,
+  browser: 'https://fcm.googleapis.com/fcm/send/nobodys',
+} as const;
+type Kind = keyof typeof nobodys;
+
+const owned: Readonly<Record<string, Kind>> = {
+  'spot.cancelOrder id': 'order',
+  'spot.amendOrder id': 'order',
+  'spot.entrustCancel id': 'order',
+  'spot.transactionDetails id': 'order',
+  'member.deleteDevice id': 'device',
+  'member.updateDevice id': 'device',
+  'user.removePasskey id': 'passkey',
+  'member.apiDel id': 'apiKey',
+  'user.uploadKYC frontPhotoId': 'photo',
+  'user.uploadKYC backPhotoId': 'photo',
+  'user.uploadKYC handPhotoId': 'photo',
+  'member.verified frontPhotoId': 'photo',
+  'member.verified backPhotoId': 'photo',
+  'member.verified handPhotoId': 'photo',
+  'notices.read noticeId': 'notice',
+  'notices.pushUnsubscribe endpoint': 'browser',
+  'chat.history chatKey': 'conversation',
+  'chat.after chatKey': 'conversation',
+  'chat.send chatId': 'conversation',
+  // Of an image its content is the id that its upload gave.
+  'chat.send content': 'image',
+};
+
+/** Names of what belongs to nobody, and why. */
+const others: Readonly<
+  Record<string, 'for everybody' | 'the sender’s own' | 'a secret' | 'a place in the caller’s own'>
+> = {
+  'content.read id': 'for everybody',
+  'content.helpCenterInfo id': 'for everybody',
+  'cgform.getData formId': 'for everybody',
+  'cgform.detailData formId': 'for everybody',
+  'cgform.detailData id': 'for everybody',
+  'notices.read announcementId': 'for everybody',
+  'user.refreshToken refreshToken': 'a secret',
+  'user.loginSecondStep ticket': 'a secret',
+  'user.notMe token': 'a secret',
+  'console.secondStep ticket': 'a secret',
+  // Signed by its device over a challenge that was made for whoever asks.
+  'user.addPasskey passkey': 'a secret',
+  'user.stepUp passkey': 'a secret',
+  'user.loginPasskey passkey': 'a secret',
+  'member.api publicKey': 'the sender’s own',
+  'notices.pushSubscribe endpoint': 'the sender’s own',
+  'chat.send messageId': 'the sender’s own',
+  'spot.submitOrder clientOrderId': 'the sender’s own',
+  'spot.submitOrder requestId': 'the sender’s own',
+  'spot.cancelOrder requestId': 'the sender’s own',
+  'spot.cancelAllOrders requestId': 'the sender’s own',
+  'spot.amendOrder requestId': 'the sender’s own',
+  'spot.entrustExchange clientOrderId': 'the sender’s own',
+  'spot.entrustExchange requestId': 'the sender’s own',
+  'spot.entrustCancel requestId': 'the sender’s own',
+  'assets.transferFunds requestId': 'the sender’s own',
+  'assets.walletTrans requestId': 'the sender’s own',
+  'chat.history untilSerial': 'a place in the caller’s own',
+  'chat.after serial': 'a place in the caller’s own',
+  'chat.read serial': 'a place in the caller’s own',
+  'user.copyData cursor': 'a place in the caller’s own',
+};
+
+let wire: Wire;
+let owner: Person;
+let other: Person;
+beforeAll(async () => {
+  wire = await Wire.open();
+  owner = await person('owner@example.com');
+  other = await person('other@example.com');
+}, 60_000);
+afterAll(() => wire.close());
+
+const callOf = (id: string): Call => {
+  const found = all.find((call) => call.id === id);
+  if (!found) throw new Error(`There is no call ${id}.`);
+  return found;
+};
+
+interface Person extends WireUser {
+  readonly chatKey: string;
+  readonly photos: Readonly<Record<'front' | 'back' | 'hand', string>>;
+}
+
+/** Someone who has shown a second factor, whose name is certified, and whose photos wait to be sent in. */
+async function person(email: string): Promise<Person> {
+  const user = await wire.register(email);
+  const { secondFactors, verifications } = wire.server.people;
+  const { secret } = await secondFactors.begin(`user:${user.userId}`, 'x');
+  await secondFactors.confirm(`user:${user.userId}`, totpAt(secret, wire.server.nowMs));
+  wire.server.nowMs += 60_000;
+  await done('user.stepUp', user, { method: 'totp', code: totpAt(secret, wire.server.nowMs) });
+  await done('user.uploadKYC', user, validInput({ id: 'user.uploadKYC' }).input);
+  const waiting = (await verifications.queue(10)).find(({ row }) => row.userId === user.userId);
+  await verifications.decide(waiting?.row.verificationId ?? 0, 'operator:1', { outcome: 'certified' });
+  const photoOf = async (side: string) => (await upload('user.uploadPhoto', user, `side=${side}`))['photoId'] ?? '';
+  const photos = { front: await photoOf('front'), back: await photoOf('back'), hand: await photoOf('hand') };
+  const { chatKey = '' } = await done('chat.history', user);
+  return { ...user, chatKey, photos };
+}
+
+type Data = Readonly<Record<string, string>>;
+const dataOf = ({ text }: WireAnswer) => (JSON.parse(text) as { data: Data }).data;
+const withoutRequestId = ({ text }: WireAnswer): string => text.replace(/"requestId":"[^"]*"/, '');
+
+async function done(id: string, { token }: WireUser, input: Readonly<Record<string, unknown>> = {}): Promise<Data> {
+  const answer = await wire.call(callOf(id), { token, input });
+  if (answer.status !== 200) throw new Error(`${id} answered ${answer.text}`);
+  return dataOf(answer);
+}
+
+async function upload(id: string, { token }: WireUser, query: string): Promise<Data> {
+  const { path, headers } = wire.requestOf(callOf(id), { token });
+  const { app } = wire.server;
+  const type = { 'content-type': 'image/jpeg' };
+  const url = `${path}?${query}`;
+  const answer = await app.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload: await drawn() });
+  if (answer.statusCode !== 200) throw new Error(`${id} answered ${answer.body}`);
+  return answer.json<{ data: Data }>().data;
+}
+
+let things = 0;
+/** Makes a thing of the owner's and gives its id; each call gets one of its own, for some take it away. */
+const make: Readonly<Record<Exclude<Kind, 'photo'>, () => Promise<string>>> = {
+  async order() {
+    const input = { symbol: 'BTC/USDT', side: 'buy', price: '55000.00', quantity: '0.01000' };
+    return (await done('spot.submitOrder', owner, input))['orderId'] ?? '';
+  },
+  async device() {
+    const db = await wire.server.sql.db();
+    const seen = { userAgent: '', address: '127.0.0.1', firstSeenAtMs: 1, lastSeenAtMs: 1 };
+    const row = { userId: owner.userId, keyHash: `hash ${things}`, name: 'Phone', ...seen };
+    const [made] = await db.insert(devices).values(row).returning();
+    return String(made?.deviceId);
+  },
+  passkey: async () => (await newPasskey(wire.server, owner.userId)).credentialId,
+  apiKey: async () => (await done('member.api', owner, { name: `Bot ${things}`, permissions: ['read'] }))['id'] ?? '',
+  async notice() {
+    const facts = { kind: 'verification', outcome: 'certified' } as const;
+    await wire.server.people.notices.tell(owner.userId, `thing-${things}`, facts);
+    const { rows } = await wire.server.people.notices.page(owner.userId, { limit: 1, offset: 0 }, false);
+    return String(rows[0]?.noticeId);
+  },
+  conversation: async () => owner.chatKey,
+  image: async () => (await upload('chat.uploadImage', owner, ''))['id'] ?? '',
+  async browser() {
+    const endpoint = `https://fcm.googleapis.com/fcm/send/owners-${things}`;
+    await done('notices.pushSubscribe', owner, { ...validInput({ id: 'notices.pushSubscribe' }).input, endpoint });
+    return endpoint;
+  },
+};
+
+/** What a call is asked with but for the id in question: what is right, of whoever asks. */
+function restOf(id: string, { photos }: Person): Readonly<Record<string, unknown>> {
+  if (id === 'user.uploadKYC' || id === 'member.verified') {
+    const papers = { frontPhotoId: photos.front, backPhotoId: photos.back, handPhotoId: photos.hand };
+    return { level: 'advanced', country: 'HK', documentType: 'id_card', ...papers };
+  }
+  if (id === 'chat.send') return { contentType: 1, content: 'Good morning' };
+  if (id === 'chat.after') return { serial: 0 };
+  if (id === 'member.updateDevice') return { name: 'Laptop' };
+  if (id === 'spot.amendOrder') return { price: '54000.00' };
+  return {};
+}
+
+function ask(cell: string, who: Person, value: string): Promise<WireAnswer> {
+  const [id = '', field = ''] = cell.split(' ');
+  const call = callOf(id);
+  const inPath = fieldsOf(call.params).some(({ name }) => name === field);
+  const more = owned[cell] === 'image' ? { contentType: 2 } : {};
+  const input = inPath ? restOf(id, who) : { ...restOf(id, who), ...more, [field]: value };
+  return wire.call(call, { token: who.token, params: inPath ? { [field]: value } : {}, input });
+}
+
+/** The id of something, and whose it is. Papers are sent in once, so each call gets a person of its own. */
+async function thingFor(cell: string, kind: Kind): Promise<{ readonly id: string; readonly whose: Person }> {
+  things += 1;
+  if (kind !== 'photo') return { id: await make[kind](), whose: owner };
+  const whose = await person(`papers${things}@example.com`);
+  return { id: whose.photos[/ (front|back|hand)/.exec(cell)?.[1] as 'front'], whose };
+}
+
+test('every field that names a thing is in the table, as somebody’s or as nobody’s', () => {
+  expect(named.toSorted()).toEqual([...Object.keys(owned), ...Object.keys(others)].toSorted());
+});
+
+describe.each(Object.entries(owned))('%s', (cell, kind) => {
+  test(`of another user’s ${kind} is answered as of one that there is not, and touches nothing`, async () => {
+    const { id, whose } = await thingFor(cell, kind);
+    const before = wire.exchange.exchange.stateHash();
+    const [unknown, foreign] = [await ask(cell, other, nobodys[kind]), await ask(cell, other, id)];
+    expect([foreign.status, withoutRequestId(foreign)]).toEqual([unknown.status, withoutRequestId(unknown)]);
+    expect(wire.exchange.exchange.stateHash()).toBe(before);
+    // It is there, and its owner's all the same: to them it is not as one that there is not.
+    const [none, mine] = [await ask(cell, whose, nobodys[kind]), await ask(cell, whose, id)];
+    expect([mine.status, withoutRequestId(mine)]).not.toEqual([none.status, withoutRequestId(none)]);
+  });
+});
+
+describe('what a sender names itself', () => {
+  test('is each sender’s own: a message of the same id in two conversations is two messages', async () => {
+    const message = { contentType: 1, messageId: 'one-and-the-same' };
+    await done('chat.send', owner, { ...message, content: 'From the owner' });
+    await done('chat.send', other, { ...message, content: 'From somebody else' });
+    const { text } = await wire.call(callOf('chat.history'), { token: other.token });
+    expect([text.includes('From somebody else'), text.includes('From the owner')]).toEqual([true, false]);
+  });
+});
+
+describe('a place in the caller’s own', () => {
+  test('leads nobody into what is another’s, wherever it points', async () => {
+    await done('chat.send', owner, { contentType: 1, content: 'The owner’s canary' });
+    for (let part = 0; part < 60; part += 1) {
+      const answer = await wire.call(callOf('user.copyData'), { token: other.token, input: { cursor: `${part}-0` } });
+      expect([part, answer.text.includes('owner')]).toEqual([part, false]);
+    }
+    for (const serial of [0, 1, 1_000]) {
+      const answer = await wire.call(callOf('chat.after'), { token: other.token, input: { serial } });
+      expect(answer.text).not.toContain('canary');
+    }
+  });
+});
