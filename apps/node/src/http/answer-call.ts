@@ -138,7 +138,7 @@ function refuseForeignSite(site: string | string[] | undefined): void {
 }
 
 /** The token of the header `satoken`, or of `authorization` with or without the word Bearer. */
-function tokenOf(headers: IncomingMessage['headers']): string {
+export function tokenOf(headers: IncomingMessage['headers']): string {
   const satoken = headers['satoken'];
   if (typeof satoken === 'string' && satoken !== '') return satoken;
   return (headers.authorization ?? '').replace(/^Bearer\s+/i, '');

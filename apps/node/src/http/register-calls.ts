@@ -3,9 +3,11 @@ import { calls } from '@candor/protocol';
 import { imageLimits } from '../uploads/image-limits.ts';
 import type { OperatorCookie } from '../operators/operator-cookie.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
-import { answerCall, type AnswerParts, type Asked } from './answer-call.ts';
+import { answerCall, type AnswerParts, type Asked, tokenOf } from './answer-call.ts';
+import { clientAddress } from './client-address.ts';
 import type { Handled } from './handler.ts';
-import { invalid } from './problem.ts';
+import { largeBodyBytes, LargeBodies } from './large-bodies.ts';
+import { invalid, unauthorized } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { apiHeaders } from './security-headers.ts';
 
@@ -31,10 +33,11 @@ export const pathOf = (path: string, { head, apiHead }: Pick<CallParts, 'head' |
 export function registerCalls(app: FastifyInstance, parts: CallParts): void {
   const missing = calls.filter((call) => !parts.handlers.some((handled) => handled.call.id === call.id));
   if (missing.length > 0) throw new Error(`No handler answers ${missing.map(({ id }) => id).join(', ')}.`);
-  for (const handled of parts.handlers) registerCall(app, handled, parts);
+  const bodies = new LargeBodies();
+  for (const handled of parts.handlers) registerCall(app, handled, parts, bodies);
 }
 
-function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts): void {
+function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts, bodies: LargeBodies): void {
   const { call } = handled;
   const open = call.access === 'public' && openGroups.has(call.group);
   const headers = { ...apiHeaders, ...(open && { 'access-control-allow-origin': '*' }) };
@@ -43,7 +46,13 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts):
     url: pathOf(call.path, parts).replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     config: { callId: call.id },
-    ...(call.takesFile && { bodyLimit: imageLimits.bytes }),
+    ...(call.takesFile && {
+      bodyLimit: imageLimits.bytes,
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        const bytes = largeBodyBytes(request.raw);
+        if (bytes > 0) bodies.take(await senderOf(handled, request, reply, parts), bytes, reply.raw);
+      },
+    }),
     ...(call.longBody && { bodyLimit: longBodyBytes }),
     handler: async (request, reply) => {
       reply.headers(headers);
@@ -51,6 +60,26 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts):
       return reply.type(call.givesImage ? 'image/jpeg' : 'application/json; charset=utf-8').send(answer);
     },
   });
+}
+
+/** Who sends a large body, before any of it is read; throws 401 where nobody does. A token that proves nothing counts for its address. */
+async function senderOf(
+  { call }: Handled,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessions, operators, operatorCookie, limits, trustProxy }: CallParts,
+): Promise<string> {
+  const byUser = call.access === 'user';
+  const token = byUser ? tokenOf(request.headers) : (operatorCookie.token(request) ?? '');
+  if (token !== '') {
+    const user = byUser ? await sessions.find(token) : null;
+    if (user) return `user:${user.userId}`;
+    const operator = byUser ? null : await operators.find(token, false);
+    if (operator) return `operator:${operator.operatorId}`;
+  }
+  const sink = { header: (name: string, value: string) => reply.header(name, value) };
+  await limits?.call(call.id, clientAddress(request.raw, trustProxy), null, sink);
+  throw unauthorized(token === '' ? 'missing' : 'invalid');
 }
 
 /** A request of the framework, as every call is answered. */

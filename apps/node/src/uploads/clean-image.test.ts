@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Images } from './clean-image.ts';
-import { paperPhoto } from './image-kind.ts';
+import { decodeSeconds, paperPhoto } from './image-kind.ts';
+import { wholePdf, wholePng, zipBomb } from './test-support/bombs.ts';
 import { drawn } from './test-support/drawn.ts';
 
 /** The processes that decode for this one. */
@@ -31,5 +33,33 @@ describe('images are decoded in processes apart', () => {
     for (const pid of decoders().filter((one) => !others.has(one))) process.kill(pid, 'SIGKILL');
     expect(await struck).toBeNull();
     expect((await images.clean(await drawn(), paperPhoto))?.width).toBe(320);
+  });
+});
+
+/** The most memory that any decoder ever had, in megabytes; 0 where the system does not tell. */
+const mostOfDecoders = (): number =>
+  Math.max(
+    0,
+    ...decoders()
+      .map((pid) => `/proc/${pid}/status`)
+      .filter((path) => existsSync(path))
+      .map((path) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? 0) / 1_024),
+  );
+
+describe('what is small and becomes large', () => {
+  test('is refused before it does: an archive, 20,000 × 20,000 pixels in full, a document', async () => {
+    const images = new Images();
+    const bombs = [wholePng(20_000, 20_000), zipBomb(), wholePdf()];
+    expect(Math.max(...bombs.map(({ length }) => length))).toBeLessThan(500_000);
+    // The same in measures that are taken is decoded, so that it is the size which is refused.
+    expect((await images.clean(wholePng(1_000, 800), paperPhoto))?.width).toBe(1_000);
+    const [before, memory] = [mostOfDecoders(), process.memoryUsage().arrayBuffers];
+    for (const file of bombs) {
+      const startedAtMs = performance.now();
+      expect(await images.clean(file, paperPhoto)).toBeNull();
+      expect(performance.now() - startedAtMs).toBeLessThan(decodeSeconds * 1_000);
+    }
+    expect(mostOfDecoders() - before).toBeLessThan(50);
+    expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(50 * 1024 * 1024);
   });
 });

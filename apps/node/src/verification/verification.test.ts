@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
 import { identityPhotos, verifications } from '../sql/schema.ts';
+import { wholePdf, wholePng, zipBomb } from '../uploads/test-support/bombs.ts';
 import { isIdNumberOf } from './id-number.ts';
 
 let server: TestServer;
@@ -161,8 +162,9 @@ describe('a photo', () => {
       .toBuffer();
     const corpus: readonly (readonly [string, Buffer])[] = [
       ['nothing', Buffer.alloc(0)],
-      ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
-      ['a zip', Buffer.from('PK\u0003\u0004bomb')],
+      ['a PDF', wholePdf()],
+      ['an archive of 256 MB', zipBomb()],
+      ['20,000 × 20,000 pixels, every one of them', wholePng(20_000, 20_000)],
       ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
       ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
       ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],

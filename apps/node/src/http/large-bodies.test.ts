@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { imageLimits } from '../uploads/image-limits.ts';
+import { largeBodyLimits } from './large-bodies.ts';
+import { OperatorDesk } from './test-support/operator-desk.ts';
+import { TestServer } from './test-support/test-server.ts';
+
+let server: TestServer;
+let sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await TestServer.start();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+});
+afterAll(() => server.stop());
+
+const megabyte = Buffer.alloc(1024 * 1024);
+const photo = '/api/user/verification/photo?side=front';
+
+/** A connection over which an image of the largest size has begun to come, and what was answered so far. */
+async function begin(credentials: string, { path = photo, length = `content-length: ${imageLimits.bytes}` } = {}) {
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const heard: string[] = [];
+  socket.on('data', (data) => heard.push(data.toString())).on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\n${credentials}\r\ncontent-type: image/jpeg\r\n${length}\r\n\r\n`);
+  return { socket, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(heard.join(''))?.[1] ?? 0) };
+}
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+const statuses = (begun: readonly Begun[]) => begun.map(({ status }) => status()).toSorted((one, next) => one - next);
+
+test('of a visitor, or behind a dead token, is answered before it is there', async () => {
+  const dead = 'a'.repeat(43);
+  const operators = '/console/api/content/image';
+  const begun = [
+    await begin('accept: */*'),
+    await begin(`satoken: ${dead}`),
+    await begin(`satoken: ${dead}`, { length: 'transfer-encoding: chunked' }),
+    await begin(`cookie: candor_operator=${dead}`, { path: operators }),
+  ];
+  await expect.poll(() => statuses(begun)).toEqual([401, 401, 401, 401]);
+});
+
+test('comes three at a time from one sender; one that is gone makes room', async () => {
+  const { token } = await server.register('sender@example.com');
+  const begun: Begun[] = [];
+  for (let count = 0; count < largeBodyLimits.ofOne; count += 1) begun.push(await begin(`satoken: ${token}`));
+  const refused = await begin(`satoken: ${token}`);
+  await expect.poll(() => refused.status()).toBe(429);
+  expect(statuses(begun)).toEqual([0, 0, 0]);
+  begun[0]?.socket.destroy();
+  await expect.poll(async () => (await statusOfWhole(token)) === 422).toBe(true);
+});
+
+/** Sends a whole image that is none; 422 says that it was read, 429 that there was no room. */
+async function statusOfWhole(token: string): Promise<number> {
+  const { socket, status } = await begin(`satoken: ${token}`, { length: 'content-length: 1048576' });
+  socket.write(megabyte);
+  await expect.poll(() => status()).toBeGreaterThan(0);
+  return status();
+}
+
+test('takes no more memory in all than there is room for, however many come and however slowly', async () => {
+  const tokens: string[] = [];
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) tokens.push((await server.register(`${name}@example.com`)).token);
+  const before = memory();
+  const begun: Begun[] = [];
+  for (let count = 0; count < 8; count += 1)
+    for (const token of tokens) {
+      const one = await begin(`satoken: ${token}`);
+      begun.push(one);
+      // All but the end of it.
+      for (let sent = 0; sent < 9; sent += 1) one.socket.write(megabyte);
+    }
+  const room = Math.floor(largeBodyLimits.bytes / imageLimits.bytes);
+  const waiting = () => begun.filter(({ status }) => status() === 0).length;
+  await expect.poll(waiting).toBe(room);
+  await expect.poll(() => memory() - before).toBeGreaterThan(room * 8 * megabyte.length);
+  expect(memory() - before).toBeLessThan(150 * megabyte.length);
+  expect(new Set(statuses(begun))).toEqual(new Set([0, 429, 503]));
+  // Who asks for something else is answered all the same, and so is who comes with a small image.
+  expect((await server.ask('/api/user/getInfo', { token: tokens[0] ?? '' })).status).toBe(200);
+  for (const { socket } of begun) socket.destroy();
+  await expect.poll(async () => (await statusOfWhole(tokens[0] ?? '')) === 422).toBe(true);
+});
+
+/** What bodies lie in. */
+const memory = (): number => process.memoryUsage().arrayBuffers;
+
+test('of an operator is taken by the session of the console', async () => {
+  const desk = await OperatorDesk.open(server, 'olga', ['content']);
+  const begun = await begin(`cookie: ${desk.cookie}`, {
+    path: '/console/api/content/image',
+    length: 'content-length: 1048576',
+  });
+  begun.socket.write(megabyte);
+  await expect.poll(() => begun.status()).toBe(422);
+});
