@@ -173,7 +173,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'console.openMail': { input: { messageId: 999_999 } },
   'console.openVerification': { input: { verificationId: 999_999 } },
   'console.verificationPhoto': { input: { photoId: 'a'.repeat(32) } },
-  'console.certify': { input: { verificationId: 999_999 } },
+  'console.certify': { input: { verificationId: 999_999, seen: ['plausible'] } },
   'console.refuseVerification': {
     input: { verificationId: 999_999, reason: 'photo_blurred', remark: 'Please send it again.' },
   },

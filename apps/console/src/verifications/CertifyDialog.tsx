@@ -1,4 +1,4 @@
-import { certifyCase, type WaitingCase } from '@candor/protocol';
+import { caseLooks, certifyCase, type WaitingCase } from '@candor/protocol';
 import { Button, Checkbox, Dialog } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -6,7 +6,7 @@ import { ask } from '../wire/ask.ts';
 import { useDecide } from './use-decide.ts';
 import room from '../app/Room.module.css';
 
-const looks = { primary: ['plausible'], advanced: ['readable', 'same', 'face'] } as const;
+type Look = (typeof caseLooks)[WaitingCase['level']][number];
 
 /** Certifies once everything that only eyes can see was seen. */
 export function CertifyDialog(props: {
@@ -17,9 +17,9 @@ export function CertifyDialog(props: {
 }) {
   const text = useText();
   const { verificationId, level, onDone, onClose } = props;
-  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [seen, setSeen] = useState<readonly Look[]>([]);
   const { busy, decide } = useDecide(onDone, onClose);
-  const wanted = looks[level];
+  const wanted: readonly Look[] = caseLooks[level];
   return (
     <Dialog
       open
@@ -31,7 +31,9 @@ export function CertifyDialog(props: {
             variant="primary"
             busy={busy}
             disabled={seen.length < wanted.length}
-            onClick={() => decide(() => ask(certifyCase, { input: { verificationId } }), text('cases.certified'))}
+            onClick={() =>
+              decide(() => ask(certifyCase, { input: { verificationId, seen: [...seen] } }), text('cases.certified'))
+            }
           >
             {text('cases.certify')}
           </Button>

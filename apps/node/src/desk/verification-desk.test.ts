@@ -35,7 +35,8 @@ interface Data extends Case {
 const dataOf = ({ text }: Answer): Data => (JSON.parse(text) as { data: Data }).data;
 const queue = async () => dataOf(await eve.ask('/verifications', { method: 'GET' }));
 const open = (verificationId: number, by = eve) => by.ask('/verifications/open', { body: { verificationId } });
-const certify = (verificationId: number, by = eve) => by.ask('/verifications/certify', { body: { verificationId } });
+const certify = (verificationId: number, by = eve, seen: readonly string[] = ['plausible']) =>
+  by.ask('/verifications/certify', { body: { verificationId, seen } });
 const submit = (token: string, body: object) => server.ask('/api/core/coin/member/verified', { body, token });
 const primary = (idNumber: string) => ({ level: 'primary', country: 'HK', name: 'Lin Wei', idNumber });
 const newest = async () => {
@@ -105,6 +106,21 @@ test('two who decide at once decide once, and there is one record of it', async 
   const db = await server.sql.db();
   const records = (await db.select().from(auditLog)).filter(({ object }) => object === `user:${userId}`);
   expect(records.map(({ action }) => action)).toEqual(['verification.certified']);
+});
+
+test('nobody is certified before a reviewer saw all that only eyes can see, and what was seen is on record', async () => {
+  const { token, userId } = await server.register('six@example.com');
+  await submit(token, primary('G987654(3)'));
+  const { verificationId } = await caseOf(userId);
+  for (const seen of [[], ['readable', 'same', 'face']]) {
+    const answer = await certify(verificationId, eve, seen);
+    expect([answer.status, answer.body.data.fields?.[0]?.field]).toEqual([400, 'seen']);
+  }
+  expect((await caseOf(userId)).verificationId).toBe(verificationId);
+  expect((await certify(verificationId)).status).toBe(200);
+  const record = await newest();
+  expect(record?.action).toBe('verification.certified');
+  expect(JSON.parse(record?.after ?? '{}')).toMatchObject({ state: 'certified', seen: ['plausible'] });
 });
 
 test('a photo comes as an image that nothing stores, each look counted for its user and on record', async () => {

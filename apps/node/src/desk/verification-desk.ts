@@ -1,7 +1,7 @@
-import { casePhoto, certifyCase, listCases, openCase, type OpenedCase, refuseCase } from '@candor/protocol';
+import { caseLooks, casePhoto, certifyCase, listCases, openCase, type OpenedCase, refuseCase } from '@candor/protocol';
 import type { Audit } from '../audit/audit.ts';
 import { handle, type Handled, type OperatorCaller } from '../http/handler.ts';
-import { rejected } from '../http/problem.ts';
+import { invalid, rejected } from '../http/problem.ts';
 import { isIdNumberOf } from '../verification/id-number.ts';
 import type { Facts, Verifications, Waiting } from '../verification/verifications.ts';
 
@@ -23,20 +23,23 @@ export function verificationDeskHandlers({ verifications, audit }: VerificationD
     verificationId: number,
     operator: OperatorCaller,
     decision: Parameters<Verifications['decide']>[2],
+    seen: readonly string[] = [],
   ) => {
-    const done = await verifications.decide(verificationId, by(operator), decision, (row, tx) =>
-      audit.write(
+    const done = await verifications.decide(verificationId, by(operator), decision, async (row, tx) => {
+      const looks = decision.outcome === 'certified' ? caseLooks[levelOf(row.level)] : [];
+      if (!looks.every((look) => seen.includes(look))) throw invalid({ field: 'seen', rule: 'required' });
+      await audit.write(
         operator.actor,
         {
           action: `verification.${decision.outcome}`,
           object: `user:${row.userId}`,
           reason: decision.outcome === 'refused' ? decision.remark : '',
           before: { verificationId, level: row.level, state: 'submitted' },
-          after: { verificationId, level: row.level, state: row.state, reason: row.reason },
+          after: { verificationId, level: row.level, state: row.state, reason: row.reason, seen: looks },
         },
         tx,
-      ),
-    );
+      );
+    });
     if (!done) throw await refusalOf(verificationId);
     return {};
   };
@@ -72,8 +75,8 @@ export function verificationDeskHandlers({ verifications, audit }: VerificationD
       });
       return Buffer.from(bytes);
     }),
-    handle(certifyCase, ({ input: { verificationId }, context }) =>
-      decide(verificationId, context.operator(), { outcome: 'certified' }),
+    handle(certifyCase, ({ input: { verificationId, seen }, context }) =>
+      decide(verificationId, context.operator(), { outcome: 'certified' }, seen),
     ),
     handle(refuseCase, ({ input: { verificationId, reason, remark }, context }) =>
       decide(verificationId, context.operator(), { outcome: 'refused', reason, remark }),

@@ -129,7 +129,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.openMail': { messageId: 999_999 },
   'console.openVerification': { verificationId: 999_999 },
   'console.verificationPhoto': { photoId: 'a'.repeat(32) },
-  'console.certify': { verificationId: 999_999 },
+  'console.certify': { verificationId: 999_999, seen: ['plausible'] },
   'console.refuseVerification': { verificationId: 999_999, reason: 'photo_blurred', remark: 'Please send it again.' },
   'console.propose': {
     proposal: { kind: 'market.state', symbol: 'BTC/USDT', state: 'cancel_only' },

@@ -12,6 +12,10 @@ export const caseReasons = ['same_document', 'sent_again', 'first_time'] as cons
 /** What a machine can tell of a case; the rest is for eyes. */
 export const caseChecks = ['number_format', 'document_unique', 'photos_complete', 'country_same'] as const;
 
+/** What only eyes can see at each level; who certifies says of each that theirs have. */
+export const caseLooks = { primary: ['plausible'], advanced: ['readable', 'same', 'face'] } as const;
+const anyLook = z.enum([...caseLooks.primary, ...caseLooks.advanced], { error: 'one_of' });
+
 const waitingCase = z.object({
   verificationId: z.number().int(),
   userId: z.number().int(),
@@ -94,9 +98,13 @@ export const certifyCase = defineCall({
   id: 'console.certify',
   method: 'POST',
   path: '/console/api/verifications/certify',
-  summary: 'Certifies a case; its user is told.',
+  summary:
+    'Certifies a case of which everything was seen that only eyes can see; what was seen goes on record, and its user is told.',
   changesState: true,
-  input: z.strictObject({ verificationId: consoleId }),
+  input: z.strictObject({
+    verificationId: consoleId,
+    seen: z.array(anyLook, { error: 'type' }).max(4, { error: 'too_long' }),
+  }),
   output: nothing,
   reasons: ['not_found', 'already_decided'],
 });
