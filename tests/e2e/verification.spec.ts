@@ -141,6 +141,11 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
       .getByLabel(new RegExp(`^\\s*${side}`))
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   };
+  const head = Buffer.from('89504e470d0a1a0a0000000d4948445200004e2000004e200802000000', 'hex');
+  await page
+    .getByLabel(/^\s*Front/)
+    .setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.concat([head, Buffer.alloc(64)]) });
+  await expect(page.getByText(/^This photo is larger than 10 MB/)).toBeVisible();
   await choose('Front', 'dark');
   await expect(page.getByText('Too dark')).toBeVisible();
   await choose('Front', 'well');

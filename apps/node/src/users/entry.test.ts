@@ -209,6 +209,34 @@ describe('a password is reset', () => {
   });
 });
 
+describe('a reset of the password names the passkeys that stay, and removes them where that is wanted', () => {
+  const reset = async (email: string, secret: string, more: object) => {
+    await post('sendEmailCode', { email, type: 'reset' });
+    const factorCode = totpAt(secret, server.nowMs);
+    return post('backPwd', { email, code: await lastCode(email), newPassword: 'another-9-Word', factorCode, ...more });
+  };
+  test.each([
+    ['left alone', {}, ['Device']],
+    ['not wanted gone', { removePasskeys: 'false' }, ['Device']],
+    ['wanted gone', { removePasskeys: true }, []],
+  ])('%s', async (what, more, left) => {
+    const email = `${what.replaceAll(' ', '.')}@example.com`;
+    const { userId } = await openAccount(email);
+    const { secret } = await bindTotp(userId);
+    const device = await newPasskey(server, userId);
+    const answer = await reset(email, secret, more);
+    const { passkeys } = answer.body.data as unknown as { readonly passkeys: readonly { readonly name: string }[] };
+    expect([answer.status, passkeys.map(({ name }) => name)]).toEqual([200, left]);
+    const { options } = (await post('login/passkey/options', {})).body.data as unknown as {
+      readonly options: { readonly challenge: string };
+    };
+    const tried = await post('login/passkey', { passkey: device.show(options.challenge) });
+    expect(tried.status).toBe(left.length === 0 ? 422 : 200);
+    expect((await server.people.security.hold(userId))?.untilMs).toBe(server.nowMs + 86_400_000);
+    expect(await server.people.secondFactors.isBound(`user:${userId}`)).toBe(true);
+  });
+});
+
 describe('a log-in with a second factor', () => {
   test('takes two steps, and the ticket of the first opens nothing else', async () => {
     const email = 'two@example.com';
@@ -333,8 +361,15 @@ describe('a device', () => {
       const recovery = await server.people.secondFactors.renewRecoveryCodes(`user:${userId}`);
       await post('sendEmailCode', { email, type: 'reset' });
       const wanted = { email, code: await lastCode(email), newPassword: 'another-9-Word', factorCode: recovery[0] };
-      expect((await post('backPwd', wanted)).status).toBe(200);
-      expect((await logIn()).status).toBe(200);
+      const reset = await post('backPwd', wanted);
+      expect(reset.body.data).toMatchObject({
+        passkeys: [],
+        withdrawalsHeldUntilMs: server.nowMs + 72 * 3_600_000,
+      });
+      // Whoever was in the account may have added it: it opens nothing any more, and the recovery codes went with the last factor.
+      expect((await logIn()).body.data.reason).toBe('passkey_wrong');
+      expect((await server.people.secondFactors.state(`user:${userId}`)).recoveryCodesLeft).toBe(0);
+      expect((await post('login', { email, password: 'another-9-Word' })).status).toBe(200);
     });
 
     test('the ticket of a first step', async () => {

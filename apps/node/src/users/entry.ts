@@ -10,7 +10,7 @@ import type { CallContext } from '../http/handler.ts';
 import { invalid, Problem, rejected, stepUpRequired, tooMany } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Logger } from '../ops/logger.ts';
-import type { Passkeys } from '../second-factor/passkeys.ts';
+import type { PasskeyRow, Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { holdMs, type Security } from '../security/security.ts';
 import type { StepUps } from '../security/step-up.ts';
@@ -126,7 +126,8 @@ export class Entry {
 
   /**
    * A new password by a code sent to the account's address, and by the authenticator where there is one. Ends every session, lets passwords in
-   * again, and holds withdrawals. Gives the end of that.
+   * again, and holds withdrawals. Passkeys stay, and are named in the answer, unless their user wants them gone or had shut the account: whoever was
+   * in it may have added one, and it would open the account again with the new password.
    */
   async resetPassword(
     wanted: {
@@ -134,10 +135,11 @@ export class Entry {
       readonly code: string;
       readonly newPassword: string;
       readonly factorCode: string | undefined;
+      readonly removePasskeys: boolean;
     },
     context: CallContext,
-  ): Promise<number> {
-    const { accounts, codes, guard, limits, security, sessions, users, now } = this.#parts;
+  ): Promise<{ readonly heldUntilMs: number; readonly passkeys: readonly PasskeyRow[] }> {
+    const { accounts, codes, guard, limits, passkeys, security, sessions, users, now } = this.#parts;
     const { contact, code, newPassword, factorCode } = wanted;
     await limits?.guess(context.address);
     accounts.refuseWeak('newPassword', newPassword, contact.address);
@@ -151,10 +153,11 @@ export class Entry {
     if (factorCode !== undefined) await this.#requireFactor(user, factorCode, 'factorCode', context);
     requireRight(await codes.check(place, code), 'code', now());
     await accounts.setPassword(user, newPassword);
+    if (wanted.removePasskeys || (await this.#isShut(user))) await this.#removePasskeys(user, context);
     await sessions.endAll(user.userId, 'security_change');
     for (const own of contactsOf(user)) await guard.open(accountKeyOf(own));
     const held = await security.changed(user.userId, 'password_reset', sceneOf(context), holdMs.change);
-    return held ?? now();
+    return { heldUntilMs: held ?? now(), passkeys: await passkeys.list(`user:${user.userId}`) };
   }
 
   /**
@@ -229,10 +232,24 @@ export class Entry {
 
   /** Throws 422 where its owner shut an account. */
   async #refuseShut(user: UserRow): Promise<void> {
-    for (const own of contactsOf(user)) {
-      const { kind } = await this.#parts.guard.ask(accountKeyOf(own));
-      if (kind === 'shut') throw rejected('password_login_off');
-    }
+    if (await this.#isShut(user)) throw rejected('password_login_off');
+  }
+
+  async #isShut(user: UserRow): Promise<boolean> {
+    const verdicts = await Promise.all(contactsOf(user).map((own) => this.#parts.guard.ask(accountKeyOf(own))));
+    return verdicts.some(({ kind }) => kind === 'shut');
+  }
+
+  async #removePasskeys({ userId }: UserRow, context: CallContext): Promise<void> {
+    const { passkeys, secondFactors, security } = this.#parts;
+    const owner = `user:${userId}` as const;
+    const keys = await passkeys.list(owner);
+    if (keys.length === 0) return;
+    for (const { credentialId } of keys) await passkeys.remove(owner, credentialId);
+    const last = !(await secondFactors.isBound(owner));
+    // With the last factor go the recovery codes, as wherever it goes.
+    if (last) await secondFactors.unbind(owner);
+    await security.changed(userId, 'passkey_removed', sceneOf(context), last ? holdMs.factorLost : holdMs.change);
   }
 
   async #requireFactor(user: UserRow, code: string, field: string, context: CallContext): Promise<void> {

@@ -74,11 +74,12 @@ export function userHandlers(parts: UserParts): Handled[] {
       return answer(user, session, context);
     }),
     handle(backPassword, async ({ input, context }) => {
-      const { code, newPassword, factorCode } = input;
-      const wanted = { contact: contactOf(input), code, newPassword, factorCode };
-      const withdrawalsHeldUntilMs = await entry.resetPassword(wanted, context);
+      const { code, newPassword, factorCode, removePasskeys = false } = input;
+      const wanted = { contact: contactOf(input), code, newPassword, factorCode, removePasskeys };
+      const { heldUntilMs, passkeys: left } = await entry.resetPassword(wanted, context);
       context.clearSessionCookies();
-      return { withdrawalsHeldUntilMs };
+      const passkeys = left.map(({ name, createdAtMs }) => ({ name, createdAtMs }));
+      return { withdrawalsHeldUntilMs: heldUntilMs, passkeys };
     }),
     handle(loginPasskeyOptions, async () => ({ options: await parts.passkeys.showOptions(null) })),
     handle(loginPasskey, async ({ input, context }) => {

@@ -1,8 +1,10 @@
+import { photoLimits } from '@candor/protocol';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
 import { identityPhotos, verifications } from '../sql/schema.ts';
 import { wholePdf, wholePng, zipBomb } from '../uploads/test-support/bombs.ts';
+import { imageLimits } from '../uploads/image-limits.ts';
 import { isIdNumberOf } from './id-number.ts';
 
 let server: TestServer;
@@ -213,6 +215,10 @@ describe('a photo', () => {
     } finally {
       await limited.stop();
     }
+  });
+
+  test('may measure for the decoder what browsers are told', () => {
+    expect(imageLimits).toMatchObject(photoLimits);
   });
 
   test('goes to no other call', async () => {

@@ -1,5 +1,5 @@
 import { backPassword, encodePassword } from '@candor/protocol';
-import { Button, FieldError, PasswordField, TextField, toast } from '@candor/ui';
+import { Button, Checkbox, FieldError, PasswordField, TextField, toast } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -40,7 +40,8 @@ function ResetForm() {
   const time = useTime();
   const navigate = useNavigate();
   const [kind, setKind] = useState<ContactKind>('email');
-  const [factor, setFactor] = useState(false);
+  const [factor, setFactor] = useState<'none' | 'without_passkeys' | 'with_passkeys'>('none');
+  const [removePasskeys, setRemovePasskeys] = useState(false);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
     defaultValues: { address: '', code: '', newPassword: '', factorCode: '' },
   });
@@ -49,23 +50,32 @@ function ResetForm() {
   const missing = text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing');
   const save = handleSubmit(async (typed) => {
     try {
-      const { withdrawalsHeldUntilMs } = await request(backPassword, {
+      const { withdrawalsHeldUntilMs, passkeys } = await request(backPassword, {
         input: {
           ...contactOf(kind, typed.address),
           code: typed.code,
           newPassword: encodePassword(typed.newPassword),
           ...(typed.factorCode === '' ? {} : { factorCode: typed.factorCode }),
+          ...(removePasskeys && { removePasskeys }),
         },
         quiet: true,
       });
       toast({
         title: text('entry.resetDone'),
-        text: text('entry.resetHeld', { time: time.dateTime(withdrawalsHeldUntilMs) }),
+        text: [
+          text('entry.resetHeld', { time: time.dateTime(withdrawalsHeldUntilMs) }),
+          ...(passkeys.length === 0
+            ? []
+            : [text('entry.passkeysStay', { names: passkeys.map(({ name }) => name).join(', ') })]),
+        ].join(' '),
         tone: 'done',
       });
       await navigate({ to: '/user/login', replace: true });
     } catch (problem) {
-      if (problem instanceof Refusal && problem.reason === 'step_up_required') return setFactor(true);
+      if (problem instanceof Refusal && problem.reason === 'step_up_required') {
+        const methods = problem.detail['methods']?.split(',') ?? [];
+        return setFactor(methods.includes('passkey') ? 'with_passkeys' : 'without_passkeys');
+      }
       const named = problem instanceof Refusal ? problem.fields.find(({ field }) => isField(field)) : undefined;
       if (named && isField(named.field)) setError(named.field, { message: named.message });
       else setError('root', { message: wordsOf(problem) });
@@ -103,7 +113,7 @@ function ResetForm() {
         error={errors.newPassword?.message}
         {...register('newPassword', { validate: (typed) => isGoodPassword(typed) || text('entry.passwordRules') })}
       />
-      {factor && (
+      {factor !== 'none' && (
         <TextField
           label={text('entry.factorCode')}
           autoComplete="one-time-code"
@@ -111,6 +121,14 @@ function ResetForm() {
           hint={text('entry.factorHint')}
           {...register('factorCode', { required: text('entry.codeMissing') })}
         />
+      )}
+      {factor === 'with_passkeys' && (
+        <div>
+          <Checkbox checked={removePasskeys} onChecked={setRemovePasskeys}>
+            {text('entry.removePasskeys')}
+          </Checkbox>
+          <p className={styles['small']}>{text('entry.removePasskeysHint')}</p>
+        </div>
       )}
       {errors.root?.message !== undefined && <FieldError text={errors.root.message} />}
       <Button type="submit" variant="primary" size={44} wide busy={isSubmitting}>

@@ -5,6 +5,7 @@ import { useEffect, useId, useState, type ChangeEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { judgePhoto, type PhotoHints } from './photo-hints.ts';
+import { isTooLarge } from './photo-size.ts';
 import { sendPhoto } from './send-photo.ts';
 import styles from './Verification.module.css';
 
@@ -29,6 +30,12 @@ export function PhotoTile({ side, done, onPhoto }: Props) {
     if (file === undefined) return;
     setBusy(true);
     setProblem(undefined);
+    setHints(null);
+    if (await isTooLarge(file)) {
+      setProblem(text('verify.photoTooLarge'));
+      setBusy(false);
+      return;
+    }
     setHints(await judgePhoto(file));
     try {
       onPhoto(await sendPhoto(side, file));

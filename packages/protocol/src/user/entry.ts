@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { nothing } from '../fields.ts';
+import { flag, nothing, timeMs } from '../fields.ts';
 import { session } from '../user.ts';
 import { code, email, newPassword, phone, recoveryCode } from './fields.ts';
 
@@ -50,7 +50,7 @@ export const backPassword = defineCall({
   path: '/api/user/backPwd',
   access: 'public',
   summary:
-    'Sets a new log-in password with a code sent to the account’s address, and with a code of the authenticator where there is one. Ends every session and holds withdrawals for 24 h.',
+    'Sets a new log-in password with a code sent to the account’s address, and with a code of the authenticator where there is one. Ends every session and holds withdrawals for 24 h. Passkeys stay unless they are to be removed, or the account was shut as “not me”: then all go.',
   changesState: true,
   params: nothing,
   input: z
@@ -60,12 +60,18 @@ export const backPassword = defineCall({
       code,
       newPassword,
       factorCode: z.union([code, recoveryCode], { error: 'code' }).optional(),
+      /** For whoever fears that somebody else added one. */
+      removePasskeys: flag.optional(),
     })
     .refine(({ email: mail, phone: mobile }) => (mail === undefined) !== (mobile === undefined), {
       path: ['email'],
       error: 'email_or_phone',
     }),
-  output: z.object({ withdrawalsHeldUntilMs: z.number().int() }),
+  output: z.object({
+    withdrawalsHeldUntilMs: z.number().int(),
+    /** Those that still open the account. */
+    passkeys: z.array(z.object({ name: z.string(), createdAtMs: timeMs })),
+  }),
   reasons: ['code_wrong', 'code_locked', 'code_used', 'step_up_required'],
 });
 

@@ -118,6 +118,9 @@ export const verified = defineCall({
   path: '/api/{apiHead}/coin/member/verified',
 });
 
+/** What a photo may measure before anybody decodes it; the decoder, a process of its own, holds the same. */
+export const photoLimits = { bytes: 10 * 1024 * 1024, side: 8_000, pixels: 40_000_000 } as const;
+
 export const uploadPhoto = defineCall({
   ...user,
   id: 'user.uploadPhoto',

@@ -72,9 +72,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': 'Neues Passwort',
   'entry.factorCode': 'Code Ihres Authenticators',
   'entry.factorHint': 'Dieses Konto hat einen zweiten Faktor. Ein Wiederherstellungscode geht auch.',
+  'entry.removePasskeys': 'Auch alle Passkeys entfernen',
+  'entry.removePasskeysHint':
+    'Passkeys öffnen das Konto weiterhin. Falls jemand anders einen hinzugefügt haben könnte, entfernen Sie alle und richten Ihren neu ein. Bleibt kein anderer zweiter Faktor, warten Auszahlungen dann 72 Stunden.',
   'entry.resetAction': 'Neues Passwort speichern',
   'entry.resetDone': 'Das neue Passwort gilt',
   'entry.resetHeld': 'Auszahlungen öffnen wieder am {time}.',
+  'entry.passkeysStay': 'Diese Passkeys öffnen das Konto weiterhin: {names}.',
   'entry.backToLogin': 'Zurück zur Anmeldung',
   'entry.notMe': 'Das war ich nicht',
   'entry.notMeTitle': 'Alle Türen auf einmal schließen',

@@ -54,6 +54,8 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': 'Keine Spiegelung',
   'verify.hint.glare': 'Spiegelung',
   'verify.hint.anyway': 'Sie können es trotzdem senden; vielleicht bittet eine prüfende Person um ein besseres.',
+  'verify.photoTooLarge':
+    'Dieses Foto ist größer als 10 MB, 8.000 Pixel je Seite oder 40 Megapixel. Wählen Sie ein kleineres.',
   'verify.missing': 'Fehlende Fotos: {count}',
   'verify.send': 'Zur Prüfung senden',
   'verify.sent': 'Gesendet, wartet auf Prüfung',

@@ -70,9 +70,13 @@ export const entry = {
   'entry.newPassword': 'New password',
   'entry.factorCode': 'Code from your authenticator',
   'entry.factorHint': 'This account has a second factor. A recovery code is taken as well.',
+  'entry.removePasskeys': 'Remove every passkey as well',
+  'entry.removePasskeysHint':
+    'Passkeys go on opening the account. If somebody else may have added one, remove them all and set up yours anew. Withdrawals then wait for 72 hours where no other second factor is left.',
   'entry.resetAction': 'Save the new password',
   'entry.resetDone': 'The new password holds',
   'entry.resetHeld': 'Withdrawals open again on {time}.',
+  'entry.passkeysStay': 'These passkeys still open the account: {names}.',
   'entry.backToLogin': 'Back to log in',
   'entry.notMe': 'This was not me',
   'entry.notMeTitle': 'Close every door at once',

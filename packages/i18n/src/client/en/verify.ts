@@ -52,6 +52,8 @@ export const verify = {
   'verify.hint.clear': 'No glare',
   'verify.hint.glare': 'Glare',
   'verify.hint.anyway': 'You can send it all the same; a reviewer may ask for a better one.',
+  'verify.photoTooLarge':
+    'This photo is larger than 10 MB, 8,000 pixels a side or 40 megapixels. Choose a smaller one.',
   'verify.missing': 'Photos missing: {count}',
   'verify.send': 'Send for review',
   'verify.sent': 'Sent, awaiting approval',

@@ -72,9 +72,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': 'Contraseña nueva',
   'entry.factorCode': 'Código del autenticador',
   'entry.factorHint': 'Esta cuenta tiene un segundo factor. También vale un código de recuperación.',
+  'entry.removePasskeys': 'Quitar también todas las llaves de acceso',
+  'entry.removePasskeysHint':
+    'Las llaves de acceso siguen abriendo la cuenta. Si otra persona pudo añadir una, quítelas todas y cree la suya de nuevo. Sin otro segundo factor, los retiros esperan entonces 72 horas.',
   'entry.resetAction': 'Guardar la contraseña',
   'entry.resetDone': 'La contraseña nueva ya vale',
   'entry.resetHeld': 'Los retiros se reabren el {time}.',
+  'entry.passkeysStay': 'Estas llaves de acceso siguen abriendo la cuenta: {names}.',
   'entry.backToLogin': 'Volver a entrar',
   'entry.notMe': 'No fui yo',
   'entry.notMeTitle': 'Cierre todas las puertas a la vez',

@@ -54,6 +54,8 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': 'Sin reflejos',
   'verify.hint.glare': 'Con reflejos',
   'verify.hint.anyway': 'Puede enviarla igualmente; quizá un revisor le pida otra mejor.',
+  'verify.photoTooLarge':
+    'Esta foto supera los 10 MB, los 8000 píxeles por lado o los 40 megapíxeles. Elija otra más pequeña.',
   'verify.missing': 'Fotos que faltan: {count}',
   'verify.send': 'Enviar a revisión',
   'verify.sent': 'Enviado, pendiente de aprobación',

@@ -72,9 +72,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': 'Nouveau mot de passe',
   'entry.factorCode': 'Code de l’application d’authentification',
   'entry.factorHint': 'Ce compte a un second facteur. Un code de secours convient aussi.',
+  'entry.removePasskeys': 'Retirer aussi toutes les clés d’accès',
+  'entry.removePasskeysHint':
+    'Les clés d’accès continuent d’ouvrir le compte. Si quelqu’un d’autre a pu en ajouter une, retirez-les toutes et recréez la vôtre. Sans autre second facteur, les retraits attendent alors 72 heures.',
   'entry.resetAction': 'Enregistrer le mot de passe',
   'entry.resetDone': 'Le nouveau mot de passe est actif',
   'entry.resetHeld': 'Les retraits rouvrent le {time}.',
+  'entry.passkeysStay': 'Ces clés d’accès ouvrent toujours le compte : {names}.',
   'entry.backToLogin': 'Retour à la connexion',
   'entry.notMe': 'Ce n’était pas moi',
   'entry.notMeTitle': 'Fermer toutes les portes d’un coup',

@@ -55,6 +55,8 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': 'Sans reflet',
   'verify.hint.glare': 'Avec reflet',
   'verify.hint.anyway': 'Vous pouvez l’envoyer malgré tout ; un examinateur en demandera peut-être une meilleure.',
+  'verify.photoTooLarge':
+    'Cette photo dépasse 10 Mo, 8 000 pixels de côté ou 40 mégapixels. Choisissez-en une plus petite.',
   'verify.missing': 'Photos manquantes : {count}',
   'verify.send': 'Envoyer à l’examen',
   'verify.sent': 'Envoyé, en attente d’approbation',

@@ -72,9 +72,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': 'Nuova password',
   'entry.factorCode': 'Codice dell’autenticatore',
   'entry.factorHint': 'Questo conto ha un secondo fattore. Va bene anche un codice di recupero.',
+  'entry.removePasskeys': 'Rimuovi anche tutte le passkey',
+  'entry.removePasskeysHint':
+    'Le passkey continuano ad aprire il conto. Se qualcun altro può averne aggiunta una, le rimuova tutte e crei di nuovo la sua. Senza un altro secondo fattore, i prelievi attendono allora 72 ore.',
   'entry.resetAction': 'Salva la nuova password',
   'entry.resetDone': 'La nuova password è attiva',
   'entry.resetHeld': 'I prelievi riaprono il {time}.',
+  'entry.passkeysStay': 'Queste passkey aprono ancora il conto: {names}.',
   'entry.backToLogin': 'Torna all’accesso',
   'entry.notMe': 'Non ero io',
   'entry.notMeTitle': 'Chiudere subito ogni porta',

@@ -72,9 +72,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': '新しいパスワード',
   'entry.factorCode': '認証アプリのコード',
   'entry.factorHint': 'このアカウントは二段階認証が有効です。リカバリーコードも使えます。',
+  'entry.removePasskeys': 'すべてのパスキーも削除する',
+  'entry.removePasskeysHint':
+    '再設定後もパスキーでログインできます。他人が追加した可能性があれば、すべて削除してご自分のものを登録し直してください。他の二段階認証が残らない場合、出金は72時間停止します。',
   'entry.resetAction': '新しいパスワードを保存',
   'entry.resetDone': '新しいパスワードが有効になりました',
   'entry.resetHeld': '出金は {time} に再開します。',
+  'entry.passkeysStay': '次のパスキーは引き続き使えます：{names}',
   'entry.backToLogin': 'ログインに戻る',
   'entry.notMe': '心当たりがありません',
   'entry.notMeTitle': 'すべての入口を直ちに閉じる',

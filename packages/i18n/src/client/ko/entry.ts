@@ -72,9 +72,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': '새 비밀번호',
   'entry.factorCode': '인증 앱 코드',
   'entry.factorHint': '이 계정에는 2단계 인증이 있습니다. 복구 코드도 사용할 수 있습니다.',
+  'entry.removePasskeys': '패스키도 모두 삭제',
+  'entry.removePasskeysHint':
+    '재설정 후에도 패스키로 계정에 들어올 수 있습니다. 다른 사람이 추가했을 수 있다면 모두 삭제하고 본인 것을 다시 등록하세요. 다른 2단계 인증이 남지 않으면 출금이 72시간 중지됩니다.',
   'entry.resetAction': '새 비밀번호 저장',
   'entry.resetDone': '새 비밀번호가 적용되었습니다',
   'entry.resetHeld': '출금은 {time}에 다시 열립니다.',
+  'entry.passkeysStay': '다음 패스키로는 계속 계정에 들어올 수 있습니다: {names}.',
   'entry.backToLogin': '로그인으로 돌아가기',
   'entry.notMe': '내가 한 것이 아닙니다',
   'entry.notMeTitle': '모든 문을 즉시 닫기',

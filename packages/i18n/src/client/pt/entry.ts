@@ -72,9 +72,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': 'Nova senha',
   'entry.factorCode': 'Código do autenticador',
   'entry.factorHint': 'Esta conta tem um segundo fator. Um código de recuperação também serve.',
+  'entry.removePasskeys': 'Remover também todas as passkeys',
+  'entry.removePasskeysHint':
+    'As passkeys continuam a abrir a conta. Se outra pessoa pode ter incluído uma, remova todas e crie a sua de novo. Sem outro segundo fator, os saques esperam então 72 horas.',
   'entry.resetAction': 'Salvar a nova senha',
   'entry.resetDone': 'A nova senha já vale',
   'entry.resetHeld': 'Os saques reabrem em {time}.',
+  'entry.passkeysStay': 'Estas passkeys ainda abrem a conta: {names}.',
   'entry.backToLogin': 'Voltar ao login',
   'entry.notMe': 'Não fui eu',
   'entry.notMeTitle': 'Feche todas as portas de uma vez',

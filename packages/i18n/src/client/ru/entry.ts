@@ -72,9 +72,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': 'Новый пароль',
   'entry.factorCode': 'Код из аутентификатора',
   'entry.factorHint': 'У этой записи включён второй фактор. Подойдёт и код восстановления.',
+  'entry.removePasskeys': 'Удалить и все ключи доступа',
+  'entry.removePasskeysHint':
+    'Ключи доступа продолжают открывать учётную запись. Если кто-то другой мог добавить свой, удалите все и создайте свой заново. Если другого второго фактора нет, вывод ждёт 72 часа.',
   'entry.resetAction': 'Сохранить новый пароль',
   'entry.resetDone': 'Новый пароль действует',
   'entry.resetHeld': 'Вывод снова откроется {time}.',
+  'entry.passkeysStay': 'Эти ключи доступа по-прежнему открывают учётную запись: {names}.',
   'entry.backToLogin': 'Назад ко входу',
   'entry.notMe': 'Это были не вы?',
   'entry.notMeTitle': 'Закройте все двери сразу',

@@ -71,9 +71,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': 'รหัสผ่านใหม่',
   'entry.factorCode': 'รหัสจากแอปยืนยันตัวตน',
   'entry.factorHint': 'บัญชีนี้มีปัจจัยที่สอง ใช้รหัสกู้คืนได้เช่นกัน',
+  'entry.removePasskeys': 'ลบพาสคีย์ทั้งหมดด้วย',
+  'entry.removePasskeysHint':
+    'พาสคีย์ยังเปิดบัญชีได้ต่อไป หากอาจมีคนอื่นเพิ่มไว้ ให้ลบทั้งหมดแล้วตั้งของคุณใหม่ ถ้าไม่เหลือปัจจัยที่สองอื่น การถอนจะรอ 72 ชั่วโมง',
   'entry.resetAction': 'บันทึกรหัสผ่านใหม่',
   'entry.resetDone': 'รหัสผ่านใหม่มีผลแล้ว',
   'entry.resetHeld': 'การถอนจะเปิดอีกครั้งเมื่อ {time}',
+  'entry.passkeysStay': 'พาสคีย์เหล่านี้ยังเปิดบัญชีได้: {names}',
   'entry.backToLogin': 'กลับไปเข้าสู่ระบบ',
   'entry.notMe': 'ไม่ใช่ฉัน',
   'entry.notMeTitle': 'ปิดทุกทางเข้าทันที',

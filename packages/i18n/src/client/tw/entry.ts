@@ -71,9 +71,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': '新密碼',
   'entry.factorCode': '驗證器驗證碼',
   'entry.factorHint': '該帳戶已啟用二次驗證，也可使用復原碼。',
+  'entry.removePasskeys': '一併移除所有通行金鑰',
+  'entry.removePasskeysHint':
+    '重設後通行金鑰仍可開啟帳戶。若可能遭他人新增，請全部移除後重新設定自己的。若沒有其他第二因素，提領將暫停 72 小時。',
   'entry.resetAction': '儲存新密碼',
   'entry.resetDone': '新密碼已生效',
   'entry.resetHeld': '提領將於 {time} 恢復。',
+  'entry.passkeysStay': '以下通行金鑰仍可開啟帳戶：{names}。',
   'entry.backToLogin': '返回登入',
   'entry.notMe': '非本人操作',
   'entry.notMeTitle': '立即關閉所有入口',

@@ -72,9 +72,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': 'Mật khẩu mới',
   'entry.factorCode': 'Mã từ ứng dụng xác thực',
   'entry.factorHint': 'Tài khoản này có yếu tố thứ hai. Cũng có thể dùng mã khôi phục.',
+  'entry.removePasskeys': 'Xóa luôn mọi khóa truy cập',
+  'entry.removePasskeysHint':
+    'Khóa truy cập vẫn mở được tài khoản. Nếu có thể người khác đã thêm một khóa, hãy xóa hết rồi tạo lại khóa của bạn. Nếu không còn yếu tố thứ hai nào khác, việc rút tiền chờ 72 giờ.',
   'entry.resetAction': 'Lưu mật khẩu mới',
   'entry.resetDone': 'Mật khẩu mới đã có hiệu lực',
   'entry.resetHeld': 'Việc rút tiền mở lại lúc {time}.',
+  'entry.passkeysStay': 'Các khóa truy cập này vẫn mở được tài khoản: {names}.',
   'entry.backToLogin': 'Quay lại đăng nhập',
   'entry.notMe': 'Không phải tôi',
   'entry.notMeTitle': 'Đóng mọi cửa ngay lập tức',

@@ -71,9 +71,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.newPassword': '新密码',
   'entry.factorCode': '身份验证器验证码',
   'entry.factorHint': '该账户已启用二次验证，也可使用恢复码。',
+  'entry.removePasskeys': '同时移除所有通行密钥',
+  'entry.removePasskeysHint':
+    '重设后通行密钥仍可打开账户。如果可能被他人添加过，请全部移除后重新设置自己的。若没有其他第二因素，提现将暂停 72 小时。',
   'entry.resetAction': '保存新密码',
   'entry.resetDone': '新密码已生效',
   'entry.resetHeld': '提现将于 {time} 恢复。',
+  'entry.passkeysStay': '以下通行密钥仍可打开账户：{names}。',
   'entry.backToLogin': '返回登录',
   'entry.notMe': '非本人操作',
   'entry.notMeTitle': '立即关闭所有入口',
