@@ -63,6 +63,18 @@ test('a newcomer proves an address with the demo’s own mailbox, which says tha
   expect(trader.complaints).toEqual([]);
 });
 
+test('a demo opens an account without a code as well, and says what that means', async ({ browser }) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, ...sizes[1] });
+  const { page } = trader;
+  await page.goto('/user/register');
+  await page.getByLabel('Email', { exact: true }).fill(trader.email);
+  await expect(page.getByText('This demo opens an account without a code too')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(trader.password);
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await expect(page).toHaveURL(/\/trade\/index/);
+  expect(trader.complaints).toEqual([]);
+});
+
 test('a forgotten password is set anew by the words of its page', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, ...sizes[0] });
   const { page } = trader;

@@ -114,6 +114,8 @@ export const platformScript = z.strictObject({
   storagePrefix: z.string(),
   feed: z.object({ kind: z.enum(['live', 'recorded', 'simulated']), label: z.string() }),
   demo: z.boolean(),
+  /** Whether an account opens only with a code that was sent to its address. */
+  codesRequired: z.boolean(),
   languages: z.array(z.string()),
   products: z.array(z.enum(products)),
   menu: z.array(z.enum(hiddenMenuEntries)),

@@ -332,6 +332,8 @@ test('the configuration script carries exactly its keys', async () => {
   const json = /Object\.freeze\((.*)\);/.exec(text)?.[1] ?? '';
   const script: unknown = JSON.parse(json);
   expect(platformScript.parse(script)).toEqual(script);
+  // The demo's form asks for as much as its call does.
+  expect(script).toMatchObject({ demo: true, codesRequired: false });
   expect(text).not.toContain(server.config.pepper);
 });
 

@@ -22,6 +22,7 @@ export function platformConfig({ config, views, configuration }: ScriptParts): P
     storagePrefix: config.storagePrefix,
     feed: views.feed(),
     demo: config.mode === 'demo',
+    codesRequired: config.addressCodes === 'required',
     languages: offeredLanguages(configuration).map(([code]) => code),
     products: ['spot'],
     menu: [...config.menu],

@@ -39,7 +39,7 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
         const { invited: known } = await openAccount(
           {
             ...contactOf(kind, typed.address),
-            code: typed.code,
+            ...(typed.code === '' ? {} : { code: typed.code }),
             password: typed.password,
             ...(typed.inviteCode === '' ? {} : { inviteCode: typed.inviteCode }),
           },
@@ -79,7 +79,11 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
         onCode={(code) => setValue('code', code, { shouldValidate: true })}
         field={{
           error: errors.code?.message,
-          ...register('code', { validate: (typed) => /^\d{6}$/.test(typed) || text('entry.codeMissing') }),
+          ...(platform.codesRequired ? {} : { note: text('entry.optional'), hint: text('entry.codeOptional') }),
+          ...register('code', {
+            validate: (typed) =>
+              (typed === '' && !platform.codesRequired) || /^\d{6}$/.test(typed) || text('entry.codeMissing'),
+          }),
         }}
       />
       <PasswordField

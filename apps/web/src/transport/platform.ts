@@ -9,6 +9,7 @@ const defaults: PlatformScript = {
   storagePrefix: 'candor_',
   feed: { kind: 'simulated', label: '' },
   demo: false,
+  codesRequired: true,
   languages: ['en'],
   products: ['spot'],
   menu: [],

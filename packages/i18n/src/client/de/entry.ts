@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': 'Erneut senden in {seconds} s',
   'entry.codeSent': 'Wenn {to} sie empfangen kann, ist die Nachricht unterwegs. Sie gilt 10 Minuten.',
   'entry.codeMissing': 'Geben Sie die sechs Ziffern des Codes ein.',
+  'entry.codeOptional': 'Diese Demo eröffnet ein Konto auch ohne Code; die Adresse gilt dann als nicht bestätigt.',
   'entry.demoMailbox': 'Diese Demo verschickt keine echte Post; sie hat ein eigenes Postfach. Darin steht: {code}',
   'entry.useCode': 'Eintragen',
   'entry.inviteUnknown': 'Niemand hat diesen Einladungscode. Ihr Konto ist trotzdem eröffnet.',

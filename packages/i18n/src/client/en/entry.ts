@@ -48,6 +48,7 @@ export const entry = {
   'entry.sendAgainIn': 'Send again in {seconds} s',
   'entry.codeSent': 'If {to} can receive it, a message is on its way. It is valid for 10 minutes.',
   'entry.codeMissing': 'Enter the six digits of the code.',
+  'entry.codeOptional': 'This demo opens an account without a code too; its address then counts as not verified.',
   'entry.demoMailbox': 'This demo sends no real mail; it keeps a mailbox of its own. The message there says: {code}',
   'entry.useCode': 'Fill it in',
   'entry.inviteUnknown': 'Nobody has this invite code. Your account is open all the same.',

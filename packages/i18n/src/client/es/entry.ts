@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': 'Reenviar en {seconds} s',
   'entry.codeSent': 'Si {to} puede recibirlo, el mensaje está en camino. Vale 10 minutos.',
   'entry.codeMissing': 'Escriba los seis dígitos del código.',
+  'entry.codeOptional': 'Esta demo abre cuentas también sin código; la dirección queda entonces sin verificar.',
   'entry.demoMailbox': 'Esta demo no envía correo real; tiene un buzón propio. El mensaje dice: {code}',
   'entry.useCode': 'Rellenar',
   'entry.inviteUnknown': 'Nadie tiene este código de invitación. Su cuenta se abrió igualmente.',

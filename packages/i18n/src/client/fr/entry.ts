@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': 'Renvoyer dans {seconds} s',
   'entry.codeSent': 'Si {to} peut le recevoir, le message est en route. Il est valable 10 minutes.',
   'entry.codeMissing': 'Saisissez les six chiffres du code.',
+  'entry.codeOptional': 'Cette démo ouvre aussi un compte sans code ; l’adresse compte alors comme non vérifiée.',
   'entry.demoMailbox': 'Cette démo n’envoie aucun vrai message ; elle garde sa propre boîte. On y lit : {code}',
   'entry.useCode': 'Remplir',
   'entry.inviteUnknown': 'Personne n’a ce code d’invitation. Votre compte est tout de même ouvert.',

@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': 'Invia di nuovo tra {seconds} s',
   'entry.codeSent': 'Se {to} può riceverlo, il messaggio è in arrivo. Vale 10 minuti.',
   'entry.codeMissing': 'Inserisca le sei cifre del codice.',
+  'entry.codeOptional': 'Questa demo apre un conto anche senza codice; l’indirizzo resta allora non verificato.',
   'entry.demoMailbox': 'Questa demo non invia vera posta; ha una casella propria. Il messaggio dice: {code}',
   'entry.useCode': 'Compila',
   'entry.inviteUnknown': 'Nessuno ha questo codice di invito. Il suo conto è comunque aperto.',

@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': '{seconds}秒後に再送信',
   'entry.codeSent': '{to} が受信できる場合、メッセージをお送りしました。有効期限は10分です。',
   'entry.codeMissing': '6桁のコードを入力してください。',
+  'entry.codeOptional': 'このデモではコードなしでも開設できます。その場合アドレスは未確認として扱われます。',
   'entry.demoMailbox': 'このデモは実際のメールを送信せず、専用のメールボックスに保管します。届いたコード：{code}',
   'entry.useCode': '入力する',
   'entry.inviteUnknown': 'この招待コードは存在しません。アカウントは問題なく開設されました。',

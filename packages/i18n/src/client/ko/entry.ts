@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': '{seconds}초 후 다시 보내기',
   'entry.codeSent': '{to}(으)로 받을 수 있다면 메시지가 전송되었습니다. 10분 동안 유효합니다.',
   'entry.codeMissing': '6자리 코드를 입력해 주세요.',
+  'entry.codeOptional': '이 데모는 코드 없이도 계정을 열 수 있으며, 이때 주소는 미인증으로 남습니다.',
   'entry.demoMailbox': '이 데모는 실제 메일을 보내지 않고 자체 메일함에 보관합니다. 받은 코드: {code}',
   'entry.useCode': '입력하기',
   'entry.inviteUnknown': '이 초대 코드는 존재하지 않습니다. 계정은 정상적으로 열렸습니다.',

@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': 'Reenviar em {seconds} s',
   'entry.codeSent': 'Se {to} puder receber, a mensagem está a caminho. Vale por 10 minutos.',
   'entry.codeMissing': 'Digite os seis dígitos do código.',
+  'entry.codeOptional': 'Esta demonstração também abre conta sem código; o endereço fica então como não verificado.',
   'entry.demoMailbox': 'Esta demonstração não envia email de verdade; tem uma caixa própria. A mensagem diz: {code}',
   'entry.useCode': 'Preencher',
   'entry.inviteUnknown': 'Ninguém tem este código de convite. Sua conta foi aberta mesmo assim.',

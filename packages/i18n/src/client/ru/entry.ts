@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': 'Повторить через {seconds} с',
   'entry.codeSent': 'Если {to} может получить сообщение, оно уже в пути. Действует 10 минут.',
   'entry.codeMissing': 'Введите шесть цифр кода.',
+  'entry.codeOptional': 'В этой демоверсии счёт открывается и без кода; адрес тогда считается неподтверждённым.',
   'entry.demoMailbox': 'Эта демоверсия не шлёт настоящих писем, у неё свой почтовый ящик. В нём код: {code}',
   'entry.useCode': 'Вставить',
   'entry.inviteUnknown': 'Такого кода приглашения нет. Учётная запись всё равно открыта.',

@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': 'ส่งใหม่ได้ใน {seconds} วินาที',
   'entry.codeSent': 'หาก {to} รับได้ ข้อความกำลังส่งไป ใช้ได้ 10 นาที',
   'entry.codeMissing': 'กรอกรหัสหกหลัก',
+  'entry.codeOptional': 'เดโมนี้เปิดบัญชีโดยไม่ใส่รหัสก็ได้ แต่ที่อยู่จะถือว่ายังไม่ยืนยัน',
   'entry.demoMailbox': 'เดโมนี้ไม่ส่งอีเมลจริง แต่เก็บไว้ในกล่องของตัวเอง รหัสที่ได้รับคือ {code}',
   'entry.useCode': 'กรอกให้',
   'entry.inviteUnknown': 'ไม่มีใครใช้รหัสเชิญนี้ แต่เปิดบัญชีให้คุณแล้ว',

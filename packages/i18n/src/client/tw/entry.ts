@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': '{seconds} 秒後重新傳送',
   'entry.codeSent': '若 {to} 可以接收，訊息已送出，10 分鐘內有效。',
   'entry.codeMissing': '請輸入 6 位驗證碼。',
+  'entry.codeOptional': '此示範不填驗證碼也能開戶，但位址視為未驗證。',
   'entry.demoMailbox': '此示範不會寄出真實郵件，只存入自帶信箱。收到的驗證碼：{code}',
   'entry.useCode': '填入',
   'entry.inviteUnknown': '此邀請碼不存在，帳戶已照常開通。',

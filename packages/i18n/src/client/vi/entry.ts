@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': 'Gửi lại sau {seconds} giây',
   'entry.codeSent': 'Nếu {to} nhận được, tin nhắn đang được gửi đi. Mã có hiệu lực 10 phút.',
   'entry.codeMissing': 'Nhập sáu chữ số của mã.',
+  'entry.codeOptional': 'Bản demo này cũng mở tài khoản không cần mã; khi đó địa chỉ được coi là chưa xác minh.',
   'entry.demoMailbox': 'Bản demo này không gửi thư thật mà giữ trong hộp thư riêng. Mã nhận được: {code}',
   'entry.useCode': 'Điền vào',
   'entry.inviteUnknown': 'Không ai có mã mời này. Tài khoản của bạn vẫn được mở.',

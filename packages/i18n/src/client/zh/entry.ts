@@ -50,6 +50,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.sendAgainIn': '{seconds} 秒后重新发送',
   'entry.codeSent': '如果 {to} 可以接收，消息已发出，10 分钟内有效。',
   'entry.codeMissing': '请输入 6 位验证码。',
+  'entry.codeOptional': '此演示不填验证码也能开户，但地址视为未验证。',
   'entry.demoMailbox': '此演示不发送真实邮件，只存入自带邮箱。收到的验证码：{code}',
   'entry.useCode': '填入',
   'entry.inviteUnknown': '该邀请码不存在，账户已照常开通。',
