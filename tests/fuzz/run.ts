@@ -39,6 +39,7 @@ const needSecrets = new Set([
   'console.refuse',
   'console.changeSetting',
   'console.operatorLink',
+  'console.operatorCode',
   'console.disableOperator',
   // A draft that was seen, a version that waits for its time, a place that nobody changed since.
   'console.contentDraft',

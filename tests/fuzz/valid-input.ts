@@ -167,6 +167,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   },
   'console.disableOperator': { input: { operatorId: 999_999, reason: 'Left the company' } },
   'console.operatorLink': { input: { operatorId: 999_999 } },
+  'console.operatorCode': { input: { operatorId: 999_999 } },
   'console.findUsers': { input: { search: '999999' } },
   'console.user': { input: { userId: 999_999 } },
   'console.userNote': { input: { userId: 999_999, text: 'Called on Monday' } },

@@ -169,6 +169,7 @@ export const calls = [
   operators.listOperators,
   operators.disableOperator,
   operators.operatorLink,
+  operators.operatorCode,
   operatorAudit.listAudit,
   operatorAudit.exportAudit,
   operatorAudit.verifyAudit,

@@ -29,7 +29,7 @@ export function EntryPage() {
         <span className={styles['chip']}>{text('desk.console')}</span>
       </header>
       <main className={styles['box']}>
-        {word === undefined ? <LogIn known={known} /> : <Welcome word={word} onDone={arrived} />}
+        {word === undefined ? <LogIn known={known} /> : <Welcome link={word} onDone={arrived} />}
         <p className={styles['site']}>
           <a href="/">{text('entry.toSite')}</a>
         </p>

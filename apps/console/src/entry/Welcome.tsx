@@ -1,23 +1,38 @@
 import { operatorWelcome } from '@candor/protocol';
-import { Button, FieldError, PasswordField } from '@candor/ui';
+import { Button, FieldError, PasswordField, TextField } from '@candor/ui';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 import styles from './Entry.module.css';
 
-/** A one-time link's page: the password is chosen. */
-export function Welcome({ word, onDone }: { readonly word: string; readonly onDone: (name: string) => void }) {
+/** A one-time link's page: the password is chosen, and where the link says so, a code of another administrator is asked for. */
+export function Welcome({ link, onDone }: { readonly link: string; readonly onDone: (name: string) => void }) {
   const text = useText();
+  const [word = '', needs] = link.split('.');
+  const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const { busy, refusal, act } = useAct();
+  const told = ['code', 'password'].some((field) => refusal?.of(field) !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    act(async () => onDone((await ask(operatorWelcome, { input: { word, password } })).name));
+    act(async () => onDone((await ask(operatorWelcome, { input: { word, password, ...(needs && { code }) } })).name));
   };
   return (
     <form className={styles['form']} onSubmit={submit}>
       <h1 className="display">{text('entry.welcomeTitle')}</h1>
+      {needs !== undefined && (
+        <TextField
+          label={text('entry.welcomeCode')}
+          hint={text('entry.welcomeCodeHint')}
+          autoCapitalize="characters"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={refusal?.of('code')}
+        />
+      )}
       <PasswordField
         label={text('entry.password')}
         autoComplete="new-password"
@@ -28,8 +43,15 @@ export function Welcome({ word, onDone }: { readonly word: string; readonly onDo
         onChange={(event) => setPassword(event.target.value)}
         error={refusal?.of('password')}
       />
-      {refusal !== undefined && refusal.of('password') === undefined && <FieldError text={refusal.message} />}
-      <Button type="submit" variant="primary" size={44} wide busy={busy} disabled={password.length < 15}>
+      {refusal !== undefined && !told && <FieldError text={refusal.message} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size={44}
+        wide
+        busy={busy}
+        disabled={password.length < 15 || (needs !== undefined && code.trim() === '')}
+      >
         {text('entry.welcomeDo')}
       </Button>
     </form>

@@ -7,8 +7,8 @@ import { RoomHead } from '../app/RoomHead.tsx';
 import { useSession } from '../entry/session.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
-import { LinkDialog } from './LinkDialog.tsx';
 import { OperatorDialog, type Change } from './OperatorDialog.tsx';
+import { PartDialog, type Part } from './PartDialog.tsx';
 import styles from './Operators.module.css';
 
 /** Who works here, in which roles, and how that is changed. */
@@ -16,8 +16,8 @@ export function OperatorsPage() {
   const text = useText();
   const list = useRead(listOperators, undefined, { everyMs: 10_000 });
   const [change, setChange] = useState<Change>();
-  const [link, setLink] = useState<OperatorView>();
-  const columns = useColumns(setChange, setLink);
+  const [part, setPart] = useState<Part>();
+  const columns = useColumns(setChange, setPart);
   return (
     <>
       <RoomHead title={text('desk.operators')} lead={text('operators.lead')}>
@@ -36,22 +36,20 @@ export function OperatorsPage() {
               <span className={styles['mobile']}>
                 <strong>{row.name}</strong>
                 <Roles operator={row} />
-                <Actions operator={row} onChange={setChange} onLink={setLink} />
+                {!row.hasPassword && <State operator={row} />}
+                <Actions operator={row} onChange={setChange} onPart={setPart} />
               </span>
             )}
           />
         )}
       </Loaded>
       {change !== undefined && <OperatorDialog change={change} onClose={() => setChange(undefined)} />}
-      {link !== undefined && <LinkDialog operator={link} onClose={() => setLink(undefined)} />}
+      {part !== undefined && <PartDialog part={part} onClose={() => setPart(undefined)} />}
     </>
   );
 }
 
-function useColumns(
-  onChange: (change: Change) => void,
-  onLink: (operator: OperatorView) => void,
-): readonly Column<OperatorView>[] {
+function useColumns(onChange: (change: Change) => void, onPart: (part: Part) => void): readonly Column<OperatorView>[] {
   const text = useText();
   const time = useTime();
   const own = useSession()?.operator.operatorId;
@@ -84,10 +82,10 @@ function useColumns(
       {
         key: 'actions',
         head: text('operators.actions'),
-        cell: (row) => <Actions operator={row} onChange={onChange} onLink={onLink} />,
+        cell: (row) => <Actions operator={row} onChange={onChange} onPart={onPart} />,
       },
     ],
-    [text, time, own, onChange, onLink],
+    [text, time, own, onChange, onPart],
   );
 }
 
@@ -96,28 +94,52 @@ function Roles({ operator }: { readonly operator: OperatorView }) {
   return <span>{operator.roles.map((role) => text(`operators.role.${role}`)).join(', ')}</span>;
 }
 
-function State({ operator: { disabled, hasPassword } }: { readonly operator: OperatorView }) {
+function State({ operator: { disabled, hasPassword, welcome } }: { readonly operator: OperatorView }) {
   const text = useText();
   if (disabled) return <Badge tone="bad">{text('operators.disabled')}</Badge>;
-  if (!hasPassword) return <Badge tone="wait">{text('operators.unused')}</Badge>;
-  return <Badge tone="good">{text('operators.active')}</Badge>;
+  if (hasPassword) return <Badge tone="good">{text('operators.active')}</Badge>;
+  // A link of the command line counts alone.
+  const parts = welcome.link?.by === null ? (['link'] as const) : (['link', 'code'] as const);
+  return (
+    <span className={styles['welcome']}>
+      <Badge tone="wait">{text('operators.unused')}</Badge>
+      {parts.map((kind) => (
+        <PartState key={kind} title={text(`operators.${kind}`)} part={welcome[kind]} />
+      ))}
+    </span>
+  );
+}
+
+/** Who gave a part, and until when it counts. */
+function PartState({ title, part }: { readonly title: string; readonly part: OperatorView['welcome']['link'] }) {
+  const text = useText();
+  const time = useTime();
+  if (part === null) return <small>{text('operators.partMissing', { part: title })}</small>;
+  const name = part.by?.name ?? text('operators.commandLine');
+  return <small>{text('operators.partGiven', { part: title, name, time: time(part.expiresAtMs) })}</small>;
 }
 
 function Actions(props: {
   readonly operator: OperatorView;
   readonly onChange: (change: Change) => void;
-  readonly onLink: (operator: OperatorView) => void;
+  readonly onPart: (part: Part) => void;
 }) {
   const text = useText();
-  const { operator, onChange, onLink } = props;
-  const own = useSession()?.operator.operatorId === operator.operatorId;
+  const { operator, onChange, onPart } = props;
+  const me = useSession()?.operator.operatorId;
+  const own = me === operator.operatorId;
+  const { hasPassword, welcome } = operator;
+  // Whoever gave one part is refused the other one.
+  const parts = (['link', 'code'] as const).filter(
+    (kind) => !hasPassword && (me === undefined || welcome[kind === 'link' ? 'code' : 'link']?.by?.operatorId !== me),
+  );
   const asked = (kind: Exclude<Change['kind'], 'operator.add'>) => () => onChange({ kind, operator });
   const items = operator.disabled
     ? [{ label: text('operators.enable'), onSelect: asked('operator.enable') }]
     : [
         { label: text('operators.change'), onSelect: asked('operator.roles') },
         { label: text('operators.reset'), onSelect: asked('operator.reset') },
-        ...(operator.hasPassword ? [] : [{ label: text('operators.link'), onSelect: () => onLink(operator) }]),
+        ...parts.map((kind) => ({ label: text(`operators.${kind}`), onSelect: () => onPart({ kind, operator }) })),
         ...(own ? [] : [{ label: text('operators.disable'), onSelect: asked('disable') }]),
       ];
   return (

@@ -14,6 +14,7 @@ import { conflict, forbidden, Problem, rejected } from '../http/problem.ts';
 import type { OperatorRow, Operators } from '../operators/operators.ts';
 import { rolesOf } from '../operators/roles.ts';
 import type { Logger } from '../ops/logger.ts';
+import { loggable } from '../sql/loggable.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { approvals } from '../sql/schema.ts';
 
@@ -279,12 +280,35 @@ export class Approvals {
       const seq = await this.#kind(proposal).apply(proposal, decision);
       return await this.#keep(row, { appliedAtMs: this.#parts.now(), seq });
     } catch (problem) {
-      if (!(problem instanceof Problem) || problem.status >= 500) {
-        this.#parts.logger.error({ err: problem, approvalId }, 'an approved proposal did not take effect');
-        throw problem;
+      const forGood = problem instanceof Problem && problem.status < 500;
+      if (forGood) {
+        const values = { state: 'failed', appliedAtMs: this.#parts.now(), remark: problem.key };
+        return await this.#keepFailure(row, problem, values);
       }
-      return this.#keep(row, { state: 'failed', appliedAtMs: this.#parts.now(), remark: problem.key });
+      const { logger } = this.#parts;
+      logger.error({ err: problem, approvalId }, 'an approved proposal did not take effect');
+      await this.#keepFailure(row, problem, {}).catch((error: unknown) =>
+        logger.error({ err: error, approvalId }, 'and that is not on record yet'),
+      );
+      throw problem;
     }
+  }
+
+  /** Puts on record that an effect failed and why, once for each cause in turn and not for each try. */
+  async #keepFailure(row: Row, problem: unknown, values: Partial<Row>): Promise<Row> {
+    const failure = failureOf(problem);
+    if (row.failure === failure && values.state === undefined) return row;
+    const proposal = proposalOf(row);
+    return this.#parts.audit.record(exchangeItself, async (tx) => {
+      const [kept] = await tx
+        .update(approvals)
+        .set({ ...values, failure })
+        .where(eq(approvals.approvalId, row.approvalId))
+        .returning();
+      const after = { approvalId: row.approvalId, triedAgain: values.state === undefined };
+      const object = this.#kind(proposal).object(proposal);
+      return { event: { action: `failed.${row.kind}`, object, reason: failure, after }, result: kept ?? row };
+    });
   }
 
   async #keep(row: Row, values: Partial<Row>): Promise<Row> {
@@ -316,6 +340,16 @@ export class Approvals {
   async #viewOf(row: Row): Promise<ApprovalView> {
     return viewOf(row, await this.#names());
   }
+}
+
+/** Whoever acts where nobody does: an effect is done, or fails, at its own time. */
+const exchangeItself = { operatorId: null, name: 'exchange', address: '' } as const;
+
+/** A failure in words that are the same at each try. What a query failed with stays in the log: its values are nobody's to read here. */
+function failureOf(problem: unknown): string {
+  if (problem instanceof Problem) return problem.key;
+  const { message } = loggable(problem) as { readonly message?: string };
+  return (message ?? 'unknown').slice(0, 500);
 }
 
 const parsed = (json: string): unknown => (json === '' ? undefined : JSON.parse(json));

@@ -69,6 +69,9 @@ test('a new tick size takes two people and a halted market; then the old tick is
     state: 'failed',
     remark: expect.stringContaining('Open orders of this market do not fit'),
   });
+  const { text } = await ann.ask('/audit?search=failed.market.terms', { method: 'GET' });
+  const told = (JSON.parse(text) as { data: { records: { reason: string }[] } }).data.records;
+  expect(told.map(({ reason }) => reason)).toEqual(['market_orders_off_grid', 'market_not_halted']);
   await server.ask('/api/currency/order/cancelAll', { token, body: { symbol: 'BTC/USDT' } });
   const done = await decided({ kind: 'market.terms', tickSize: '0.05', bandPpm: 90_000 });
   expect(done).toMatchObject({ state: 'approved' });

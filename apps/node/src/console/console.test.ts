@@ -23,11 +23,18 @@ interface Data {
   readonly proposedBy: { readonly name: string };
   readonly decidedBy: { readonly name: string } | null;
   readonly before: string;
-  readonly records: readonly { readonly action: string; readonly reason: string; readonly name: string }[];
+  readonly records: readonly {
+    readonly action: string;
+    readonly object: string;
+    readonly reason: string;
+    readonly name: string;
+    readonly after: string;
+  }[];
   readonly brokenAt: number | null;
   readonly entries: number;
   readonly csv: string;
   readonly path: string;
+  readonly code: string;
 }
 const dataOf = ({ text }: Answer): Data => (JSON.parse(text) as { data: Data }).data;
 let requests = 0;
@@ -153,6 +160,27 @@ test('what a crash cut off between decision and effect is done at the next start
   const { approvalId } = dataOf(await propose(ben, fees(500)));
   server.exchange.refusal = 'stopping';
   expect((await approve(ann, approvalId)).status).toBe(503);
+  // That it failed is on record, with why: once for each cause in turn, however often it is tried.
+  const failures = async () => {
+    const { records } = dataOf(await ann.ask('/audit?search=failed.market.fees', { method: 'GET' }));
+    return records.map(({ name, object, reason, after }) => ({
+      name,
+      object,
+      reason,
+      after: JSON.parse(after) as object,
+    }));
+  };
+  const one = { name: 'exchange', object: 'market:BTC/USDT', after: { approvalId, triedAgain: true } };
+  await server.operatorConsole.resume();
+  await server.operatorConsole.resume();
+  expect(await failures()).toEqual([{ ...one, reason: 'stopping' }]);
+  server.exchange.refusal = 'storage_full';
+  await server.operatorConsole.resume();
+  await server.operatorConsole.resume();
+  expect(await failures()).toEqual([
+    { ...one, reason: 'storage_full' },
+    { ...one, reason: 'stopping' },
+  ]);
   server.exchange.refusal = null;
   const seqBefore = server.exchange.durableSeq;
   await server.operatorConsole.resume();
@@ -188,6 +216,59 @@ test('a session ends after a quarter of an hour alone, and after twelve hours wh
   await ben.logIn();
 });
 
+test('nobody lets a second self in: a newcomer, or one who lost their log-in, needs words of two administrators', async () => {
+  const twice = async (proposal: object): Promise<void> => {
+    requests += 1;
+    const wanted = { proposal, reason: 'One more administrator', requestId: `request-${requests}` };
+    expect((await approve(ben, dataOf(await propose(ann, wanted)).approvalId)).status).toBe(200);
+  };
+  await twice({ kind: 'operator.add', name: 'second-self', roles: ['administrator'] });
+  const operatorId = (await server.operatorConsole.operators.byName('second-self'))?.operatorId ?? 0;
+  const part = (by: OperatorDesk, kind: 'link' | 'code') => by.ask(`/operators/${kind}`, { body: { operatorId } });
+  const password = 'one-person-of-two-names';
+  const welcome = (path: string, code?: string) => {
+    const [word] = (path.split('#')[1] ?? '').split('.');
+    return server.ask('/console/api/welcome', { body: { word, password, ...(code !== undefined && { code }) } });
+  };
+
+  for (const time of ['new', 'reset']) {
+    if (time === 'reset') await twice({ kind: 'operator.reset', operatorId });
+    // Whoever gives one part gives no other, whichever came first, nor both at once.
+    const { path } = dataOf(await part(ann, 'link'));
+    expect((await part(ann, 'code')).body.data.reason).toBe('own_part');
+    expect((await welcome(path)).body.data.fields).toMatchObject([{ field: 'code', rule: 'required' }]);
+    expect((await welcome(path, 'AAAAA-AAAAA')).body.data.reason).toBe('code_wrong');
+    const { code } = dataOf(await part(ben, 'code'));
+    expect((await part(ben, 'link')).body.data.reason).toBe('own_part');
+    const { text } = await ann.ask('/operators', { method: 'GET' });
+    const { records } = (JSON.parse(text) as { data: { records: { operatorId: number; welcome: object }[] } }).data;
+    expect(records.find((row) => row.operatorId === operatorId)?.welcome).toMatchObject({
+      link: { by: { name: 'ann' } },
+      code: { by: { name: 'ben' } },
+    });
+
+    // Five wrong ones end a code; the link lives on, and a new code counts with it.
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      expect((await welcome(path, 'AAAAA-AAAAA')).body.data.reason).toBe('code_wrong');
+    expect((await welcome(path, code)).body.data.reason).toBe('code_wrong');
+    const again = dataOf(await part(ben, 'code'));
+    const both = await Promise.all([welcome(path, again.code), welcome(path, again.code)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect((await part(ann, 'link')).body.data.reason).toBe('already_bound');
+  }
+  await twice({ kind: 'operator.reset', operatorId });
+  const atOnce = await Promise.all([part(ann, 'link'), part(ann, 'code')]);
+  expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  const told = dataOf(await ann.ask('/audit?search=operator.code', { method: 'GET' })).records;
+  expect(new Set(told.map(({ action, name }) => `${name} ${action}`))).toEqual(
+    new Set([
+      'ben operator.code',
+      'second-self operator.codeFailed',
+      ...(atOnce[1]?.status === 200 ? ['ann operator.code'] : []),
+    ]),
+  );
+});
+
 test('a one-time link counts once, a short password and five wrong ones are refused, and a disabled operator is out at once', async () => {
   const added = dataOf(
     await propose(ann, {
@@ -200,12 +281,14 @@ test('a one-time link counts once, a short password and five wrong ones are refu
   const row = await server.operatorConsole.operators.byName('dora');
   const operatorId = row?.operatorId ?? 0;
   const { path } = dataOf(await ann.ask('/operators/link', { body: { operatorId } }));
-  const word = path.split('#')[1];
-  const short = await server.ask('/console/api/welcome', { body: { word, password: 'too-short' } });
+  const [word] = (path.split('#')[1] ?? '').split('.');
+  const { code } = dataOf(await ben.ask('/operators/code', { body: { operatorId } }));
+  const short = await server.ask('/console/api/welcome', { body: { word, code, password: 'too-short' } });
   expect(short.body.data.fields).toMatchObject([{ field: 'password', rule: 'too_short', limit: '15' }]);
   const password = 'support-is-what-we-do';
-  expect((await server.ask('/console/api/welcome', { body: { word, password } })).status).toBe(200);
-  expect((await server.ask('/console/api/welcome', { body: { word, password } })).body.data.reason).toBe(
+  const spoken = code.toLowerCase().replace('-', ' ');
+  expect((await server.ask('/console/api/welcome', { body: { word, code: spoken, password } })).status).toBe(200);
+  expect((await server.ask('/console/api/welcome', { body: { word, code, password } })).body.data.reason).toBe(
     'ticket_invalid',
   );
   for (let time = 0; time < 5; time += 1) {

@@ -123,6 +123,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'console.disableOperator': { operatorId: 999_999, reason: 'Left the company' },
   'console.operatorLink': { operatorId: 999_999 },
+  'console.operatorCode': { operatorId: 999_999 },
   'console.findUsers': { search: '999999' },
   'console.user': { userId: 999_999 },
   'console.userNote': { userId: 999_999, text: 'Called on Monday' },

@@ -1,6 +1,7 @@
 import {
   disableOperator,
   listOperators,
+  operatorCode,
   operatorLink,
   operatorLogIn,
   operatorLogOut,
@@ -9,11 +10,12 @@ import {
   operatorWelcome,
   renewOperatorCodes,
 } from '@candor/protocol';
-import type { Audit } from '../audit/audit.ts';
+import type { Audit, AuditActor } from '../audit/audit.ts';
 import type { Broker } from '../broker/broker.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import type { OperatorEntry } from './operator-entry.ts';
+import type { WelcomePart } from './operator-welcome.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import type { Operators } from './operators.ts';
 
@@ -27,15 +29,28 @@ export interface OperatorHandlerParts {
   readonly now: () => number;
 }
 
-/** Where a one-time link leads. */
-export const welcomePath = (word: string): string => `/console/welcome#${word}`;
+/** Where a one-time link leads; its page asks for a code where one is needed, whatever it is told here. */
+export const welcomePath = (word: string, needs: 'alone' | 'with a code'): string =>
+  `/console/welcome#${word}${needs === 'alone' ? '' : '.code'}`;
 
 /** Operators' ways in and out, and who they are. */
 export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
   const { operators, sessions, broker, entry, audit, demo, now } = parts;
+  /** A part of the welcome of an operator without a password, on record before it is shown. */
+  const give = async (
+    operatorId: number,
+    part: WelcomePart,
+    by: { readonly operatorId: number; readonly actor: AuditActor },
+  ) => {
+    const row = await operators.require(operatorId);
+    if (row.passwordHash !== null || row.disabledAtMs !== null) throw rejected('already_bound');
+    const given = await operators.welcome.give(operatorId, part, by.operatorId);
+    await audit.tell(by.actor, { action: `operator.${part}`, object: `operator:${operatorId}` });
+    return given;
+  };
   return [
     handle(operatorWelcome, async ({ input, context }) => ({
-      name: await entry.welcome(input.word, input.password, context),
+      name: await entry.welcome(input, context),
     })),
     handle(operatorLogIn, ({ input, context }) => entry.logIn(input.name, input.password, context)),
     handle(operatorSecondStep, async ({ input, context }) => {
@@ -79,11 +94,12 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
       return operators.viewOf(await operators.require(operatorId));
     }),
     handle(operatorLink, async ({ input: { operatorId }, context }) => {
-      const row = await operators.require(operatorId);
-      if (row.passwordHash !== null || row.disabledAtMs !== null) throw rejected('already_bound');
-      const { word, expiresAtMs } = await operators.newWord(operatorId, 'link');
-      await audit.tell(context.operator().actor, { action: 'operator.link', object: `operator:${operatorId}` });
-      return { path: welcomePath(word), expiresAtMs };
+      const { word, expiresAtMs } = await give(operatorId, 'link', context.operator());
+      return { path: welcomePath(word, 'with a code'), expiresAtMs };
+    }),
+    handle(operatorCode, async ({ input: { operatorId }, context }) => {
+      const { word, expiresAtMs } = await give(operatorId, 'code', context.operator());
+      return { code: word, expiresAtMs };
     }),
   ];
 }

@@ -32,19 +32,33 @@ export class OperatorEntry {
     this.#parts = parts;
   }
 
-  /** Sets the password by a one-time link's word. Gives the name to log in with. */
-  async welcome(word: string, password: string, scene: Scene): Promise<string> {
+  /** Sets the password by a one-time link's word, and another administrator's code where it needs one. Gives the name to log in with. */
+  async welcome(
+    {
+      word,
+      code = '',
+      password,
+    }: { readonly word: string; readonly code?: string | undefined; readonly password: string },
+    scene: Scene,
+  ): Promise<string> {
     const { operators, passwords, audit, limits } = this.#parts;
     await limits?.guess(scene.address);
-    const row = await operators.ofWord(word, 'link');
-    if (!row) throw rejected('ticket_invalid');
+    const link = await operators.welcome.ofLink(word);
+    if (!link || link.row.disabledAtMs !== null) throw rejected('ticket_invalid');
+    const { row, needsCode } = link;
+    const { operatorId } = row;
     const weakness = weaknessOf(password, `${row.name}@candor`);
     if (weakness !== null) throw invalid({ field: 'password', rule: weakness });
+    if (needsCode && code.trim() === '') throw invalid({ field: 'code', rule: 'required' });
+    if (needsCode && !(await operators.welcome.isCode(operatorId, code))) {
+      await audit.tell(actorOf(row, scene), { action: 'operator.codeFailed', object: `operator:${operatorId}` });
+      throw rejected('code_wrong', {}, [{ field: 'code', rule: 'code_wrong' }]);
+    }
     const passwordHash = await passwords.hash(password);
-    if (!(await operators.takeWord(word, 'link'))) throw rejected('ticket_invalid');
     await audit.record(actorOf(row, scene), async (tx) => {
-      await operators.set(row.operatorId, { passwordHash, tries: 0, lockedUntilMs: 0 }, tx);
-      return { event: { action: 'operator.password', object: `operator:${row.operatorId}` }, result: undefined };
+      if (!(await operators.welcome.take(word, code, tx))) throw rejected('ticket_invalid');
+      await operators.set(operatorId, { passwordHash, tries: 0, lockedUntilMs: 0 }, tx);
+      return { event: { action: 'operator.password', object: `operator:${operatorId}` }, result: undefined };
     });
     return row.name;
   }
@@ -61,7 +75,7 @@ export class OperatorEntry {
       throw rejected('login_failed');
     }
     await operators.set(row.operatorId, { tries: 0, lockedUntilMs: 0 });
-    const { word: ticket } = await operators.newWord(row.operatorId, 'ticket');
+    const ticket = await operators.newTicket(row.operatorId);
     const owner = ownerOf(row);
     if (await secondFactors.isBound(owner)) return { ticket, step: 'code' as const, secret: null, uri: null };
     const { secret, uri } = await secondFactors.begin(owner, `${row.name} (console)`);
@@ -73,7 +87,7 @@ export class OperatorEntry {
   async second(ticket: string, code: string, scene: Scene) {
     const { operators, sessions, secondFactors, limits, audit, now } = this.#parts;
     await limits?.guess(scene.address);
-    const row = await operators.ofWord(ticket, 'ticket');
+    const row = await operators.ofTicket(ticket);
     if (!row || row.disabledAtMs !== null) throw rejected('ticket_invalid');
     const owner = ownerOf(row);
     const bound = await secondFactors.isBound(owner);
@@ -84,7 +98,7 @@ export class OperatorEntry {
       await audit.tell(actorOf(row, scene), { action: 'operator.factorFailed', object: `operator:${row.operatorId}` });
     }
     requireRight(verdict, 'code', now());
-    if (!(await operators.takeWord(ticket, 'ticket'))) throw rejected('ticket_invalid');
+    if (!(await operators.takeTicket(ticket))) throw rejected('ticket_invalid');
     const token = await sessions.open(row.operatorId, scene.address);
     await audit.record(actorOf(row, scene), async (tx) => {
       await operators.set(row.operatorId, { lastLoginAtMs: now() }, tx);

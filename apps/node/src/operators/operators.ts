@@ -5,16 +5,18 @@ import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { hashOfToken, newToken } from '../sessions/tokens.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { operators, operatorSessions, operatorWords } from '../sql/schema.ts';
+import { OperatorWelcome } from './operator-welcome.ts';
 import { rolesOf, rolesText } from './roles.ts';
 
 export type OperatorRow = typeof operators.$inferSelect;
 
-/** A one-time link to set a password ends after a day, a log-in between its steps after five minutes. */
-export const wordMs = { link: 24 * 3_600_000, ticket: 5 * 60_000 } as const;
-export type WordKind = keyof typeof wordMs;
+/** A log-in between its steps ends after five minutes. */
+const ticketMs = 5 * 60_000;
 
-/** Operators as rows, and the one-time words that are theirs. */
+/** Operators as rows, and the tickets of their log-ins. */
 export class Operators {
+  /** How those without a password come in. */
+  readonly welcome: OperatorWelcome;
   readonly #sql: Pick<Sql, 'db'>;
   readonly #secondFactors: Pick<SecondFactors, 'isBound'>;
   readonly #now: () => number;
@@ -28,6 +30,7 @@ export class Operators {
     this.#sql = parts.sql;
     this.#secondFactors = parts.secondFactors;
     this.#now = parts.now;
+    this.welcome = new OperatorWelcome(parts);
   }
 
   async byName(name: string): Promise<OperatorRow | undefined> {
@@ -93,31 +96,33 @@ export class Operators {
     for (const listener of this.#listeners) listener(operatorId);
   }
 
-  /** A new one-time word; earlier ones of its kind end. */
-  async newWord(operatorId: number, kind: WordKind): Promise<{ readonly word: string; readonly expiresAtMs: number }> {
+  /** A new ticket from the first step of a log-in to the second; an earlier one ends. */
+  async newTicket(operatorId: number): Promise<string> {
     const db = await this.#sql.db();
     const word = newToken();
-    const expiresAtMs = this.#now() + wordMs[kind];
-    await db.delete(operatorWords).where(and(eq(operatorWords.operatorId, operatorId), eq(operatorWords.kind, kind)));
-    await db.insert(operatorWords).values({ wordHash: hashOfToken(word), operatorId, kind, expiresAtMs });
-    return { word, expiresAtMs };
+    const expiresAtMs = this.#now() + ticketMs;
+    await db
+      .delete(operatorWords)
+      .where(and(eq(operatorWords.operatorId, operatorId), eq(operatorWords.kind, 'ticket')));
+    await db.insert(operatorWords).values({ wordHash: hashOfToken(word), operatorId, kind: 'ticket', expiresAtMs });
+    return word;
   }
 
-  /** Whose word it is while it lives. */
-  async ofWord(word: string, kind: WordKind): Promise<OperatorRow | undefined> {
+  /** Whose ticket it is while it lives. */
+  async ofTicket(word: string): Promise<OperatorRow | undefined> {
     const db = await this.#sql.db();
     const [found] = await db
       .select()
       .from(operatorWords)
       .innerJoin(operators, eq(operators.operatorId, operatorWords.operatorId))
-      .where(this.#living(word, kind));
+      .where(this.#living(word));
     return found?.operators;
   }
 
-  /** Takes a word; false when another request did so first. */
-  async takeWord(word: string, kind: WordKind): Promise<boolean> {
+  /** Takes a ticket; false when another request did so first. */
+  async takeTicket(word: string): Promise<boolean> {
     const db = await this.#sql.db();
-    return (await db.delete(operatorWords).where(this.#living(word, kind)).returning()).length === 1;
+    return (await db.delete(operatorWords).where(this.#living(word)).returning()).length === 1;
   }
 
   async viewOf(row: OperatorRow): Promise<OperatorView> {
@@ -129,16 +134,17 @@ export class Operators {
       rights: [...rightsOf(roles)],
       disabled: row.disabledAtMs !== null,
       hasPassword: row.passwordHash !== null,
+      welcome: row.passwordHash === null ? await this.welcome.parts(row.operatorId) : { link: null, code: null },
       secondFactor: await this.#secondFactors.isBound(`operator:${row.operatorId}`),
       lastLoginAtMs: row.lastLoginAtMs,
       createdAtMs: row.createdAtMs,
     };
   }
 
-  #living(word: string, kind: WordKind) {
+  #living(word: string) {
     return and(
       eq(operatorWords.wordHash, hashOfToken(word)),
-      eq(operatorWords.kind, kind),
+      eq(operatorWords.kind, 'ticket'),
       gt(operatorWords.expiresAtMs, this.#now()),
     );
   }

@@ -22,13 +22,17 @@ export const operators = pgTable(
   (table) => [uniqueIndex('operators_name').on(table.name)],
 );
 
-/** One-time words, as hashes: links to set a password, and tickets from the first step of a log-in to the second. */
+/** One-time words, as hashes: links and codes to set a password with, and tickets from the first step of a log-in to the second. */
 export const operatorWords = pgTable('operator_words', {
   wordHash: text('word_hash').primaryKey(),
   operatorId: operatorId().notNull(),
-  /** link or ticket. */
+  /** link, code or ticket. */
   kind: text('kind').notNull(),
   expiresAtMs: timeMs('expires_at_ms').notNull(),
+  /** The administrator who gave a link or a code; null where the command line did, whose links need no code. */
+  byOperatorId: bigint('by_operator_id', { mode: 'number' }),
+  /** Wrong codes that were tried in this one's place. */
+  tries: integer('tries').notNull().default(0),
 });
 
 /** Sessions of the console. Their tokens are not users' tokens, and none of these is ever taken for the other. */
@@ -104,6 +108,8 @@ export const approvals = pgTable(
     /** When it took effect, or was found unable to. */
     appliedAtMs: timeMs('applied_at_ms'),
     seq: bigint('seq', { mode: 'number' }),
+    /** Why it last did not take effect, as it stands in the audit log; empty while nothing stopped it. */
+    failure: text('failure').notNull().default(''),
   },
   (table) => [
     uniqueIndex('approvals_request').on(table.proposedBy, table.requestId),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing } from '../fields.ts';
-import { oneTimeWord, operatorName, operatorPassword, operatorView } from './fields.ts';
+import { oneTimeWord, operatorName, operatorPassword, operatorView, welcomeCode } from './fields.ts';
 
 const base = { group: 'console', params: nothing } as const;
 
@@ -18,11 +18,12 @@ export const operatorWelcome = defineCall({
   method: 'POST',
   path: '/console/api/welcome',
   access: 'public',
-  summary: 'Sets an operator’s password by the word of a one-time link.',
+  summary:
+    'Sets an operator’s password by the word of a one-time link, with a code of another administrator than the link’s.',
   changesState: true,
-  input: z.strictObject({ word: oneTimeWord, password: operatorPassword }),
+  input: z.strictObject({ word: oneTimeWord, code: welcomeCode.optional(), password: operatorPassword }),
   output: z.object({ name: z.string() }),
-  reasons: ['ticket_invalid'],
+  reasons: ['ticket_invalid', 'code_wrong'],
 });
 
 export const operatorLogIn = defineCall({

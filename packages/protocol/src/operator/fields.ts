@@ -12,6 +12,12 @@ export const operatorPassword = z
   .max(128)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'format' });
 
+/** The code that goes with a one-time link: ten characters, in groups for the ear. */
+export const welcomeCode = z
+  .string()
+  .max(20)
+  .regex(/^[A-Za-z0-9 -]*$/, { error: 'code' });
+
 export const oneTimeWord = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'token' });
 
 /** Words of an operator's: no control characters but the end of a line. */
@@ -30,6 +36,12 @@ export const roles = z.array(z.enum(operatorRoles)).min(1).max(operatorRoles.len
 
 export const consoleId = wholeNumber(1, 9_007_199_254_740_991);
 
+/** One of the two things a newcomer comes in with: who gave it (null: the command line), and until when it counts. */
+const welcomePart = z.object({
+  by: z.object({ operatorId: z.number().int(), name: z.string() }).nullable(),
+  expiresAtMs: z.number().int(),
+});
+
 /** An operator as colleagues see them. */
 export const operatorView = z.object({
   operatorId: z.number().int(),
@@ -39,6 +51,8 @@ export const operatorView = z.object({
   disabled: z.boolean(),
   /** False until the one-time link was used. */
   hasPassword: z.boolean(),
+  /** What waits to be used by an operator without a password; each part is another administrator’s. */
+  welcome: z.object({ link: welcomePart.nullable(), code: welcomePart.nullable() }),
   secondFactor: z.boolean(),
   lastLoginAtMs: z.number().int().nullable(),
   createdAtMs: z.number().int(),

@@ -34,9 +34,22 @@ export const operatorLink = defineCall({
   id: 'console.operatorLink',
   method: 'POST',
   path: '/console/api/operators/link',
-  summary: 'A one-time link to set a password with, for an operator who has none.',
+  summary:
+    'A one-time link to set a password with, for an operator who has none. It needs another administrator’s code.',
   changesState: true,
   input: z.strictObject({ operatorId: consoleId }),
   output: z.object({ path: z.string(), expiresAtMs: z.number().int() }),
-  reasons: ['not_found', 'already_bound'],
+  reasons: ['not_found', 'already_bound', 'own_part'],
+});
+
+export const operatorCode = defineCall({
+  ...base,
+  id: 'console.operatorCode',
+  method: 'POST',
+  path: '/console/api/operators/code',
+  summary: 'The one-time code that goes with another administrator’s link.',
+  changesState: true,
+  input: z.strictObject({ operatorId: consoleId }),
+  output: z.object({ code: z.string(), expiresAtMs: z.number().int() }),
+  reasons: ['not_found', 'already_bound', 'own_part'],
 });

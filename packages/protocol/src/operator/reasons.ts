@@ -9,6 +9,7 @@ export const operatorReasons = [
   'changed_meanwhile',
   'not_announced',
   'conversation_of_other',
+  'own_part',
 ] as const;
 
 export type OperatorReason = (typeof operatorReasons)[number];

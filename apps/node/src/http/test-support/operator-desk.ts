@@ -20,7 +20,7 @@ export class OperatorDesk {
     const desk = new OperatorDesk(server, name);
     const { operators } = server.operatorConsole;
     await operators.add(name, roles);
-    const { word } = await operators.newWord(await desk.id(), 'link');
+    const { word } = await operators.welcome.give(await desk.id(), 'link', null);
     expectOk(await server.ask('/console/api/welcome', { body: { word, password: desk.password } }));
     await desk.logIn();
     return desk;

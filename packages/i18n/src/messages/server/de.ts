@@ -315,6 +315,7 @@ export const de: ServerMessages = {
     'Ein Name hat 2 bis 32 Kleinbuchstaben, Ziffern, Punkte oder Striche und beginnt mit einem Buchstaben.',
   'reason.own_account': 'Am eigenen Konto geht das nicht.',
   'reason.own_proposal': 'Über Ihren Vorschlag muss jemand anderes entscheiden.',
+  'reason.own_part': 'Den anderen Teil haben Sie gegeben. Diesen gibt ein anderer Administrator.',
   'reason.already_decided': 'Darüber ist schon entschieden.',
   'reason.proposal_expired': 'Die Frist dieses Vorschlags ist vorbei. Bitte neu vorschlagen.',
   'reason.right_missing': 'Dieses Recht haben Sie nicht.',

@@ -309,6 +309,7 @@ export const en = {
   'field.operator_name': 'A name is 2 to 32 lower-case letters, digits, points or dashes, beginning with a letter.',
   'reason.own_account': 'You cannot do this to your own account.',
   'reason.own_proposal': 'Somebody else must decide what you proposed.',
+  'reason.own_part': 'You gave the other part. Another administrator gives this one.',
   'reason.already_decided': 'This was decided before.',
   'reason.proposal_expired': 'The time of this proposal is over. Propose it again.',
   'reason.right_missing': 'You lack the right for this.',

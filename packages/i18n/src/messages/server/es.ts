@@ -312,6 +312,7 @@ export const es: ServerMessages = {
   'field.operator_name': 'El nombre tiene de 2 a 32 minúsculas, cifras, puntos o guiones y empieza por una letra.',
   'reason.own_account': 'No puede hacerlo con su propia cuenta.',
   'reason.own_proposal': 'Otra persona debe decidir lo que usted propuso.',
+  'reason.own_part': 'Usted dio la otra parte. Esta la da otro administrador.',
   'reason.already_decided': 'Esto ya se decidió.',
   'reason.proposal_expired': 'El plazo de esta propuesta terminó. Propóngala de nuevo.',
   'reason.right_missing': 'No tiene este permiso.',

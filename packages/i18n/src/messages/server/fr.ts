@@ -316,6 +316,7 @@ export const fr: ServerMessages = {
   'field.operator_name': 'Un nom compte 2 à 32 minuscules, chiffres, points ou tirets et commence par une lettre.',
   'reason.own_account': 'Vous ne pouvez pas le faire sur votre propre compte.',
   'reason.own_proposal': 'Une autre personne doit décider de ce que vous proposez.',
+  'reason.own_part': 'Vous avez donné l’autre partie. Celle-ci revient à un autre administrateur.',
   'reason.already_decided': 'Cela a déjà été décidé.',
   'reason.proposal_expired': 'Le délai de cette proposition est passé. Proposez-la à nouveau.',
   'reason.right_missing': 'Vous n’avez pas ce droit.',

@@ -311,6 +311,7 @@ export const it: ServerMessages = {
   'field.operator_name': 'Il nome ha da 2 a 32 lettere minuscole, cifre, punti o trattini e comincia con una lettera.',
   'reason.own_account': 'Non puoi farlo sul tuo account.',
   'reason.own_proposal': 'Un’altra persona deve decidere ciò che hai proposto.',
+  'reason.own_part': 'Hai dato tu l’altra parte. Questa la dà un altro amministratore.',
   'reason.already_decided': 'È già stato deciso.',
   'reason.proposal_expired': 'Il tempo di questa proposta è scaduto. Proponila di nuovo.',
   'reason.right_missing': 'Non hai questo diritto.',

@@ -303,6 +303,7 @@ export const ja: ServerMessages = {
   'field.operator_name': '名前は英小文字で始まる 2～32 文字の英小文字・数字・ピリオド・ハイフンです。',
   'reason.own_account': '自分のアカウントには行えません。',
   'reason.own_proposal': '自分の提案はほかの人が決める必要があります。',
+  'reason.own_part': 'もう一方はあなたが発行しました。こちらは別の管理者が発行します。',
   'reason.already_decided': 'すでに決定済みです。',
   'reason.proposal_expired': 'この提案は期限切れです。もう一度提案してください。',
   'reason.right_missing': 'この操作の権限がありません。',

@@ -305,6 +305,7 @@ export const ko: ServerMessages = {
   'field.operator_name': '이름은 영문 소문자로 시작하는 2~32자의 소문자, 숫자, 마침표, 하이픈이어야 합니다.',
   'reason.own_account': '본인 계정에는 할 수 없습니다.',
   'reason.own_proposal': '본인이 올린 제안은 다른 사람이 결정해야 합니다.',
+  'reason.own_part': '다른 하나를 이미 발급하셨습니다. 이것은 다른 관리자가 발급해야 합니다.',
   'reason.already_decided': '이미 결정된 제안입니다.',
   'reason.proposal_expired': '제안의 기한이 지났습니다. 다시 제안하세요.',
   'reason.right_missing': '이 작업의 권한이 없습니다.',

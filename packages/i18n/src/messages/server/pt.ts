@@ -310,6 +310,7 @@ export const pt: ServerMessages = {
   'field.operator_name': 'O nome tem de 2 a 32 letras minúsculas, números, pontos ou hífens e começa com uma letra.',
   'reason.own_account': 'Você não pode fazer isso com a própria conta.',
   'reason.own_proposal': 'Outra pessoa precisa decidir o que você propôs.',
+  'reason.own_part': 'Você deu a outra parte. Esta cabe a outro administrador.',
   'reason.already_decided': 'Isto já foi decidido.',
   'reason.proposal_expired': 'O prazo desta proposta terminou. Proponha de novo.',
   'reason.right_missing': 'Você não tem permissão para isso.',

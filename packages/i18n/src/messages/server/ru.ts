@@ -309,6 +309,7 @@ export const ru: ServerMessages = {
   'field.operator_name': 'Имя — от 2 до 32 строчных латинских букв, цифр, точек или дефисов, первая — буква.',
   'reason.own_account': 'Это нельзя сделать со своей учётной записью.',
   'reason.own_proposal': 'Ваше предложение должен решить другой человек.',
+  'reason.own_part': 'Вторую часть дали вы. Эту выдаёт другой администратор.',
   'reason.already_decided': 'Решение уже принято.',
   'reason.proposal_expired': 'Срок предложения истёк. Внесите его снова.',
   'reason.right_missing': 'У вас нет этого права.',

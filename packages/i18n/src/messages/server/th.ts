@@ -292,6 +292,7 @@ export const th: ServerMessages = {
   'field.operator_name': 'ชื่อต้องเป็นตัวพิมพ์เล็ก ตัวเลข จุด หรือขีดกลาง 2 ถึง 32 ตัว และขึ้นต้นด้วยตัวอักษร',
   'reason.own_account': 'ทำกับบัญชีของตนเองไม่ได้',
   'reason.own_proposal': 'ผู้อื่นต้องเป็นผู้ตัดสินข้อเสนอของคุณ',
+  'reason.own_part': 'คุณให้อีกส่วนหนึ่งไปแล้ว ส่วนนี้ต้องให้โดยผู้ดูแลคนอื่น',
   'reason.already_decided': 'เรื่องนี้ตัดสินไปแล้ว',
   'reason.proposal_expired': 'ข้อเสนอนี้หมดเวลาแล้ว โปรดเสนอใหม่',
   'reason.right_missing': 'คุณไม่มีสิทธิ์นี้',

@@ -292,6 +292,7 @@ export const tw: ServerMessages = {
   'field.operator_name': '名稱須為 2 至 32 個小寫字母、數字、點或連字號，並以字母開頭。',
   'reason.own_account': '不能對自己的帳戶執行此操作。',
   'reason.own_proposal': '您提出的申請須由他人審核。',
+  'reason.own_part': '另一份由您提供，這一份須由其他管理員提供。',
   'reason.already_decided': '該申請已有決定。',
   'reason.proposal_expired': '該申請已逾期，請重新提出。',
   'reason.right_missing': '您沒有此操作的權限。',

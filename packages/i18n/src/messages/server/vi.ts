@@ -307,6 +307,7 @@ export const vi: ServerMessages = {
   'field.operator_name': 'Tên gồm 2 đến 32 chữ thường, chữ số, dấu chấm hoặc gạch nối, bắt đầu bằng chữ cái.',
   'reason.own_account': 'Bạn không thể làm điều này với tài khoản của chính mình.',
   'reason.own_proposal': 'Người khác phải quyết định đề xuất của bạn.',
+  'reason.own_part': 'Bạn đã trao phần kia. Phần này phải do quản trị viên khác trao.',
   'reason.already_decided': 'Việc này đã được quyết định.',
   'reason.proposal_expired': 'Đề xuất đã hết hạn. Hãy đề xuất lại.',
   'reason.right_missing': 'Bạn không có quyền này.',
