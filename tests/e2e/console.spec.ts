@@ -80,12 +80,56 @@ test('two operators change a fee between them, and the audit log tells of both',
   await ben.page.getByRole('button', { name: 'Check the chain' }).click();
   await expect(ben.page.getByText(/entries, each as its hash says/)).toBeVisible();
 
+  // A newcomer comes in with a link from one and a code from the other: neither could have let them in alone.
+  await ann.open('Operators');
+  await ann.page.getByRole('button', { name: 'Add an operator' }).click();
+  await dialog.getByLabel('Name').fill('hugo');
+  await dialog.getByRole('checkbox', { name: 'Administrator' }).check();
+  await dialog.getByLabel('Reason').fill('One more for the night');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog).toBeHidden();
+  await ben.open('Approvals');
+  await ben.page.getByRole('button', { name: 'Approve' }).click();
+  const given = async (by: Operator, part: string) => {
+    await by.open('Operators');
+    await by.page.getByRole('button', { name: 'Actions, hugo' }).click();
+    await by.page.getByRole('menuitem', { name: part }).click();
+    const words = by.page.getByRole('dialog');
+    await words.getByRole('button', { name: part }).click();
+    const shown = await words.locator('pre').innerText();
+    await by.page.keyboard.press('Escape');
+    return shown;
+  };
+  const link = await given(ann, 'One-time link');
+  await ann.page.getByRole('button', { name: 'Actions, hugo' }).click();
+  await expect(ann.page.getByRole('menuitem', { name: 'One-time link' })).toBeVisible();
+  await expect(ann.page.getByRole('menuitem', { name: 'One-time code' })).toHaveCount(0);
+  await ann.page.keyboard.press('Escape');
+  const code = await given(ben, 'One-time code');
+  mkdirSync(screens, { recursive: true });
+  for (const [theme, width] of [
+    ['day', 1440],
+    ['day', 390],
+    ['night', 390],
+    ['night', 1440],
+  ] as const) {
+    if (theme === 'night' && width === 390) await ben.page.getByRole('button', { name: 'Switch to night' }).click();
+    await ben.page.setViewportSize({ width, height: 900 });
+    const state = width === 390 ? ben.page.getByRole('listitem') : ben.page.getByRole('row');
+    await expect(state.filter({ hasText: 'hugo' })).toContainText(
+      /One-time link: by ann, until .*One-time code: by ben, until/,
+    );
+    await ben.page.screenshot({ path: `${screens}/welcome-${theme}-${width}.png` });
+  }
+  const hugo = await Operator.arrive(browser, wide(), 'hugo', link, code);
+  await hugo.open('Operators');
+
   // The decision and its record outlive a killed exchange, and so does the session.
   await exchange.killAndRestart();
   await ben.page.reload();
   await ben.open('Markets and fees');
   await expect(ben.page.getByRole('row', { name: /BTC\/USDT/ })).toContainText('0.0800%');
-  expect([...ann.complaints, ...ben.complaints]).toEqual([]);
+  expect([...ann.complaints, ...ben.complaints, ...hugo.complaints]).toEqual([]);
 });
 
 test('an operator without the role sees no such room, and is refused at the call', async ({ browser }) => {

@@ -36,12 +36,19 @@ export class Operator {
     });
   }
 
-  /** Comes in by the one-time link: password, authenticator, recovery codes. */
-  static async arrive(browser: Browser, options: BrowserContextOptions, name: string, link: string): Promise<Operator> {
+  /** Comes in by the one-time link, with the code of a second administrator where it needs one: password, authenticator, recovery codes. */
+  static async arrive(
+    browser: Browser,
+    options: BrowserContextOptions,
+    name: string,
+    link: string,
+    code?: string,
+  ): Promise<Operator> {
     const context = await browser.newContext(options);
     const operator = new Operator(await context.newPage(), name);
     const { page, password } = operator;
     await page.goto(link);
+    if (code !== undefined) await page.getByLabel('Code of the second administrator').fill(code);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Set the password' }).click();
     await expect(page.getByText(`The password of ${name} is set.`)).toBeVisible();
