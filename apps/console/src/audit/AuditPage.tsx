@@ -74,6 +74,23 @@ export function AuditPage() {
   );
 }
 
+/** Every entry found, however many parts it comes in. */
+async function wholeFile(filter: { readonly search?: string }): Promise<string[]> {
+  const parts: string[] = [];
+  let next: { readonly afterId: number; readonly untilId: number } | null = null;
+  do {
+    const part: Awaited<ReturnType<typeof takePart>> = await takePart(filter, next);
+    parts.push(part.csv);
+    next = part.next;
+  } while (next !== null);
+  return parts;
+}
+
+const takePart = (
+  filter: { readonly search?: string },
+  from: { readonly afterId: number; readonly untilId: number } | null,
+) => ask(exportAudit, { input: { ...filter, ...from } });
+
 function Tools({ filter }: { readonly filter: { readonly search?: string } }) {
   const text = useText();
   const checking = useAct();
@@ -86,9 +103,8 @@ function Tools({ filter }: { readonly filter: { readonly search?: string } }) {
     });
   const takeOut = () =>
     exporting.act(async () => {
-      const { csv } = await ask(exportAudit, { input: filter });
       const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+      link.href = URL.createObjectURL(new Blob(await wholeFile(filter), { type: 'text/csv' }));
       link.download = 'candor-audit.csv';
       link.click();
       URL.revokeObjectURL(link.href);

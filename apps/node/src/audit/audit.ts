@@ -28,6 +28,13 @@ export interface AuditFilter {
   readonly toMs?: number | undefined;
 }
 
+/** Which part of a file of entries: those after one, up to another, so many at once. */
+export interface AuditPart {
+  readonly afterId?: number | undefined;
+  readonly untilId?: number | undefined;
+  readonly size: number;
+}
+
 /** Where the chain does not hold any more: the first entry that is not what its hash says. */
 export interface AuditVerdict {
   readonly entries: number;
@@ -38,7 +45,6 @@ export interface AuditVerdict {
 /** Nobody else takes this number of PostgreSQL's advisory locks: entries are written one after the other, over processes too. */
 const chainLock = 7_301;
 const readAtOnce = 1_000;
-const exportMax = 100_000;
 
 /**
  * The log of what operators did: rows are only added, and each carries a hash of itself and of the one before, so that a changed, removed or
@@ -110,10 +116,25 @@ export class Audit {
     return { rows, total: counted?.rows ?? 0 };
   }
 
-  /** Every entry found, oldest first, as a file takes them. */
-  async all(filter: AuditFilter): Promise<readonly AuditRow[]> {
+  /** A part of the entries found, oldest first, as a file takes them, and where the next part begins. */
+  async part(filter: AuditFilter, { afterId = 0, untilId, size }: AuditPart) {
     const db = await this.#sql.db();
-    return db.select().from(auditLog).where(whereOf(filter)).orderBy(asc(auditLog.auditId)).limit(exportMax);
+    const [last] = await db
+      .select({ auditId: auditLog.auditId })
+      .from(auditLog)
+      .orderBy(desc(auditLog.auditId))
+      .limit(1);
+    const until = untilId ?? last?.auditId ?? 0;
+    const within = and(whereOf(filter), gt(auditLog.auditId, afterId), lte(auditLog.auditId, until));
+    const found = await db
+      .select()
+      .from(auditLog)
+      .where(within)
+      .orderBy(asc(auditLog.auditId))
+      .limit(size + 1);
+    const rows = found.slice(0, size);
+    const from = rows.at(-1)?.auditId;
+    return { rows, next: found.length > size && from !== undefined ? { afterId: from, untilId: until } : null };
   }
 
   /** Computes the chain again from its first entry. */

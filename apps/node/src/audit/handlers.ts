@@ -12,15 +12,15 @@ export function auditHandlers(audit: Audit): Handled[] {
       const { rows, total } = await audit.list(filter, pageBounds({ current, size }));
       return pageOf(rows.map(viewOf), total, { current, size });
     }),
-    handle(exportAudit, async ({ input, context }) => {
-      const rows = await audit.all(input);
+    handle(exportAudit, async ({ input: { afterId, untilId, size, ...filter }, context }) => {
+      const { rows, next } = await audit.part(filter, { afterId, untilId, size });
       const headHash = rows.at(-1)?.hash ?? '';
       await audit.tell(context.operator().actor, {
         action: 'audit.export',
         object: 'audit',
-        after: { ...input, entries: rows.length, headHash },
+        after: { ...filter, afterId, entries: rows.length, headHash },
       });
-      return { csv: auditCsv(rows), entries: rows.length, headHash };
+      return { csv: auditCsv(rows, afterId === undefined), entries: rows.length, headHash, next };
     }),
     handle(verifyAudit, () => audit.verify()),
   ];

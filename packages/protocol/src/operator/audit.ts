@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
-import { nothing, timeInput, timeMs } from '../fields.ts';
+import { nothing, timeInput, timeMs, wholeNumber } from '../fields.ts';
 import { operatorName, words } from './fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:audit.read' } as const;
@@ -25,6 +25,8 @@ export const auditEntry = z.object({
   hash: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+const auditId = wholeNumber(0, 9_007_199_254_740_991);
 
 const filter = {
   /** Words of action, object, reason or name. */
@@ -51,10 +53,24 @@ export const exportAudit = defineCall({
   id: 'console.exportAudit',
   method: 'POST',
   path: '/console/api/audit/export',
-  summary: 'The entries found, as CSV, with the hash of the newest one. That it was taken out is on record.',
+  summary:
+    'The entries found, oldest first, as CSV with both hashes of each, a part at a time: the next one is asked for with what `next` says. That it was taken out is on record.',
   changesState: true,
-  input: z.strictObject(filter),
-  output: z.object({ csv: z.string(), entries: z.number().int(), headHash: z.string() }),
+  input: z.strictObject({
+    ...filter,
+    /** Entries after this one, as the last part’s `next` says. */
+    afterId: auditId.optional(),
+    /** The last entry of the whole, so that what is written meanwhile does not lengthen it. */
+    untilId: auditId.optional(),
+    size: wholeNumber(1, 5_000).default(5_000),
+  }),
+  output: z.object({
+    csv: z.string(),
+    entries: z.number().int(),
+    headHash: z.string(),
+    /** How the next part is asked for; null after the last one. */
+    next: z.object({ afterId: z.number().int(), untilId: z.number().int() }).nullable(),
+  }),
   reasons: [],
 });
 
