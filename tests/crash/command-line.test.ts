@@ -14,7 +14,7 @@ interface Refused {
 let dir: string;
 let dataDir: string;
 let port: number;
-let first: { portTaken: Refused; locked: Refused; stoppedMs: number; code: number | null };
+let first: { portTaken: Refused; locked: Refused; beside: Refused; stoppedMs: number; code: number | null };
 
 const start = (...flags: string[]) => new NodeProcess(['start', '--feed', 'simulated', ...flags]);
 
@@ -35,9 +35,10 @@ beforeAll(async () => {
   await node.answers(`http://127.0.0.1:${port}`);
   const portTaken = await refused(start('--data-dir', join(dir, 'other'), '--port', String(port)));
   const locked = await refused(start('--data-dir', dataDir, '--port', '0'));
+  const beside = await run('verify', dataDir);
   const stoppingAtMs = performance.now();
   const code = await node.stop();
-  first = { portTaken, locked, stoppedMs: performance.now() - stoppingAtMs, code };
+  first = { portTaken, locked, beside, stoppedMs: performance.now() - stoppingAtMs, code };
 }, 120_000);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -45,6 +46,12 @@ test('a port or a folder that is in use is refused by name', () => {
   expect(first.portTaken).toEqual({ code: 1, said: `Port ${port} is in use; choose another with --port.` });
   expect(first.locked.code).toBe(1);
   expect(first.locked.said).toMatch(/^The folder .*data is in use by process \d+\.$/);
+});
+
+test('verify beside a running exchange says what it could not look at, and does not end like success', () => {
+  expect(first.beside.said).toContain('NOT CHECKED: the audit log.');
+  expect(first.beside.said).not.toContain('Everything holds.');
+  expect(first.beside.code).toBe(3);
 });
 
 test('told to stop, it ends in order within five seconds', () => {

@@ -232,6 +232,7 @@ function applyOther(state: State, view: DataView, at: number, code: number, time
       return;
     }
     case eventCode.timePassed:
+    case eventCode.auditAnchored:
       return;
     default:
       applyListing(state, view, at, code, timeMs);

@@ -251,6 +251,14 @@ export interface IndexPrices {
   readonly prices: readonly { readonly marketId: number; readonly price: number }[];
 }
 
+/** How far the operators' log went, and the hash at its end: what is cut off or written anew there does not fit this record any more. */
+export interface AnchorAudit {
+  readonly type: 'anchor_audit';
+  readonly entries: number;
+  /** SHA-256 in hex. */
+  readonly headHash: string;
+}
+
 /** Time passes: good-till-date orders expire. */
 export interface Tick {
   readonly type: 'tick';
@@ -265,6 +273,7 @@ export type Command =
   | Transfer
   | RegisterUser
   | GrantDemoFunds
+  | AnchorAudit
   | IssueDemoSupply
   | ListAsset
   | ListMarket

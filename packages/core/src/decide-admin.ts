@@ -17,6 +17,7 @@ import { thresholdsHold } from './markets/thresholds.ts';
 import { eventCode, marketStates } from './record/layout.ts';
 import {
   writeAssetListed,
+  writeAuditAnchored,
   writeFeeTierSet,
   writeFigure,
   writeFlag,
@@ -83,6 +84,7 @@ function reasonAgainst(state: State, command: AdminCommand, nowMs: number): Reje
     case 'index_prices':
       return reasonAgainstPrices(state, command);
     case 'tick':
+    case 'anchor_audit':
       return undefined;
   }
 }
@@ -196,5 +198,7 @@ function writeFact(state: State, command: AdminCommand, writer: RecordWriter): v
       return;
     case 'tick':
       return writeFlag(writer, eventCode.timePassed, 0, 0);
+    case 'anchor_audit':
+      return writeAuditAnchored(writer, command.entries, command.headHash);
   }
 }

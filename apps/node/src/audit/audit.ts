@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, lte, or, sql as raw } from 'drizzle-orm';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { auditLog } from '../sql/schema.ts';
+import type { AuditAnchors } from './anchors.ts';
 import { auditHash, type AuditRow, firstHash } from './audit-hash.ts';
 
 /** Who acts, and from where. */
@@ -137,8 +138,15 @@ export class Audit {
     return { rows, next: found.length > size && from !== undefined ? { afterId: from, untilId: until } : null };
   }
 
-  /** Computes the chain again from its first entry. */
-  async verify(): Promise<AuditVerdict> {
+  /** How far the log goes, and the hash at its end. */
+  async head(): Promise<{ readonly entries: number; readonly headHash: string }> {
+    const db = await this.#sql.db();
+    const [last] = await db.select().from(auditLog).orderBy(desc(auditLog.auditId)).limit(1);
+    return { entries: last?.auditId ?? 0, headHash: last?.hash ?? firstHash };
+  }
+
+  /** Computes the chain again from its first entry, and holds it to what the journal says of it where that is at hand. */
+  async verify(anchors?: AuditAnchors): Promise<AuditVerdict> {
     const db = await this.#sql.db();
     let [entries, headHash] = [0, firstHash];
     for (;;) {
@@ -150,7 +158,8 @@ export class Audit {
         .limit(readAtOnce);
       for (const row of rows) {
         const holds = row.auditId === entries + 1 && row.previousHash === headHash && row.hash === auditHash(row);
-        if (!holds) return { entries, headHash, brokenAt: entries + 1 };
+        const anchored = anchors?.byEntries.get(row.auditId) ?? row.hash;
+        if (!holds || anchored !== row.hash) return { entries, headHash, brokenAt: entries + 1 };
         [entries, headHash] = [row.auditId, row.hash];
       }
       if (rows.length < readAtOnce) return { entries, headHash, brokenAt: null };

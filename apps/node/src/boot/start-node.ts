@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { keyWindowMs } from '@candor/protocol';
 import { openBroker } from '../broker/broker.ts';
+import { AuditAnchor } from '../audit/anchor.ts';
 import { Audit } from '../audit/audit.ts';
 import { Configuration, configUnder } from '../configuration/configuration.ts';
 import { readStartSettings } from '../configuration/start-settings.ts';
@@ -175,6 +176,9 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     disk,
   });
   cleanup.add(() => operatorConsole.close());
+  // Stops after the last call was answered, and before journal and database close.
+  const anchor = new AuditAnchor({ audit, exchange: leader, sql, logger });
+  cleanup.add(() => anchor.stop());
 
   const metrics = new Metrics();
   cleanup.add(() => metrics.close());

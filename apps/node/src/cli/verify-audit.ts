@@ -1,35 +1,56 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AuditAnchors } from '../audit/anchors.ts';
 import { Audit } from '../audit/audit.ts';
 import { openDataDir } from '../boot/data-dir.ts';
 import { StartError } from '../boot/start-error.ts';
 import { openSql } from '../sql/open-sql.ts';
 
-/** What became of the look at the audit log: a sentence, and whether the chain holds. */
+/** What became of the look at the audit log: a sentence, and whether the chain holds; null where nobody could look. */
 export interface AuditFinding {
   readonly text: string;
-  readonly holds: boolean;
+  readonly holds: boolean | null;
 }
 
 /**
- * Computes the audit log's chain again, from the embedded database of a folder or from PostgreSQL. The embedded one opens for one process: while an
- * exchange runs there, its console has the same check.
+ * Computes the audit log's chain again, from the embedded database of a folder or from PostgreSQL, and holds it to what the journal says of it: an end
+ * that was cut off, or a whole chain that was made anew, is found. The embedded database opens for one process: while an exchange runs there, nobody else
+ * can look, and that is said.
  */
-export async function verifyAuditLog(root: string, databaseUrl: string | undefined): Promise<AuditFinding> {
-  if (databaseUrl === undefined && !existsSync(join(root, 'sql'))) return { text: 'there is no database', holds: true };
+export async function verifyAuditLog(
+  root: string,
+  databaseUrl: string | undefined,
+  anchors: AuditAnchors,
+): Promise<AuditFinding> {
+  if (databaseUrl === undefined && !existsSync(join(root, 'sql'))) return withoutDatabase(anchors);
   const dir = held(root);
-  if (dir === null) return { text: 'not looked at: an exchange runs on this folder', holds: true };
+  if (dir === null) return { text: 'not looked at: an exchange runs on this folder', holds: null };
   const sql = openSql({ dir: dir.sql, ...(databaseUrl !== undefined && { databaseUrl }) });
   try {
     await sql.opened();
-    const { entries, headHash, brokenAt } = await new Audit({ sql }).verify();
-    if (brokenAt === null) return { text: `${entries} entries, each as its hash says; head ${headHash}`, holds: true };
-    return { text: `entry ${brokenAt} is not what its hash says: the ${entries} before it are`, holds: false };
+    const { entries, headHash, brokenAt } = await new Audit({ sql }).verify(anchors);
+    if (brokenAt !== null) {
+      const anchored = anchors.byEntries.has(brokenAt) ? ', or not what the journal says of it' : '';
+      return {
+        text: `entry ${brokenAt} is not what its hash says${anchored}: the ${entries} before it are`,
+        holds: false,
+      };
+    }
+    if (entries < anchors.entries) return { text: cutOff(entries, anchors), holds: false };
+    const far =
+      anchors.entries === 0 ? 'the journal says nothing of them' : `the journal knows the first ${anchors.entries}`;
+    return { text: `${entries} entries, each as its hash says; ${far}; head ${headHash}`, holds: true };
   } finally {
     await sql.close();
     dir.unlock();
   }
 }
+
+const cutOff = (entries: number, anchors: AuditAnchors): string =>
+  `${entries} entries are there, and the journal knows of ${anchors.entries}: the newest are cut off`;
+
+const withoutDatabase = (anchors: AuditAnchors): AuditFinding =>
+  anchors.entries > 0 ? { text: cutOff(0, anchors), holds: false } : { text: 'there is no database', holds: true };
 
 function held(root: string) {
   try {

@@ -96,6 +96,7 @@ const fixedBytes: readonly number[] = [
   8,
   thresholdBytes.head,
   periodBytes.head,
+  48,
 ];
 
 /** How many bytes the event at this place takes. */
@@ -242,6 +243,8 @@ function decodeEvent(view: DataView, at: number): ExchangeEvent {
       return { type, marketId: u32(4), price: f64(8) };
     case 'time_passed':
       return { type };
+    case 'audit_anchored':
+      return { type, entries: f64(8), headHash: hashAt(view, at + 16) };
     case 'none':
       throw new UnreadableRecord(`event type 0 at byte ${at}`);
   }
@@ -340,6 +343,11 @@ export function periodsSetAt(view: DataView, at: number): Period[] {
       maximumStake: amount(view.getBigUint64(from + 16, true)),
     };
   });
+}
+
+function hashAt(view: DataView, at: number): string {
+  const bytes = Array.from({ length: 32 }, (_, byte) => view.getUint8(at + byte));
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function ascii(view: DataView, at: number): string {

@@ -15,6 +15,7 @@ import {
   writeAccepted,
   writeAmended,
   writeAssetListed,
+  writeAuditAnchored,
   writeFeeTierSet,
   writeFigure,
   writeFinished,
@@ -106,6 +107,8 @@ function writeEvent(writer: RecordWriter, event: ExchangeEvent): void {
       return writeFigure(writer, eventCode.indexPriceSet, event.marketId, event.price);
     case 'time_passed':
       return writeFlag(writer, eventCode.timePassed, 0, 0);
+    case 'audit_anchored':
+      return writeAuditAnchored(writer, event.entries, event.headHash);
   }
 }
 

@@ -209,4 +209,5 @@ export type ExchangeEvent =
       readonly amount: Amount;
     }
   | { readonly type: 'index_price_set'; readonly marketId: number; readonly price: number }
-  | { readonly type: 'time_passed' };
+  | { readonly type: 'time_passed' }
+  | { readonly type: 'audit_anchored'; readonly entries: number; readonly headHash: string };

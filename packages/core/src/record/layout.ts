@@ -39,6 +39,7 @@ export const eventTypes = [
   'user_merchant_set',
   'tier_thresholds_set',
   'periods_set',
+  'audit_anchored',
 ] as const;
 
 export const eventCode = {
@@ -65,6 +66,7 @@ export const eventCode = {
   userMerchantSet: 21,
   tierThresholdsSet: 22,
   periodsSet: 23,
+  auditAnchored: 24,
 } as const;
 
 /** Bytes of the events of fixed length. */

@@ -302,6 +302,17 @@ export function writeAssetListed(writer: RecordWriter, assetId: number, symbol: 
   view.setUint32(at + 4, assetId, true);
 }
 
+/** 8 entries, 16 the 32 bytes of the hash. */
+export function writeAuditAnchored(writer: RecordWriter, entries: number, headHash: string): void {
+  const at = writer.claim(48);
+  const { view } = writer;
+  view.setUint32(at, eventCode.auditAnchored, true);
+  view.setUint32(at + 4, 0, true);
+  view.setFloat64(at + 8, entries, true);
+  for (let byte = 0; byte < 32; byte += 1)
+    view.setUint8(at + 16 + byte, Number.parseInt(headHash.slice(2 * byte, 2 * byte + 2), 16));
+}
+
 /** 1 tick scale, 2 lot scale, 4 u32 market, 8 u32 base, 12 u32 quote, 16 and 24 quantities, 32 and 40 notionals (u64), 48 band, 56 slippage cap, 64 open orders. */
 export function writeMarketListed(
   writer: RecordWriter,

@@ -61,6 +61,7 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
     case 'index_prices':
       return setIndex(state, command);
     case 'tick':
+    case 'anchor_audit':
       return undefined;
   }
 }
