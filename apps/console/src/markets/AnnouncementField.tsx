@@ -7,13 +7,15 @@ export function AnnouncementField(props: {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly refusal: Refusal | undefined;
+  /** What must have been announced, where it is no fee. */
+  readonly hint?: string;
 }) {
   const text = useText();
-  const { value, onValue, refusal } = props;
+  const { value, onValue, refusal, hint = text('markets.announcementHint') } = props;
   return (
     <TextField
       label={text('markets.announcement')}
-      hint={text('markets.announcementHint')}
+      hint={hint}
       autoCapitalize="none"
       spellCheck={false}
       value={value}

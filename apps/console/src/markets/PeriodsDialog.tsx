@@ -5,7 +5,8 @@ import { percentOfPpm } from '../approvals/changes.ts';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
 import { useText } from '../i18n/text.ts';
 import type { Refusal } from '../wire/ask.ts';
-import { emptyPeriod, oddsOf, type PeriodForm, periodsForm, periodsOf } from './offers-form.ts';
+import { AnnouncementField } from './AnnouncementField.tsx';
+import { emptyPeriod, oddsOf, paysLess, type PeriodForm, periodsForm, periodsOf } from './offers-form.ts';
 import styles from './Markets.module.css';
 
 const periodsMost = 20;
@@ -22,6 +23,10 @@ export function PeriodsDialog(props: {
   const { symbol, quoteScale, periods: stand } = market;
   const [form, setForm] = useState<readonly PeriodForm[]>(() => periodsForm(first));
   const periods = periodsOf(form);
+  const [announcement, setAnnouncement] = useState('');
+  const named = announcement.trim();
+  const told = named === '' ? {} : { announcement: named };
+  const worse = periods !== undefined && paysLess(stand, periods);
   const isChange = periods !== undefined && JSON.stringify(periods) !== JSON.stringify(stand);
   const change = (index: number, more: Partial<PeriodForm>) =>
     setForm(form.map((one, at) => (at === index ? { ...one, ...more } : one)));
@@ -29,7 +34,7 @@ export function PeriodsDialog(props: {
     <ProposalDialog
       wide
       title={text('markets.title', { market: symbol })}
-      proposal={isChange ? { kind: 'market.periods', symbol, periods } : undefined}
+      proposal={isChange && (!worse || named !== '') ? { kind: 'market.periods', symbol, periods, ...told } : undefined}
       onClose={onClose}
     >
       {(refusal) => (
@@ -54,6 +59,14 @@ export function PeriodsDialog(props: {
               {text('offers.add')}
             </Button>
           </div>
+          {(worse || named !== '' || refusal?.of('announcement') !== undefined) && (
+            <AnnouncementField
+              value={announcement}
+              onValue={setAnnouncement}
+              refusal={refusal}
+              hint={text('offers.announcementHint')}
+            />
+          )}
           {refusal?.of('periods') !== undefined && <FieldError text={refusal.of('periods') ?? ''} />}
         </>
       )}

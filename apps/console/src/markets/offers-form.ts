@@ -37,6 +37,12 @@ export function periodsOf(form: readonly PeriodForm[]): Periods | undefined {
   return periods;
 }
 
+/** Whether some duration would pay less than it does now. */
+export const paysLess = (now: MarketConfig['periods'], next: Periods): boolean =>
+  next.some(({ durationSeconds, payoutPpm }) =>
+    now.some((stands) => stands.durationSeconds === durationSeconds && payoutPpm < stands.payoutPpm),
+  );
+
 /** The odds that a typed payout implies; undefined while it is none. */
 export function oddsOf(payout: string): BreakEven | undefined {
   const ppm = payoutOf(payout);

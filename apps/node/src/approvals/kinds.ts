@@ -35,6 +35,8 @@ export interface KindParts {
   readonly users: Pick<Users, 'byId'>;
   /** The announcement of that name; null where readers find none. */
   readonly announcement: (slug: string) => Promise<Announcement | null>;
+  /** What each duration of a market's fixed periods paid when it was last offered. */
+  readonly payouts: (symbol: string) => Promise<ReadonlyMap<number, number>>;
   readonly now: () => number;
 }
 
@@ -112,7 +114,7 @@ const percentText = (ppm: number): string => formatDecimal(BigInt(ppm), 4);
 /** A fee rises this long after it was announced, at the earliest: what users were promised. */
 export const feeNoticeMs = 7 * 24 * 3_600_000;
 
-function marketKinds({ exchange, views, announcement: find, now }: KindParts) {
+function marketKinds({ exchange, views, announcement: find, payouts, now }: KindParts) {
   const marketOf = async (symbol: string) => {
     const marketId = views.find(symbol);
     const { value } = await exchange.read((state) => (marketId === undefined ? undefined : state.market(marketId)));
@@ -163,14 +165,19 @@ function marketKinds({ exchange, views, announcement: find, now }: KindParts) {
         return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(proposal) })).seq;
       },
     },
-    /** What contracts are offered from now on; none that runs is touched by it. */
+    /** What contracts are offered from now on; none that runs is touched by it. A worse payout is announced like a dearer fee; an offer may end at once. */
     'market.periods': {
       onlyAsItStood: true,
-      before: async ({ symbol, periods }) => {
+      before: async ({ symbol, periods, announcement }) => {
         const { offer, quoteScale } = await factsOf(symbol);
         const stand = periodTexts(offer.periods, quoteScale);
         const wanted = periodTexts(periodUnits(periods, quoteScale), quoteScale);
         if (JSON.stringify(stand) === JSON.stringify(wanted)) throw rejected('nothing_to_change');
+        const paid = new Map(await payouts(symbol));
+        for (const { durationSeconds, payoutPpm } of stand) paid.set(durationSeconds, payoutPpm);
+        const worse = wanted.filter((one) => one.payoutPpm < (paid.get(one.durationSeconds) ?? 0));
+        const figures = worse.flatMap((one) => [String(one.durationSeconds), percentText(one.payoutPpm)]);
+        if (worse.length > 0) await requireAnnounced(announcement, [symbol, ...figures]);
         return { periods: stand };
       },
       object,

@@ -9,10 +9,12 @@ import { renewTiers } from '../users/vip-tiers.ts';
 let server: TestServer;
 let ann: OperatorDesk;
 let ben: OperatorDesk;
+let cleo: OperatorDesk;
 beforeAll(async () => {
   server = await TestServer.start();
   ann = await OperatorDesk.open(server, 'ann', ['risk']);
   ben = await OperatorDesk.open(server, 'ben', ['finance']);
+  cleo = await OperatorDesk.open(server, 'cleo', ['content']);
 }, 60_000);
 afterAll(() => server.stop());
 
@@ -38,6 +40,18 @@ const propose = (by: OperatorDesk, proposal: object) => {
 const approve = (by: OperatorDesk, approvalId: number) => by.ask('/approvals/approve', { body: { approvalId } });
 const decided = async (proposal: object): Promise<Proposed> =>
   dataOf(await approve(ann, dataOf(await propose(ben, proposal)).approvalId));
+/** An announcement with these words, published now. */
+async function announce(slug: string, body: string): Promise<void> {
+  const made = async (path: string, content: object) => answered(await cleo.ask(`/content${path}`, { body: content }));
+  const { articleId } = (await made('/create', { section: 'news', slug })) as { articleId: number };
+  await made('/draft', { articleId, lang: 'en', base: 0, revision: 0, title: 'News', summary: 'What changes', body });
+  await made('/publish', { articleId, base: 0, drafts: [{ lang: 'en', revision: 1 }] });
+}
+/** Sessions of the console do not last that long. */
+async function daysLater(days: number): Promise<void> {
+  server.nowMs += days * 86_400_000;
+  for (const desk of [ann, ben, cleo]) await desk.logIn();
+}
 const refusalOf = ({ status, body }: Answer) => [status, body.data.reason ?? body.data.fields?.[0]?.field];
 
 describe('periods of fixed-period contracts', () => {
@@ -100,6 +114,30 @@ describe('periods of fixed-period contracts', () => {
     expect((await offered()).map(({ symbol }) => symbol)).toEqual(['ETH/USDT']);
   });
 
+  test('a period pays less only when that was announced a week before, also one that was away meanwhile', async () => {
+    const pays = (payoutPpm: number, announcement?: string) => ({
+      ...periods([period(300, { payoutPpm })], 'SOL/USDT'),
+      ...(announcement !== undefined && { announcement }),
+    });
+    await decided(pays(850_000));
+    await announce('less-for-five-minutes', 'Contracts of 300 seconds in SOL/USDT pay 80% from then on.');
+    await announce('less-for-ten-minutes', 'Contracts of 600 seconds in SOL/USDT pay 80% from then on.');
+    for (const wanted of [pays(800_000), pays(849_999), pays(800_000, 'less-for-five-minutes')])
+      expect(refusalOf(await propose(ben, wanted))).toEqual([422, 'not_announced']);
+    // An offer may end at once; brought back, it pays what it did, or more, or was announced.
+    await decided(periods([], 'SOL/USDT'));
+    expect(refusalOf(await propose(ben, pays(800_000)))).toEqual([422, 'not_announced']);
+    expect((await decided(pays(860_000))).state).toBe('approved');
+
+    await daysLater(8);
+    for (const wanted of [pays(800_000, 'less-for-ten-minutes'), pays(790_000, 'less-for-five-minutes')])
+      expect(refusalOf(await propose(ben, wanted))).toEqual([422, 'not_announced']);
+    expect((await decided(pays(800_000, 'less-for-five-minutes'))).state).toBe('approved');
+    expect(await offered({ symbol: 'SOL/USDT' })).toMatchObject([{ durationSeconds: 300, payoutRate: '0.8' }]);
+    expect((await decided(pays(900_000))).state).toBe('approved');
+    await decided(periods([], 'SOL/USDT'));
+  });
+
   test.each([
     ['twice the same duration', [period(30), period(30)], [422, 'periods_invalid']],
     ['the longer one first', [period(60), period(30)], [422, 'periods_invalid']],
@@ -158,8 +196,7 @@ describe('what earns fee tiers', () => {
     // Nobody's tier moves with the decision: only the daily look does that, for everybody alike.
     expect(tierNow()).toBe(0);
     server.nowMs += 86_400_000;
-    // Sessions of the console do not last that long.
-    for (const desk of [ann, ben]) await desk.logIn();
+    await daysLater(0);
     await renewTiers(parts());
     expect(tierNow()).toBe(1);
     expect(refusalOf(await propose(ben, { kind: 'tiers.thresholds', thresholds }))).toEqual([422, 'nothing_to_change']);
@@ -178,6 +215,14 @@ describe('what earns fee tiers', () => {
       422,
       'not_announced',
     ]);
+
+    // Seven days after words that name every figure it is approved.
+    const figures = harder.map(({ tier, volume, balance }) => `Tier ${tier}: ${volume} traded or ${balance} held.`);
+    await announce('tiers-change', figures.join('\n\n'));
+    expect(refusalOf(await asked())).toEqual([422, 'not_announced']);
+    await daysLater(7);
+    expect(dataOf(await approve(ann, dataOf(await asked()).approvalId)).state).toBe('approved');
+    expect((await stands()).records).toEqual(harder);
   });
 
   test.each<[string, object, [number, string]]>([

@@ -2,6 +2,7 @@ import { approvalHandlers } from '../approvals/handlers.ts';
 import type { Announcement } from '../approvals/announcement.ts';
 import { Approvals } from '../approvals/approvals.ts';
 import { approvalKinds } from '../approvals/kinds.ts';
+import { lastPayouts } from '../approvals/last-payouts.ts';
 import type { Audit } from '../audit/audit.ts';
 import { auditHandlers } from '../audit/handlers.ts';
 import type { Broker } from '../broker/broker.ts';
@@ -119,6 +120,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     applications,
     users,
     now,
+    payouts: (symbol) => lastPayouts(sql, symbol),
     announcement: async (slug) => announcementOf((await library.shelf()).find(slug, 'announcement')),
   });
   const approvals = new Approvals({ sql, operators, audit, kinds, logger, now });

@@ -73,6 +73,7 @@ export const proposal = z.discriminatedUnion(
           }),
         )
         .max(20),
+      announcement: announcement.optional(),
     }),
     z.strictObject({ kind: z.literal('user.freeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.unfreeze'), userId: consoleId }),

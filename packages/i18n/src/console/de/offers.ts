@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': 'Ausgeglichen bei {wins} Gewinnen von {of}: {percent}',
   'offers.add': 'Laufzeit hinzufügen',
   'offers.remove': 'Laufzeit {number} entfernen',
+  'offers.announcementHint':
+    'Eine niedrigere Auszahlung, auch einer wiederkehrenden Laufzeit, braucht eine mindestens 7 Tage alte Ankündigung, die Markt, Sekunden und Prozentsatz nennt: das Ende ihrer Adresse.',
   'offers.since': 'In Kraft seit {time}',
   'offers.fromStart': 'In Kraft seit Beginn der Börse',
   'offers.history': 'Frühere Entscheidungen',

@@ -13,6 +13,8 @@ export const offers = {
   'offers.breakEven': 'Breaks even at {wins} wins of {of}: {percent}',
   'offers.add': 'Add a period',
   'offers.remove': 'Remove period {number}',
+  'offers.announcementHint':
+    'A lower payout, also of a period that comes back, needs an announcement at least 7 days old that names the market, the seconds and the percentage: the last part of its address.',
   'offers.since': 'In force since {time}',
   'offers.fromStart': 'In force since the exchange began',
   'offers.history': 'Earlier decisions',

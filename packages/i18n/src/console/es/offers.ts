@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': 'Queda en paz con {wins} aciertos de {of}: {percent}',
   'offers.add': 'Añadir un período',
   'offers.remove': 'Quitar el período {number}',
+  'offers.announcementHint':
+    'Un pago menor, también de un periodo que vuelve, exige un anuncio de al menos 7 días que nombre el mercado, los segundos y el porcentaje: el final de su dirección.',
   'offers.since': 'En vigor desde {time}',
   'offers.fromStart': 'En vigor desde el inicio de la plataforma',
   'offers.history': 'Decisiones anteriores',

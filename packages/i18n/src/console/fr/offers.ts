@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': 'Équilibre à {wins} gains sur {of} : {percent}',
   'offers.add': 'Ajouter une période',
   'offers.remove': 'Retirer la période {number}',
+  'offers.announcementHint':
+    'Un gain plus bas, même pour une période qui revient, demande une annonce d’au moins 7 jours qui nomme le marché, les secondes et le pourcentage : la fin de son adresse.',
   'offers.since': 'En vigueur depuis {time}',
   'offers.fromStart': 'En vigueur depuis l’ouverture de la plateforme',
   'offers.history': 'Décisions antérieures',

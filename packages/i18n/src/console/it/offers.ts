@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': 'In pari con {wins} vincite su {of}: {percent}',
   'offers.add': 'Aggiungi un periodo',
   'offers.remove': 'Togli il periodo {number}',
+  'offers.announcementHint':
+    'Un pagamento più basso, anche di un periodo che torna, richiede un annuncio di almeno 7 giorni che nomini il mercato, i secondi e la percentuale: la fine del suo indirizzo.',
   'offers.since': 'In vigore dal {time}',
   'offers.fromStart': 'In vigore dall’inizio della piattaforma',
   'offers.history': 'Decisioni precedenti',

@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': '{of}回中{wins}回の勝ちで収支が釣り合います：{percent}',
   'offers.add': '期間を追加',
   'offers.remove': '期間{number}を削除',
+  'offers.announcementHint':
+    '払い戻し率を下げるには、市場・秒数・パーセントを明記した 7 日以上前の告知が必要です（再開する期間も同じ）。アドレスの最後の部分を入力してください。',
   'offers.since': '{time}から適用中',
   'offers.fromStart': '取引所の開始時から適用中',
   'offers.history': 'これまでの決定',

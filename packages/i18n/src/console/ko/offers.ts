@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': '{of}번 중 {wins}번 이기면 손익이 같습니다: {percent}',
   'offers.add': '기간 추가',
   'offers.remove': '기간 {number} 삭제',
+  'offers.announcementHint':
+    '지급률을 낮추려면(다시 여는 기간 포함) 마켓, 초, 퍼센트를 밝힌 7일 이상 지난 공지가 필요합니다. 주소의 마지막 부분을 적으세요.',
   'offers.since': '{time}부터 적용',
   'offers.fromStart': '거래소 시작부터 적용',
   'offers.history': '이전 결정',

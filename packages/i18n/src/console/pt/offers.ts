@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': 'Empata com {wins} ganhos em {of}: {percent}',
   'offers.add': 'Adicionar um período',
   'offers.remove': 'Remover o período {number}',
+  'offers.announcementHint':
+    'Um pagamento menor, também de um período que volta, exige um aviso de pelo menos 7 dias que cite o mercado, os segundos e a porcentagem: o fim do endereço dele.',
   'offers.since': 'Em vigor desde {time}',
   'offers.fromStart': 'Em vigor desde o início da bolsa',
   'offers.history': 'Decisões anteriores',

@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': 'Безубыточно при {wins} выигрышах из {of}: {percent}',
   'offers.add': 'Добавить период',
   'offers.remove': 'Убрать период {number}',
+  'offers.announcementHint':
+    'Для меньшей выплаты, в том числе по возвращаемому сроку, нужно объявление не моложе 7 дней, где названы рынок, секунды и процент: последняя часть его адреса.',
   'offers.since': 'Действует с {time}',
   'offers.fromStart': 'Действует с начала работы биржи',
   'offers.history': 'Прежние решения',

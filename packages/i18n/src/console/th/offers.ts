@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': 'เท่าทุนเมื่อชนะ {wins} จาก {of} ครั้ง: {percent}',
   'offers.add': 'เพิ่มช่วงเวลา',
   'offers.remove': 'ลบช่วงเวลา {number}',
+  'offers.announcementHint':
+    'อัตราจ่ายที่ต่ำลง รวมถึงรอบที่นำกลับมา ต้องมีประกาศอย่างน้อย 7 วันที่ระบุตลาด จำนวนวินาที และเปอร์เซ็นต์: ส่วนท้ายของที่อยู่ประกาศ',
   'offers.since': 'มีผลตั้งแต่ {time}',
   'offers.fromStart': 'มีผลตั้งแต่เริ่มเปิดตลาด',
   'offers.history': 'การตัดสินใจก่อนหน้า',

@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': '每 {of} 次贏 {wins} 次即不賺不賠：{percent}',
   'offers.add': '新增週期',
   'offers.remove': '移除週期 {number}',
+  'offers.announcementHint':
+    '調降賠付率（包括重新推出的週期）須有至少 7 天前發布、寫明市場、秒數和百分比的公告：填其網址的最後一段。',
   'offers.since': '自 {time} 起生效',
   'offers.fromStart': '自交易所開始即生效',
   'offers.history': '以往的決定',

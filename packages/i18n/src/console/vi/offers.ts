@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': 'Hòa vốn khi thắng {wins} trên {of} lần: {percent}',
   'offers.add': 'Thêm kỳ hạn',
   'offers.remove': 'Bỏ kỳ hạn {number}',
+  'offers.announcementHint':
+    'Mức trả thấp hơn, kể cả của kỳ hạn được mở lại, cần một thông báo ít nhất 7 ngày tuổi nêu rõ thị trường, số giây và phần trăm: phần cuối địa chỉ của nó.',
   'offers.since': 'Có hiệu lực từ {time}',
   'offers.fromStart': 'Có hiệu lực từ khi sàn bắt đầu',
   'offers.history': 'Các quyết định trước',

@@ -14,6 +14,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.breakEven': '每 {of} 次赢 {wins} 次即不赚不赔：{percent}',
   'offers.add': '添加周期',
   'offers.remove': '移除周期 {number}',
+  'offers.announcementHint':
+    '降低赔付率（包括重新推出的周期）须有至少 7 天前发布、写明市场、秒数和百分比的公告：填其网址的最后一段。',
   'offers.since': '自 {time} 起生效',
   'offers.fromStart': '自交易所开始即生效',
   'offers.history': '以往的决定',
