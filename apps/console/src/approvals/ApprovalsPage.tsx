@@ -3,6 +3,7 @@ import { Badge, Button, Empty, Select, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { ReasonField } from '../app/ReasonField.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useSession } from '../entry/session.ts';
@@ -13,6 +14,8 @@ import { Changes } from './Changes.tsx';
 import { Decided } from './Decided.tsx';
 import { TakeCopy } from './TakeCopy.tsx';
 import styles from './Approvals.module.css';
+
+const size = 20;
 
 type Filter = (typeof approvalStates)[number] | 'all';
 
@@ -29,7 +32,9 @@ const tones = {
 export function ApprovalsPage() {
   const text = useText();
   const [state, setState] = useState<Filter>('waiting');
-  const list = useRead(listApprovals, { ...(state === 'all' ? {} : { state }), size: 100 }, { everyMs: 5_000 });
+  const [current, setCurrent] = useState(1);
+  const wanted = { ...(state === 'all' ? {} : { state }), current, size };
+  const list = useRead(listApprovals, wanted, { everyMs: 5_000 });
   return (
     <>
       <RoomHead title={text('desk.approvals')} lead={text('approvals.lead')}>
@@ -40,21 +45,27 @@ export function ApprovalsPage() {
             { value: 'all', label: text('approvals.all') },
           ]}
           value={state}
-          onValue={setState}
+          onValue={(next) => {
+            setState(next);
+            setCurrent(1);
+          }}
         />
       </RoomHead>
       <Loaded query={list}>
-        {({ records }) =>
-          records.length === 0 ? (
-            <Empty text={text('approvals.empty')} />
-          ) : (
-            <ul className={styles['list']}>
-              {records.map((approval) => (
-                <Proposal key={approval.approvalId} approval={approval} />
-              ))}
-            </ul>
-          )
-        }
+        {({ records, pages }) => (
+          <>
+            {records.length === 0 ? (
+              <Empty text={text('approvals.empty')} />
+            ) : (
+              <ul className={styles['list']}>
+                {records.map((approval) => (
+                  <Proposal key={approval.approvalId} approval={approval} />
+                ))}
+              </ul>
+            )}
+            <Pager current={current} pages={pages} onPage={setCurrent} />
+          </>
+        )}
       </Loaded>
     </>
   );

@@ -3,6 +3,7 @@ import { Button, DataTable, Drawer, Empty, TextField, toast, type Column } from 
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Difference } from '../app/Difference.tsx';
 import { Loaded } from '../app/Loaded.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
@@ -47,19 +48,7 @@ export function AuditPage() {
               empty={<Empty text={text('audit.empty')} />}
               mobileRow={(entry) => <MobileRow entry={entry} />}
             />
-            {pages > 1 && (
-              <p className={room['tools']}>
-                <Button disabled={current === 1} onClick={() => setCurrent(current - 1)}>
-                  {text('audit.newer')}
-                </Button>
-                <span className="num">
-                  {current} / {pages}
-                </span>
-                <Button disabled={current >= pages} onClick={() => setCurrent(current + 1)}>
-                  {text('audit.older')}
-                </Button>
-              </p>
-            )}
+            <Pager current={current} pages={pages} onPage={setCurrent} />
           </>
         )}
       </Loaded>

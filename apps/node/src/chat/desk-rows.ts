@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql as raw } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, sql as raw } from 'drizzle-orm';
 import type { DeskConversation, DeskView } from '@candor/protocol';
 import type { Database, Sql } from '../sql/open-sql.ts';
 import { chatClosings, chatConversations, chatMessages, operators, users } from '../sql/schema.ts';
@@ -45,6 +45,16 @@ export class DeskRows {
   async one(chatKey: string): Promise<(DeskConversation & { readonly userReadSerial: number }) | null> {
     const [row] = await from(await this.#sql.db()).where(eq(chatConversations.chatKey, chatKey));
     return row ? { ...shown(row), userReadSerial: row.userReadSerial } : null;
+  }
+
+  /** How many users wait for an answer, whoever is to give it, and since when the first does. */
+  async waiting(): Promise<{ readonly waiting: number; readonly oldestAtMs: number | null }> {
+    const db = await this.#sql.db();
+    const [row] = await db
+      .select({ waiting: count(), oldestAtMs: min(chatConversations.waitingSinceMs) })
+      .from(chatConversations)
+      .where(and(isNotNull(chatConversations.waitingSinceMs), isNull(chatConversations.closedAtMs)));
+    return { waiting: row?.waiting ?? 0, oldestAtMs: row?.oldestAtMs ?? null };
   }
 
   async counts(operatorId: number): Promise<{ readonly waiting: number; readonly mine: number; readonly all: number }> {

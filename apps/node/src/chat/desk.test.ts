@@ -277,3 +277,20 @@ test('what a customer wrote and nobody has read keeps a conversation open, also 
   await see(ada, chatKey);
   expect((await close()).status).toBe(200);
 });
+
+test('the overview counts customers who wait for an answer, taken or not, and since when the first does', async () => {
+  const head = await OperatorDesk.open(server, 'head', ['support', 'administrator']);
+  const queue = async () => {
+    const { queues } = dataOf(await head.ask('/overview', { method: 'GET' })) as {
+      queues: { name: string; waiting: number; oldestAtMs: number | null }[];
+    };
+    return queues.find(({ name }) => name === 'support');
+  };
+  const before = (await queue())?.waiting ?? 0;
+  const { chatKey } = await customer('Is anybody there?');
+  expect(await queue()).toMatchObject({ waiting: before + 1, oldestAtMs: expect.any(Number) });
+  await ada.ask('/chat/take', { body: { chatKey } });
+  expect((await queue())?.waiting).toBe(before + 1);
+  expect((await answerIn(ada, chatKey, 'Yes, I am.')).status).toBe(200);
+  expect((await queue())?.waiting).toBe(before);
+});

@@ -346,6 +346,12 @@ test('the overview shows the live system', async () => {
   expect(body.data).toMatchObject({
     journal: { durableSeq: server.exchange.durableSeq, refusing: null },
     disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
-    queues: [{ name: 'approvals' }, { name: 'verifications' }, { name: 'applications' }, { name: 'mail' }],
+    queues: [
+      { name: 'approvals' },
+      { name: 'verifications' },
+      { name: 'applications' },
+      { name: 'support' },
+      { name: 'mail' },
+    ],
   });
 });

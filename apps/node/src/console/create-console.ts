@@ -6,6 +6,7 @@ import { lastPayouts } from '../approvals/last-payouts.ts';
 import type { Audit } from '../audit/audit.ts';
 import { auditHandlers } from '../audit/handlers.ts';
 import type { Broker } from '../broker/broker.ts';
+import { DeskRows } from '../chat/desk-rows.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { configurationHandlers } from '../configuration/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
@@ -132,6 +133,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     approvals,
     verifications,
     applications,
+    support: new DeskRows(sql),
     post,
     socketCounts,
     disk: parts.disk,

@@ -3,6 +3,7 @@ import { operatorOverview } from '@candor/protocol';
 import type { Applications } from '../applications/applications.ts';
 import type { Approvals } from '../approvals/approvals.ts';
 import type { Broker } from '../broker/broker.ts';
+import type { DeskRows } from '../chat/desk-rows.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import type { Post } from '../mail/post.ts';
@@ -25,6 +26,7 @@ export interface OverviewParts {
   readonly approvals: Pick<Approvals, 'waiting'>;
   readonly verifications: Pick<Verifications, 'waiting'>;
   readonly applications: Pick<Applications, 'waiting'>;
+  readonly support: Pick<DeskRows, 'waiting'>;
   readonly post: Pick<Post, 'waiting'>;
   readonly socketCounts: () => SocketCounts;
   readonly disk: Pick<DiskWatch, 'look'>;
@@ -66,7 +68,7 @@ class Rate {
 /** The live system at a glance. `close` ends its measuring. */
 export function overviewHandlers(parts: OverviewParts): { readonly handlers: Handled[]; close(): void } {
   const { exchange, views, projector, broker, socketCounts, disk, now } = parts;
-  const { approvals, verifications, applications, post } = parts;
+  const { approvals, verifications, applications, support, post } = parts;
   const [records, orders] = [new Rate(now), new Rate(now)];
   const loop = monitorEventLoopDelay({ resolution: 10 });
   loop.enable();
@@ -96,6 +98,7 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
         { name: 'approvals' as const, ...(await approvals.waiting()) },
         { name: 'verifications' as const, ...(await verifications.waiting()) },
         { name: 'applications' as const, ...(await applications.waiting()) },
+        { name: 'support' as const, ...(await support.waiting()) },
         { name: 'mail' as const, ...(await post.waiting()) },
       ],
     };

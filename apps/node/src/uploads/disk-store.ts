@@ -13,7 +13,7 @@ export class DiskStore implements FileStore {
   async put(key: string, bytes: Buffer): Promise<void> {
     const folder = this.#folder(key);
     await mkdir(folder, { recursive: true });
-    const draft = join(folder, `${key}.part`);
+    const draft = join(folder, draftOf(key));
     const file = await open(draft, 'w');
     try {
       await file.writeFile(bytes);
@@ -34,10 +34,13 @@ export class DiskStore implements FileStore {
   }
 
   async remove(key: string): Promise<void> {
-    await rm(join(this.#folder(key), key), { force: true });
+    for (const name of [key, draftOf(key)]) await rm(join(this.#folder(key), name), { force: true });
   }
 
   #folder(key: string): string {
     return join(this.#dir, key.slice(0, 3));
   }
 }
+
+/** What a file is called until it is whole; a crash may leave it. */
+const draftOf = (key: string): string => `${key}.part`;

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
 import { articleDrafts, articleVersionTexts, chatMessages } from '../sql/schema.ts';
-import type { UploadPurpose } from './uploads.ts';
+import { DiskStore } from './disk-store.ts';
+import { type UploadPurpose, Uploads } from './uploads.ts';
 import { drawn } from './test-support/drawn.ts';
 
 let server: TestServer;
@@ -52,3 +56,50 @@ test('an image that nothing shows goes after a day, with its file; one that is s
   expect((await server.app.inject({ url: link })).statusCode).toBe(404);
   expect(await server.uploads.removeUnused()).toBe(0);
 });
+
+/** A folder whose process ends in the middle of a file, or right after it: nothing that was to come next is done. */
+class DyingStore extends DiskStore {
+  readonly #died: () => void;
+  readonly #when: 'before the name' | 'after';
+
+  constructor(dir: string, when: 'before the name' | 'after', died: () => void) {
+    super(dir);
+    this.#when = when;
+    this.#died = died;
+  }
+
+  override async put(key: string, bytes: Buffer): Promise<void> {
+    await super.put(this.#when === 'after' ? key : `${key}.part`, bytes);
+    this.#died();
+    await new Promise(() => undefined);
+  }
+}
+
+test.each(['before the name', 'after'] as const)(
+  'a crash %s leaves no file for good: a day later the night finds it by its row',
+  async (when) => {
+    const dir = mkdtempSync(join(tmpdir(), 'candor-crash-'));
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+    const parts = {
+      sql: server.sql,
+      images: server.uploads.images,
+      pepper: 'p',
+      limited: false,
+      now: () => server.nowMs,
+    };
+    const files = () =>
+      readdirSync(dir, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? [one.name] : []));
+    const file = await drawn();
+    const owner = { kind: 'user', id: 9 } as const;
+    await new Promise<void>((died) => {
+      const dying = new Uploads({ ...parts, store: new DyingStore(dir, when, died) });
+      void dying.storeImage(file, { owner, purpose: 'chat' });
+    });
+    expect(files()).toHaveLength(1);
+    const next = new Uploads({ ...parts, store: new DiskStore(dir) });
+    expect(await next.removeUnused()).toBe(0);
+    server.nowMs += dayMs + 60_000;
+    expect(await next.removeUnused()).toBe(1);
+    expect(files()).toEqual([]);
+  },
+);

@@ -89,12 +89,15 @@ export class Uploads {
       if (!clean) throw rejected('image_unreadable', {}, [{ field: 'file', rule: 'image_unreadable' }]);
       const { bytes, width, height } = clean;
       const uploadId = `${purpose === 'article' ? 'p' : 's'}${randomBytes(16).toString('hex')}`;
-      await store.put(keyOf(uploadId), bytes, uploadMime);
       const row = { uploadId, owner: name, purpose, sentBytes: file.length, keptBytes: bytes.length, width, height };
+      const db = await sql.db();
+      // The row is there before its file: what a crash leaves between them is found by `removeUnused`.
+      await db.insert(uploads).values({ ...row, createdAtMs: now() });
       try {
-        await (await sql.db()).insert(uploads).values({ ...row, createdAtMs: now() });
+        await store.put(keyOf(uploadId), bytes, uploadMime);
       } catch (error) {
         await store.remove(keyOf(uploadId));
+        await db.delete(uploads).where(eq(uploads.uploadId, uploadId));
         throw error;
       }
       return { id: uploadId, link: this.linkOf(uploadId), width, height };

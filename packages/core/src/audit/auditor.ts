@@ -179,6 +179,9 @@ export class RecordAuditor {
           `periods of market ${event.marketId} are whole and in their order`,
         );
         return;
+      case 'audit_anchored':
+        this.#problems.expect(39, event.entries > 0, 'an audit log that is anchored has entries');
+        return;
       case 'user_registered':
         this.#users += 1;
         return;

@@ -10,7 +10,7 @@ test('how far the audit log went is in the journal in these bytes, for ever', ()
   const record = { version: 1, seq: 9, timeMs: 1_000, actor: { kind: 'system' }, events: [event] } as const;
   const bytes = encodeRecord(record);
   expect(decodeRecord(bytes)).toEqual(record);
-  expect(Buffer.from(bytes.subarray(48)).toString('hex')).toBe(`1800000000000000${'0000000000001c40'}${headHash}`);
+  expect(Buffer.from(bytes.subarray(48)).toString('hex')).toBe(`18000000000000000000000000001c40${headHash}`);
 });
 
 test('it changes nothing that decides money, and replays', () => {

@@ -81,6 +81,7 @@ export const desk: DeskMessages = {
   'overview.queues': 'Warteschlangen',
   'overview.queue.approvals': 'Freigaben',
   'overview.queue.verifications': 'Identitätsprüfungen',
+  'overview.queue.support': 'Wartende Kunden',
   'overview.queue.mail': 'Ausgehende Mails',
   'overview.oldest': 'älteste {minutes} min',
   'overview.nothingWaits': 'Nichts wartet',

@@ -78,6 +78,7 @@ export const desk = {
   'overview.queues': 'Queues',
   'overview.queue.approvals': 'Approvals',
   'overview.queue.verifications': 'Identity checks',
+  'overview.queue.support': 'Customers who wait',
   'overview.queue.mail': 'Mail to be sent',
   'overview.oldest': 'oldest {minutes} min',
   'overview.nothingWaits': 'Nothing waits',

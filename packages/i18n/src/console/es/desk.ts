@@ -79,6 +79,7 @@ export const desk: DeskMessages = {
   'overview.queues': 'Colas',
   'overview.queue.approvals': 'Aprobaciones',
   'overview.queue.verifications': 'Revisiones de identidad',
+  'overview.queue.support': 'Clientes que esperan',
   'overview.queue.mail': 'Correo por enviar',
   'overview.oldest': 'el más antiguo {minutes} min',
   'overview.nothingWaits': 'Nada espera',

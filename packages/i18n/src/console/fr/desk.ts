@@ -80,6 +80,7 @@ export const desk: DeskMessages = {
   'overview.queues': 'Files d’attente',
   'overview.queue.approvals': 'Approbations',
   'overview.queue.verifications': 'Contrôles d’identité',
+  'overview.queue.support': 'Clients en attente',
   'overview.queue.mail': 'Courriels à envoyer',
   'overview.oldest': 'le plus ancien {minutes} min',
   'overview.nothingWaits': 'Rien n’attend',

@@ -79,6 +79,7 @@ export const desk: DeskMessages = {
   'overview.queues': 'Code',
   'overview.queue.approvals': 'Approvazioni',
   'overview.queue.verifications': 'Controlli d’identità',
+  'overview.queue.support': 'Clienti in attesa',
   'overview.queue.mail': 'Posta da inviare',
   'overview.oldest': 'la più vecchia {minutes} min',
   'overview.nothingWaits': 'Nulla in attesa',

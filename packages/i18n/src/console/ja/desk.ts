@@ -79,6 +79,7 @@ export const desk: DeskMessages = {
   'overview.queues': '待ち行列',
   'overview.queue.approvals': '承認',
   'overview.queue.verifications': '本人確認',
+  'overview.queue.support': '返事を待つお客様',
   'overview.queue.mail': '送信待ちメール',
   'overview.oldest': '最古 {minutes} 分前',
   'overview.nothingWaits': '待ちはありません',

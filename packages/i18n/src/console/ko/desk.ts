@@ -79,6 +79,7 @@ export const desk: DeskMessages = {
   'overview.queues': '대기열',
   'overview.queue.approvals': '승인',
   'overview.queue.verifications': '신원 확인',
+  'overview.queue.support': '답변을 기다리는 고객',
   'overview.queue.mail': '발송 대기 메일',
   'overview.oldest': '가장 오래된 것 {minutes}분',
   'overview.nothingWaits': '대기 없음',

@@ -79,6 +79,7 @@ export const desk: DeskMessages = {
   'overview.queues': 'Filas',
   'overview.queue.approvals': 'Aprovações',
   'overview.queue.verifications': 'Verificações de identidade',
+  'overview.queue.support': 'Clientes à espera',
   'overview.queue.mail': 'E-mails a enviar',
   'overview.oldest': 'o mais antigo {minutes} min',
   'overview.nothingWaits': 'Nada espera',

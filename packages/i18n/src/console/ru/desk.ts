@@ -79,6 +79,7 @@ export const desk: DeskMessages = {
   'overview.queues': 'Очереди',
   'overview.queue.approvals': 'Согласования',
   'overview.queue.verifications': 'Проверки личности',
+  'overview.queue.support': 'Ждущие клиенты',
   'overview.queue.mail': 'Письма к отправке',
   'overview.oldest': 'старейшее {minutes} мин',
   'overview.nothingWaits': 'Ничего не ждёт',

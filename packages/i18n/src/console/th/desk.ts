@@ -79,6 +79,7 @@ export const desk: DeskMessages = {
   'overview.queues': 'คิว',
   'overview.queue.approvals': 'การอนุมัติ',
   'overview.queue.verifications': 'การตรวจตัวตน',
+  'overview.queue.support': 'ลูกค้าที่รอคำตอบ',
   'overview.queue.mail': 'อีเมลรอส่ง',
   'overview.oldest': 'เก่าสุด {minutes} นาที',
   'overview.nothingWaits': 'ไม่มีงานค้าง',

@@ -79,6 +79,7 @@ export const desk: DeskMessages = {
   'overview.queues': '佇列',
   'overview.queue.approvals': '審核',
   'overview.queue.verifications': '身分審查',
+  'overview.queue.support': '等待回覆的客戶',
   'overview.queue.mail': '待寄郵件',
   'overview.oldest': '最早 {minutes} 分鐘前',
   'overview.nothingWaits': '無待辦',

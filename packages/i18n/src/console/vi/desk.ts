@@ -79,6 +79,7 @@ export const desk: DeskMessages = {
   'overview.queues': 'Hàng đợi',
   'overview.queue.approvals': 'Phê duyệt',
   'overview.queue.verifications': 'Kiểm tra danh tính',
+  'overview.queue.support': 'Khách đang chờ',
   'overview.queue.mail': 'Thư chờ gửi',
   'overview.oldest': 'cũ nhất {minutes} phút',
   'overview.nothingWaits': 'Không có gì chờ',

@@ -79,6 +79,7 @@ export const desk: DeskMessages = {
   'overview.queues': '队列',
   'overview.queue.approvals': '审批',
   'overview.queue.verifications': '身份审核',
+  'overview.queue.support': '等待回复的客户',
   'overview.queue.mail': '待发邮件',
   'overview.oldest': '最早 {minutes} 分钟前',
   'overview.nothingWaits': '无待办',
