@@ -127,7 +127,7 @@ function ResetForm() {
           <Checkbox checked={removePasskeys} onChecked={setRemovePasskeys}>
             {text('entry.removePasskeys')}
           </Checkbox>
-          <p className={styles['small']}>{text('entry.removePasskeysHint')}</p>
+          <p className={styles['sent']}>{text('entry.removePasskeysHint')}</p>
         </div>
       )}
       {errors.root?.message !== undefined && <FieldError text={errors.root.message} />}
