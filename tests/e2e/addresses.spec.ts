@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from './support/addresses.ts';
 import { RunningExchange } from './support/exchange.ts';
+import { stoppedByPolicy } from './support/policy.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
@@ -20,17 +21,6 @@ function foreignHosts(page: Page): string[] {
   page.on('request', (request) => note(request.url()));
   page.on('websocket', (socket) => note(socket.url()));
   return met;
-}
-
-/** What the content policy stopped on a page, in each document from its first line on. */
-async function stoppedByPolicy(page: Page): Promise<string[]> {
-  const stopped: string[] = [];
-  await page.exposeFunction('tellStopped', (directive: string) => stopped.push(directive));
-  await page.addInitScript(() => {
-    const { tellStopped } = window as unknown as { tellStopped: (directive: string) => void };
-    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => tellStopped(effectiveDirective));
-  });
-  return stopped;
 }
 
 /** Threat 26: a script, a font or a beacon of somebody else's. */

@@ -51,11 +51,10 @@ test('of a visitor, or behind a dead token, is answered before it is there', asy
 test('comes three at a time from one sender; one that is gone makes room', async () => {
   const { token } = await server.register('sender@example.com');
   const begun: Begun[] = [];
-  for (let count = 0; count < largeBodyLimits.ofOne; count += 1) begun.push(await begin(`satoken: ${token}`));
-  const refused = await begin(`satoken: ${token}`);
-  await expect.poll(() => refused.status()).toBe(429);
-  expect(statuses(begun)).toEqual([0, 0, 0]);
-  begun[0]?.socket.destroy();
+  for (let count = 0; count <= largeBodyLimits.ofOne; count += 1) begun.push(await begin(`satoken: ${token}`));
+  // Whichever of them is looked at last.
+  await expect.poll(() => statuses(begun)).toEqual([0, 0, 0, 429]);
+  begun.find(({ status }) => status() === 0)?.socket.destroy();
   await expect.poll(async () => (await statusOfWhole(token)) === 422).toBe(true);
 });
 
