@@ -51,6 +51,11 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await expect(page.getByLabel('Text, in Markdown')).toHaveValue(
     /!\[A clock at nine\]\(\/files\/p[0-9a-f]{32}\.webp\)/,
   );
+  // Another room is not opened over words that are not saved before their author said so.
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('dialog', { name: 'Not saved yet' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Winter hours');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
 

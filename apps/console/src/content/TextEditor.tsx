@@ -1,7 +1,8 @@
 import { languages, tagOf } from '@candor/i18n';
 import { type ArticleLanguage, discardDraft, type EditedArticle, saveDraft, textLimits } from '@candor/protocol';
-import { Button, ErrorNote, TextField, toast } from '@candor/ui';
+import { Button, Dialog, ErrorNote, TextField, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import room from '../app/Room.module.css';
 import { Difference } from '../app/Difference.tsx';
@@ -45,7 +46,6 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
     setBegun({ ...current, words: kept });
     setWords(kept);
   }
-  useWarning(!clean);
   const save = ({ base, revision }: { readonly base: number; readonly revision: number }) =>
     act(async () => {
       const saved = await ask(saveDraft, { input: { articleId, lang, ...words, base, revision } });
@@ -86,6 +86,7 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
       onKeyDownCapture={onKeyDown}
       aria-label={languages.find(({ code }) => code === lang)?.name}
     >
+      <LeaveUnsaved unsaved={!clean} />
       {conflict && !clean && (
         <div className={styles['conflict']}>
           <ErrorNote title={text('content.conflict')} text={refusal.message} />
@@ -150,12 +151,26 @@ function inserted(body: string, mark: string, area: HTMLTextAreaElement | null):
   );
 }
 
-/** Asks before the page is left with words that are not saved. */
-function useWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+/** Asks before the text is left with words that are not saved: for another room or language, and where the page itself ends. */
+function LeaveUnsaved({ unsaved }: { readonly unsaved: boolean }) {
+  const text = useText();
+  const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: unsaved, withResolver: true });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && blocker.reset()}
+      title={text('content.unsaved')}
+      actions={
+        <>
+          <Button variant="danger" onClick={blocker.proceed}>
+            {text('content.leave')}
+          </Button>
+          <Button onClick={blocker.reset}>{text('desk.cancel')}</Button>
+        </>
+      }
+    >
+      {null}
+    </Dialog>
+  );
 }

@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': 'Entwurf speichern',
   'content.saved': 'Entwurf gespeichert',
   'content.unsaved': 'Noch nicht gespeichert',
+  'content.leave': 'Gehen und Eingegebenes verwerfen',
   'content.discard': 'Entwurf verwerfen',
   'content.copyEnglish': 'Mit dem englischen Text beginnen',
   'content.preview': 'Vorschau',

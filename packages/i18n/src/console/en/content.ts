@@ -41,6 +41,7 @@ export const content = {
   'content.save': 'Save draft',
   'content.saved': 'Draft saved',
   'content.unsaved': 'Not saved yet',
+  'content.leave': 'Leave, and lose what was typed',
   'content.discard': 'Throw the draft away',
   'content.copyEnglish': 'Begin with the English text',
   'content.preview': 'Preview',

@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': 'Guardar borrador',
   'content.saved': 'Borrador guardado',
   'content.unsaved': 'Sin guardar',
+  'content.leave': 'Salir y perder lo escrito',
   'content.discard': 'Descartar el borrador',
   'content.copyEnglish': 'Empezar con el texto inglés',
   'content.preview': 'Vista previa',

@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': 'Enregistrer le brouillon',
   'content.saved': 'Brouillon enregistré',
   'content.unsaved': 'Pas encore enregistré',
+  'content.leave': 'Partir et perdre ce qui est saisi',
   'content.discard': 'Jeter le brouillon',
   'content.copyEnglish': 'Commencer par le texte anglais',
   'content.preview': 'Aperçu',

@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': 'Salva bozza',
   'content.saved': 'Bozza salvata',
   'content.unsaved': 'Non ancora salvato',
+  'content.leave': 'Esci e perdi quanto scritto',
   'content.discard': 'Scarta la bozza',
   'content.copyEnglish': 'Comincia dal testo inglese',
   'content.preview': 'Anteprima',

@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': '下書きを保存',
   'content.saved': '下書きを保存しました',
   'content.unsaved': '未保存',
+  'content.leave': '入力を破棄して移動',
   'content.discard': '下書きを捨てる',
   'content.copyEnglish': '英語の本文から始める',
   'content.preview': 'プレビュー',

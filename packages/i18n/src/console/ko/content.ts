@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': '초안 저장',
   'content.saved': '초안을 저장했습니다',
   'content.unsaved': '저장 안 됨',
+  'content.leave': '입력한 내용을 버리고 나가기',
   'content.discard': '초안 버리기',
   'content.copyEnglish': '영어 글로 시작',
   'content.preview': '미리 보기',

@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': 'Salvar rascunho',
   'content.saved': 'Rascunho salvo',
   'content.unsaved': 'Ainda não salvo',
+  'content.leave': 'Sair e perder o que foi digitado',
   'content.discard': 'Descartar o rascunho',
   'content.copyEnglish': 'Começar pelo texto em inglês',
   'content.preview': 'Prévia',

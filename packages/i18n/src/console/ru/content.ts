@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': 'Сохранить черновик',
   'content.saved': 'Черновик сохранён',
   'content.unsaved': 'Ещё не сохранено',
+  'content.leave': 'Уйти и потерять введённое',
   'content.discard': 'Отбросить черновик',
   'content.copyEnglish': 'Начать с английского текста',
   'content.preview': 'Просмотр',

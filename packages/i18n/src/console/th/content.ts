@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': 'บันทึกฉบับร่าง',
   'content.saved': 'บันทึกฉบับร่างแล้ว',
   'content.unsaved': 'ยังไม่บันทึก',
+  'content.leave': 'ออกและทิ้งสิ่งที่พิมพ์ไว้',
   'content.discard': 'ทิ้งฉบับร่าง',
   'content.copyEnglish': 'เริ่มจากข้อความภาษาอังกฤษ',
   'content.preview': 'ตัวอย่าง',

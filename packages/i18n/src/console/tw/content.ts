@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': '儲存草稿',
   'content.saved': '草稿已儲存',
   'content.unsaved': '尚未儲存',
+  'content.leave': '離開並放棄已輸入的內容',
   'content.discard': '捨棄草稿',
   'content.copyEnglish': '從英文內容開始',
   'content.preview': '預覽',

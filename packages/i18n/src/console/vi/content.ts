@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': 'Lưu bản nháp',
   'content.saved': 'Đã lưu bản nháp',
   'content.unsaved': 'Chưa lưu',
+  'content.leave': 'Rời đi và bỏ những gì đã nhập',
   'content.discard': 'Bỏ bản nháp',
   'content.copyEnglish': 'Bắt đầu từ bản tiếng Anh',
   'content.preview': 'Xem trước',

@@ -42,6 +42,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.save': '保存草稿',
   'content.saved': '草稿已保存',
   'content.unsaved': '尚未保存',
+  'content.leave': '离开并放弃已输入的内容',
   'content.discard': '丢弃草稿',
   'content.copyEnglish': '从英文内容开始',
   'content.preview': '预览',
