@@ -49,7 +49,7 @@ test('a port or a folder that is in use is refused by name', () => {
 });
 
 test('verify beside a running exchange says what it could not look at, and does not end like success', () => {
-  expect(first.beside.said).toContain('NOT CHECKED: the audit log.');
+  expect(first.beside.said).toMatch(/NOT CHECKED: (the audit log|an exchange writes here)/);
   expect(first.beside.said).not.toContain('Everything holds.');
   expect(first.beside.code).toBe(3);
 });

@@ -52,6 +52,13 @@ const cutOff = (entries: number, anchors: AuditAnchors): string =>
 const withoutDatabase = (anchors: AuditAnchors): AuditFinding =>
   anchors.entries > 0 ? { text: cutOff(0, anchors), holds: false } : { text: 'there is no database', holds: true };
 
+/** Whether another process has a folder. */
+export function isInUse(root: string): boolean {
+  const dir = held(root);
+  dir?.unlock();
+  return dir === null;
+}
+
 function held(root: string) {
   try {
     return openDataDir(root);
