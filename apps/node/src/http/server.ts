@@ -234,8 +234,12 @@ function addHooks(app: FastifyInstance, { config, logger, metrics }: ServerParts
   });
 }
 
-/** The path without its query, which may carry secrets. */
-const pathOnly = (request: FastifyRequest): string => (request.raw.url ?? '').split('?', 1)[0] ?? '';
+/** The path without its query, and a call's with the names of its parameters: either may carry secrets, such as codes. */
+function pathOnly(request: FastifyRequest): string {
+  const { config, url } = request.routeOptions;
+  if (config.callId !== undefined && url !== undefined) return url;
+  return (request.raw.url ?? '').split('?', 1)[0] ?? '';
+}
 
 /** Answers whatever was thrown, in the request's language. What is unexpected goes to the log under the request's id, and no further. */
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, { logger }: ServerParts): void {

@@ -321,7 +321,7 @@ export const de: ServerMessages = {
   'reason.right_missing': 'Dieses Recht haben Sie nicht.',
   'reason.nothing_to_change': 'Das würde nichts ändern.',
   'reason.not_announced':
-    'Eine Gebühr darf nur steigen, wenn das mindestens {days} Tage vorher angekündigt war. Bitte die Ankündigung nennen: Sie sagt, was sich ändert, und steht seitdem unverändert.',
+    'Was für Nutzer schlechter wird, muss mindestens {days} Tage vorher angekündigt sein. Bitte die Ankündigung nennen: Sie sagt, was sich ändert, und steht seitdem unverändert.',
   'reason.changed_meanwhile': 'Jemand hat das inzwischen geändert. Bitte zuerst neu lesen.',
   'reason.conversation_of_other': 'Dieses Gespräch gehört einem Kollegen. Übernehmen Sie es zuerst.',
   'reason.balances_remain': 'Auf dem Konto liegt noch {assets}. Es muss zuerst leer sein.',

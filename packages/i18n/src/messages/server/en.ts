@@ -315,7 +315,7 @@ export const en = {
   'reason.right_missing': 'You lack the right for this.',
   'reason.nothing_to_change': 'This would change nothing.',
   'reason.not_announced':
-    'A fee may only rise when it was announced at least {days} days before. Name the announcement: its words say what changes, and have stood since.',
+    'What gets worse for users must be announced at least {days} days before. Name the announcement: its words say what changes, and have stood since.',
   'reason.changed_meanwhile': 'Somebody changed this meanwhile. Read it again first.',
   'reason.conversation_of_other': 'This conversation is a colleague’s. Take it over first, or ask for it.',
   'reason.balances_remain': 'The account still holds {assets}. It must be empty first.',

@@ -318,7 +318,7 @@ export const es: ServerMessages = {
   'reason.right_missing': 'No tiene este permiso.',
   'reason.nothing_to_change': 'Esto no cambiaría nada.',
   'reason.not_announced':
-    'Una comisión solo puede subir si se anunció al menos {days} días antes. Indique el anuncio: debe decir qué cambia y no haberse modificado desde entonces.',
+    'Lo que empeora para los usuarios debe anunciarse al menos {days} días antes. Indique el anuncio: debe decir qué cambia y no haberse modificado desde entonces.',
   'reason.changed_meanwhile': 'Alguien lo cambió mientras tanto. Vuelva a leerlo primero.',
   'reason.conversation_of_other': 'Esta conversación es de un colega. Tómela primero o pídala.',
   'reason.balances_remain': 'La cuenta todavía tiene {assets}. Primero debe quedar vacía.',

@@ -322,7 +322,7 @@ export const fr: ServerMessages = {
   'reason.right_missing': 'Vous n’avez pas ce droit.',
   'reason.nothing_to_change': 'Cela ne changerait rien.',
   'reason.not_announced':
-    'Des frais ne peuvent augmenter que s’ils ont été annoncés au moins {days} jours avant. Indiquez l’annonce : elle dit ce qui change et n’a pas été modifiée depuis.',
+    'Ce qui devient moins favorable aux utilisateurs doit être annoncé au moins {days} jours avant. Indiquez l’annonce : elle dit ce qui change et n’a pas été modifiée depuis.',
   'reason.changed_meanwhile': 'Quelqu’un l’a modifié entre-temps. Relisez d’abord.',
   'reason.conversation_of_other': 'Cette conversation est celle d’un collègue. Reprenez-la d’abord, ou demandez-la.',
   'reason.balances_remain': 'Le compte contient encore : {assets}. Il doit d’abord être vide.',

@@ -317,7 +317,7 @@ export const it: ServerMessages = {
   'reason.right_missing': 'Non hai questo diritto.',
   'reason.nothing_to_change': 'Questo non cambierebbe nulla.',
   'reason.not_announced':
-    'Una commissione può salire solo se annunciata almeno {days} giorni prima. Indica l’annuncio: deve dire che cosa cambia ed essere rimasto invariato da allora.',
+    'Ciò che peggiora per gli utenti va annunciato almeno {days} giorni prima. Indica l’annuncio: deve dire che cosa cambia ed essere rimasto invariato da allora.',
   'reason.changed_meanwhile': 'Qualcuno l’ha modificato nel frattempo. Rileggi prima.',
   'reason.conversation_of_other': 'Questa conversazione è di un collega. La prenda prima in carico.',
   'reason.balances_remain': 'Il conto contiene ancora {assets}. Prima deve essere vuoto.',

@@ -309,7 +309,7 @@ export const ja: ServerMessages = {
   'reason.right_missing': 'この操作の権限がありません。',
   'reason.nothing_to_change': '変更される内容がありません。',
   'reason.not_announced':
-    '手数料の引き上げは {days} 日以上前に告知が必要です。変更内容を明記し、その後書き換えられていない告知を指定してください。',
+    'ユーザーに不利な変更は {days} 日以上前に告知が必要です。変更内容を明記し、その後書き換えられていない告知を指定してください。',
   'reason.changed_meanwhile': 'ほかの人が変更しました。読み込み直してください。',
   'reason.conversation_of_other': 'この会話は別の担当者のものです。先に引き継いでください。',
   'reason.balances_remain': '口座に{assets}が残っています。先に残高をゼロにしてください。',

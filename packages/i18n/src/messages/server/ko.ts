@@ -311,7 +311,7 @@ export const ko: ServerMessages = {
   'reason.right_missing': '이 작업의 권한이 없습니다.',
   'reason.nothing_to_change': '바뀌는 내용이 없습니다.',
   'reason.not_announced':
-    '수수료 인상은 최소 {days}일 전에 공지해야 합니다. 변경 내용을 명시하고 이후 수정되지 않은 공지를 지정하세요.',
+    '이용자에게 불리한 변경은 최소 {days}일 전에 공지해야 합니다. 변경 내용을 명시하고 이후 수정되지 않은 공지를 지정하세요.',
   'reason.changed_meanwhile': '그사이 다른 사람이 변경했습니다. 다시 불러오세요.',
   'reason.conversation_of_other': '이 대화는 다른 상담원이 맡고 있습니다. 먼저 넘겨받으세요.',
   'reason.balances_remain': '계정에 {assets} 잔액이 남아 있습니다. 먼저 모두 비워야 합니다.',

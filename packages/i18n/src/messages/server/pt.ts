@@ -316,7 +316,7 @@ export const pt: ServerMessages = {
   'reason.right_missing': 'Você não tem permissão para isso.',
   'reason.nothing_to_change': 'Isto não mudaria nada.',
   'reason.not_announced':
-    'Uma taxa só pode subir se anunciada pelo menos {days} dias antes. Informe o anúncio: ele diz o que muda e não foi alterado desde então.',
+    'O que piora para os usuários precisa ser anunciado pelo menos {days} dias antes. Informe o anúncio: ele diz o que muda e não foi alterado desde então.',
   'reason.changed_meanwhile': 'Alguém alterou isto nesse meio-tempo. Leia de novo antes.',
   'reason.conversation_of_other': 'Esta conversa é de um colega. Assuma-a primeiro ou peça-a.',
   'reason.balances_remain': 'A conta ainda tem {assets}. Ela precisa estar vazia antes.',

@@ -297,7 +297,8 @@ export const tw: ServerMessages = {
   'reason.proposal_expired': '該申請已逾期，請重新提出。',
   'reason.right_missing': '您沒有此操作的權限。',
   'reason.nothing_to_change': '此操作不會帶來任何變更。',
-  'reason.not_announced': '費率調升須至少提前 {days} 天公告，請填寫公告名稱：公告須寫明變更內容，且此後未作修改。',
+  'reason.not_announced':
+    '對用戶不利的變更須至少提前 {days} 天公告，請填寫公告名稱：公告須寫明變更內容，且此後未作修改。',
   'reason.changed_meanwhile': '內容已被他人修改，請重新讀取後再操作。',
   'reason.conversation_of_other': '此對話由同事負責，請先接手。',
   'reason.balances_remain': '帳戶中還有{assets}，須先清空。',

@@ -313,7 +313,7 @@ export const vi: ServerMessages = {
   'reason.right_missing': 'Bạn không có quyền này.',
   'reason.nothing_to_change': 'Việc này không thay đổi gì.',
   'reason.not_announced':
-    'Phí chỉ được tăng khi đã thông báo trước ít nhất {days} ngày. Hãy nêu thông báo: nội dung phải nói rõ điều gì thay đổi và không bị sửa từ đó.',
+    'Thay đổi bất lợi cho người dùng phải được thông báo trước ít nhất {days} ngày. Hãy nêu thông báo: nội dung phải nói rõ điều gì thay đổi và không bị sửa từ đó.',
   'reason.changed_meanwhile': 'Ai đó vừa thay đổi nội dung này. Hãy tải lại trước.',
   'reason.conversation_of_other': 'Cuộc trò chuyện này do đồng nghiệp phụ trách. Hãy nhận lại trước.',
   'reason.balances_remain': 'Tài khoản vẫn còn {assets}. Trước hết số dư phải về 0.',
