@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
 import { applications, auditLog, messages } from '../sql/schema.ts';
@@ -222,10 +222,17 @@ describe('from an application to a merchant and back', () => {
   });
 
   test('a right that is taken again never traps what the wallet holds', async () => {
+    const publish = vi.spyOn(server.broker, 'publish');
     const { approvalId } = dataOf(await propose(rob, { kind: 'merchant.revoke', userId: lin.userId }, 'Open appeals'));
     expect(dataOf(await approve(cora, approvalId)).state).toBe('approved');
     const { merchant: standing } = await stateOf(token);
     expect(standing).toMatchObject({ state: 'revoked', reason: 'Open appeals' });
+    await server.people.notices.idle();
+    const told = publish.mock.calls.filter(
+      ([, message]) => (message as { serviceType?: string }).serviceType === 'application',
+    );
+    expect(told.map(([topic]) => topic)).toEqual([`refresh_${lin.userId}`, `refresh_m${lin.userId}`]);
+    publish.mockRestore();
     expect(await infoOf(token)).toMatchObject({ is_merchant: 0, merchant: null });
     expect((await transfer(token, 1, 8, '1')).body.data.reason).toBe('wallet_not_open');
     expect(await walletsOf(token)).toContain(8);

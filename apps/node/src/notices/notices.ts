@@ -1,4 +1,4 @@
-import { type NoticeKind, refreshTopic, type RefreshMessage } from '@candor/protocol';
+import { merchantIdOf, type NoticeKind, refreshTopic, type RefreshMessage } from '@candor/protocol';
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Broker } from '../broker/broker.ts';
 import { isLanguage } from '../i18n/language.ts';
@@ -67,6 +67,9 @@ export class Notices {
     if (!row) return false;
     if (row.noticeId % pruneEvery === 0) await this.#prune(userId);
     if (row.shown) await this.#refresh(userId, kind);
+    // Who works as a merchant elsewhere than in the client reads the merchant's own topic.
+    if (row.shown && facts.kind === 'application' && facts.which === 'merchant')
+      await this.#refresh(userId, kind, true, merchantIdOf(userId));
     await this.#tellElsewhere(userId, facts, channels);
     return true;
   }
@@ -161,7 +164,8 @@ export class Notices {
   #alsoTell(userId: number, letter: Letter): void {
     const facts = factsOf(letter);
     if (facts === null) return;
-    const key = `${facts.kind}-${this.#parts.now()}-${'what' in facts ? facts.what : ''}`;
+    const about = 'what' in facts ? facts.what : 'outcome' in facts ? facts.outcome : '';
+    const key = `${facts.kind}-${this.#parts.now()}-${about}`;
     this.#background(this.tell(userId, key, facts));
   }
 
@@ -171,7 +175,7 @@ export class Notices {
     void told.finally(() => this.#telling.delete(told));
   }
 
-  async #refresh(userId: number, kind: NoticeKind, isNew = true): Promise<void> {
+  async #refresh(userId: number, kind: NoticeKind, isNew = true, reader: number | string = userId): Promise<void> {
     const message: RefreshMessage = {
       type: 'notice',
       isNew,
@@ -180,7 +184,7 @@ export class Notices {
       changeUser: '',
       serviceType: kind,
     };
-    this.#parts.broker.publish(refreshTopic(userId), message);
+    this.#parts.broker.publish(refreshTopic(reader), message);
   }
 
   async #tellElsewhere(userId: number, facts: Facts, { mail, push }: { mail: boolean; push: boolean }): Promise<void> {
