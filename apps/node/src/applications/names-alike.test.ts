@@ -14,6 +14,7 @@ describe('names that look alike are the same', () => {
     ['Modern', 'modem'],
     ['Wave', 'vvave'],
     ['ΤΟΤΟ', 'toto'],
+    ['Pixoc', 'Ріхос'],
   ])('%s and %s', (one, other) => {
     expect(comparedName(other)).toBe(comparedName(one));
   });
@@ -36,6 +37,8 @@ test.each([
   'Lin Trades 24',
   '山田トレーダー',
   'Tokyo 取引所',
+  'రామ ట్రేడర్స్',
+  'ගමගේ',
   '김 Trading 金',
   'ร้าน Lin',
   'Мария 7',
@@ -69,6 +72,6 @@ test.each([
   expect(isOurs(name)).toBe(true);
 });
 
-test.each(['Lin Trades', 'Andorra Coins', 'Condor', 'Port Trading', '山田商店'])('%s is not the house’s', (name) => {
+test.each(['Lin Trades', 'Andorra Coins', 'Condor', 'Port Trading', 'Photron', 'การเงินของลิน', '山田商店'])('%s is not the house’s', (name) => {
   expect(isOurs(name)).toBe(false);
 });

@@ -1,13 +1,13 @@
 /** Signs that are read as another: of Cyrillic and Greek as of Latin, of figures as of letters. From Unicode's table of confusables, lower case. */
 const readAs: Readonly<Record<string, string>> = {
-  ...pairs('авекмнопрстухіјѕһԁԛԝӏьгѵ', 'abekmhonpctyxijshdqwlbrv'),
-  ...pairs('αβγεηικνορτυχωςσ', 'abyenikvoptuxwcc'),
+  ...pairs('авекмнопрстухіјѕһԁԛԝӏьгѵ', 'abekmhonpctyxljshdqwlbrv'),
+  ...pairs('αβγεηικνορτυχωςσ', 'abyenlkvoptuxwcc'),
   ...pairs('018i|ıɑɡʏℓ', 'olblllagyl'),
 };
 
 /** Alphabets that may stand in one name: those of one language. */
 const together: readonly RegExp[] = [
-  /^[\p{Script_Extensions=Latin}\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]*$/u,
+  /^[\p{Script_Extensions=Latin}\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Bopomofo}]*$/u,
   /^[\p{Script_Extensions=Latin}\p{Script_Extensions=Han}\p{Script_Extensions=Hangul}]*$/u,
   /^[\p{Script_Extensions=Latin}\p{Script_Extensions=Thai}]*$/u,
   /^\p{Script_Extensions=Cyrillic}*$/u,
@@ -17,6 +17,13 @@ const together: readonly RegExp[] = [
   /^\p{Script_Extensions=Devanagari}*$/u,
   /^\p{Script_Extensions=Bengali}*$/u,
   /^\p{Script_Extensions=Tamil}*$/u,
+  /^\p{Script_Extensions=Telugu}*$/u,
+  /^\p{Script_Extensions=Gujarati}*$/u,
+  /^\p{Script_Extensions=Kannada}*$/u,
+  /^\p{Script_Extensions=Malayalam}*$/u,
+  /^\p{Script_Extensions=Gurmukhi}*$/u,
+  /^\p{Script_Extensions=Sinhala}*$/u,
+  /^\p{Script_Extensions=Ethiopic}*$/u,
   /^\p{Script_Extensions=Armenian}*$/u,
   /^\p{Script_Extensions=Georgian}*$/u,
   /^\p{Script_Extensions=Khmer}*$/u,
@@ -44,10 +51,9 @@ const ours = [
   'suporte',
   'soporte',
   'oficial',
-  'hỗ trợ',
   'chính thức',
   'ฝ่ายสนับสนุน',
-  'ทางการ',
+  'เจ้าหน้าที่',
   'officiel',
   'поддержка',
   'официальный',
@@ -56,6 +62,9 @@ const ours = [
   'assistenza',
   'ufficiale',
 ];
+
+/** With their marks alone: without them they stand within other words. */
+const oursAsWritten = ['hỗ trợ'];
 
 /** Names that look the same are the same: no case, no marks, no signs between, and every letter as it is read. */
 export const comparedName = (name: string): string => digraphs(lookOf(name));
@@ -68,6 +77,7 @@ export const isMixed = (name: string): boolean => {
 
 /** Nobody is called as the house and its people are. */
 export const isOurs = (name: string): boolean =>
+  oursAsWritten.some((word) => name.normalize('NFC').toLowerCase().includes(word)) ||
   ours.some(
     (word) =>
       plain(name).includes(plain(word)) || [lookOf, comparedName].some((look) => look(name).includes(look(word))),

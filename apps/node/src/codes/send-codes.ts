@@ -84,7 +84,9 @@ export class CodeSender {
     const code = fits ? await codes.issue(place) : await codes.issueNone(place);
     const purpose = place.purpose === 'bind' ? 'bind' : 'security';
     const { antiCode } = await security.of(reader.userId);
-    const to = { ...contact, userId: reader.userId, language: languageOf(reader), antiCode };
+    // A code to bind is nobody's but its owner's: kept under whoever asked, the copy of their data would tell whose addresses have accounts.
+    const keptFor = place.purpose === 'bind' ? (owner?.userId ?? null) : user.userId;
+    const to = { ...contact, userId: keptFor, language: languageOf(reader), antiCode };
     await post.send(fits ? { kind: 'code', purpose, code } : { kind: 'address_tried' }, to);
     return code;
   }

@@ -71,16 +71,15 @@ test('takes no more memory in all than there is room for, however many come and 
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) tokens.push((await server.register(`${name}@example.com`)).token);
   const before = memory();
   const begun: Begun[] = [];
-  for (let count = 0; count < 8; count += 1)
-    for (const token of tokens) {
-      const one = await begin(`satoken: ${token}`);
-      begun.push(one);
-      // All but the end of it.
-      for (let sent = 0; sent < 9; sent += 1) one.socket.write(megabyte);
-    }
+  for (let count = 0; count <= largeBodyLimits.ofOne; count += 1) begun.push(await begin(`satoken: ${tokens[0]}`));
+  await expect.poll(() => statuses(begun)).toEqual([0, 0, 0, 429]);
+  for (let count = 0; count < largeBodyLimits.ofOne; count += 1)
+    for (const token of tokens.slice(1)) begun.push(await begin(`satoken: ${token}`));
   const room = Math.floor(largeBodyLimits.bytes / imageLimits.bytes);
-  const waiting = () => begun.filter(({ status }) => status() === 0).length;
-  await expect.poll(waiting).toBe(room);
+  const waiting = () => begun.filter(({ status }) => status() === 0);
+  await expect.poll(() => waiting().length).toBe(room);
+  // All but the end of it.
+  for (const { socket } of waiting()) for (let sent = 0; sent < 9; sent += 1) socket.write(megabyte);
   await expect.poll(() => memory() - before).toBeGreaterThan(room * 8 * megabyte.length);
   expect(memory() - before).toBeLessThan(150 * megabyte.length);
   expect(new Set(statuses(begun))).toEqual(new Set([0, 429, 503]));
@@ -88,6 +87,20 @@ test('takes no more memory in all than there is room for, however many come and 
   expect((await server.ask('/api/user/getInfo', { token: tokens[0] ?? '' })).status).toBe(200);
   for (const { socket } of begun) socket.destroy();
   await expect.poll(async () => (await statusOfWhole(tokens[0] ?? '')) === 422).toBe(true);
+});
+
+test('of senders who leave at every moment takes no room for good', async () => {
+  const { token } = await server.register('leaver@example.com');
+  const { port } = server.app.server.address() as AddressInfo;
+  const head = `POST ${photo} HTTP/1.1\r\nhost: x\r\nsatoken: ${token}\r\ncontent-type: image/jpeg\r\ncontent-length: ${imageLimits.bytes}\r\n\r\n`;
+  const slow = `GET /api/user/getInfo HTTP/1.1\r\nhost: x\r\nsatoken: ${token}\r\n\r\n`;
+  for (const sent of [head, slow + head, head, slow + head, slow + slow + head]) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(sent, () => socket.resetAndDestroy());
+    await once(socket, 'close');
+  }
+  await expect.poll(async () => (await statusOfWhole(token)) === 422).toBe(true);
 });
 
 /** What bodies lie in. */

@@ -12,26 +12,52 @@ export const largeBodyLimits = { bytes: 120 * 1024 * 1024, ofOne: 3 } as const;
  */
 export class LargeBodies {
   readonly #ofOne = new Map<string, number>();
+  readonly #held = new WeakMap<IncomingMessage, Held>();
   #bytes = 0;
 
-  /** Makes room for a body until its request is answered or gone. Throws 429 and 503. */
-  take(sender: string, bytes: number, response: ServerResponse): void {
+  /** Makes room for a body until its request is answered or gone, or, once `handled`, until that is done. Throws 429 and 503. */
+  take(sender: string, bytes: number, request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    // Gone while it was found out who it is: nothing would say so a second time.
+    if (socket.destroyed) throw unavailable('overloaded');
     const count = this.#ofOne.get(sender) ?? 0;
     if (count >= largeBodyLimits.ofOne) throw tooMany(1);
     if (this.#bytes + bytes > largeBodyLimits.bytes) throw unavailable('overloaded');
     this.#ofOne.set(sender, count + 1);
     this.#bytes += bytes;
-    let held = true;
     const release = (): void => {
-      if (!held) return;
-      held = false;
+      stopListening();
+      if (!this.#held.delete(request)) return;
       this.#bytes -= bytes;
       const left = (this.#ofOne.get(sender) ?? 1) - 1;
       if (left === 0) this.#ofOne.delete(sender);
       else this.#ofOne.set(sender, left);
     };
-    response.once('finish', release).once('close', release);
+    // The connection's end, not the response's: of requests in a row on one connection only the first response hears of it.
+    const stopListening = (): void => {
+      socket.off('close', release);
+      response.off('finish', release);
+    };
+    this.#held.set(request, { release, stopListening });
+    socket.once('close', release);
+    response.once('finish', release);
   }
+
+  /** Handles what has come whole: it takes its room until then, whether or not its sender still listens. */
+  async handled<Answer>(request: IncomingMessage, handle: () => Promise<Answer>): Promise<Answer> {
+    const held = this.#held.get(request);
+    held?.stopListening();
+    try {
+      return await handle();
+    } finally {
+      held?.release();
+    }
+  }
+}
+
+interface Held {
+  readonly release: () => void;
+  readonly stopListening: () => void;
 }
 
 /** How much of the memory a body with an image will take, as far as its head tells; 0 where it is no larger than anybody's. */

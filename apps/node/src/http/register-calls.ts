@@ -50,13 +50,15 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts, 
       bodyLimit: imageLimits.bytes,
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const bytes = largeBodyBytes(request.raw);
-        if (bytes > 0) bodies.take(await senderOf(handled, request, reply, parts), bytes, reply.raw);
+        if (bytes > 0) bodies.take(await senderOf(handled, request, reply, parts), bytes, request.raw, reply.raw);
       },
     }),
     ...(call.longBody && { bodyLimit: longBodyBytes }),
     handler: async (request, reply) => {
       reply.headers(headers);
-      const answer = await answerCall(handled, askedOf(request, reply, parts, call.takesFile === true), parts);
+      const answer = await bodies.handled(request.raw, () =>
+        answerCall(handled, askedOf(request, reply, parts, call.takesFile === true), parts),
+      );
       return reply.type(call.givesImage ? 'image/jpeg' : 'application/json; charset=utf-8').send(answer);
     },
   });

@@ -153,8 +153,9 @@ export class Entry {
     if (factorCode !== undefined) await this.#requireFactor(user, factorCode, 'factorCode', context);
     requireRight(await codes.check(place, code), 'code', now());
     await accounts.setPassword(user, newPassword);
-    if (wanted.removePasskeys || (await this.#isShut(user))) await this.#removePasskeys(user, context);
+    // Sessions first: one of them could add a passkey after these are gone.
     await sessions.endAll(user.userId, 'security_change');
+    if (wanted.removePasskeys || (await this.#isShut(user))) await this.#removePasskeys(user, context);
     for (const own of contactsOf(user)) await guard.open(accountKeyOf(own));
     const held = await security.changed(user.userId, 'password_reset', sceneOf(context), holdMs.change);
     return { heldUntilMs: held ?? now(), passkeys: await passkeys.list(`user:${user.userId}`) };

@@ -31,13 +31,12 @@ export function PhotoTile({ side, done, onPhoto }: Props) {
     setBusy(true);
     setProblem(undefined);
     setHints(null);
-    if (await isTooLarge(file)) {
-      setProblem(text('verify.photoTooLarge'));
-      setBusy(false);
-      return;
-    }
-    setHints(await judgePhoto(file));
     try {
+      if (await isTooLarge(file)) {
+        setProblem(text('verify.photoTooLarge'));
+        return;
+      }
+      setHints(await judgePhoto(file));
       onPhoto(await sendPhoto(side, file));
       setShown(URL.createObjectURL(file));
     } catch (refusal) {

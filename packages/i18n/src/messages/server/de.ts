@@ -186,7 +186,7 @@ export const de: ServerMessages = {
   'mail.unknown.subject': 'Zu dieser Adresse gibt es kein Candor-Konto',
   'mail.unknown.text':
     'Jemand, vielleicht Sie, wollte für diese Adresse ein neues Passwort setzen. Es gibt dazu kein Konto. Vielleicht haben Sie sich mit einer anderen angemeldet.',
-  'mail.tried.subject': 'Jemand wollte Ihre Adresse binden',
+  'mail.tried.subject': 'Jemand wollte Ihre Adresse oder Nummer an ein anderes Candor-Konto binden',
   'mail.tried.text':
     'Jemand, der in einem anderen Candor-Konto angemeldet ist, hat einen Code verlangt, um diese Adresse daran zu binden. Sie bleibt an Ihr Konto gebunden; nichts hat sich geändert, und kein Code wurde gesendet. Eine Adresse dient einem Konto.',
   'mail.device.subject': 'Neues Gerät in Ihrem Konto',

@@ -184,7 +184,7 @@ export const en = {
   'mail.unknown.subject': 'There is no Candor account with this address',
   'mail.unknown.text':
     'Someone, perhaps you, asked to set a new password for this address. There is no account with it. You may have registered with another one.',
-  'mail.tried.subject': 'Someone tried to bind your address',
+  'mail.tried.subject': 'Candor: someone tried to bind your address or number to another account',
   'mail.tried.text':
     'Someone who is logged in to another Candor account asked for a code to bind this address to it. The address is bound to your account; nothing changed, and no code was sent. One address serves one account.',
   'mail.device.subject': 'New device on your account',

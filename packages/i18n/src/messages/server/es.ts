@@ -185,7 +185,7 @@ export const es: ServerMessages = {
   'mail.unknown.subject': 'No hay cuenta de Candor con esta dirección',
   'mail.unknown.text':
     'Alguien, quizá usted, pidió una contraseña nueva para esta dirección. No hay cuenta con ella. Puede que se registrara con otra.',
-  'mail.tried.subject': 'Alguien intentó vincular su dirección',
+  'mail.tried.subject': 'Candor: alguien intentó vincular su dirección o número a otra cuenta',
   'mail.tried.text':
     'Alguien que ha entrado en otra cuenta de Candor pidió un código para vincular esta dirección a ella. La dirección sigue vinculada a su cuenta; nada cambió y no se envió ningún código. Una dirección sirve para una cuenta.',
   'mail.device.subject': 'Nuevo dispositivo en su cuenta',

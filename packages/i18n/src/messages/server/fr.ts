@@ -184,7 +184,7 @@ export const fr: ServerMessages = {
   'mail.unknown.subject': 'Aucun compte Candor à cette adresse',
   'mail.unknown.text':
     'Quelqu’un, peut-être vous, a demandé un nouveau mot de passe pour cette adresse. Aucun compte n’y correspond. Vous en avez peut-être utilisé une autre.',
-  'mail.tried.subject': 'Quelqu’un a tenté de lier votre adresse',
+  'mail.tried.subject': 'Candor : quelqu’un a tenté de lier votre adresse ou numéro à un autre compte',
   'mail.tried.text':
     'Quelqu’un, connecté à un autre compte Candor, a demandé un code pour y lier cette adresse. Elle reste liée à votre compte ; rien n’a changé et aucun code n’a été envoyé. Une adresse sert à un seul compte.',
   'mail.device.subject': 'Nouvel appareil sur votre compte',

@@ -185,7 +185,7 @@ export const it: ServerMessages = {
   'mail.unknown.subject': 'Non c’è un conto Candor con questo indirizzo',
   'mail.unknown.text':
     'Qualcuno, forse lei, ha chiesto una nuova password per questo indirizzo. Non c’è alcun conto. Forse si è registrato con un altro.',
-  'mail.tried.subject': 'Qualcuno ha provato ad associare il suo indirizzo',
+  'mail.tried.subject': 'Candor: qualcuno ha provato ad associare il suo indirizzo o numero a un altro conto',
   'mail.tried.text':
     'Qualcuno, entrato in un altro conto Candor, ha chiesto un codice per associarvi questo indirizzo. L’indirizzo resta associato al suo conto; nulla è cambiato e nessun codice è stato inviato. Un indirizzo serve un solo conto.',
   'mail.device.subject': 'Nuovo dispositivo sul suo conto',

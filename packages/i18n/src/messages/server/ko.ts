@@ -179,7 +179,7 @@ export const ko: ServerMessages = {
   'mail.unknown.subject': '이 주소의 Candor 계정이 없습니다',
   'mail.unknown.text':
     '누군가(본인일 수도 있습니다) 이 주소의 새 비밀번호를 요청했습니다. 이 주소의 계정은 없습니다. 다른 주소로 가입했을 수 있습니다.',
-  'mail.tried.subject': '누군가 회원님의 주소를 연결하려고 했습니다',
+  'mail.tried.subject': 'Candor: 누군가 회원님의 주소나 번호를 다른 계정에 연결하려고 했습니다',
   'mail.tried.text':
     '다른 Candor 계정에 로그인한 누군가가 이 주소를 연결하려고 코드를 요청했습니다. 주소는 회원님의 계정에 연결되어 있으며, 바뀐 것은 없고 코드도 보내지 않았습니다. 주소 하나는 계정 하나에만 쓸 수 있습니다.',
   'mail.device.subject': '새 기기에서 로그인했습니다',

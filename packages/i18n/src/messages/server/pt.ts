@@ -183,7 +183,7 @@ export const pt: ServerMessages = {
   'mail.unknown.subject': 'Não há conta Candor com este endereço',
   'mail.unknown.text':
     'Alguém, talvez você, pediu uma nova senha para este endereço. Não há conta com ele. Talvez tenha usado outro.',
-  'mail.tried.subject': 'Alguém tentou vincular o seu endereço',
+  'mail.tried.subject': 'Candor: alguém tentou vincular o seu endereço ou número a outra conta',
   'mail.tried.text':
     'Alguém que entrou em outra conta Candor pediu um código para vincular este endereço a ela. O endereço está vinculado à sua conta; nada mudou, e nenhum código foi enviado. Um endereço serve a uma conta.',
   'mail.device.subject': 'Novo dispositivo na sua conta',

@@ -172,7 +172,7 @@ export const tw: ServerMessages = {
   'mail.known.text': '有人（可能是您本人）嘗試以此位址開戶。此位址已有帳戶：請直接登入，忘記密碼可重設。',
   'mail.unknown.subject': '此位址沒有 Candor 帳戶',
   'mail.unknown.text': '有人（可能是您本人）申請為此位址重設密碼，但此位址沒有帳戶。您可能使用了其他位址註冊。',
-  'mail.tried.subject': '有人嘗試綁定您的位址',
+  'mail.tried.subject': 'Candor：有人嘗試將您的信箱或號碼綁定到其他帳戶',
   'mail.tried.text':
     '有人登入另一個 Candor 帳戶，要求驗證碼以綁定此位址。此位址仍綁定於您的帳戶，沒有任何變動，也未寄送驗證碼。一個位址只用於一個帳戶。',
   'mail.device.subject': '新裝置登入提醒',

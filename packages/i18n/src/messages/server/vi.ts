@@ -182,7 +182,7 @@ export const vi: ServerMessages = {
   'mail.unknown.subject': 'Không có tài khoản Candor với địa chỉ này',
   'mail.unknown.text':
     'Ai đó, có thể là bạn, đã yêu cầu mật khẩu mới cho địa chỉ này. Không có tài khoản nào với địa chỉ này. Có thể bạn đã đăng ký bằng địa chỉ khác.',
-  'mail.tried.subject': 'Có người thử liên kết địa chỉ của bạn',
+  'mail.tried.subject': 'Candor: có người thử liên kết địa chỉ hoặc số của bạn với tài khoản khác',
   'mail.tried.text':
     'Có người đang đăng nhập một tài khoản Candor khác đã xin mã để liên kết địa chỉ này. Địa chỉ vẫn gắn với tài khoản của bạn; không có gì thay đổi và không mã nào được gửi. Mỗi địa chỉ chỉ dùng cho một tài khoản.',
   'mail.device.subject': 'Thiết bị mới trên tài khoản của bạn',

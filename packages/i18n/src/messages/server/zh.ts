@@ -172,7 +172,7 @@ export const zh: ServerMessages = {
   'mail.known.text': '有人（可能是您本人）尝试用此地址开户。该地址已有账户：请直接登录，忘记密码可重设。',
   'mail.unknown.subject': '此地址没有 Candor 账户',
   'mail.unknown.text': '有人（可能是您本人）申请为此地址重设密码，但该地址没有账户。您可能使用了其他地址注册。',
-  'mail.tried.subject': '有人尝试绑定您的地址',
+  'mail.tried.subject': 'Candor：有人尝试将您的邮箱或号码绑定到其他账户',
   'mail.tried.text':
     '有人登录另一个 Candor 账户，请求验证码以绑定此地址。此地址仍绑定在您的账户，没有任何变化，也未发送验证码。一个地址只用于一个账户。',
   'mail.device.subject': '新设备登录提醒',
