@@ -212,7 +212,7 @@ test('the page barely moves while it loads, speaks nothing in motion when asked 
   await page.evaluate(() => scrollTo(0, 600));
   await page.getByRole('contentinfo').getByRole('link', { name: 'All markets' }).click();
   await expect(page).toHaveURL(/\/quotes\/index|\/market\/main/);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('frames are where they belong: no bar over the ways in, no footer under the trade screen', async ({ browser }) => {

@@ -13,15 +13,17 @@ export function Welcome({ link, onDone }: { readonly link: string; readonly onDo
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const { busy, refusal, act } = useAct();
+  // A link that was cut short still leads to a server that asks for the code.
+  const asks = needs !== undefined || refusal?.of('code') !== undefined;
   const told = ['code', 'password'].some((field) => refusal?.of(field) !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    act(async () => onDone((await ask(operatorWelcome, { input: { word, password, ...(needs && { code }) } })).name));
+    act(async () => onDone((await ask(operatorWelcome, { input: { word, password, ...(asks && { code }) } })).name));
   };
   return (
     <form className={styles['form']} onSubmit={submit}>
       <h1 className="display">{text('entry.welcomeTitle')}</h1>
-      {needs !== undefined && (
+      {asks && (
         <TextField
           label={text('entry.welcomeCode')}
           hint={text('entry.welcomeCodeHint')}
@@ -50,7 +52,7 @@ export function Welcome({ link, onDone }: { readonly link: string; readonly onDo
         size={44}
         wide
         busy={busy}
-        disabled={password.length < 15 || (needs !== undefined && code.trim() === '')}
+        disabled={password.length < 15 || (asks && code.trim() === '')}
       >
         {text('entry.welcomeDo')}
       </Button>

@@ -72,6 +72,9 @@ test.each([
   expect(isOurs(name)).toBe(true);
 });
 
-test.each(['Lin Trades', 'Andorra Coins', 'Condor', 'Port Trading', 'Photron', 'การเงินของลิน', '山田商店'])('%s is not the house’s', (name) => {
-  expect(isOurs(name)).toBe(false);
-});
+test.each(['Lin Trades', 'Andorra Coins', 'Condor', 'Port Trading', 'Photron', 'การเงินของลิน', '山田商店'])(
+  '%s is not the house’s',
+  (name) => {
+    expect(isOurs(name)).toBe(false);
+  },
+);

@@ -276,9 +276,9 @@ export class Approvals {
     const { approvalId, decidedBy, reason } = row;
     const proposal = proposalOf(row);
     const decision = { approvalId, operatorId: decidedBy ?? 0, requestId: `approval-${approvalId}`, reason };
+    let seq: number | null;
     try {
-      const seq = await this.#kind(proposal).apply(proposal, decision);
-      return await this.#keep(row, { appliedAtMs: this.#parts.now(), seq });
+      seq = await this.#kind(proposal).apply(proposal, decision);
     } catch (problem) {
       const forGood = problem instanceof Problem && problem.status < 500;
       if (forGood) {
@@ -292,6 +292,23 @@ export class Approvals {
       );
       throw problem;
     }
+    const values = { appliedAtMs: this.#parts.now(), seq };
+    return row.failure === '' ? this.#keep(row, values) : this.#keepAtLast(row, values);
+  }
+
+  /** Puts on record that what had failed took effect after all. */
+  async #keepAtLast(row: Row, values: Partial<Row>): Promise<Row> {
+    const proposal = proposalOf(row);
+    return this.#parts.audit.record(exchangeItself, async (tx) => {
+      const [kept] = await tx
+        .update(approvals)
+        .set({ ...values, failure: '' })
+        .where(eq(approvals.approvalId, row.approvalId))
+        .returning();
+      const after = { approvalId: row.approvalId, seq: values.seq ?? null };
+      const object = this.#kind(proposal).object(proposal);
+      return { event: { action: `done.${row.kind}`, object, reason: row.reason, after }, result: kept ?? row };
+    });
   }
 
   /** Puts on record that an effect failed and why, once for each cause in turn and not for each try. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ExchangeService } from '../exchange/service.ts';
 import { done } from '../http/outcome.ts';
 import type { Logger } from '../ops/logger.ts';
@@ -6,6 +7,8 @@ import type { Audit } from './audit.ts';
 
 /** How often the journal is told how far the audit log has come; what is cut off sooner is not missed. */
 const everyMs = 60_000;
+/** A stop does not wait longer for a database that does not answer. */
+const stopMs = 1_000;
 
 export interface AnchorParts {
   readonly audit: Pick<Audit, 'head'>;
@@ -22,17 +25,22 @@ export class AuditAnchor {
   readonly #parts: AnchorParts;
   readonly #timer: NodeJS.Timeout;
   #anchored = '';
+  #seen: { readonly entries: number; readonly headHash: string } | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(parts: AnchorParts) {
     this.#parts = parts;
-    this.#timer = setInterval(() => void this.anchor(), everyMs).unref();
+    this.#timer = setInterval(() => void this.#inTurn(() => this.#anchorSettled()), everyMs).unref();
   }
 
   /** Tells the journal, where there is something to tell; one after the other. A failure is in the log, and the next minute tries again. */
   anchor(): Promise<void> {
+    return this.#inTurn(async () => this.#tell(await this.#head()));
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
     this.#running = this.#running
-      .then(() => this.#anchor())
+      .then(work)
       .catch((error: unknown) =>
         this.#parts.logger.warn({ err: error }, 'the end of the audit log is not in the journal'),
       );
@@ -42,15 +50,25 @@ export class AuditAnchor {
   /** The last time, and no more after it: what is put on record later is in the journal after the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.anchor();
+    await Promise.race([this.anchor(), setTimeout(stopMs, undefined, { ref: false })]);
   }
 
-  async #anchor(): Promise<void> {
-    const { audit, exchange, sql } = this.#parts;
-    if (sql.state !== 'ready') return;
-    const { entries, headHash } = await audit.head();
-    if (entries === 0 || headHash === this.#anchored) return;
-    done(await exchange.submit({ type: 'anchor_audit', entries, headHash }));
+  /** What was there a minute ago already: a database may lose its last seconds with the power, and the journal must not know more than it. */
+  async #anchorSettled(): Promise<void> {
+    const settled = this.#seen;
+    this.#seen = await this.#head();
+    await this.#tell(settled);
+  }
+
+  async #head() {
+    const { audit, sql } = this.#parts;
+    return sql.state === 'ready' ? audit.head() : undefined;
+  }
+
+  async #tell(head: { readonly entries: number; readonly headHash: string } | undefined): Promise<void> {
+    if (head === undefined || head.entries === 0 || head.headHash === this.#anchored) return;
+    const { entries, headHash } = head;
+    done(await this.#parts.exchange.submit({ type: 'anchor_audit', entries, headHash }));
     this.#anchored = headHash;
   }
 }

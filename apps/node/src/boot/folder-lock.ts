@@ -11,13 +11,17 @@ export function lockFolder(root: string): () => void {
   const lock = join(root, 'lock');
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (writeLock(lock, root)) return () => rmSync(lock, { force: true });
-    const holder = readHolder(lock);
-    if (holder && holder.pid !== process.pid && bornAt(holder.pid) === holder.born) {
-      throw new StartError(`The folder ${root} is in use by process ${holder.pid}.`);
-    }
+    const holder = holderOf(root);
+    if (holder) throw new StartError(`The folder ${root} is in use by process ${holder.pid}.`);
     rmSync(lock, { force: true });
   }
   throw new StartError(`The folder ${root} could not be locked.`);
+}
+
+/** The other process that has a folder, if one does. Only looks: a folder that may not be written is looked at as well. */
+export function holderOf(root: string): { readonly pid: number } | undefined {
+  const holder = readHolder(join(root, 'lock'));
+  return holder && holder.pid !== process.pid && bornAt(holder.pid) === holder.born ? holder : undefined;
 }
 
 function writeLock(lock: string, root: string): boolean {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AuditAnchors } from '../audit/anchors.ts';
 import { Audit } from '../audit/audit.ts';
 import { openDataDir } from '../boot/data-dir.ts';
-import { StartError } from '../boot/start-error.ts';
+import { holderOf } from '../boot/folder-lock.ts';
 import { openSql } from '../sql/open-sql.ts';
 
 /** What became of the look at the audit log: a sentence, and whether the chain holds; null where nobody could look. */
@@ -52,18 +52,11 @@ const cutOff = (entries: number, anchors: AuditAnchors): string =>
 const withoutDatabase = (anchors: AuditAnchors): AuditFinding =>
   anchors.entries > 0 ? { text: cutOff(0, anchors), holds: false } : { text: 'there is no database', holds: true };
 
-/** Whether another process has a folder. */
-export function isInUse(root: string): boolean {
-  const dir = held(root);
-  dir?.unlock();
-  return dir === null;
-}
-
 function held(root: string) {
   try {
     return openDataDir(root);
   } catch (error) {
-    if (error instanceof StartError) return null;
+    if (holderOf(root) !== undefined) return null;
     throw error;
   }
 }

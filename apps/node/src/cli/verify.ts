@@ -5,7 +5,8 @@ import { formatDecimal } from '@candor/amount';
 import { type AuditReport, auditState, decodeRecord, Exchange, RecordAuditor } from '@candor/core';
 import { listSnapshots, readJournal, readSnapshot, type VerifyReport, verifyJournal } from '@candor/journal';
 import { AnchorsSeen, type AuditAnchors } from '../audit/anchors.ts';
-import { isInUse, verifyAuditLog } from './verify-audit.ts';
+import { holderOf } from '../boot/folder-lock.ts';
+import { verifyAuditLog } from './verify-audit.ts';
 import { InvariantTable } from './invariant-table.ts';
 import { StartError } from '../boot/start-error.ts';
 
@@ -13,6 +14,9 @@ import { StartError } from '../boot/start-error.ts';
 class Broken extends Error {
   override readonly name = 'Broken';
 }
+
+/** The chain of the journal's files ends at a wrong place. */
+class BrokenChain extends Broken {}
 
 /** How it ends where something could not be looked at, and what could holds. */
 const unchecked = 3;
@@ -39,8 +43,8 @@ export async function verify(args: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
-    // A journal that grows while it is read looks torn: what is found there proves nothing until the exchange stands still.
-    if (isInUse(dir)) {
+    // A journal that grows while it is read looks torn: that proves nothing until the exchange stands still. What settled records show does.
+    if (error instanceof BrokenChain && holderOf(dir) !== undefined) {
       console.error(`NOT CHECKED: an exchange writes here. Stop it and look again; this was found: ${error.message}`);
       return unchecked;
     }
@@ -54,7 +58,7 @@ async function checkChain(journal: string, table: InvariantTable): Promise<void>
   console.log(chainText(report));
   if (!report.problem) return table.held(11, report.batches + report.seals);
   const { file, offset, seq, reason } = report.problem;
-  throw new Broken(`${file} at byte ${offset}, sequence ${seq}: ${reason}`);
+  throw new BrokenChain(`${file} at byte ${offset}, sequence ${seq}: ${reason}`);
 }
 
 /** Every record audited from its events alone, and replayed; each snapshot compared with the replay where it stands. Gives what it says of the audit log. */

@@ -186,6 +186,9 @@ test('what a crash cut off between decision and effect is done at the next start
   await server.operatorConsole.resume();
   await server.operatorConsole.resume();
   expect(server.exchange.durableSeq).toBe(seqBefore + 1);
+  // Its last word is what became of it.
+  const { records } = dataOf(await ann.ask('/audit?search=done.market.fees', { method: 'GET' }));
+  expect(records.map(({ after }) => JSON.parse(after) as object)).toEqual([{ approvalId, seq: seqBefore + 1 }]);
 });
 
 test('an operator without the role is refused at the call, and a user’s token opens nothing', async () => {

@@ -234,10 +234,10 @@ function addHooks(app: FastifyInstance, { config, logger, metrics }: ServerParts
   });
 }
 
-/** The path without its query, and a call's with the names of its parameters: either may carry secrets, such as codes. */
+/** The path without its query, and with the names of its parameters: either may carry secrets, such as codes and tickets of images. */
 function pathOnly(request: FastifyRequest): string {
-  const { config, url } = request.routeOptions;
-  if (config.callId !== undefined && url !== undefined) return url;
+  const { url } = request.routeOptions;
+  if (url?.includes(':') === true) return url;
   return (request.raw.url ?? '').split('?', 1)[0] ?? '';
 }
 

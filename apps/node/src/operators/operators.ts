@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { type OperatorRole, type OperatorView, rightsOf } from '@candor/protocol';
 import { rejected } from '../http/problem.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
@@ -72,13 +72,18 @@ export class Operators {
   ): Promise<void> {
     const db = tx ?? (await this.#sql.db());
     await db.update(operators).set(values).where(eq(operators.operatorId, operatorId));
+    // Parts of a welcome count only while who gave them has the right to.
+    if ('roles' in values || 'disabledAtMs' in values)
+      await db.delete(operatorWords).where(eq(operatorWords.byOperatorId, operatorId));
     if (!tx && ('roles' in values || 'disabledAtMs' in values)) this.tellRights(operatorId);
   }
 
   /** Ends every session, link and ticket of an operator at once. Within a transaction `tellRights` belongs after its commit, as with `set`. */
   async shutOut(operatorId: number, tx?: Transaction): Promise<void> {
     const db = tx ?? (await this.#sql.db());
-    await db.delete(operatorWords).where(eq(operatorWords.operatorId, operatorId));
+    await db
+      .delete(operatorWords)
+      .where(or(eq(operatorWords.operatorId, operatorId), eq(operatorWords.byOperatorId, operatorId)));
     await db
       .update(operatorSessions)
       .set({ endedAtMs: this.#now() })

@@ -21,6 +21,7 @@ export interface DiskWatchParts {
 export class DiskWatch {
   readonly #parts: DiskWatchParts;
   #told: DiskAlarm | null = null;
+  #last: DiskSpace = { freeBytes: 0, totalBytes: 0, alarm: null };
 
   constructor(parts: DiskWatchParts) {
     this.#parts = parts;
@@ -37,17 +38,27 @@ export class DiskWatch {
     });
   }
 
+  /** The figures now; the last known where the disk does not say. */
   look(): DiskSpace {
-    const { freeBytes, totalBytes } = this.#parts.read();
-    const space = { freeBytes, totalBytes, alarm: alarmAt(freeBytes, totalBytes) };
+    try {
+      const { freeBytes, totalBytes } = this.#parts.read();
+      this.#last = { freeBytes, totalBytes, alarm: alarmAt(freeBytes, totalBytes) };
+    } catch (error) {
+      this.#parts.logger.error({ err: error }, 'the disk does not say what is free');
+    }
+    return this.#last;
+  }
+
+  /** Looks, and tells where the alarm is another. */
+  watch(): void {
+    const space = this.look();
     if (space.alarm !== this.#told) this.#tell(space);
-    return space;
   }
 
   /** Looks now and twice a minute. Gives how to stop it. */
   start(): () => void {
-    this.look();
-    const job = new Cron('*/30 * * * * *', { unref: true, catch: true }, () => void this.look());
+    this.watch();
+    const job = new Cron('*/30 * * * * *', { unref: true }, () => this.watch());
     return () => job.stop();
   }
 

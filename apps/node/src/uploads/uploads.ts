@@ -100,6 +100,11 @@ export class Uploads {
         await db.delete(uploads).where(eq(uploads.uploadId, uploadId));
         throw error;
       }
+      // Whoever was erased meanwhile leaves nothing.
+      if ((await this.find(uploadId)) === null) {
+        await store.remove(keyOf(uploadId));
+        throw rejected('not_found', {}, [{ field: 'file', rule: 'not_found' }]);
+      }
       return { id: uploadId, link: this.linkOf(uploadId), width, height };
     } finally {
       const left = (this.#pending.get(name) ?? 1) - 1;
