@@ -72,8 +72,8 @@ test('settings are changed in forms; their history says what each version change
     .getByRole('button', { name: /^History/ })
     .click();
   const changed = page.getByRole('group', { name: 'Differences' });
+  await expect.poll(() => changed.locator('del').allTextContents()).toContain('− de');
   await expect(changed.locator('ins')).toHaveCount(0);
-  expect(await changed.locator('del').allTextContents()).toContain('− de');
   await judge(page, 'setting history');
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(row('Languages').getByRole('listitem')).toHaveCount(5);
