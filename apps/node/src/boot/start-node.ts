@@ -203,6 +203,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     sessions,
     calls: app.socketCalls,
     broker,
+    noteEvent: (event) => app.securityEvents.note(event),
     addressOf: (request) => clientAddress(request, config.trustProxy),
     ...(config.publicUrl && { allowedOrigins: [new URL(config.publicUrl).origin] }),
     ...(!config.rateLimits && { limits: noSocketLimits }),

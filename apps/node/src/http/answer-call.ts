@@ -8,7 +8,7 @@ import { successText } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, Handled, OperatorCaller } from './handler.ts';
 import { parseJsonBody } from './json-body.ts';
-import { forbidden, invalid, unauthorized } from './problem.ts';
+import { forbidden, invalid, Problem, unauthorized } from './problem.ts';
 import type { HeaderSink, RateLimits } from './rate-limits.ts';
 import type { Form } from './read-form.ts';
 import { mergeInput, parseWith, readQuery } from './read-input.ts';
@@ -50,6 +50,24 @@ export interface Asked extends HeaderSink {
  * Problem.
  */
 export async function answerCall(handled: Handled, asked: Asked, parts: AnswerParts): Promise<string | Buffer> {
+  const who: Known = { user: null, operator: null };
+  try {
+    return await answered(handled, asked, parts, who);
+  } catch (error) {
+    const { user, operator } = who;
+    if (error instanceof Problem && user) error.caller = { userId: user.userId };
+    if (error instanceof Problem && operator) error.caller = { operatorId: operator.operatorId };
+    throw error;
+  }
+}
+
+/** Who asks, as far as it came out before an answer or a refusal. */
+interface Known {
+  user: Caller | null;
+  operator: { readonly operatorId: number } | null;
+}
+
+async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who: Known): Promise<string | Buffer> {
   const { call } = handled;
   const { headers, url = '' } = asked.raw;
   if (call.changesState) refuseForeignSite(headers['sec-fetch-site']);
@@ -63,7 +81,8 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
       : knowsCaller && token !== ''
         ? await parts.sessions.find(token)
         : null;
-  const operator = await operatorOf(handled, asked, address, parts);
+  who.user = caller;
+  const operator = await operatorOf(handled, asked, address, parts, who);
   // A token that proves nothing counts for its address: guessing is not free.
   if (!operator) await parts.limits?.call(call.id, address, caller?.userId ?? null, asked);
   if (call.access === 'user' && !caller) throw unauthorized(token === '' ? 'missing' : 'invalid');
@@ -96,6 +115,7 @@ async function operatorOf(
   asked: Asked,
   address: string,
   { operators, limits }: AnswerParts,
+  who: Known,
 ): Promise<OperatorCaller | null> {
   const right = rightOf(call.access);
   if (right === undefined) return null;
@@ -105,6 +125,7 @@ async function operatorOf(
     await limits?.call(call.id, address, null, asked);
     throw unauthorized(token === '' ? 'missing' : 'invalid');
   }
+  who.operator = found;
   const { operatorId, row } = found;
   await limits?.operator(call.id, operatorId);
   if (right !== null && !rightsOf(rolesOf(row)).includes(right)) throw forbidden('right_missing');

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageOf } from '../i18n/language.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { SecurityEvents } from '../ops/security-events.ts';
 import { problemText } from './answer.ts';
 import { answerCall, type AnswerParts } from './answer-call.ts';
+import { clientAddress } from './client-address.ts';
 import { problemOf } from './errors.ts';
 import type { Handled } from './handler.ts';
 import { bodyLimits } from './json-body.ts';
@@ -16,6 +18,7 @@ export interface LaneParts extends AnswerParts {
   readonly headers: Readonly<Record<string, string>>;
   readonly metrics: Metrics;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
+  readonly events: SecurityEvents;
   readonly nextRequestId: () => string;
 }
 
@@ -72,6 +75,8 @@ export class ExpressLane {
     const { problem, unexpected } = problemOf(error);
     const requestId = this.#parts.nextRequestId();
     if (unexpected) this.#parts.logger.error({ requestId, path: raw.url, err: error }, 'a request failed');
+    const address = clientAddress(raw, this.#parts.trustProxy);
+    this.#parts.events.refused(problem, { requestId, address, method: raw.method, path: raw.url });
     if (problem.retryAfterSeconds !== undefined) extra.push('retry-after', String(problem.retryAfterSeconds));
     return { status: problem.status, text: problemText(problem, languageOf(raw.headers), requestId) };
   }

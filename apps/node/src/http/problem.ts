@@ -25,6 +25,8 @@ export class Problem extends Error {
   readonly reason: ProblemParts['reason'];
   readonly detail: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
+  /** Who was refused, where that is known; for the log alone. */
+  caller: { readonly userId?: number; readonly operatorId?: number } = {};
 
   constructor({ status, key, fields = [], reason, detail = {}, retryAfterSeconds }: ProblemParts) {
     super(`${status} ${key}`);

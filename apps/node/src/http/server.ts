@@ -26,6 +26,7 @@ import { noticeHandlers } from '../notices/handlers.ts';
 import { OrderNotices } from '../notices/order-notices.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import { SecurityEvents } from '../ops/security-events.ts';
 import { registerOps } from '../ops/pages.ts';
 import { bodyWithinMs, endSlowBodies } from './slow-bodies.ts';
 import { registerPlatformScript } from '../platform/config-script.ts';
@@ -47,6 +48,7 @@ import { uploadHandlers } from '../uploads/handlers.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { clientSettingHandlers } from '../users/client-settings.ts';
 import { problemText } from './answer.ts';
+import { clientAddress } from './client-address.ts';
 import { problemOf } from './errors.ts';
 import { ExpressLane } from './express-lane.ts';
 import { bodyLimits } from './json-body.ts';
@@ -79,6 +81,8 @@ declare module 'fastify' {
     readonly socketCalls: SocketCalls;
     /** Tells of filled orders; tests make it look. */
     readonly orderNotices: OrderNotices;
+    /** Where refused rights and attempts to get round controls are noted. */
+    readonly securityEvents: SecurityEvents;
   }
   interface FastifyContextConfig {
     /** The call of the wire that a route answers. */
@@ -94,6 +98,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { config, exchange, views, sql, projector, sessions, people, uploads, library, operatorConsole, metrics } =
     parts;
   const nextRequestId = requestIds();
+  const events = new SecurityEvents(parts.logger);
+  const refusals = { ...parts, events };
   const hot: { lane?: ExpressLane } = {};
   const app = fastify({
     logger: false,
@@ -108,13 +114,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     genReqId: nextRequestId,
     routerOptions: { maxParamLength: 128, querystringParser: () => ({}) },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply as FastifyReply, parts),
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply as FastifyReply, refusals),
     clientErrorHandler: refuseBrokenHttp,
   });
   endSlowBodies(app);
   acceptText(app);
-  addHooks(app, parts);
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts));
+  addHooks(app, refusals);
+  app.addHook('onClose', async () => events.close());
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, refusals));
   await app.register(cookie);
   await app.register(multipart);
 
@@ -185,10 +192,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     headers,
     metrics,
     logger: parts.logger,
+    events,
     nextRequestId,
   });
+  app.decorate('securityEvents', events);
   app.decorate('orderNotices', orderNotices);
-  app.decorate('socketCalls', new SocketCalls({ handlers, limits, metrics, logger: parts.logger, nextRequestId }));
+  app.decorate(
+    'socketCalls',
+    new SocketCalls({ handlers, limits, metrics, logger: parts.logger, events, nextRequestId }),
+  );
   metrics.gauge('candor_stale_markets', 'Markets without a fresh index price', () =>
     views.rows().reduce((stale, row) => stale + Number(row.indexStale), 0),
   );
@@ -210,10 +222,16 @@ function acceptText(app: FastifyInstance): void {
   app.addContentTypeParser(images, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-function addHooks(app: FastifyInstance, { config, logger, metrics }: ServerParts): void {
+/** What refusals are noted with. */
+interface Refusals extends ServerParts {
+  readonly events: SecurityEvents;
+}
+
+function addHooks(app: FastifyInstance, { config, logger, metrics, events }: Refusals): void {
   const headers = commonHeaders(config.secureCookies);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    noteForgedAddress(request, config.trustProxy, events);
     if (request.raw.url !== undefined && request.raw.url.length > urlBytesMax) {
       throw invalid({ field: 'url', rule: 'too_long', limit: String(urlBytesMax) });
     }
@@ -226,7 +244,7 @@ function addHooks(app: FastifyInstance, { config, logger, metrics }: ServerParts
       requestId: request.id,
       method: request.method,
       path: pathOnly(request),
-      code: reply.statusCode,
+      status: reply.statusCode,
       ms,
     };
     if (reply.statusCode >= 500) logger.warn(facts, 'answered');
@@ -241,11 +259,27 @@ function pathOnly(request: FastifyRequest): string {
   return (request.raw.url ?? '').split('?', 1)[0] ?? '';
 }
 
+/** A header that claims another address has no effect unless a trusted proxy sends it; that somebody tried is worth a line. */
+function noteForgedAddress(request: FastifyRequest, trustProxy: readonly string[], events: SecurityEvents): void {
+  if (request.headers['x-forwarded-for'] === undefined) return;
+  const address = clientAddress(request.raw, []);
+  if (trustProxy.includes(address)) return;
+  events.note({ kind: 'forged_address', address, method: request.method, path: pathOnly(request) });
+}
+
 /** Answers whatever was thrown, in the request's language. What is unexpected goes to the log under the request's id, and no further. */
-function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, { logger }: ServerParts): void {
+function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, logger, events }: Refusals,
+): void {
   const { problem, unexpected } = problemOf(error);
   if (unexpected)
     logger.error({ requestId: request.id, path: pathOnly(request), error: loggable(error) }, 'a request failed');
+  const { id: requestId, method, raw } = request;
+  const address = clientAddress(raw, config.trustProxy);
+  events.refused(problem, { requestId, address, method, path: pathOnly(request) });
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   reply
     .code(problem.status)

@@ -8,6 +8,7 @@ import { parseWith } from '../http/read-input.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { SecurityEvents } from '../ops/security-events.ts';
 import { loggable } from '../sql/loggable.ts';
 
 export interface SocketCallParts {
@@ -16,6 +17,7 @@ export interface SocketCallParts {
   readonly limits: RateLimits | null;
   readonly metrics: Pick<Metrics, 'answered'>;
   readonly logger: Pick<Logger, 'error'>;
+  readonly events: SecurityEvents;
   readonly nextRequestId: () => string;
 }
 
@@ -50,6 +52,8 @@ export class SocketCalls {
       const { problem, unexpected } = problemOf(error);
       const requestId = this.#parts.nextRequestId();
       if (unexpected) this.#parts.logger.error({ requestId, call: name, error: loggable(error) }, 'a call failed');
+      const { userId, address } = caller;
+      this.#parts.events.refused(problem, { requestId, address, userId, path: name ?? 'socket' });
       code = problem.status;
       text = refused(message['id'], problem, { language: caller.language, requestId });
     }

@@ -3,6 +3,7 @@ import { privateRequest, socketCloseCodes } from '@candor/protocol';
 import { problemOf } from '../http/errors.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import { tooMany } from '../http/problem.ts';
+import type { SecurityEvent } from '../ops/security-events.ts';
 import type { Language } from '../i18n/language.ts';
 import { refused, type SocketCaller, type SocketCalls } from './calls.ts';
 import type { Connection } from './connection.ts';
@@ -22,6 +23,7 @@ export interface PrivateSocketParts {
   /** The client's address and language, as the upgrade said them. */
   readonly address: string;
   readonly language: Language;
+  readonly noteEvent: (event: SecurityEvent) => void;
 }
 
 /** How often an open socket's session is looked up again, besides being told when it ends. */
@@ -97,6 +99,10 @@ export class PrivateSocket implements PrivateReader {
     const { sessions, userId, hub, limits, address, language } = this.#parts;
     const session = await sessions.find(token).catch(() => null);
     if (this.#ended()) return;
+    if (session?.userId !== userId) {
+      const event = { address, path: '/ws/coin/{userId}', userId: session?.userId };
+      this.#parts.noteEvent({ kind: session ? 'foreign_id' : 'unproven', ...event });
+    }
     if (!session) return this.#close('unauthorized', 'invalid token');
     if (session.userId !== userId) return this.#close('foreignUser', 'token of another user');
     if (hub.readersOf(userId) >= limits.perUser) return this.#close('tooMany', 'too many sockets of one user');

@@ -103,12 +103,14 @@ class Stage {
 const server = createServer();
 let stage: Stage;
 let called: Record<string, unknown>[];
+let events: object[];
 let sockets: Sockets;
 let base: string;
 
 beforeEach(async () => {
   stage = new Stage();
   called = [];
+  events = [];
   server.removeAllListeners('upgrade');
   sockets = serveSockets({
     server,
@@ -128,6 +130,7 @@ beforeEach(async () => {
       },
     },
     addressOf: () => '192.0.2.1',
+    noteEvent: (event) => void events.push(event),
     limits: { authWithinMs: 150, callBurst: 3, callsPerSecond: 0.001 },
   });
   if (!server.listening) {
@@ -244,6 +247,11 @@ test('the private channel opens with the user’s own token only', async () => {
   const silent = await open('/ws/coin/7');
   expect(await silent.closed).toBe(4401);
   expect([...foreign.messages, ...wrong.messages, ...silent.messages]).toEqual([]);
+  const tried = { address: '192.0.2.1', path: '/ws/coin/{userId}' };
+  expect(events).toEqual([
+    { ...tried, kind: 'foreign_id', userId: 8 },
+    { ...tried, kind: 'unproven' },
+  ]);
 });
 
 test('the private channel begins with a snapshot and numbers what follows', async () => {

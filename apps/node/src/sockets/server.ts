@@ -4,6 +4,7 @@ import { createWebSocketStream, WebSocketServer, type WebSocket } from 'ws';
 import { brokerPath, socketCloseCodes } from '@candor/protocol';
 import { type Language, languageOf } from '../i18n/language.ts';
 import type { ExchangeService } from '../exchange/service.ts';
+import type { SecurityEvent } from '../ops/security-events.ts';
 import type { LiveMarkets } from '../markets/live-markets.ts';
 import { AccountWriter, type Listings } from './account-writer.ts';
 import { Admission, type Refusal } from './admission.ts';
@@ -30,6 +31,8 @@ export interface SocketParts {
   /** Origins other than the site's own that may open sockets. */
   readonly allowedOrigins?: readonly string[];
   readonly limits?: Partial<SocketLimits>;
+  /** Hears of who tried what they may not. */
+  readonly noteEvent?: (event: SecurityEvent) => void;
 }
 
 export interface Sockets {
@@ -117,7 +120,11 @@ class SocketServer implements Sockets {
     const address = this.#parts.addressOf(request);
     const refusal = this.#admission.refuse(request, address);
     const waits = refusal === 503 && this.#waiting.size < this.#limits.upgradesWaiting;
-    if (refusal !== null && !waits) return refuse(stream, refusal);
+    if (refusal !== null && !waits) {
+      if (refusal === 403) this.#note({ kind: 'foreign_site', address, path: '/ws', status: 403 });
+      if (refusal === 429) this.#note({ kind: 'too_many', address, path: '/ws', status: 429 });
+      return refuse(stream, refusal);
+    }
     this.#admission.opened(address);
     stream.once('close', () => {
       this.#admission.closed(address);
@@ -131,6 +138,10 @@ class SocketServer implements Sockets {
       });
     if (waits) this.#waiting.set(stream, admit);
     else admit();
+  }
+
+  #note(event: SecurityEvent): void {
+    this.#parts.noteEvent?.(event);
   }
 
   #admitWaiting(): void {
@@ -151,7 +162,17 @@ class SocketServer implements Sockets {
       void new PublicSocket(socket, { ...common, publisher: this.#publisher, markets: this.#parts.markets });
     } else {
       const { sessions, calls } = this.#parts;
-      void new PrivateSocket(socket, { ...common, userId, address, language, hub: this.#hub, sessions, calls });
+      const noteEvent = (event: SecurityEvent) => this.#note(event);
+      void new PrivateSocket(socket, {
+        ...common,
+        userId,
+        address,
+        language,
+        hub: this.#hub,
+        sessions,
+        calls,
+        noteEvent,
+      });
     }
   }
 

@@ -1,0 +1,118 @@
+import type { Logger } from './logger.ts';
+import type { Problem } from '../http/problem.ts';
+
+/** What somebody tried that they may not. */
+export type SecurityEventKind =
+  /** A token, a cookie or a signature that proves nobody, or no longer. */
+  | 'unproven'
+  /** A known caller without the right: role, permission of a key, address of a key. */
+  | 'right_refused'
+  /** A call that asks for a second factor, without one. */
+  | 'factor_missing'
+  /** A call that another site's page made. */
+  | 'foreign_site'
+  /** An id that is not there, or is somebody else's: the two are told apart nowhere. */
+  | 'foreign_id'
+  /** Fields that no schema has, a field twice, or with two values. */
+  | 'beyond_form'
+  /** More, deeper or longer than is taken. */
+  | 'beyond_size'
+  /** More often than is allowed. */
+  | 'too_many'
+  /** An address claimed by a header of somebody who is no trusted proxy. */
+  | 'forged_address';
+
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind;
+  /** The client's address. */
+  readonly address: string;
+  readonly method?: string | undefined;
+  /** The path by its template: never a query, never the value of a parameter. */
+  readonly path?: string | undefined;
+  readonly userId?: number | undefined;
+  readonly operatorId?: number | undefined;
+  readonly status?: number | undefined;
+  /** The problem's stable name, and the rules that fields broke; never what a client wrote. */
+  readonly why?: string | undefined;
+  /** The id that the answer carries. */
+  readonly requestId?: string | undefined;
+}
+
+/** Events of one kind from one address, and of all together, that are written in a minute; the rest are counted. */
+export const eventLimits = { ofOne: 20, ofAll: 300, windowMs: 60_000 } as const;
+
+/**
+ * Refused rights and attempts to get round controls, at the level `info`, so that who watches the log sees them. A flood cannot fill it:
+ * of each kind from each address so many are written in a minute, and how many were left out is said when the minute is over.
+ */
+export class SecurityEvents {
+  readonly #logger: Pick<Logger, 'info'>;
+  readonly #written = new Map<string, number>();
+  readonly #leftOut = new Map<SecurityEventKind, number>();
+  #all = 0;
+  #window: NodeJS.Timeout | undefined;
+
+  constructor(logger: Pick<Logger, 'info'>) {
+    this.#logger = logger;
+  }
+
+  /** Writes an event, or counts it where there are too many. */
+  note(event: SecurityEvent): void {
+    this.#window ??= setTimeout(() => this.close(), eventLimits.windowMs).unref();
+    const key = `${event.kind} ${event.address}`;
+    const written = this.#written.get(key) ?? 0;
+    if (written >= eventLimits.ofOne || this.#all >= eventLimits.ofAll) {
+      this.#leftOut.set(event.kind, (this.#leftOut.get(event.kind) ?? 0) + 1);
+      return;
+    }
+    this.#written.set(key, written + 1);
+    this.#all += 1;
+    this.#logger.info({ security: event.kind, ...event, kind: undefined }, 'security event');
+  }
+
+  /** Notes what a refusal is, where it is one that somebody should see; a slip of the pen is none. */
+  refused(problem: Problem, facts: Omit<SecurityEvent, 'kind' | 'status' | 'why'>): void {
+    const kind = kindOf(problem);
+    if (kind === null) return;
+    const rules = [...new Set(problem.fields.map(({ rule }) => rule))].slice(0, 5);
+    this.note({ kind, ...facts, ...problem.caller, status: problem.status, why: [problem.key, ...rules].join(' ') });
+  }
+
+  /** Ends the minute: says what was left out of it. */
+  close(): void {
+    clearTimeout(this.#window);
+    this.#window = undefined;
+    this.#all = 0;
+    this.#written.clear();
+    if (this.#leftOut.size === 0) return;
+    this.#logger.info({ leftOut: Object.fromEntries(this.#leftOut) }, 'security events left out');
+    this.#leftOut.clear();
+  }
+}
+
+const beyondForm = new Set(['unknown_field', 'duplicate', 'conflict']);
+const beyondSize = new Set([
+  'body_too_long',
+  'json_depth',
+  'json_keys',
+  'json_items',
+  'too_many_parameters',
+  'content_type',
+  'http',
+]);
+
+function kindOf({ status, key, fields }: Problem): SecurityEventKind | null {
+  // Whoever has no token at all is a visitor who has not logged in yet.
+  if (status === 401) return key === 'token_missing' ? null : 'unproven';
+  if (status === 403) {
+    if (key === 'forbidden_origin') return 'foreign_site';
+    return key === 'step_up_required' ? 'factor_missing' : 'right_refused';
+  }
+  if (status === 422) return key === 'not_found' ? 'foreign_id' : null;
+  if (status === 429) return 'too_many';
+  if (status !== 400) return null;
+  if (fields.some(({ rule }) => beyondForm.has(rule))) return 'beyond_form';
+  const isLong = ({ field, rule }: (typeof fields)[number]) =>
+    beyondSize.has(rule) || ((field === 'url' || field === 'path') && rule === 'too_long');
+  return fields.some(isLong) ? 'beyond_size' : null;
+}
