@@ -9,7 +9,7 @@ import { nothingBeside } from './support/pages.ts';
 let exchange: RunningExchange;
 const links = { ann: '', ben: '', cleo: '' };
 test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4370, async (dataDir) => {
+  exchange = await RunningExchange.startForSweep(4370, async (dataDir) => {
     links.ann = await addOperator(dataDir, 'ann', 'administrator,finance,compliance');
     links.ben = await addOperator(dataDir, 'ben', 'administrator,risk');
     links.cleo = await addOperator(dataDir, 'cleo', 'content');

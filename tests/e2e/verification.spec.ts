@@ -9,7 +9,7 @@ import { Trader } from './support/trader.ts';
 let exchange: RunningExchange;
 let noraLink = '';
 test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4342, async (dataDir) => {
+  exchange = await RunningExchange.startForSweep(4342, async (dataDir) => {
     noraLink = await addOperator(dataDir, 'nora', 'compliance');
   });
 });

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../apps/node/dist/main.js');
 
+/** Makes something of an exchange's folder before it runs there. */
+type Preparation = (dataDir: string) => Promise<void>;
+
 /** A whole exchange as `npm start` runs it, on a folder and port of its own, with the simulated feed. */
 export class RunningExchange {
   private child: ChildProcess | undefined;
@@ -14,9 +17,12 @@ export class RunningExchange {
   readonly dataDir: string;
   readonly port: number;
 
-  private constructor(dataDir: string, port: number) {
+  private readonly options: readonly string[];
+
+  private constructor(dataDir: string, port: number, options: readonly string[]) {
     this.dataDir = dataDir;
     this.port = port;
+    this.options = options;
   }
 
   get url(): string {
@@ -24,8 +30,21 @@ export class RunningExchange {
   }
 
   /** `prepare` makes something of the folder before the exchange runs on it. */
-  static async start(port: number, prepare?: (dataDir: string) => Promise<void>): Promise<RunningExchange> {
-    const exchange = new RunningExchange(await mkdtemp(join(tmpdir(), 'candor-e2e-')), port);
+  static start(port: number, prepare?: Preparation): Promise<RunningExchange> {
+    return RunningExchange.startWith(port, prepare, []);
+  }
+
+  /** For tests that open more pages in a minute than a person does: without the limits that would make their sockets wait. */
+  static startForSweep(port: number, prepare?: Preparation): Promise<RunningExchange> {
+    return RunningExchange.startWith(port, prepare, ['--rate-limits', 'off']);
+  }
+
+  private static async startWith(
+    port: number,
+    prepare: Preparation | undefined,
+    options: readonly string[],
+  ): Promise<RunningExchange> {
+    const exchange = new RunningExchange(await mkdtemp(join(tmpdir(), 'candor-e2e-')), port, options);
     await prepare?.(exchange.dataDir);
     await exchange.boot();
     return exchange;
@@ -52,7 +71,8 @@ export class RunningExchange {
   }
 
   private async boot(): Promise<void> {
-    const args = [main, 'start', '--port', String(this.port), '--data-dir', this.dataDir, '--feed', 'simulated'];
+    const place = ['--port', String(this.port), '--data-dir', this.dataDir];
+    const args = [main, 'start', ...place, '--feed', 'simulated', ...this.options];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     this.printed = '';
