@@ -20,6 +20,7 @@ import { MarketBoard } from '../markets/market-board.ts';
 import { announceWhatIsPublished } from '../notices/announcing.ts';
 import { openPushKeys } from '../notices/push-keys.ts';
 import { DiskWatch } from '../ops/disk-watch.ts';
+import { LogForwarder } from '../ops/log-forwarder.ts';
 import { createLogger } from '../ops/logger.ts';
 import { Metrics } from '../ops/metrics.ts';
 import { createPeople } from '../people/people.ts';
@@ -98,7 +99,13 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const dir = openDataDir(given.dataDir);
   cleanup.add(() => dir.unlock());
   const started = { ...given, ...readStartSettings(dir.root) };
-  const logger = createLogger({ level: started.logLevel, file: join(dir.root, 'logs/node.log') });
+  const forwarder = started.logTo === undefined ? undefined : new LogForwarder({ address: started.logTo });
+  cleanup.add(() => forwarder?.close());
+  const logger = createLogger({
+    level: started.logLevel,
+    file: join(dir.root, 'logs/node.log'),
+    ...(forwarder && { forwarder }),
+  });
   const keys = keysOf(started, dir.root);
   const disk = DiskWatch.of(dir.root, logger);
   cleanup.add(disk.start());
@@ -209,6 +216,11 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     ...(!config.rateLimits && { limits: noSocketLimits }),
   });
   socketCounts.now = () => sockets.counts();
+  metrics.gauge(
+    'candor_log_waiting_bytes',
+    'Lines that wait for the log’s receiver',
+    () => forwarder?.waitingBytes ?? 0,
+  );
   metrics.gauge('candor_public_sockets', 'Open public sockets', () => sockets.counts().public);
   metrics.gauge('candor_private_sockets', 'Open private sockets', () => sockets.counts().private);
   metrics.gauge('candor_broker_clients', 'Open connections of the message broker', () => broker.connections());

@@ -60,6 +60,7 @@ test.each([
   ['--rate-limits', 'maybe'],
   ['--metrics-token', 'short'],
   ['--confirm-clock', 'yes'],
+  ['--log-to', 'http://logs.example'],
 ])('%s %s is refused by its name', (flag, value) => {
   expect(problemsOf([flag, value]).join()).toContain(flag);
 });

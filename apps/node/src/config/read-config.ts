@@ -47,6 +47,7 @@ const variables = {
   rateLimits: 'CANDOR_RATE_LIMITS',
   maker: 'CANDOR_MAKER',
   logLevel: 'CANDOR_LOG_LEVEL',
+  logTo: 'CANDOR_LOG_TO',
   clientDir: 'CANDOR_CLIENT_DIR',
   menu: 'CANDOR_MENU',
   confirmClock: 'CANDOR_CONFIRM_CLOCK',
@@ -121,6 +122,9 @@ const schema = z
     rateLimits: onOff,
     maker: onOff,
     logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    logTo: z
+      .url({ protocol: /^syslogs?$/, error: 'must be a syslog://host:port or syslogs://host:port address' })
+      .optional(),
     clientDir: z.string().min(1).optional(),
     confirmClock: z.iso.date('must be a day such as 2026-11-22').optional(),
     menu: listOf(z.enum(hiddenMenuEntries, { error: `may name ${hiddenMenuEntries.join(', ')}` })),

@@ -51,6 +51,8 @@ export interface NodeConfig {
   readonly rateLimits: boolean;
   readonly maker: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** A syslog receiver that gets the log as well: `syslog://host:port` over TCP, `syslogs://host:port` over TLS. */
+  readonly logTo?: string;
   /** The day (UTC) that it is, when a live exchange starts with its clock more than a day apart from its last record. */
   readonly confirmClock?: string;
   /** The built client; apps/web/dist/client when absent. */

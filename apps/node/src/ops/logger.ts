@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { LogForwarder } from './log-forwarder.ts';
 import pino, { type Logger } from 'pino';
 
 export type { Logger } from 'pino';
@@ -25,14 +26,28 @@ export interface LogSettings {
   readonly level: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** A file; standard output when absent. */
   readonly file?: string;
+  /** Takes each line as well. */
+  readonly forwarder?: LogForwarder;
 }
 
-/** Structured logs, one JSON object a line, times in UTC. Requests are logged by path alone: queries may carry secrets. */
-export function createLogger({ level, file }: LogSettings): Logger {
+/**
+ * Structured logs, one JSON object a line, times in UTC, in a file that its owner alone reads and, where there is a forwarder, on another
+ * machine. Requests are logged by path alone: queries may carry secrets.
+ */
+export function createLogger({ level, file, forwarder }: LogSettings): Logger {
   if (file) mkdirSync(dirname(file), { recursive: true });
   const paths = secretNames.flatMap((name) => [name, `*.${name}`]);
-  return pino(
+  const here = pino.destination({ dest: file ?? 1, sync: file === undefined, append: true, mode: 0o600 });
+  const silent = level === 'silent';
+  const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, censor: '[redacted]' } },
-    pino.destination({ dest: file ?? 1, sync: file === undefined, append: true }),
+    forwarder && !silent
+      ? pino.multistream([
+          { level, stream: here },
+          { level, stream: forwarder },
+        ])
+      : here,
   );
+  forwarder?.reportTo((facts, sentence) => logger.warn(facts, sentence));
+  return logger;
 }
