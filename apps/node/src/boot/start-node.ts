@@ -13,6 +13,7 @@ import { FeedRunner } from '../feed/feed-runner.ts';
 import { IndexRunner } from '../feed/index-runner.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { createConsole } from '../console/create-console.ts';
+import { Hosts } from '../http/hosts.ts';
 import { createServer } from '../http/server.ts';
 import { keepHouse } from '../housekeeping/keep-house.ts';
 import { startMarketMaker } from '../maker/start-market-maker.ts';
@@ -203,6 +204,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     logger,
     metrics,
   });
+  const hosts = new Hosts(config.consoleUrl);
   const sockets = serveSockets({
     server: app.server,
     exchange: leader,
@@ -210,6 +212,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     sessions,
     calls: app.socketCalls,
     broker,
+    isConsole: ({ headers }) => hosts.isConsole(headers.host),
     noteEvent: (event) => app.securityEvents.note(event),
     addressOf: (request) => clientAddress(request, config.trustProxy),
     ...(config.publicUrl && { allowedOrigins: [new URL(config.publicUrl).origin] }),

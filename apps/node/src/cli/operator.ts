@@ -33,7 +33,7 @@ export async function operator(args: readonly string[]): Promise<number> {
     const row = await operators.byName(name);
     if (!row) throw new StartError(`The operator ${name} could not be added.`);
     const { word } = await operators.welcome.give(row.operatorId, 'link', null);
-    const site = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
+    const site = (config.consoleUrl ?? config.publicUrl)?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
     console.log(
       `${name} (${roles.join(', ')}) sets a password within a day, once, at\n\n  ${site}${welcomePath(word, 'alone')}\n`,
     );

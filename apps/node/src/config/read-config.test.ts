@@ -93,6 +93,8 @@ test.each([
   ['accounts without a code', { CANDOR_ADDRESS_CODES: 'optional' }, 'code sent to its address'],
   ['no public address', { CANDOR_PUBLIC_URL: '' }, 'CANDOR_PUBLIC_URL'],
   ['a public address without TLS', { CANDOR_PUBLIC_URL: 'http://exchange.example' }, 'CANDOR_PUBLIC_URL'],
+  ['a console without TLS', { CANDOR_CONSOLE_URL: 'http://console.example' }, 'CANDOR_CONSOLE_URL'],
+  ['a console on the client’s host', { CANDOR_CONSOLE_URL: 'https://exchange.example' }, 'CANDOR_CONSOLE_URL'],
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],
   ['a default database password', { DATABASE_URL: 'postgres://candor:postgres@db/candor' }, 'DATABASE_URL'],
   ['a simulated feed', { CANDOR_FEED: 'simulated' }, 'feed'],

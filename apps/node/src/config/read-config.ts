@@ -38,6 +38,7 @@ const variables = {
   brokerPrefix: 'CANDOR_BROKER_PREFIX',
   addressCodes: 'CANDOR_ADDRESS_CODES',
   publicUrl: 'CANDOR_PUBLIC_URL',
+  consoleUrl: 'CANDOR_CONSOLE_URL',
   trustProxy: 'CANDOR_TRUST_PROXY',
   metricsToken: 'CANDOR_METRICS_TOKEN',
   s3Url: 'CANDOR_S3_URL',
@@ -74,6 +75,7 @@ const listOf = <Word extends z.ZodType<string, string>>(word: Word) =>
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .transform((list) => list.filter((entry) => entry !== ''))
     .pipe(z.array(word));
+const hostOf = (url: string): string => new URL(url).host;
 const segment = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 letters, digits, - or _')
@@ -113,6 +115,7 @@ const schema = z
     smsToken: z.string().min(16, 'must have at least 16 characters').optional(),
     addressCodes: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
     publicUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+    consoleUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
     trustProxy: listOf(z.string()),
     metricsToken: z.string().min(16, 'must have at least 16 characters').optional(),
     s3Url: z.url({ protocol: /^https?$/, error: 'must be the http(s):// address of a bucket' }).optional(),
@@ -136,6 +139,10 @@ const schema = z
   .refine((config) => config.tokenLifetimeSeconds <= config.sessionLifetimeSeconds, {
     path: ['tokenLifetimeSeconds'],
     error: 'must not be more than the session lifetime',
+  })
+  .refine(({ consoleUrl, publicUrl }) => !consoleUrl || !publicUrl || hostOf(consoleUrl) !== hostOf(publicUrl), {
+    path: ['consoleUrl'],
+    error: 'must have another host than CANDOR_PUBLIC_URL',
   })
   .refine(({ smsUrl, smsToken }) => (smsUrl === undefined) === (smsToken === undefined), {
     path: ['smsUrl'],
@@ -185,6 +192,7 @@ function liveProblems(config: NodeConfig, given: Partial<Record<Setting, string>
     [config.mailFrom.includes('candor.example'), 'CANDOR_MAIL_FROM must be an address of your own.'],
     [config.addressCodes !== 'required', 'In live mode an account is opened only with a code sent to its address.'],
     [config.publicUrl?.startsWith('https://') !== true, 'CANDOR_PUBLIC_URL must be the https:// address of the site.'],
+    [config.consoleUrl?.startsWith('http:') === true, 'CANDOR_CONSOLE_URL must be an https:// address.'],
     [config.databaseUrl === undefined, 'DATABASE_URL must name a PostgreSQL server in live mode.'],
     [/:(postgres|password|candor)@/.test(config.databaseUrl ?? ''), 'DATABASE_URL carries a default password.'],
     [config.feed !== 'live', 'A live exchange takes its prices from the live feed: set --feed live.'],

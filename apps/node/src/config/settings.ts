@@ -42,6 +42,8 @@ export interface NodeConfig {
   readonly addressCodes: 'required' | 'optional';
   /** The site's own address as its users see it. */
   readonly publicUrl?: string;
+  /** The console's address where it has a host of its own; it answers there alone then, and the client nowhere there. */
+  readonly consoleUrl?: string;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   /** Who sends it as a bearer token may read /metrics; without it only this machine may. */

@@ -13,23 +13,25 @@ const year = 'public, max-age=31536000, immutable';
 /** Serves the built console under /console: its files, and its page at every address there that is no call. */
 export async function serveConsole(
   app: FastifyInstance,
-  config: Pick<NodeConfig, 'secureCookies' | 'publicUrl'>,
+  config: Pick<NodeConfig, 'secureCookies' | 'publicUrl' | 'consoleUrl'>,
 ): Promise<void> {
   const index = join(builtConsole, 'index.html');
-  if (!existsSync(index)) return;
-  const page = readFileSync(index, 'utf8');
-  await app.register(fastifyStatic, {
-    root: join(builtConsole, 'assets'),
-    prefix: '/console/assets/',
-    decorateReply: false,
-    index: false,
-    redirect: false,
-    cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', year),
-  });
+  const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
+  if (page !== undefined)
+    await app.register(fastifyStatic, {
+      root: join(builtConsole, 'assets'),
+      prefix: '/console/assets/',
+      decorateReply: false,
+      index: false,
+      redirect: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', year),
+    });
   const send = (request: FastifyRequest, reply: FastifyReply) => {
-    if ((request.raw.url ?? '').startsWith('/console/api')) throw new Problem({ status: 404, key: 'unknown_route' });
-    const host = config.publicUrl ? new URL(config.publicUrl).host : (request.headers.host ?? '');
+    if (page === undefined || (request.raw.url ?? '').startsWith('/console/api'))
+      throw new Problem({ status: 404, key: 'unknown_route' });
+    const site = config.consoleUrl ?? config.publicUrl;
+    const host = site ? new URL(site).host : (request.headers.host ?? '');
     return reply
       .headers(consoleHeaders(config.secureCookies, host))
       .headers({ 'cache-control': 'no-cache' })

@@ -51,6 +51,7 @@ import { problemText } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { problemOf } from './errors.ts';
 import { ExpressLane } from './express-lane.ts';
+import { Hosts } from './hosts.ts';
 import { bodyLimits } from './json-body.ts';
 import { invalid } from './problem.ts';
 import { urlBytesMax } from './read-input.ts';
@@ -100,12 +101,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const nextRequestId = requestIds();
   const events = new SecurityEvents(parts.logger);
   const refusals = { ...parts, events };
+  const hosts = new Hosts(config.consoleUrl);
   const hot: { lane?: ExpressLane } = {};
   const app = fastify({
     logger: false,
     serverFactory: (handler, options) =>
       createHttpServer(options as ServerOptions, (request, response) => {
-        if (!hot.lane?.take(request, response)) handler(request, response);
+        const isClients = !hosts.isConsole(request.headers.host);
+        if (!isClients || !hot.lane?.take(request, response)) handler(request, response);
       }),
     bodyLimit: bodyLimits.bytes,
     requestTimeout: bodyWithinMs.image,
@@ -120,6 +123,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   endSlowBodies(app);
   acceptText(app);
   addHooks(app, refusals);
+  hosts.guard(app);
   app.addHook('onClose', async () => events.close());
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, refusals));
   await app.register(cookie);

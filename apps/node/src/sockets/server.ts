@@ -31,6 +31,8 @@ export interface SocketParts {
   /** Origins other than the site's own that may open sockets. */
   readonly allowedOrigins?: readonly string[];
   readonly limits?: Partial<SocketLimits>;
+  /** Whether a request came to the console's own host, where no market or account is shown. */
+  readonly isConsole?: (request: IncomingMessage) => boolean;
   /** Hears of who tried what they may not. */
   readonly noteEvent?: (event: SecurityEvent) => void;
 }
@@ -116,7 +118,7 @@ class SocketServer implements Sockets {
     const asked = (request.url ?? '').split('?', 1)[0] ?? '';
     const broker = asked === brokerPath ? this.#parts.broker : undefined;
     const found = path.exec(asked);
-    if (!found && !broker) return refuse(stream, 404);
+    if (!broker && (!found || this.#parts.isConsole?.(request) === true)) return refuse(stream, 404);
     const address = this.#parts.addressOf(request);
     const refusal = this.#admission.refuse(request, address);
     const waits = refusal === 503 && this.#waiting.size < this.#limits.upgradesWaiting;
