@@ -15,7 +15,7 @@ const live = {
   CANDOR_MODE: 'live',
   CANDOR_PEPPER: 'f3b1c9a27d5e4860b2a1c3d4e5f60718',
   CANDOR_PUBLIC_URL: 'https://exchange.example',
-  DATABASE_URL: 'postgres://candor:s7Xq-19aa@db.internal/candor',
+  DATABASE_URL: 'postgres://candor:s7Xq-19aa@db.internal/candor?sslmode=verify-full',
   CANDOR_FEED: 'live',
   CANDOR_KEY_FILE: '/etc/candor/keys.json',
   CANDOR_SMTP_URL: 'smtps://candor:s7Xq@mail.internal',
@@ -23,6 +23,8 @@ const live = {
   CANDOR_SMS_URL: 'https://sms.example/send',
   CANDOR_SMS_TOKEN: 'b71c5de0f2a94d83',
 };
+
+const bucket = { CANDOR_S3_URL: 'https://s3.example/files', CANDOR_S3_KEY_ID: 'id', CANDOR_S3_SECRET: 'secret' };
 
 test('without settings it is a demo on port 8080', () => {
   expect(readConfig([], {})).toMatchObject({
@@ -97,6 +99,21 @@ test.each([
   ['a console on the client’s host', { CANDOR_CONSOLE_URL: 'https://exchange.example' }, 'CANDOR_CONSOLE_URL'],
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],
   ['a default database password', { DATABASE_URL: 'postgres://candor:postgres@db/candor' }, 'DATABASE_URL'],
+  ['a database without TLS', { DATABASE_URL: 'postgres://candor:s7Xq@db.internal/candor' }, 'DATABASE_URL'],
+  [
+    'a database whose certificate nobody judges',
+    { DATABASE_URL: 'postgres://candor:s7Xq@db.internal/candor?sslmode=no-verify' },
+    'DATABASE_URL',
+  ],
+  ['a mail server without TLS', { CANDOR_SMTP_URL: 'smtp://candor:s7Xq@mail.internal' }, 'CANDOR_SMTP_URL'],
+  [
+    'a mail server whose certificate nobody judges',
+    { CANDOR_SMTP_URL: 'smtps://candor:s7Xq@mail.internal?tls.rejectUnauthorized=false' },
+    'CANDOR_SMTP_URL',
+  ],
+  ['a broker without TLS', { CANDOR_BROKER_URL: 'mqtt://broker.internal' }, 'CANDOR_BROKER_URL'],
+  ['a bucket without TLS', { ...bucket, CANDOR_S3_URL: 'http://files.internal/candor' }, 'CANDOR_S3_URL'],
+  ['a receiver of the log without TLS', { CANDOR_LOG_TO: 'syslog://logs.internal' }, 'CANDOR_LOG_TO'],
   ['a simulated feed', { CANDOR_FEED: 'simulated' }, 'feed'],
   ['the feed left to chance', { CANDOR_FEED: '' }, 'feed'],
   ['rate limits off', { CANDOR_RATE_LIMITS: 'off' }, 'Rate limits'],
@@ -105,8 +122,21 @@ test.each([
   expect(problemsOf([], { ...live, ...change }).join('\n')).toContain(named);
 });
 
+test.each([
+  { DATABASE_URL: 'postgres://candor:s7Xq@localhost/candor' },
+  { DATABASE_URL: 'postgres://candor:s7Xq@127.0.0.1:5433/candor' },
+  { DATABASE_URL: 'postgres://candor:s7Xq@[::1]/candor' },
+  { DATABASE_URL: 'postgres://candor:s7Xq@unix/candor?host=/run/postgresql' },
+  { DATABASE_URL: 'postgresql://candor:s7Xq@db.internal/candor?sslmode=require' },
+  { CANDOR_SMTP_URL: 'smtp://candor:s7Xq@mail.internal:587?requireTLS=true' },
+  { CANDOR_BROKER_URL: 'mqtts://broker.internal' },
+  { ...bucket, CANDOR_S3_URL: 'http://127.0.0.1:9000/candor' },
+  { CANDOR_LOG_TO: 'syslogs://logs.internal' },
+])('a live exchange starts with %o: it stays on this machine, or goes in TLS', (change) => {
+  expect(problemsOf([], { ...live, ...change })).toEqual([]);
+});
+
 test('a bucket for uploads needs its address, its key and its secret together', () => {
-  const bucket = { CANDOR_S3_URL: 'https://s3.example/files', CANDOR_S3_KEY_ID: 'id', CANDOR_S3_SECRET: 'secret' };
   expect(readConfig([], bucket).s3).toEqual({
     url: 'https://s3.example/files',
     region: 'us-east-1',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hiddenMenuEntries } from '@candor/protocol';
 import { z } from 'zod';
+import { plainLinks } from './plain-links.ts';
 import { demoPepper, type NodeConfig } from './settings.ts';
 
 /** Flags or environment that cannot be used; one sentence for each problem. */
@@ -199,7 +200,7 @@ function liveProblems(config: NodeConfig, given: Partial<Record<Setting, string>
     [!config.rateLimits, 'Rate limits cannot be off in live mode.'],
     [given.maker === 'on', 'The demo market maker does not run in live mode.'],
   ];
-  return checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence);
+  return [...checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence), ...plainLinks(config)];
 }
 
 function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Partial<Record<Setting, string>> {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -47,4 +50,25 @@ describe.each([
 test('a bucket that does not know the key is an error', async () => {
   const store = await bucket('SOMEBODY');
   await expect(store.put('p01.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('403');
+});
+
+test('a bucket that sends on elsewhere is not followed', async () => {
+  const asked: string[] = [];
+  const listening = async (answer: (url: string) => { readonly status: number; readonly headers: object }) => {
+    const server = createServer((request, response) => {
+      asked.push(request.headers.host ?? '');
+      const { status, headers } = answer(request.url ?? '');
+      response.writeHead(status, { ...headers }).end('secret');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const elsewhere = await listening(() => ({ status: 200, headers: {} }));
+  const here = await listening((url) => ({ status: 307, headers: { location: `http://${elsewhere}${url}` } }));
+  const store = new S3Store({ url: `http://${here}/files`, region: 'us-east-1', keyId: 'id', secret: 'secret' });
+  await expect(store.put('p01.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('307');
+  await expect(store.get('p01.webp')).rejects.toThrow('307');
+  expect(new Set(asked)).toEqual(new Set([here]));
 });

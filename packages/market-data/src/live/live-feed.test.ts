@@ -80,6 +80,18 @@ describe('the live feed', () => {
     },
   );
 
+  test('does not follow a venue that sends on to another host', { timeout: 120_000 }, async () => {
+    const elsewhere = await ExchangeServer.open();
+    const [venue] = servers;
+    if (venue) venue.elsewhere = elsewhere.url;
+    behave(0, 'sends on');
+    await until(() => expect(health('one')?.state).toBe('down'));
+    expect(elsewhere.requests).toBe(0);
+    behave(0, 'honest');
+    await until(() => expect(health('one')?.state).toBe('up'));
+    await elsewhere.close();
+  });
+
   test('reads the past of a venue that is up', { timeout: 120_000 }, async () => {
     const candles = await feed.history('BTC/USDT', '1m', 1_700_000_280_000, 5);
     expect(candles).toHaveLength(5);

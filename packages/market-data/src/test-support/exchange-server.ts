@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** How a test venue behaves: honest, a minute late, a wrong price, or no answer (the socket is cut). */
-export type Behaviour = 'honest' | 'lags' | 'lies' | 'drops' | 'talks nonsense';
+/** How a test venue behaves: honest, a minute late, a wrong price, no answer (the socket is cut), or one that sends on to another host. */
+export type Behaviour = 'honest' | 'lags' | 'lies' | 'drops' | 'talks nonsense' | 'sends on';
 
 /** A local server with the part of Binance's public API that a feed asks for. */
 export class ExchangeServer {
   behaviour: Behaviour = 'honest';
   price = '100.00';
+  /** Where it sends whoever asks while it sends on. */
+  elsewhere = '';
   requests = 0;
   readonly #server: Server;
 
@@ -37,6 +39,8 @@ export class ExchangeServer {
     this.requests += 1;
     const { pathname } = new URL(request.url ?? '/', this.url);
     if (this.behaviour === 'drops') return void request.socket.destroy();
+    if (this.behaviour === 'sends on')
+      return void response.writeHead(302, { location: `${this.elsewhere}${request.url}` }).end();
     if (pathname.endsWith('/exchangeInfo')) return send(response, exchangeInfo);
     if (pathname.endsWith('/ticker/24hr')) return send(response, [this.#ticker()]);
     if (pathname.endsWith('/klines')) return send(response, klines);
