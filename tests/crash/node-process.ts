@@ -34,7 +34,8 @@ export class NodeProcess {
     for (;;) {
       const answer = await fetch(`${address}/health`).catch(() => null);
       if (answer?.ok) return;
-      if (this.#child.exitCode !== null) throw new Error(`The node ended before it was ready:\n${this.#output}`);
+      if (this.#child.exitCode !== null || this.#child.signalCode !== null)
+        throw new Error(`The node ended before it was ready:\n${this.#output}`);
       if (Date.now() > deadlineMs) throw new Error(`The node was not ready in ${withinMs} ms:\n${this.#output}`);
       await new Promise((next) => setTimeout(next, 10));
     }
@@ -52,8 +53,8 @@ export class NodeProcess {
     return this.#ended;
   }
 
-  /** Stops it where it stands (SIGSTOP), or lets it go on (SIGCONT). */
-  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+  /** Stops it where it stands (SIGSTOP), lets it go on (SIGCONT), or asks it to end (SIGTERM). */
+  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void {
     this.#child.kill(name);
   }
 

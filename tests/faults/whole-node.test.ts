@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
+import { fewSteps, killNodeAtSteps } from './f02-node-steps.ts';
 import { fillDisk } from './f05-disk-full.ts';
 import { slowDisk } from './f11-slow-disk.ts';
 import { freeze } from './f12-frozen.ts';
 
 const seed = Date.now() % 1_000_000;
-const timeout = 300_000;
+const timeout = 600_000;
+
+test(
+  'F2: killed while it makes its tables, writes rows or stops, the node starts again whole',
+  { timeout },
+  async () => {
+    expect(await killNodeAtSteps({ rounds: 1, only: fewSteps })).toMatchObject({ pass: true, problems: [] });
+  },
+);
 
 test('F5: a full disk refuses before it takes, SQL catches up, and the node stops in order', { timeout }, async () => {
   expect(await fillDisk({ count: 1, seed })).toMatchObject({ pass: true, problems: [] });

@@ -7,6 +7,7 @@ import { manyOrders } from '../faults/f21-memory.ts';
 import { restore } from '../faults/f25-restore.ts';
 import { killAtRandom } from '../faults/f01-kills.ts';
 import { killAtSteps } from '../faults/f02-named-steps.ts';
+import { killNodeAtSteps } from '../faults/f02-node-steps.ts';
 import { losePower } from '../faults/f03-power-loss.ts';
 import { failInputOutput } from '../faults/f04-io-errors.ts';
 import { fillDisk } from '../faults/f05-disk-full.ts';
@@ -26,7 +27,7 @@ interface Fault {
 /** The faults that can be tried, by their name in docs/reliability.md. */
 export const faults: Readonly<Record<string, Fault>> = {
   F1: { count: 1_000, run: killAtRandom },
-  F2: { count: 50, run: ({ count }) => killAtSteps({ rounds: count }) },
+  F2: { count: 50, run: ({ count }) => killEverywhere(count) },
   F3: { count: 100_000, run: losePower },
   F4: { count: 100, run: failInputOutput },
   F5: { count: 200, run: fillDisk },
@@ -43,3 +44,10 @@ export const faults: Readonly<Record<string, Fault>> = {
   F25: { count: 10_000_000, run: restore },
   load: { count: 5_000, run: load },
 };
+
+/** Every step of journal and core, and every step of the whole node, so many times each. */
+async function killEverywhere(rounds: number): Promise<FaultOutcome> {
+  const [core, node] = [await killAtSteps({ rounds }), await killNodeAtSteps({ rounds })];
+  const figures = (outcome: FaultOutcome): string => JSON.stringify(outcome);
+  return { pass: core.pass && node.pass, core: figures(core), node: figures(node) };
+}

@@ -97,10 +97,14 @@ export interface ChildOptions {
 /** The whole exchange as a process of its own, on a data directory that is removed with it. */
 export class ChildNode {
   static async start(options: ChildOptions = {}): Promise<ChildNode> {
-    const dir = mkdtempSync(join(tmpdir(), 'candor-child-'));
-    const node = new ChildNode(dir, await freePort(), options);
+    const node = await ChildNode.make(options);
     await node.startAgain();
     return node;
+  }
+
+  /** Its folder and its port, before it was ever started. */
+  static async make(options: ChildOptions): Promise<ChildNode> {
+    return new ChildNode(mkdtempSync(join(tmpdir(), 'candor-child-')), await freePort(), options);
   }
 
   readonly dir: string;

@@ -1,9 +1,8 @@
 // The embedded database runs in this worker thread: it blocks whatever thread it runs on.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { standBack } from '../ops/thread-priority.ts';
+import { openFolder } from './lite-folder.ts';
 import type { LiteMessage, LiteReply, LiteRequest, LiteStart } from './lite-messages.ts';
 
 const { dataDir, template } = workerData as LiteStart;
@@ -11,7 +10,7 @@ const say = (reply: LiteReply): void => parentPort?.postMessage(reply);
 
 standBack();
 try {
-  serve(await open());
+  serve(await openFolder(dataDir, template));
 } catch (error) {
   say({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) });
 }
@@ -53,28 +52,4 @@ async function run(lite: PGlite, batch: readonly Uint8Array[]): Promise<LiteMess
 function plain(message: object): LiteMessage {
   const error = message instanceof Error ? { message: message.message } : {};
   return { ...message, ...error } as LiteMessage;
-}
-
-/** Making a database takes seconds, unpacking a made one a fraction: the first one made is kept as a template for the next. */
-async function open(): Promise<PGlite> {
-  if (existsSync(join(dataDir, 'PG_VERSION'))) return PGlite.create({ dataDir });
-  mkdirSync(dataDir, { recursive: true });
-  if (existsSync(template)) {
-    return PGlite.create({ dataDir, loadDataDir: new Blob([readFileSync(template)]) });
-  }
-  const lite = await PGlite.create({ dataDir });
-  await keepTemplate(lite);
-  return lite;
-}
-
-/** A template that can not be kept only costs time. */
-async function keepTemplate(lite: PGlite): Promise<void> {
-  try {
-    const packed = await lite.dumpDataDir('gzip');
-    mkdirSync(dirname(template), { recursive: true });
-    writeFileSync(`${template}.${process.pid}`, Buffer.from(await packed.arrayBuffer()));
-    renameSync(`${template}.${process.pid}`, template);
-  } catch {
-    // Read-only installations have no template.
-  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DrizzleQueryError, eq, sql as query } from 'drizzle-orm';
@@ -184,6 +184,30 @@ test('closing does not wait for a database that takes long to open, and the next
     const second = openSql({ dir, waitMs: 100_000 });
     expect(await (await second.db()).select().from(settings)).toEqual([]);
     await second.close();
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+});
+
+test('a database that was only half made when its process ended is made anew; anything else is left as it is', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'candor-half-'));
+  const data = join(dir, 'data');
+  try {
+    mkdirSync(data);
+    writeFileSync(join(data, 'PG_VERSION'), '17');
+    writeFileSync(join(dir, 'making'), '');
+    const sql = openSql({ dir, waitMs: 100_000 });
+    await (await sql.db()).insert(settings).values({ name: 'kept', value: 'yes' });
+    await sql.close();
+    const again = openSql({ dir, waitMs: 100_000 });
+    expect(await (await again.db()).select().from(settings)).toEqual([{ name: 'kept', value: 'yes' }]);
+    await again.close();
+
+    rmSync(join(data, 'PG_VERSION'));
+    const other = openSql({ dir });
+    await expect(other.opened()).rejects.toThrow('neither empty nor a database');
+    await other.close();
+    expect(existsSync(join(data, 'base'))).toBe(true);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
