@@ -245,6 +245,10 @@ test('a user is found, noted on and frozen by two, and what was written to them 
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(page.getByText('The note is added')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Called about a strange log-in' })).toContainText('finn');
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByLabel('Reason').fill('The phone is lost');
+  await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
+  await expect(page.getByText('All sessions of the user have ended')).toBeVisible();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('A log-in from a stolen phone');

@@ -52,6 +52,7 @@ const needSecrets = new Set([
   // A user that there is, a message that there is, a case that waits.
   'console.user',
   'console.userNote',
+  'console.endSessions',
   'console.copyData',
   'console.openMail',
   'console.openVerification',

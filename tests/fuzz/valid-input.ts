@@ -170,6 +170,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'console.operatorCode': { input: { operatorId: 999_999 } },
   'console.findUsers': { input: { search: '999999' } },
   'console.user': { input: { userId: 999_999 } },
+  'console.endSessions': { input: { userId: 999_999, reason: 'A lost phone' } },
   'console.userNote': { input: { userId: 999_999, text: 'Called on Monday' } },
   'console.openMail': { input: { messageId: 999_999 } },
   'console.openVerification': { input: { verificationId: 999_999 } },

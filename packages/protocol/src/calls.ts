@@ -204,6 +204,7 @@ export const calls = [
   operatorPeople.findUsers,
   operatorPeople.readUser,
   operatorPeople.addUserNote,
+  operatorPeople.endUserSessions,
   operatorPeople.listClosings,
   operatorPeople.copyUserData,
   referral.agentList,

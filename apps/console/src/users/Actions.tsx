@@ -1,9 +1,13 @@
-import type { UserProfile } from '@candor/protocol';
-import { Button } from '@candor/ui';
+import { endUserSessions, readUser, type UserProfile } from '@candor/protocol';
+import { Button, toast } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
+import { ask } from '../wire/ask.ts';
+import { useAct } from '../wire/use-ask.ts';
 import room from '../app/Room.module.css';
 
 const actions = {
@@ -17,12 +21,55 @@ const actions = {
 } as const;
 type Action = keyof typeof actions;
 
-/** What one operator may only propose: another decides. */
+/** What one operator may do alone, as it only takes away, and what they may only propose: another decides. */
 export function Actions({ user }: { readonly user: UserProfile }) {
   const text = useText();
+  const mayEnd = useRight('users.endSessions');
   const mayPropose = useRight('users.propose');
+  const [ending, setEnding] = useState(false);
+  return (
+    <>
+      {mayEnd && (
+        <div className={room['tools']}>
+          <Button onClick={() => setEnding(true)}>{text('users.endSessions')}</Button>
+          {ending && <EndDialog userId={user.userId} onClose={() => setEnding(false)} />}
+        </div>
+      )}
+      {mayPropose && <Proposals user={user} />}
+    </>
+  );
+}
+
+function EndDialog({ userId, onClose }: { readonly userId: number; readonly onClose: () => void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const { busy, refusal, act } = useAct();
+  const end = (reason: string) =>
+    act(async () => {
+      await ask(endUserSessions, { input: { userId, reason } });
+      // Devices say whether a session is open on them: the profile is looked at again.
+      await queries.invalidateQueries({ queryKey: [readUser.id, { userId }] });
+      toast({ title: text('users.sessionsEnded') });
+      onClose();
+    });
+  return (
+    <ReasonedDialog
+      title={`${text('users.endSessions')}: ${text('cases.user', { id: String(userId) })}`}
+      action={text('users.endSessions')}
+      dangerous
+      busy={busy}
+      refusal={refusal}
+      onReason={end}
+      onClose={onClose}
+    >
+      <p>{text('users.endSessionsText')}</p>
+    </ReasonedDialog>
+  );
+}
+
+function Proposals({ user }: { readonly user: UserProfile }) {
+  const text = useText();
   const [chosen, setChosen] = useState<Action>();
-  if (!mayPropose) return null;
   const { userId, security, frozen, merchant, agent } = user;
   const bound = security.totpSinceMs !== null || security.passkeys > 0;
   const offered: readonly Action[] = [

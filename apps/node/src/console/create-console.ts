@@ -160,7 +160,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...seen.handlers,
       ...verificationDeskHandlers({ verifications, audit }),
       ...applicationDeskHandlers({ ...people, approvals, audit }),
-      ...userDeskHandlers({ ...people, exchange, audit, notes: new UserNotes({ sql, now }) }),
+      ...userDeskHandlers({ ...people, sessions: parts.sessions, exchange, audit, notes: new UserNotes({ sql, now }) }),
       ...dataDeskHandlers({ ...people, approvals, audit, now }),
       ...mailboxDeskHandlers({ post, users, audit }),
     ],

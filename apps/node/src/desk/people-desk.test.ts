@@ -82,6 +82,44 @@ test('a note is for colleagues: kept by itself, on record by its number alone', 
   expect((await sam.ask('/users/note', { body: { userId: 987_654, text } })).body.data.reason).toBe('not_found');
 });
 
+test('one operator ends every session of a user: at once, with a reason on record, and the user is told', async () => {
+  const email = 'lost.phone@example.com';
+  const { token, userId } = await server.register(email);
+  const other = await server.ask('/api/user/login', { body: { email, password: 'kX7-mq2vLp' } });
+  const tokens = [token, other.body.data.satoken ?? ''];
+  const bystander = await server.register('bystander@example.com');
+  const states = () =>
+    Promise.all(tokens.map(async (each) => (await server.ask('/api/user/getInfo', { token: each })).status));
+  expect(await states()).toEqual([200, 200]);
+  const ended: string[] = [];
+  const stop = server.sessions.onEnded((_, cause) => void ended.push(cause));
+  const reason = 'Called: the phone is lost';
+  const end = (body: object, by = sam) => by.ask('/users/endSessions', { body });
+  expect((await end({ userId })).status).toBe(400);
+  expect((await end({ userId, reason: ' ' })).status).toBe(400);
+  expect((await end({ userId: 987_654, reason })).body.data.reason).toBe('not_found');
+  expect(await states()).toEqual([200, 200]);
+  expect((await end({ userId, reason })).status).toBe(200);
+  expect(await states()).toEqual([401, 401]);
+  // Sockets and the broker's connections hear of each.
+  expect(ended).toEqual(['by_operator', 'by_operator']);
+  stop();
+  expect((await server.ask('/api/user/getInfo', { token: bystander.token })).status).toBe(200);
+  expect((await records())[0]).toMatchObject({
+    name: 'sam',
+    action: 'user.endSessions',
+    object: `user:${userId}`,
+    reason,
+  });
+  const { rows } = await server.people.security.events(userId, { limit: 1, offset: 0 });
+  expect(rows[0]).toMatchObject({ kind: 'sessions_ended', device: 'Candor' });
+  const [mail] = dataOf(await sam.ask('/mailbox', { body: { address: email } })).records;
+  const opened = dataOf(await sam.ask('/mailbox/open', { body: { messageId: mail?.messageId } }));
+  expect(opened.body).toContain('Support ended every session of the account');
+  expect(opened.body).not.toContain(reason);
+  expect((await server.ask('/api/user/login', { body: { email, password: 'kX7-mq2vLp' } })).status).toBe(200);
+});
+
 test('an account is frozen by two of the right roles, its user reads why, and the profile says so', async () => {
   const carl = await OperatorDesk.open(server, 'carl', ['compliance']);
   const proposal = { kind: 'user.freeze', userId: user.userId };

@@ -1,7 +1,9 @@
-import { addUserNote, findUsers, type FoundUser, readUser } from '@candor/protocol';
+import { addUserNote, endUserSessions, findUsers, type FoundUser, readUser } from '@candor/protocol';
 import type { Audit } from '../audit/audit.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { byOperator } from '../users/freezing.ts';
 import { masked, typedContact } from '../users/addresses.ts';
 import type { Closings } from '../personal-data/closings.ts';
 import type { UserRow } from '../users/users.ts';
@@ -11,6 +13,7 @@ import { type ProfileParts, UserProfiles } from './user-profiles.ts';
 export interface UserDeskParts extends ProfileParts {
   readonly audit: Audit;
   readonly notes: UserNotes;
+  readonly sessions: Pick<Sessions, 'endAll'>;
   readonly closings: Pick<Closings, 'askedAtMs'>;
 }
 
@@ -22,7 +25,7 @@ const idOf = (search: string): number | null => (/^\d{1,15}$/.test(search) ? Num
  * look is on record, without the address that was typed: the log outlives a person's data.
  */
 export function userDeskHandlers(parts: UserDeskParts): Handled[] {
-  const { audit, notes, users, security, closings } = parts;
+  const { audit, notes, sessions, users, security, closings } = parts;
   const profiles = new UserProfiles(parts);
   const foundOf = async (user: UserRow): Promise<FoundUser> => ({
     userId: user.userId,
@@ -65,6 +68,14 @@ export function userDeskHandlers(parts: UserDeskParts): Handled[] {
         return { event: { action: 'user.note', object: `user:${userId}`, after: { noteId } }, result: noteId };
       });
       return { notes: await notes.of(userId) };
+    }),
+    handle(endUserSessions, async ({ input: { userId, reason }, context }) => {
+      await require(userId);
+      // On record first: what nobody could read of afterwards is not done.
+      await audit.tell(context.operator().actor, { action: 'user.endSessions', object: `user:${userId}`, reason });
+      await sessions.endAll(userId, 'by_operator');
+      await security.changed(userId, 'sessions_ended', byOperator);
+      return {};
     }),
   ];
 }

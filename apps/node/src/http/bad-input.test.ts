@@ -127,6 +127,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.findUsers': { search: '999999' },
   'console.user': { userId: 999_999 },
   'console.userNote': { userId: 999_999, text: 'Called on Monday' },
+  'console.endSessions': { userId: 999_999, reason: 'A lost phone' },
   'console.openMail': { messageId: 999_999 },
   'console.openVerification': { verificationId: 999_999 },
   'console.verificationPhoto': { photoId: 'a'.repeat(32) },

@@ -62,6 +62,7 @@ export const securityChanges = [
   'not_me',
   'frozen',
   'unfrozen',
+  'sessions_ended',
   'data_copied',
   'closing_asked',
   'closing_withdrawn',
@@ -133,7 +134,7 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
       return {
         subject: say('mail.change.subject', { what }),
         parts: [
-          say('mail.change.text', { what, address: letter.address, time: timeText(letter.timeMs) }),
+          say('mail.change.text', { what, address: letter.address || 'Candor', time: timeText(letter.timeMs) }),
           ...(held === null ? [] : [say('mail.held', { time: timeText(held) })]),
           say('mail.notMe', { link: letter.notMeLink }),
         ],

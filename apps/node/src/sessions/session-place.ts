@@ -12,6 +12,7 @@ export type SessionEnd =
   | 'device_removed'
   | 'not_me'
   | 'frozen'
+  | 'by_operator'
   | 'erased';
 
 /** A token with the session it belongs to. */

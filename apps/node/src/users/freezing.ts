@@ -16,7 +16,8 @@ export interface FreezeDecision {
   readonly requestId: string;
 }
 
-const byOperator = { address: '', device: 'Candor' } as const;
+/** What a user's log says of where an operator's act came from. */
+export const byOperator = { address: '', device: 'Candor' } as const;
 
 /** Freezes accounts for a reason that their user sees: no new orders and no money out; open orders can still be canceled. */
 export class Freezing {

@@ -23,6 +23,7 @@ const names = {
   api_key_removed: 'security.keyGone',
   device_removed: 'security.deviceGone',
   token_reused: 'security.event.tokenReused',
+  sessions_ended: 'security.event.sessionsEnded',
   not_me: 'entry.notMe',
   payment_method: 'verify.bankDone',
   data_copied: 'account.copyDone',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing, timeMs } from '../fields.ts';
 import { copyCursor, copyPart } from '../user/personal-data.ts';
-import { consoleId, words } from './fields.ts';
+import { consoleId, reason, words } from './fields.ts';
 
 const base = { group: 'console', params: nothing, method: 'POST', changesState: true } as const;
 const reads = { ...base, access: 'operator:users.read' } as const;
@@ -114,6 +114,18 @@ export const addUserNote = defineCall({
   summary: 'A note on a user, for colleagues.',
   input: z.strictObject({ userId: consoleId, text: words(1, 1_000) }),
   output: z.object({ notes: z.array(userNote) }),
+  reasons: ['not_found'],
+});
+
+export const endUserSessions = defineCall({
+  ...base,
+  access: 'operator:users.endSessions',
+  id: 'console.endSessions',
+  path: '/console/api/users/endSessions',
+  summary:
+    'Ends every session of a user at once, with its sockets; one person may, because it only takes away. On record with its reason, and the user is told.',
+  input: z.strictObject({ userId: consoleId, reason }),
+  output: nothing,
   reasons: ['not_found'],
 });
 

@@ -23,6 +23,7 @@ export const rightHolders = {
   'chat.assign': ['support', 'administrator'],
   'users.read': ['support', 'compliance', 'risk'],
   'users.note': ['support', 'compliance', 'risk'],
+  'users.endSessions': ['support', 'compliance', 'risk'],
   'users.propose': ['compliance', 'risk'],
   'users.approve': ['compliance', 'risk'],
   'verification.decide': ['compliance'],

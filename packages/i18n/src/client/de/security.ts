@@ -136,5 +136,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': 'Falscher zweiter Faktor',
   'security.event.recoveryUsed': 'Wiederherstellungscode benutzt',
   'security.event.tokenReused': 'Altes Sitzungstoken erneut benutzt; Sitzung beendet',
+  'security.event.sessionsEnded': 'Der Support hat alle Sitzungen beendet',
   'security.event.changed': 'Änderung am Konto',
 };

@@ -133,5 +133,6 @@ export const security = {
   'security.event.factorFailed': 'Wrong second factor',
   'security.event.recoveryUsed': 'A recovery code was used',
   'security.event.tokenReused': 'An old session token was used again; the session was ended',
+  'security.event.sessionsEnded': 'Support ended all sessions',
   'security.event.changed': 'A change of the account',
 } as const;

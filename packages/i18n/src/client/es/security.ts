@@ -134,5 +134,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': 'Segundo factor erróneo',
   'security.event.recoveryUsed': 'Se usó un código de recuperación',
   'security.event.tokenReused': 'Se reutilizó un token antiguo; sesión cerrada',
+  'security.event.sessionsEnded': 'Soporte cerró todas las sesiones',
   'security.event.changed': 'Cambio en la cuenta',
 };

@@ -136,5 +136,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': 'Second facteur erroné',
   'security.event.recoveryUsed': 'Code de secours utilisé',
   'security.event.tokenReused': 'Ancien jeton réutilisé ; session fermée',
+  'security.event.sessionsEnded': 'L’assistance a fermé toutes les sessions',
   'security.event.changed': 'Changement du compte',
 };

@@ -133,5 +133,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': 'Secondo fattore errato',
   'security.event.recoveryUsed': 'Usato un codice di recupero',
   'security.event.tokenReused': 'Vecchio token riusato; sessione chiusa',
+  'security.event.sessionsEnded': 'L’assistenza ha chiuso tutte le sessioni',
   'security.event.changed': 'Modifica del conto',
 };

@@ -129,5 +129,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': '二段階認証の誤り',
   'security.event.recoveryUsed': 'リカバリーコードを使用',
   'security.event.tokenReused': '古いトークンの再使用によりセッションを終了',
+  'security.event.sessionsEnded': 'サポートが全セッションを終了',
   'security.event.changed': 'アカウントの変更',
 };

@@ -129,5 +129,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': '2단계 인증 오류',
   'security.event.recoveryUsed': '복구 코드 사용',
   'security.event.tokenReused': '이전 토큰이 다시 사용되어 세션을 종료했습니다',
+  'security.event.sessionsEnded': '고객지원에서 모든 세션을 종료했습니다',
   'security.event.changed': '계정 변경',
 };

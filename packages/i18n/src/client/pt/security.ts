@@ -133,5 +133,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': 'Segundo fator errado',
   'security.event.recoveryUsed': 'Código de recuperação usado',
   'security.event.tokenReused': 'Token antigo reutilizado; sessão encerrada',
+  'security.event.sessionsEnded': 'O suporte encerrou todas as sessões',
   'security.event.changed': 'Mudança na conta',
 };

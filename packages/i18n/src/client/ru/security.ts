@@ -130,5 +130,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': 'Неверный второй фактор',
   'security.event.recoveryUsed': 'Использован код восстановления',
   'security.event.tokenReused': 'Старый токен использован повторно, сеанс завершён',
+  'security.event.sessionsEnded': 'Поддержка завершила все сеансы',
   'security.event.changed': 'Изменение учётной записи',
 };

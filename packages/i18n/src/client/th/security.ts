@@ -125,5 +125,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': 'ปัจจัยที่สองไม่ถูกต้อง',
   'security.event.recoveryUsed': 'ใช้รหัสกู้คืน',
   'security.event.tokenReused': 'มีการใช้โทเค็นเก่าซ้ำ จึงจบเซสชัน',
+  'security.event.sessionsEnded': 'ฝ่ายช่วยเหลือจบทุกเซสชันแล้ว',
   'security.event.changed': 'มีการเปลี่ยนแปลงบัญชี',
 };

@@ -125,5 +125,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': '二次驗證錯誤',
   'security.event.recoveryUsed': '使用了復原碼',
   'security.event.tokenReused': '舊權杖被重複使用，工作階段已結束',
+  'security.event.sessionsEnded': '客服已結束全部工作階段',
   'security.event.changed': '帳戶變更',
 };

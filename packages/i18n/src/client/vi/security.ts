@@ -130,5 +130,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': 'Sai yếu tố thứ hai',
   'security.event.recoveryUsed': 'Đã dùng mã khôi phục',
   'security.event.tokenReused': 'Mã phiên cũ bị dùng lại; phiên đã kết thúc',
+  'security.event.sessionsEnded': 'Bộ phận hỗ trợ đã kết thúc mọi phiên',
   'security.event.changed': 'Thay đổi tài khoản',
 };

@@ -125,5 +125,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.factorFailed': '二次验证错误',
   'security.event.recoveryUsed': '使用了恢复码',
   'security.event.tokenReused': '旧令牌被重复使用，会话已结束',
+  'security.event.sessionsEnded': '客服已结束全部会话',
   'security.event.changed': '账户变更',
 };

@@ -96,6 +96,9 @@ export const people: PeopleMessages = {
   'users.newNote': 'Neue Notiz, nur für Kollegen',
   'users.addNote': 'Notiz anlegen',
   'users.noteAdded': 'Die Notiz ist angelegt',
+  'users.endSessions': 'Alle Sitzungen beenden',
+  'users.endSessionsText': 'Wer angemeldet ist, muss sich sofort und überall neu anmelden. Der Nutzer erfährt davon.',
+  'users.sessionsEnded': 'Alle Sitzungen des Nutzers sind beendet',
   'users.actions': 'Einer zweiten Person vorschlagen',
   'users.freeze': 'Konto sperren',
   'users.freezeText':

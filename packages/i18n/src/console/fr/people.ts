@@ -98,6 +98,9 @@ export const people: PeopleMessages = {
   'users.newNote': 'Nouvelle note, pour les collègues',
   'users.addNote': 'Ajouter la note',
   'users.noteAdded': 'La note est ajoutée',
+  'users.endSessions': 'Fermer toutes les sessions',
+  'users.endSessionsText': 'Il faudra se reconnecter, tout de suite et partout. L’utilisateur en est averti.',
+  'users.sessionsEnded': 'Toutes les sessions de l’utilisateur sont fermées',
   'users.actions': 'Proposer à une seconde personne',
   'users.freeze': 'Geler le compte',
   'users.freezeText':

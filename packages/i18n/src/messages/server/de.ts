@@ -247,6 +247,7 @@ export const de: ServerMessages = {
   'change.not_me': 'Sie haben gemeldet, dass Sie es nicht waren: alle Sitzungen wurden beendet',
   'change.frozen': 'Das Konto wurde gesperrt',
   'change.unfrozen': 'Das Konto wurde entsperrt',
+  'change.sessions_ended': 'Der Support hat alle Sitzungen des Kontos beendet',
   'error.api_key_invalid': 'Der API-Schlüssel oder seine Signatur ist falsch.',
   'error.api_key_time': 'Die Zeit des Aufrufs weicht zu sehr ab: Ihre {yourTimeMs}, unsere {serverTimeMs}.',
   'error.api_key_replayed': 'Dieser signierte Aufruf wurde schon angenommen. Signieren Sie einen neuen.',

@@ -243,6 +243,7 @@ export const en = {
   'change.not_me': 'You said that something on your account was not you: every session was ended',
   'change.frozen': 'The account was frozen',
   'change.unfrozen': 'The account was unfrozen',
+  'change.sessions_ended': 'Support ended every session of the account',
   'error.api_key_invalid': 'The API key or its signature is wrong.',
   'error.api_key_time': 'The call’s time is too far from ours: yours {yourTimeMs}, ours {serverTimeMs}.',
   'error.api_key_replayed': 'This signed call was taken before. Sign a new one.',

@@ -246,6 +246,7 @@ export const es: ServerMessages = {
   'change.not_me': 'Usted indicó que algo no fue suyo: se cerraron todas las sesiones',
   'change.frozen': 'La cuenta fue congelada',
   'change.unfrozen': 'La cuenta fue descongelada',
+  'change.sessions_ended': 'Soporte cerró todas las sesiones de la cuenta',
   'error.api_key_invalid': 'La clave de API o su firma es errónea.',
   'error.api_key_time': 'La hora de la llamada difiere demasiado: la suya {yourTimeMs}, la nuestra {serverTimeMs}.',
   'error.api_key_replayed': 'Esta llamada firmada ya se recibió. Firme otra.',

@@ -248,6 +248,7 @@ export const fr: ServerMessages = {
   'change.not_me': 'Vous avez signalé que ce n’était pas vous : toutes les sessions sont fermées',
   'change.frozen': 'Le compte a été gelé',
   'change.unfrozen': 'Le compte a été dégelé',
+  'change.sessions_ended': 'L’assistance a fermé toutes les sessions du compte',
   'error.api_key_invalid': 'La clé d’API ou sa signature est fausse.',
   'error.api_key_time': 'L’heure de l’appel est trop éloignée : la vôtre {yourTimeMs}, la nôtre {serverTimeMs}.',
   'error.api_key_replayed': 'Cet appel signé a déjà été reçu. Signez-en un nouveau.',

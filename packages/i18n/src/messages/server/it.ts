@@ -245,6 +245,7 @@ export const it: ServerMessages = {
   'change.not_me': 'Ha segnalato che non era lei: tutte le sessioni sono state chiuse',
   'change.frozen': 'Il conto è stato congelato',
   'change.unfrozen': 'Il conto è stato sbloccato',
+  'change.sessions_ended': 'L’assistenza ha chiuso tutte le sessioni dell’account',
   'error.api_key_invalid': 'La chiave API o la sua firma è errata.',
   'error.api_key_time': 'L’ora della chiamata è troppo diversa: la sua {yourTimeMs}, la nostra {serverTimeMs}.',
   'error.api_key_replayed': 'Questa chiamata firmata è già stata ricevuta. Ne firmi una nuova.',

@@ -237,6 +237,7 @@ export const ja: ServerMessages = {
   'change.not_me': 'ご本人でない操作の報告により、すべてのセッションを終了しました',
   'change.frozen': 'アカウントが凍結されました',
   'change.unfrozen': 'アカウントの凍結が解除されました',
+  'change.sessions_ended': 'サポートがアカウントのすべてのセッションを終了しました',
   'error.api_key_invalid': 'APIキーまたは署名が正しくありません。',
   'error.api_key_time': '時刻のずれが大きすぎます。送信側 {yourTimeMs}、サーバー {serverTimeMs}。',
   'error.api_key_replayed': 'この署名済みリクエストは受付済みです。新しく署名してください。',

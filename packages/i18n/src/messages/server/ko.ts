@@ -240,6 +240,7 @@ export const ko: ServerMessages = {
   'change.not_me': '본인이 아닌 활동이 신고되어 모든 세션을 종료했습니다',
   'change.frozen': '계정이 동결되었습니다',
   'change.unfrozen': '계정 동결이 해제되었습니다',
+  'change.sessions_ended': '고객지원에서 계정의 모든 세션을 종료했습니다',
   'error.api_key_invalid': 'API 키 또는 서명이 올바르지 않습니다.',
   'error.api_key_time': '요청 시각의 차이가 너무 큽니다: 요청 {yourTimeMs}, 서버 {serverTimeMs}.',
   'error.api_key_replayed': '이미 처리된 서명 요청입니다. 새로 서명해 주세요.',

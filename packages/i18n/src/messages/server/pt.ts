@@ -244,6 +244,7 @@ export const pt: ServerMessages = {
   'change.not_me': 'Você informou que algo não foi você: todas as sessões foram encerradas',
   'change.frozen': 'A conta foi congelada',
   'change.unfrozen': 'A conta foi descongelada',
+  'change.sessions_ended': 'O suporte encerrou todas as sessões da conta',
   'error.api_key_invalid': 'A chave de API ou a assinatura está errada.',
   'error.api_key_time': 'A hora da chamada está longe demais da nossa: a sua {yourTimeMs}, a nossa {serverTimeMs}.',
   'error.api_key_replayed': 'Esta chamada assinada já foi recebida. Assine outra.',

@@ -243,6 +243,7 @@ export const ru: ServerMessages = {
   'change.not_me': 'Вы сообщили, что действие было не вашим: все сеансы завершены',
   'change.frozen': 'Учётная запись заморожена',
   'change.unfrozen': 'Учётная запись разморожена',
+  'change.sessions_ended': 'Поддержка завершила все сеансы учётной записи',
   'error.api_key_invalid': 'API-ключ или его подпись неверны.',
   'error.api_key_time': 'Время запроса слишком расходится: ваше {yourTimeMs}, наше {serverTimeMs}.',
   'error.api_key_replayed': 'Этот подписанный запрос уже принят. Подпишите новый.',

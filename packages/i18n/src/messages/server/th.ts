@@ -227,6 +227,7 @@ export const th: ServerMessages = {
   'change.not_me': 'คุณแจ้งว่ามีบางอย่างไม่ใช่คุณ จบทุกเซสชันแล้ว',
   'change.frozen': 'บัญชีถูกระงับ',
   'change.unfrozen': 'ยกเลิกการระงับบัญชีแล้ว',
+  'change.sessions_ended': 'ฝ่ายช่วยเหลือจบทุกเซสชันของบัญชีแล้ว',
   'error.api_key_invalid': 'คีย์ API หรือลายเซ็นไม่ถูกต้อง',
   'error.api_key_time': 'เวลาของคำขอต่างจากเราเกินไป ของคุณ {yourTimeMs} ของเรา {serverTimeMs}',
   'error.api_key_replayed': 'คำขอที่ลงนามนี้ถูกรับไปแล้ว โปรดลงนามใหม่',

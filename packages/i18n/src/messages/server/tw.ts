@@ -227,6 +227,7 @@ export const tw: ServerMessages = {
   'change.not_me': '您回報了非本人操作：所有工作階段已結束',
   'change.frozen': '帳戶已被凍結',
   'change.unfrozen': '帳戶已解凍',
+  'change.sessions_ended': '客服已結束該帳戶的全部工作階段',
   'error.api_key_invalid': 'API 金鑰或簽名不正確。',
   'error.api_key_time': '請求時間與伺服器相差過大：您的 {yourTimeMs}，伺服器 {serverTimeMs}。',
   'error.api_key_replayed': '此簽名請求已被處理，請重新簽名。',

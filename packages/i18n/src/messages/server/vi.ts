@@ -241,6 +241,7 @@ export const vi: ServerMessages = {
   'change.not_me': 'Bạn đã báo có thao tác không phải của mình: mọi phiên đã kết thúc',
   'change.frozen': 'Tài khoản đã bị đóng băng',
   'change.unfrozen': 'Tài khoản đã được mở băng',
+  'change.sessions_ended': 'Bộ phận hỗ trợ đã kết thúc mọi phiên của tài khoản',
   'error.api_key_invalid': 'Khóa API hoặc chữ ký không đúng.',
   'error.api_key_time': 'Thời gian của lệnh gọi lệch quá nhiều: của bạn {yourTimeMs}, của máy chủ {serverTimeMs}.',
   'error.api_key_replayed': 'Lệnh gọi đã ký này đã được nhận. Hãy ký lệnh mới.',

@@ -227,6 +227,7 @@ export const zh: ServerMessages = {
   'change.not_me': '您报告了非本人操作：所有会话已结束',
   'change.frozen': '账户已被冻结',
   'change.unfrozen': '账户已解冻',
+  'change.sessions_ended': '客服已结束该账户的全部会话',
   'error.api_key_invalid': 'API 密钥或签名不正确。',
   'error.api_key_time': '请求时间与服务器相差过大：您的 {yourTimeMs}，服务器 {serverTimeMs}。',
   'error.api_key_replayed': '该签名请求已被处理，请重新签名。',
