@@ -34,7 +34,13 @@ export function readTopic(
     const socket = new WebSocket(url, 'mqtt', { perMessageDeflate: false });
     let waiting = Buffer.alloc(0);
     socket.on('error', failed);
-    socket.on('close', () => failed(new Error('the broker closed the connection')));
+    // Setting two thousand up may take longer than the broker waits for a sign of life.
+    const alive = setInterval(() => socket.send(Buffer.from([0xc0, 0])), keepaliveSeconds * 500);
+    alive.unref();
+    socket.on('close', () => {
+      clearInterval(alive);
+      failed(new Error('the broker closed the connection'));
+    });
     socket.on('open', () => {
       const head = Buffer.concat([words('MQTT'), Buffer.from([4, 0b1100_0010, 0, keepaliveSeconds])]);
       socket.send(packet(0x10, head, words(''), words(username), words(password)));

@@ -6,8 +6,10 @@ import { rejected } from '../http/problem.ts';
 import { isLanguage } from '../i18n/language.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Users } from '../users/users.ts';
-import { type Conversation, Conversations, type MessageRow, type Side } from './conversations.ts';
+import { type Conversation, Conversations } from './conversations.ts';
 import { type ImageLinks, messageOf } from './message.ts';
+import { MessageWriter } from './message-writer.ts';
+import type { MessageRow, Side } from './store-messages.ts';
 
 /** Images of conversations, as the room of uploads keeps them. */
 export interface ChatImages extends ImageLinks {
@@ -47,6 +49,7 @@ const typingEveryMs = 1_000;
 export class Chat {
   readonly rows: Conversations;
   readonly #parts: ChatParts;
+  readonly #writer: MessageWriter;
   readonly #keys = new Map<number, string>();
   readonly #begun = new Set<string>();
   readonly #typed = new Map<string, number>();
@@ -55,6 +58,7 @@ export class Chat {
   constructor(parts: ChatParts) {
     this.#parts = parts;
     this.rows = new Conversations(parts.sql, parts.now);
+    this.#writer = new MessageWriter(parts.sql, parts.now);
   }
 
   /** The key of a user's conversation. `named` is what a client said it is: another's is answered like one that there is not. */
@@ -69,15 +73,15 @@ export class Chat {
     const { messageId = randomUUID(), contentType, content } = sent;
     if (contentType === chatContent.image) await this.#checkImage(content, writer);
     if (writer.side === 'user') await this.#begin(chatKey, writer.id);
-    const draft = {
+    const added = await this.#writer.add({
+      chatKey,
       sender: writer.side,
       senderId: writer.id,
       senderName: writer.name,
       messageId,
       contentType,
       content,
-    };
-    const added = await this.rows.add(chatKey, draft);
+    });
     if (!added) throw rejected('not_found');
     const message = messageOf(added.row, this.#parts.images);
     if (added.fresh) this.#tell({ type: 'message', chatKey, message });
@@ -97,7 +101,8 @@ export class Chat {
     const user = conversation && (await this.#parts.users.byId(conversation.userId));
     if (!user) return;
     const content = serverMessage(isLanguage(user.language) ? user.language : 'en', key, values);
-    const added = await this.rows.add(chatKey, {
+    const added = await this.#writer.add({
+      chatKey,
       sender: 'system',
       senderId: chatSystemSender,
       senderName: '',
@@ -135,6 +140,11 @@ export class Chat {
   onNews(listener: (news: ChatNews) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes no more messages; resolves when those that wait are stored. */
+  async close(): Promise<void> {
+    await this.#writer.close();
   }
 
   #tell(news: ChatNews): void {

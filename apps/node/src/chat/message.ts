@@ -1,5 +1,5 @@
 import { chatContent, type ChatMessage, chatSystemSender } from '@candor/protocol';
-import type { MessageRow } from './conversations.ts';
+import type { MessageRow } from './store-messages.ts';
 
 /** Where an image of a conversation is shown, for a while. */
 export interface ImageLinks {

@@ -263,6 +263,7 @@ export function createPeople(parts: PeopleParts): People {
     },
     async close() {
       stopListening();
+      await chat.close();
       await chatNotices.close();
       await notices.close();
       await post.close();

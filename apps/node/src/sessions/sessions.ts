@@ -137,7 +137,8 @@ class StoredSessions implements Sessions {
       generation: row.token.generation,
       sessionExpiresAtMs: row.session.expiresAtMs,
       diesAtMs: row.token.diesAtMs,
-      used: row.token.firstUsedAtMs !== null,
+      // The token that a session began with has none before it: its first use changes nothing, and is not written down.
+      used: row.token.generation === 1 || row.token.firstUsedAtMs !== null,
     };
     // A session that ended while its row was being read must not come back to life here.
     if (version === this.#cache.version) this.#cache.set(accessHash, live);
@@ -150,11 +151,11 @@ class StoredSessions implements Sessions {
     const diesAtMs = await this.#place.step(async (rows) => {
       const nowMs = this.#now();
       await rows.markUsed(accessHash, nowMs);
-      if (generation > 1) await rows.shorten(sessionId, generation, nowMs + overlapMs);
+      await rows.shorten(sessionId, generation, nowMs + overlapMs);
       return nowMs + overlapMs;
     });
     live.used = true;
-    if (generation > 1) this.#cache.shorten(sessionId, generation, diesAtMs);
+    this.#cache.shorten(sessionId, generation, diesAtMs);
   }
 
   async #rotate(rows: SessionRows, refreshToken: string): Promise<OpenedSession | { readonly reused: string } | null> {
