@@ -34,8 +34,15 @@ test('a tenth and a twentieth of the disk are the limits of the alarms', () => {
 
 test('each change is told once, also that there is room again', () => {
   const { at, told } = watched();
-  for (const freeBytes of [500, 90, 80, 40, 30, 60, 200, 300]) at(freeBytes);
-  expect(told).toEqual(['warn 90', 'error 40', 'warn 60', 'info 200']);
+  for (const freeBytes of [500, 90, 80, 40, 30, 80, 200, 300]) at(freeBytes);
+  expect(told).toEqual(['warn 90', 'error 40', 'warn 80', 'info 200']);
+});
+
+test('an alarm is over two hundredths above its limit, so that a disk that wavers is told of once', () => {
+  const { at, told } = watched();
+  const wavers = [99, 101, 99, 119, 120, 119, 99, 49, 51, 69, 70, 50, 49, 119, 120].map((free) => [free, at(free)]);
+  expect(wavers.filter(([, alarm]) => alarm === null).map(([free]) => free)).toEqual([120, 119, 120]);
+  expect(told).toEqual(['warn 99', 'info 120', 'warn 99', 'error 49', 'warn 70', 'error 49', 'warn 119', 'info 120']);
 });
 
 test('the figures are those of the folder’s disk', () => {

@@ -2,7 +2,10 @@ import { statfsSync } from 'node:fs';
 import { Cron } from 'croner';
 import type { Logger } from './logger.ts';
 
-/** Below a tenth of the disk, and below a twentieth. Orders are refused only when the journal's own reserve is reached, which is later. */
+/**
+ * Below a tenth of the disk, and below a twentieth; over again two hundredths above that, so that a disk that wavers about a limit is told of once.
+ * Orders are refused only when the journal's own reserve is reached, which is later.
+ */
 export type DiskAlarm = 'low' | 'critical';
 
 export interface DiskSpace {
@@ -42,7 +45,7 @@ export class DiskWatch {
   look(): DiskSpace {
     try {
       const { freeBytes, totalBytes } = this.#parts.read();
-      this.#last = { freeBytes, totalBytes, alarm: alarmAt(freeBytes, totalBytes) };
+      this.#last = { freeBytes, totalBytes, alarm: alarmAt(freeBytes / totalBytes, this.#last.alarm) };
     } catch (error) {
       this.#parts.logger.error({ err: error }, 'the disk does not say what is free');
     }
@@ -67,12 +70,12 @@ export class DiskWatch {
     const { logger } = this.#parts;
     if (space.alarm === 'critical')
       logger.error(space, 'less than a twentieth of the disk is free: make room before orders have to be refused');
-    else if (space.alarm === 'low') logger.warn(space, 'less than a tenth of the disk is free');
+    else if (space.alarm === 'low') logger.warn(space, 'about a tenth of the disk is free, or less');
     else logger.info(space, 'there is room on the disk again');
   }
 }
 
-function alarmAt(freeBytes: number, totalBytes: number): DiskAlarm | null {
-  if (freeBytes * 20 < totalBytes) return 'critical';
-  return freeBytes * 10 < totalBytes ? 'low' : null;
+function alarmAt(free: number, before: DiskAlarm | null): DiskAlarm | null {
+  if (free < (before === 'critical' ? 0.07 : 0.05)) return 'critical';
+  return free < (before === null ? 0.1 : 0.12) ? 'low' : null;
 }
