@@ -2,11 +2,11 @@ import { createHmac, createPublicKey, hash, type KeyObject, randomBytes, timingS
 import { type KeyPermission, keyPermissions, keyRules, keyWindowMs, signedText } from '@candor/protocol';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../http/handler.ts';
-import { Problem, unavailable } from '../http/problem.ts';
+import { Problem, rejected, unavailable } from '../http/problem.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { places } from '../secrets/places.ts';
 import type { Sql } from '../sql/open-sql.ts';
-import { apiKeys } from '../sql/schema.ts';
+import { apiKeys, users } from '../sql/schema.ts';
 import { isAllowed } from './addresses.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -33,7 +33,7 @@ export interface NewApiKey {
   readonly expiresAtMs?: number | undefined;
 }
 
-export const apiKeysMax = 20;
+const apiKeysMax = 20;
 /** A key is read anew after this long, besides being dropped when it is deleted here. */
 const cacheMs = 5_000;
 const usedEveryMs = 60_000;
@@ -83,25 +83,37 @@ export class ApiKeys {
       .orderBy(asc(apiKeys.createdAtMs));
   }
 
-  /** Makes a key; the secret of an HMAC key is given here and never again. */
+  /**
+   * Makes a key; the secret of an HMAC key is given here and never again. Throws 422 where its user has as many as they may: counted with
+   * the user's row locked, so that of two at once none is one too many.
+   */
   async add(userId: number, wanted: NewApiKey): Promise<{ readonly row: ApiKeyRow; readonly secret: string | null }> {
     const keyId = `ck_${randomBytes(12).toString('hex')}`;
     const secret = wanted.kind === 'hmac' ? randomBytes(32).toString('base64url') : null;
     const db = await this.#sql.db();
-    const [row] = await db
-      .insert(apiKeys)
-      .values({
-        keyId,
-        userId,
-        name: wanted.name,
-        kind: wanted.kind,
-        secret: secret === null ? (wanted.publicKey ?? '') : this.#keys.seal(secret, places.apiKey(keyId)),
-        permissions: keyPermissions.filter((permission) => wanted.permissions.includes(permission)).join(','),
-        allowedAddresses: wanted.allowedAddresses.join(','),
-        createdAtMs: this.#now(),
-        expiresAtMs: wanted.expiresAtMs ?? null,
-      })
-      .returning();
+    const row = await db.transaction(async (tx) => {
+      await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
+      const living = await tx
+        .select({ keyId: apiKeys.keyId })
+        .from(apiKeys)
+        .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.removedAtMs)));
+      if (living.length >= apiKeysMax) throw rejected('too_many_keys');
+      const [added] = await tx
+        .insert(apiKeys)
+        .values({
+          keyId,
+          userId,
+          name: wanted.name,
+          kind: wanted.kind,
+          secret: secret === null ? (wanted.publicKey ?? '') : this.#keys.seal(secret, places.apiKey(keyId)),
+          permissions: keyPermissions.filter((permission) => wanted.permissions.includes(permission)).join(','),
+          allowedAddresses: wanted.allowedAddresses.join(','),
+          createdAtMs: this.#now(),
+          expiresAtMs: wanted.expiresAtMs ?? null,
+        })
+        .returning();
+      return added;
+    });
     if (!row) throw new Error('An API key was not added.');
     return { row, secret };
   }

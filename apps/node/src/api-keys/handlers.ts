@@ -5,7 +5,7 @@ import { holdMs, type Security } from '../security/security.ts';
 import type { StepUps } from '../security/step-up.ts';
 import { sceneOf } from '../users/scene.ts';
 import { isAddressRange } from './addresses.ts';
-import { type ApiKeyRow, type ApiKeys, apiKeysMax, ed25519Key, listOf } from './api-keys.ts';
+import { type ApiKeyRow, type ApiKeys, ed25519Key, listOf } from './api-keys.ts';
 
 interface ApiKeyHandlerParts {
   readonly apiKeys: ApiKeys;
@@ -28,7 +28,6 @@ export function apiKeyHandlers({ apiKeys, stepUps, security, now }: ApiKeyHandle
       if (input.expiresAtMs !== undefined && input.expiresAtMs <= now())
         throw invalid({ field: 'expiresAtMs', rule: 'expiry_in_past' });
       const { userId } = await stepUps.require(context.caller(), true);
-      if ((await apiKeys.list(userId)).length >= apiKeysMax) throw rejected('too_many_keys');
       const { row, secret } = await apiKeys.add(userId, input);
       const holdForMs = input.permissions.some((permission) => permission !== 'read') ? holdMs.change : 0;
       const withdrawalsHeldUntilMs = await security.changed(userId, 'api_key_added', sceneOf(context), holdForMs);

@@ -14,6 +14,12 @@ interface Limit {
   readonly seconds: number;
 }
 
+/** Files that somebody sent in a day. */
+export interface Sent {
+  readonly files: number;
+  readonly bytes: number;
+}
+
 /** How much is allowed, by what and in what time. */
 export const rateLimits = {
   loginAddress: { points: 30, seconds: 900 },
@@ -31,6 +37,8 @@ export const rateLimits = {
   chatHour: { points: 200, seconds: 3_600 },
   /** Photos of identity papers that one user sends, read or not: decoding costs, and the replaced are not kept. */
   identityPhotos: { points: 50, seconds: 86_400 },
+  /** Their size, in kilobytes: together with the user's other images no more than a day's allowance. */
+  identityPhotoKilobytes: { points: 204_800, seconds: 86_400 },
   userWeight: { points: 1_200, seconds: 60 },
   addressWeight: { points: 6_000, seconds: 60 },
   operatorCalls: { points: 300, seconds: 60 },
@@ -49,6 +57,7 @@ const stored: readonly LimitName[] = [
   'codeAddress',
   'ticketAddress',
   'identityPhotos',
+  'identityPhotoKilobytes',
 ];
 
 /** Codes that one address may have sent in an hour before each costs a puzzle. */
@@ -122,11 +131,29 @@ export class RateLimits {
     await this.#spend('ticketAddress', address, 1);
   }
 
-  /** A photo of an identity paper, counted before anybody looks at it. Throws 422 with the time left where it is one too many. */
-  async identityPhoto(userId: number): Promise<void> {
-    const leftMs = await this.#take('identityPhotos', userId);
+  /**
+   * A photo of an identity paper, counted before anybody looks at it; what its user sent elsewhere today counts with it. Throws 422 with the
+   * time left where it is one too many.
+   */
+  async identityPhoto(userId: number, bytes: number, elsewhere: Sent): Promise<void> {
+    const tooMany = await this.#take('identityPhotos', userId);
+    const tooMuch = await this.#take('identityPhotoKilobytes', userId, Math.ceil(bytes / 1_024));
+    const sent = await this.photosSent(userId);
+    const over =
+      sent.files + elsewhere.files > rateLimits.identityPhotos.points ||
+      sent.bytes + elsewhere.bytes > rateLimits.identityPhotoKilobytes.points * 1_024;
+    if (tooMany === null && tooMuch === null && !over) return;
     const nowMs = Date.now();
-    if (leftMs !== null) throw lockedUntil('day_limit_reached', nowMs + leftMs, nowMs);
+    const leftMs = Math.max(tooMany ?? 0, tooMuch ?? 0) || rateLimits.identityPhotos.seconds * 1_000;
+    throw lockedUntil('day_limit_reached', nowMs + leftMs, nowMs);
+  }
+
+  /** How many photos of papers a user sent in a day, and how much that was. */
+  async photosSent(userId: number): Promise<Sent> {
+    const limiters = await this.#storedLimiters();
+    const files = await limiters.get('identityPhotos')?.get(userId);
+    const kilobytes = await limiters.get('identityPhotoKilobytes')?.get(userId);
+    return { files: files?.consumedPoints ?? 0, bytes: (kilobytes?.consumedPoints ?? 0) * 1_024 };
   }
 
   /** Whether an address had so many codes sent that a puzzle is due. */

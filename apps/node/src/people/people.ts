@@ -140,7 +140,19 @@ export function createPeople(parts: PeopleParts): People {
   const apiKeys = new ApiKeys({ sql, keys, now, seenBeforeMs: signaturesSeenBeforeMs });
   const limits = config.rateLimits ? new RateLimits(sql) : null;
   const { images } = uploads;
-  const verifications = new Verifications({ sql, keys, users, security, images, limits, pepper, now });
+  if (limits) uploads.countAlso((userId) => limits.photosSent(userId));
+  const sentElsewhere = (userId: number) => uploads.sentBy(userId);
+  const verifications = new Verifications({
+    sql,
+    keys,
+    users,
+    security,
+    images,
+    limits,
+    sentElsewhere,
+    pepper,
+    now,
+  });
   const conditions = new Conditions({ users, verifications, stepUps, security, rules, now });
   const applications = new Applications({ sql, keys, exchange, users, security, conditions, rules, now });
   const methods = new PaymentMethods({ sql, keys, now });

@@ -292,6 +292,21 @@ test('a frozen account says why, places no orders, and is opened again', async (
 });
 
 describe('API keys', () => {
+  test('are twenty at most, also where several are asked for at the same moment', async () => {
+    const { secret } = await withTotp();
+    await stepUp('totp', totpAt(secret, server.nowMs));
+    const wanted = { name: 'x', kind: 'hmac', permissions: ['read'], allowedAddresses: [] } as const;
+    for (let count = 1; count < 20; count += 1) await server.people.apiKeys.add(user.userId, wanted);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post(member('api'), { name: 'Bot', permissions: ['read'] })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 422, 422, 422, 422,
+    ]);
+    expect(answers.map(reasonOf)).toContain('too_many_keys');
+    expect(await server.people.apiKeys.list(user.userId)).toHaveLength(20);
+  });
+
   interface Key {
     readonly id: string;
     readonly secret: string;

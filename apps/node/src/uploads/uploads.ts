@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, type Column, eq, gt, lt, notExists, sql as raw } from 'drizzle-orm';
+import type { Sent } from '../http/rate-limits.ts';
 import { rejected, tooMany } from '../http/problem.ts';
 import { articleDrafts, articleVersionTexts, chatMessages, uploads, users } from '../sql/schema.ts';
 import type { Sql } from '../sql/open-sql.ts';
@@ -61,6 +62,8 @@ export class Uploads {
   readonly #parts: UploadParts;
   /** Images in the making by uploader: they count before their row is written. */
   readonly #pending = new Map<string, number>();
+  /** What a user sent to rooms that keep their images elsewhere. */
+  #photosSent: (userId: number) => Promise<Sent> = async () => ({ files: 0, bytes: 0 });
 
   constructor(parts: UploadParts) {
     this.#parts = parts;
@@ -69,6 +72,18 @@ export class Uploads {
   /** The decoders, for rooms that keep their images elsewhere: there are only so many. */
   get images(): Images {
     return this.#parts.images;
+  }
+
+  /** Counts what a user sent elsewhere as well: one allowance is for all of it. */
+  countAlso(photosSent: (userId: number) => Promise<Sent>): void {
+    this.#photosSent = photosSent;
+  }
+
+  /** What a user sent here in a day. */
+  async sentBy(userId: number): Promise<Sent> {
+    const owner = `user:${userId}`;
+    const today = await this.#today(owner);
+    return { files: today.length + (this.#pending.get(owner) ?? 0), bytes: bytesOf(today) };
   }
 
   async storeImage(
@@ -84,7 +99,7 @@ export class Uploads {
     const pending = this.#pending.get(name) ?? 0;
     this.#pending.set(name, pending + 1);
     try {
-      await this.#checkAllowance(name, owner.kind, purpose, pending);
+      await this.#checkAllowance(name, owner, purpose, pending);
       const clean = await images.clean(file, kindOf(purpose));
       if (!clean) throw rejected('image_unreadable', {}, [{ field: 'file', rule: 'image_unreadable' }]);
       const { bytes, width, height } = clean;
@@ -172,19 +187,25 @@ export class Uploads {
     return unused.length;
   }
 
-  async #checkAllowance(owner: string, kind: Uploader['kind'], purpose: UploadPurpose, pending: number): Promise<void> {
-    const { sql, limited, now } = this.#parts;
-    if (!limited) return;
-    const { anHour, chatAnHour, aDay, bytesADay } = allowance[kind];
+  async #today(owner: string) {
+    const { sql, now } = this.#parts;
     const db = await sql.db();
-    const today = await db
+    return db
       .select({ purpose: uploads.purpose, bytes: uploads.sentBytes, timeMs: uploads.createdAtMs })
       .from(uploads)
       .where(and(eq(uploads.owner, owner), gt(uploads.createdAtMs, now() - dayMs)));
+  }
+
+  async #checkAllowance(name: string, { kind, id }: Uploader, purpose: UploadPurpose, pending: number): Promise<void> {
+    const { limited, now } = this.#parts;
+    if (!limited) return;
+    const { anHour, chatAnHour, aDay, bytesADay } = allowance[kind];
+    const today = await this.#today(name);
+    const photos = kind === 'user' ? await this.#photosSent(id) : { files: 0, bytes: 0 };
     const hour = today.filter(({ timeMs }) => timeMs > now() - hourMs);
     const chats = hour.filter((row) => row.purpose === 'chat');
-    const bytes = today.reduce((sum, row) => sum + row.bytes, 0);
-    if (today.length + pending >= aDay || bytes >= bytesADay) throw tooMany(dayMs / 1_000);
+    const bytes = bytesOf(today) + photos.bytes;
+    if (today.length + pending + photos.files >= aDay || bytes >= bytesADay) throw tooMany(dayMs / 1_000);
     if (hour.length + pending >= anHour || (purpose === 'chat' && chats.length + pending >= chatAnHour)) {
       throw tooMany(hourMs / 1_000);
     }
@@ -201,6 +222,8 @@ export class Uploads {
     return createHmac('sha256', this.#parts.pepper).update(`upload|${uploadId}|${until}`).digest('hex').slice(0, 32);
   }
 }
+
+const bytesOf = (rows: readonly { readonly bytes: number }[]): number => rows.reduce((sum, row) => sum + row.bytes, 0);
 
 const isForEveryone = (uploadId: string): boolean => uploadId.startsWith('p');
 const keyOf = (uploadId: string): string => `${uploadId}.webp`;

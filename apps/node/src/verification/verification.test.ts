@@ -188,6 +188,38 @@ describe('a photo', () => {
     expect((await send(await photo())).status).toBe(200);
   });
 
+  test('shares one allowance of fifty a day, and of 200 MB, with the other images of its user', async () => {
+    const limited = await TestServer.start([]);
+    try {
+      const { token, userId } = await limited.register('both@example.com');
+      const send = (url: string, payload: Buffer) =>
+        limited.app.inject({ method: 'POST', url, headers: { 'content-type': 'image/jpeg', satoken: token }, payload });
+      const paper = '/api/user/verification/photo?side=front';
+      const image = '/api/core/cgform-api/upload/file';
+      for (let count = 0; count < 40; count += 1) await send(paper, Buffer.from('no photo'));
+      for (let count = 0; count < 8; count += 1) expect((await send(image, await photo())).statusCode).toBe(200);
+      expect((await send(paper, await photo())).statusCode).toBe(200);
+      expect((await send(paper, await photo())).statusCode).toBe(200);
+      // Fifty, whichever way they came.
+      expect((await send(paper, await photo())).json()).toMatchObject({ data: { reason: 'day_limit_reached' } });
+      expect((await send(image, await photo())).statusCode).toBe(429);
+
+      const large = await limited.register('large@example.com');
+      const tenMegabytes = Buffer.alloc(10 * 1024 * 1024);
+      const statuses = [];
+      for (let count = 0; count < 21; count += 1) {
+        const headers = { 'content-type': 'image/jpeg', satoken: large.token };
+        const answer = await limited.app.inject({ method: 'POST', url: paper, headers, payload: tenMegabytes });
+        statuses.push(answer.json<{ data: { reason: string } }>().data.reason);
+      }
+      expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'photo_unreadable'));
+      expect(statuses[20]).toBe('day_limit_reached');
+      expect(await limited.people.limits?.photosSent(userId)).toMatchObject({ files: 43 });
+    } finally {
+      await limited.stop();
+    }
+  });
+
   test('counts for its user and day, read or not, also where one replaces another; then the time left is told', async () => {
     const limited = await TestServer.start([]);
     try {
