@@ -7,27 +7,24 @@ import {
   type InvariantFigures,
 } from '@candor/core';
 import type { SyncStep } from '@candor/journal';
-import { makeSetting, SeededRandom, unknownOrderId } from '@candor/testkit';
-import { Problem } from '../../apps/node/src/http/problem.ts';
+import { makeSetting, SeededRandom } from '@candor/testkit';
 import { People } from './actors/people.ts';
-import { temperaments } from './actors/temperaments.ts';
-import { Clients, type CommandItem, type Intent } from './actors/client.ts';
 import { Counters } from './counters.ts';
+import { Gate } from './gate.ts';
 import { IndexWatcher } from './judge/index-watcher.ts';
 import { Judge } from './judge/judge.ts';
-import { PrivateWatcher } from './judge/private-watcher.ts';
-import { PublicWatcher } from './judge/public-watcher.ts';
-import { Requests } from './judge/requests.ts';
+import { Listeners } from './judge/listeners.ts';
 import { Tally } from './judge/tally.ts';
 import { decideAgain } from './judge/twin.ts';
 import type { Item } from './script.ts';
 import { ScriptWriter, type ScriptOptions } from './script-writer.ts';
 import { attackCopies } from './world/attack-copies.ts';
 import { Conditions } from './world/conditions.ts';
-import { Disk, ProcessGone } from './world/disk.ts';
+import { Defects, isDatabaseAway, isPlanned } from './world/defects.ts';
+import { Disk } from './world/disk.ts';
 import { SimulatedVenues } from './world/feed.ts';
 import { journalDir, NodeLife, snapshotDir, type Found, type NodeWorld, type Pulse } from './world/node-life.ts';
-import { databaseAway, ProjectionDatabase } from './world/projection-memory.ts';
+import { ProjectionDatabase } from './world/projection-memory.ts';
 import { SessionTables } from './world/session-memory.ts';
 import { settle, VirtualTime } from './world/virtual-time.ts';
 
@@ -76,15 +73,14 @@ export class Simulation {
   readonly #conditions: Conditions;
   readonly #judge: Judge;
   readonly #indexWatcher: IndexWatcher;
-  readonly #requests = new Requests(this.counters, this.tally);
-  readonly #clients: Clients;
   readonly #people: People;
-  readonly #toldSeq = new Map<number, number>();
+  readonly #gate: Gate;
+  readonly #listeners: Listeners;
+  readonly #defects = new Defects();
   /** Snapshots that rotted by the script's own hand. */
   readonly #rotten = new Set<number>();
   /** How far ahead of the running time a start found the wall clock: it is believed then. */
   #believedAheadMs = 0;
-  #lastRequestId = '';
   readonly #world: NodeWorld;
   #life: NodeLife | undefined;
   #stopping: NodeLife | undefined;
@@ -94,13 +90,8 @@ export class Simulation {
   #executed = 0;
   #checkedSeq = 0;
   #upSinceMs = 0;
-  #key: number | undefined;
   /** Where the snapshot stands that this life began from. */
   #snapshotSeq = 0;
-  #publicWatchers: PublicWatcher[] = [];
-  #privateWatchers: PrivateWatcher[] = [];
-  /** What must end the run when the main line comes by: a defect seen from within a callback. */
-  #defect: unknown;
   /** When the node starts again; undefined while it runs. */
   #startAtMs: number | undefined;
 
@@ -128,12 +119,20 @@ export class Simulation {
     this.script = new ScriptWriter(options, startMs, this.#setting, this.#judge);
     const ownChances = new SeededRandom(options.seed ^ 0x7feb352d);
     this.#people = new People(this.#time, ownChances, this.counters, this.tally);
-    this.#clients = new Clients({
+    this.#gate = new Gate({
       time: this.#time,
+      judge: this.#judge,
       counters: this.counters,
-      deliver: (intent, answer) => this.#deliver(intent, answer),
-      learnt: (intent) => this.#learnt(intent),
+      tally: this.tally,
+      people: this.#people,
+      database: this.#database,
+      defects: this.#defects,
+      now: () => ({ life: this.#life, number: this.#lives, snapshotSeq: this.#snapshotSeq }),
+      everyoneReads: options.wholeEvery === 1,
+      learnt: () => this.#checkNowAndThen(),
     });
+    const { users } = this.#setting;
+    this.#listeners = new Listeners({ users, judge: this.#judge, tally: this.tally, counters: this.counters });
     this.#world = {
       time: this.#time,
       disk: this.#disk,
@@ -142,10 +141,10 @@ export class Simulation {
       venues: this.#venues,
       wallOffsetMs: () => this.#conditions.wallOffsetMs,
       syncMs: () => 1 + this.#conditions.slowSyncMs,
-      onFault: (fault) => this.#guard(() => this.#nodeFailed(fault)),
+      onFault: (fault) => this.#defects.guard(() => this.#nodeFailed(fault)),
       onClockJump: () => this.counters.add('wall clock jumped'),
       onSnapshot: () => this.counters.add('snapshot written'),
-      onRecord: (record) => this.#guard(() => this.#published(record)),
+      onRecord: (record) => this.#defects.guard(() => this.#published(record)),
       tap: (exchange, command, header, run) => this.#tap(exchange, command, header, run),
       onRecovered: (found) => this.#recovered(found),
     };
@@ -161,7 +160,7 @@ export class Simulation {
     let next = this.#nextItem();
     while (next !== undefined) {
       const item = next;
-      this.#time.later(item.atMs - this.#time.nowMs, () => this.#guard(() => this.#play(item)));
+      this.#time.later(item.atMs - this.#time.nowMs, () => this.#defects.guard(() => this.#play(item)));
       await this.#driveUntil(() => this.#time.nowMs >= item.atMs);
       next = this.#nextItem();
     }
@@ -191,7 +190,7 @@ export class Simulation {
   async #driveUntil(holds: () => boolean, untilMs = Number.POSITIVE_INFINITY): Promise<void> {
     await settle();
     for (;;) {
-      if (this.#defect !== undefined) throw this.#defect;
+      this.#defects.throwFirst();
       if (this.#startAtMs !== undefined && this.#time.nowMs >= this.#startAtMs) await this.#start();
       if (holds() || this.#time.nowMs >= untilMs) return;
       await this.#time.step();
@@ -204,9 +203,8 @@ export class Simulation {
       (value) => Object.assign(settled, { value, done: true }),
       (error: unknown) => Object.assign(settled, { error, done: true }),
     );
-    for (await settle(); !settled.done && pulse.alive; await this.#time.step())
-      if (this.#defect !== undefined) throw this.#defect;
-    if (this.#defect !== undefined) throw this.#defect;
+    for (await settle(); !settled.done && pulse.alive; await this.#time.step()) this.#defects.throwFirst();
+    this.#defects.throwFirst();
     if (settled.error !== undefined && pulse.alive) throw settled.error;
     return pulse.alive ? settled.value : undefined;
   }
@@ -225,7 +223,7 @@ export class Simulation {
     }
     if (this.#life === undefined) return;
     this.#upSinceMs = this.#time.nowMs;
-    this.#watch(this.#life);
+    this.#listeners.watch(this.#life);
   }
 
   /** The power fails again, before or while the node is started: what the last start made of the disk must have lasted. */
@@ -239,38 +237,13 @@ export class Simulation {
     });
   }
 
-  /** New connections to a new life. */
-  #watch(life: NodeLife): void {
-    const { tally, counters } = this;
-    this.#privateWatchers = this.#setting.users
-      .slice(0, 6)
-      .map((userId) => new PrivateWatcher(userId, life.hub, this.#judge, tally));
-    const partiesKnow = (tradeId: number): boolean => this.#partiesKnow(tradeId);
-    const common = { publisher: life.publisher, board: life.board, judge: this.#judge, tally, counters, partiesKnow };
-    this.#publicWatchers = [...life.board.ids(), ...life.board.ids()].map(
-      (marketId) => new PublicWatcher({ ...common, marketId }),
-    );
-  }
-
-  #partiesKnow(tradeId: number): boolean {
-    const found = this.#judge.trades[tradeId - 1];
-    if (found === undefined) return false;
-    const { trade, seq } = found;
-    return this.#privateWatchers.every((watcher) => {
-      const isParty = watcher.userId === trade.makerUserId || watcher.userId === trade.takerUserId;
-      if (isParty) this.counters.add('private update before the public one');
-      return !isParty || watcher.knows(tradeId, seq);
-    });
-  }
-
   /** The life ends, however: nothing of it happens any more. */
   #end(how: 'kill' | 'power', downMs: number): void {
     this.#pulse.alive = false;
     this.#life = undefined;
     this.#disk.stop(how);
     this.#startAtMs = this.#time.nowMs + downMs;
-    this.#publicWatchers = [];
-    this.#privateWatchers = [];
+    this.#listeners.end();
   }
 
   #nodeFailed(fault: Error): void {
@@ -321,134 +294,24 @@ export class Simulation {
   #tap(exchange: Exchange, command: Command, header: CommandHeader, run: () => Execution): Execution {
     this.#executed += 1;
     const { mustRefuse } = this.#conditions;
-    this.#guard(() => this.tally.require(!mustRefuse, 'a command is decided although the disk is full'));
+    this.#defects.guard(() => this.tally.require(!mustRefuse, 'a command is decided although the disk is full'));
     const { twinEvery = 16 } = this.#options;
     const before = this.#executed % twinEvery === 0 ? Uint8Array.from(exchange.snapshot()) : undefined;
     const execution = run();
-    this.#judge.tapped(command, header, execution, exchange.seq, this.#key);
+    this.#judge.tapped(command, header, execution, exchange.seq, this.#gate.key);
     if (before !== undefined)
-      this.#guard(() => decideAgain({ before, after: exchange, command, header, execution }, this.tally));
+      this.#defects.guard(() => decideAgain({ before, after: exchange, command, header, execution }, this.tally));
     return execution;
   }
 
   #play(item: Item): void {
     if (item.kind === 'fault') this.#fault(item.fault);
-    else this.#send(item);
+    else this.#gate.send(item);
   }
 
-  #send(item: CommandItem): void {
-    const { step } = item;
-    const command = this.#judge.placed.resolve(step);
-    const userId = 'userId' in command ? command.userId : 0;
-    if (item.burst) this.counters.add('racing commands of one user');
-    const request = step.request && {
-      userId: step.request.high,
-      requestId: this.#requestIdOf(item, step.request.low),
-      content: String(step.request.check),
-    };
-    if (request) this.#requests.sent(userId, request);
-    this.#clients.begin({ item, command, userId, request, tries: 0, outcome: undefined });
-  }
-
-  /** Everyone makes ids of their own; forgers take those that others used. */
-  #requestIdOf({ actor, seed }: CommandItem, low: number): string {
-    const own = `${actor}-${low}`;
-    const steals = temperaments[actor]?.name === 'forger' && this.#lastRequestId !== '' && seed % 2 === 0;
-    if (steals) return this.#lastRequestId;
-    this.#lastRequestId = own;
-    return own;
-  }
-
-  /** A request arrives at the node, which may be down. */
-  #deliver(intent: Intent, answer: (outcome: NonNullable<Intent['outcome']>) => void): void {
-    const life = this.#life;
-    if (life === undefined) return;
-    // The exchange's own commands come from within.
-    if (intent.request === undefined) return this.#submit(life, intent, answer);
-    this.#prove(life, intent).then(
-      () => life.pulse.alive && this.#guard(() => this.#submit(life, intent, answer)),
-      (error: unknown) => {
-        if (isDatabaseAway(error)) answer({ kind: 'unavailable', reason: 'overloaded' });
-        else this.#guard(() => this.#throwIfAlive(error, life.pulse));
-      },
-    );
-  }
-
-  async #prove(life: NodeLife, { item, userId }: Intent): Promise<void> {
-    const forges = temperaments[item.actor]?.name === 'forger';
-    if (forges) await this.#people.forge(life, userId);
-    await this.#people.prove(life, userId, this.#clients.calm);
-  }
-
-  #submit(life: NodeLife, intent: Intent, answer: (outcome: NonNullable<Intent['outcome']>) => void): void {
-    this.#key = intent.item.step.key;
-    const answering = life.leader.submit(intent.command, intent.request);
-    this.#key = undefined;
-    const basis = life.exchange.seq;
-    answering.then(
-      (outcome) =>
-        this.#guard(() => {
-          if (!life.pulse.alive) return;
-          if (outcome.kind !== 'unavailable') this.#judge.answered(basis, life.journal.durableSeq);
-          if (outcome.kind === 'done') {
-            life.projector.acknowledged(intent.userId, outcome.seq);
-            this.#told(intent.userId, outcome.seq);
-          }
-          this.#checkOutcome(intent, outcome);
-          answer(outcome);
-        }),
-      (error: unknown) => this.#guard(() => this.#throwIfAlive(error, life.pulse)),
-    );
-  }
-
-  /** What breaks in a process that has ended is nobody's business. */
-  #throwIfAlive(error: unknown, pulse: Pulse): void {
-    if (pulse.alive) throw error;
-  }
-
-  #told(userId: number, seq: number): void {
-    this.#toldSeq.set(userId, Math.max(seq, this.#toldSeq.get(userId) ?? 0));
-  }
-
-  #checkOutcome({ request, userId }: Intent, outcome: NonNullable<Intent['outcome']>): void {
-    if (request === undefined) return;
-    this.#requests.answered(userId, request, outcome, { life: this.#lives, snapshotSeq: this.#snapshotSeq });
-  }
-
-  #learnt(intent: Intent): void {
-    if (intent.command.type === 'cancel_order' && intent.outcome?.kind === 'rejected') this.#countForeign(intent);
+  #checkNowAndThen(): void {
     const { wholeEvery = wholeEveryRecords } = this.#options;
-    if (intent.userId !== 0 && (wholeEvery === 1 || intent.item.seed % 3 === 0)) void this.#readOwn(intent.userId);
-    if (this.#judge.seq - this.#checkedSeq >= wholeEvery) this.#guard(() => this.#checkAll());
-  }
-
-  #countForeign({ command }: Intent): void {
-    if (command.type === 'cancel_order' && command.orderId !== unknownOrderId)
-      this.counters.add('foreign order refused');
-  }
-
-  /** A user reads their lists: from a copy that has everything they were told of, or not at all. */
-  async #readOwn(userId: number): Promise<void> {
-    const life = this.#life;
-    if (life === undefined) return;
-    const told = this.#toldSeq.get(userId) ?? 0;
-    if (life.projector.appliedSeq < told) this.counters.add('reader waited for the projection');
-    try {
-      await life.projector.upTo(userId);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      this.counters.add('reader was refused after two seconds');
-      return;
-    }
-    if (!life.pulse.alive) return;
-    const { appliedSeq } = this.#database.tables;
-    this.#guard(() =>
-      this.tally.expect(
-        18,
-        appliedSeq >= told,
-        `user ${userId} was told of record ${told} and reads a copy of ${appliedSeq}`,
-      ),
-    );
+    if (this.#judge.seq - this.#checkedSeq >= wholeEvery) this.#defects.guard(() => this.#checkAll());
   }
 
   /** Everything that is too dear to look at after each command. */
@@ -459,7 +322,7 @@ export class Simulation {
     if (life.exchange.seq === this.#judge.seq) this.#judge.checkAll(life.exchange);
     const { mismatch } = life.projector;
     this.tally.expect(16, mismatch === undefined, () => `the node's own look at the projections: ${mismatch}`);
-    for (const watcher of this.#privateWatchers) watcher.checkWhole();
+    this.#listeners.checkPrivate();
     if (this.#options.wholeEvery === 1) this.#judge.checkProjection(this.#database.tables);
   }
 
@@ -482,17 +345,13 @@ export class Simulation {
       case 'clean stop':
         if (life !== undefined) this.#cleanStop(life, fault.downMs);
         return;
-      case 'socket slow': {
-        const [watcher] = this.#publicWatchers;
-        watcher?.setSlow(true);
-        this.#time.later(fault.forMs, () => watcher?.setSlow(false));
+      case 'socket slow':
+        this.#time.later(fault.forMs, this.#listeners.slowOne());
         return;
-      }
       case 'socket cut':
         if (life === undefined) return;
         counters.add('socket cut and joined again');
-        this.#publicWatchers[1]?.join();
-        for (const watcher of this.#privateWatchers.slice(0, 2)) watcher.rejoin(life.hub);
+        this.#listeners.cut(life);
         return;
       case 'session': {
         if (life === undefined) return;
@@ -504,7 +363,7 @@ export class Simulation {
               ? people.useOldToken(life)
               : people.logInOften(life);
         doing.catch((error: unknown) => {
-          if (!isDatabaseAway(error)) this.#guard(() => this.#throwIfAlive(error, life.pulse));
+          if (!isDatabaseAway(error)) this.#defects.found(error, life.pulse);
         });
         return;
       }
@@ -525,7 +384,8 @@ export class Simulation {
         this.#end('kill', downMs);
       },
       (error: unknown) => {
-        if (pulse.alive) this.#guard(() => this.#nodeFailed(error instanceof Error ? error : new Error(String(error))));
+        if (pulse.alive)
+          this.#defects.guard(() => this.#nodeFailed(error instanceof Error ? error : new Error(String(error))));
       },
     );
   }
@@ -550,11 +410,11 @@ export class Simulation {
   /** Faults end; within a minute everyone knows the outcome of everything, and all copies are equal. */
   async #comeToRest(): Promise<void> {
     this.#conditions.calm();
-    this.#clients.calm = true;
+    this.#gate.clients.calm = true;
     const deadlineMs = this.#time.nowMs + livenessMs;
     const atRest = (): boolean =>
       this.#life !== undefined &&
-      this.#clients.open.size === 0 &&
+      this.#gate.clients.open.size === 0 &&
       this.#judge.idle &&
       this.#life.leader.waiting === 0 &&
       this.#life.projector.appliedSeq === this.#judge.seq &&
@@ -563,14 +423,14 @@ export class Simulation {
     await this.#driveUntil(atRest, deadlineMs);
     const life = this.#life;
     if (life === undefined || !atRest()) {
-      const open = [...this.#clients.open].slice(0, 3).map(({ command }) => command.type);
+      const open = [...this.#gate.clients.open].slice(0, 3).map(({ command }) => command.type);
       throw new Error(
-        `a minute after the last fault not everything is at rest: ${this.#clients.open.size} open (${open.join()}), node ${life === undefined ? 'down' : 'up'}, projections at ${life?.projector.appliedSeq}, records ${this.#judge.seq}`,
+        `a minute after the last fault not everything is at rest: ${this.#gate.clients.open.size} open (${open.join()}), node ${life === undefined ? 'down' : 'up'}, projections at ${life?.projector.appliedSeq}, records ${this.#judge.seq}`,
       );
     }
     life.publisher.beat(this.#time.nowMs);
     this.#checkAll();
-    for (const watcher of this.#publicWatchers) watcher.checkWhole();
+    this.#listeners.checkPublic();
     this.#judge.checkProjection(this.#database.tables);
     this.#judge.checkRenamed(this.#random);
     this.#cleanStop(life, 0);
@@ -582,22 +442,4 @@ export class Simulation {
   #indexIsKnown({ exchange, board }: NodeLife): boolean {
     return exchange.markets().every(({ marketId, indexPrice }) => indexPrice === board.indexTicks(marketId));
   }
-
-  /** A defect seen from within a callback ends the run at the main line. */
-  #guard(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.#defect ??= error;
-    }
-  }
 }
-
-/** Faults of the script's own making. */
-function isPlanned(error: unknown): boolean {
-  if (error instanceof ProcessGone) return true;
-  return String(error).includes('simulated failure');
-}
-
-const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error && (error.message === databaseAway || error.message === 'the answer to a refresh was lost');

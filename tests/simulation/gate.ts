@@ -1,0 +1,181 @@
+import { unknownOrderId } from '@candor/testkit';
+import { Problem } from '../../apps/node/src/http/problem.ts';
+import { Clients, type CommandItem, type Intent } from './actors/client.ts';
+import type { People } from './actors/people.ts';
+import { temperaments } from './actors/temperaments.ts';
+import type { Counters } from './counters.ts';
+import type { Judge } from './judge/judge.ts';
+import { Requests } from './judge/requests.ts';
+import type { Tally } from './judge/tally.ts';
+import { type Defects, isDatabaseAway } from './world/defects.ts';
+import type { NodeLife } from './world/node-life.ts';
+import type { ProjectionDatabase } from './world/projection-memory.ts';
+import type { VirtualTime } from './world/virtual-time.ts';
+
+/** The life that requests arrive at, and what it began from. */
+export interface Now {
+  readonly life: NodeLife | undefined;
+  readonly number: number;
+  readonly snapshotSeq: number;
+}
+
+interface Parts {
+  readonly time: VirtualTime;
+  readonly judge: Judge;
+  readonly counters: Counters;
+  readonly tally: Tally;
+  readonly people: People;
+  readonly database: ProjectionDatabase;
+  readonly defects: Defects;
+  readonly now: () => Now;
+  /** Every user reads their own lists after each outcome, not only some. */
+  readonly everyoneReads: boolean;
+  /** A client learnt what became of something. */
+  readonly learnt: () => void;
+}
+
+type Answer = (outcome: NonNullable<Intent['outcome']>) => void;
+
+/** Between the clients and whatever node is there: sessions are proven, commands submitted, and every answer is judged. */
+export class Gate {
+  readonly clients: Clients;
+  readonly #parts: Parts;
+  readonly #requests: Requests;
+  /** The newest record that each user was told of. */
+  readonly #toldSeq = new Map<number, number>();
+  #lastRequestId = '';
+  #key: number | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { time, counters, tally } = parts;
+    this.#requests = new Requests(counters, tally);
+    this.clients = new Clients({
+      time,
+      counters,
+      deliver: (intent, answer) => this.#deliver(intent, answer),
+      learnt: (intent) => this.#learnt(intent),
+    });
+  }
+
+  /** The key of the line whose command is being submitted. */
+  get key(): number | undefined {
+    return this.#key;
+  }
+
+  /** A line of the script becomes what its client wants. */
+  send(item: CommandItem): void {
+    const { step } = item;
+    const command = this.#parts.judge.placed.resolve(step);
+    const userId = 'userId' in command ? command.userId : 0;
+    if (item.burst) this.#parts.counters.add('racing commands of one user');
+    const request = step.request && {
+      userId: step.request.high,
+      requestId: this.#requestIdOf(item, step.request.low),
+      content: String(step.request.check),
+    };
+    if (request) this.#requests.sent(userId, request);
+    this.clients.begin({ item, command, userId, request, tries: 0, outcome: undefined });
+  }
+
+  /** Everyone makes ids of their own; forgers take those that others used. */
+  #requestIdOf({ actor, seed }: CommandItem, low: number): string {
+    const own = `${actor}-${low}`;
+    const steals = temperaments[actor]?.name === 'forger' && this.#lastRequestId !== '' && seed % 2 === 0;
+    if (steals) return this.#lastRequestId;
+    this.#lastRequestId = own;
+    return own;
+  }
+
+  /** A request arrives at the node, which may be down. */
+  #deliver(intent: Intent, answer: Answer): void {
+    const { life } = this.#parts.now();
+    if (life === undefined) return;
+    const { defects } = this.#parts;
+    // The exchange's own commands come from within.
+    if (intent.request === undefined) return this.#submit(life, intent, answer);
+    this.#prove(life, intent).then(
+      () => life.pulse.alive && defects.guard(() => this.#submit(life, intent, answer)),
+      (error: unknown) => {
+        if (isDatabaseAway(error)) answer({ kind: 'unavailable', reason: 'overloaded' });
+        else defects.found(error, life.pulse);
+      },
+    );
+  }
+
+  async #prove(life: NodeLife, { item, userId }: Intent): Promise<void> {
+    const { people } = this.#parts;
+    const forges = temperaments[item.actor]?.name === 'forger';
+    if (forges) await people.forge(life, userId);
+    await people.prove(life, userId, this.clients.calm);
+  }
+
+  #submit(life: NodeLife, intent: Intent, answer: Answer): void {
+    const { judge, defects } = this.#parts;
+    this.#key = intent.item.step.key;
+    const answering = life.leader.submit(intent.command, intent.request);
+    this.#key = undefined;
+    const basis = life.exchange.seq;
+    answering.then(
+      (outcome) =>
+        defects.guard(() => {
+          if (!life.pulse.alive) return;
+          if (outcome.kind !== 'unavailable') judge.answered(basis, life.journal.durableSeq);
+          if (outcome.kind === 'done') {
+            life.projector.acknowledged(intent.userId, outcome.seq);
+            this.#told(intent.userId, outcome.seq);
+          }
+          this.#checkOutcome(intent, outcome);
+          answer(outcome);
+        }),
+      (error: unknown) => defects.found(error, life.pulse),
+    );
+  }
+
+  #told(userId: number, seq: number): void {
+    this.#toldSeq.set(userId, Math.max(seq, this.#toldSeq.get(userId) ?? 0));
+  }
+
+  #checkOutcome({ request, userId }: Intent, outcome: NonNullable<Intent['outcome']>): void {
+    if (request === undefined) return;
+    const { number, snapshotSeq } = this.#parts.now();
+    this.#requests.answered(userId, request, outcome, { life: number, snapshotSeq });
+  }
+
+  #learnt(intent: Intent): void {
+    if (intent.command.type === 'cancel_order' && intent.outcome?.kind === 'rejected') this.#countForeign(intent);
+    const { everyoneReads, learnt } = this.#parts;
+    if (intent.userId !== 0 && (everyoneReads || intent.item.seed % 3 === 0)) void this.#readOwn(intent.userId);
+    learnt();
+  }
+
+  #countForeign({ command }: Intent): void {
+    if (command.type === 'cancel_order' && command.orderId !== unknownOrderId)
+      this.#parts.counters.add('foreign order refused');
+  }
+
+  /** A user reads their lists: from a copy that has everything they were told of, or not at all. */
+  async #readOwn(userId: number): Promise<void> {
+    const { counters, database, defects, tally, now } = this.#parts;
+    const { life } = now();
+    if (life === undefined) return;
+    const told = this.#toldSeq.get(userId) ?? 0;
+    if (life.projector.appliedSeq < told) counters.add('reader waited for the projection');
+    try {
+      await life.projector.upTo(userId);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      counters.add('reader was refused after two seconds');
+      return;
+    }
+    if (!life.pulse.alive) return;
+    const { appliedSeq } = database.tables;
+    defects.guard(() =>
+      tally.expect(
+        18,
+        appliedSeq >= told,
+        `user ${userId} was told of record ${told} and reads a copy of ${appliedSeq}`,
+      ),
+    );
+  }
+}
