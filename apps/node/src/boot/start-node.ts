@@ -22,10 +22,11 @@ import { announceWhatIsPublished } from '../notices/announcing.ts';
 import { openPushKeys } from '../notices/push-keys.ts';
 import { DiskWatch } from '../ops/disk-watch.ts';
 import { LogForwarder } from '../ops/log-forwarder.ts';
-import { createLogger } from '../ops/logger.ts';
+import { createLogger, type Logger } from '../ops/logger.ts';
 import { Metrics } from '../ops/metrics.ts';
 import { createPeople } from '../people/people.ts';
 import { KeyFileError, openKeyRing } from '../secrets/key-file.ts';
+import { overdueKey } from '../secrets/key-policy.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { sqlSessions } from '../sessions/session-place.ts';
 import { createSessions } from '../sessions/sessions.ts';
@@ -108,6 +109,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     ...(forwarder && { forwarder }),
   });
   const keys = keysOf(started, dir.root);
+  tellOfOldKey(keys, demo, logger, notice);
   const disk = DiskWatch.of(dir.root, logger);
   cleanup.add(disk.start());
   const sql = openSql({ dir: dir.sql, ...(started.databaseUrl && { databaseUrl: started.databaseUrl }) });
@@ -224,6 +226,11 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     'Lines that wait for the log’s receiver',
     () => forwarder?.waitingBytes ?? 0,
   );
+  metrics.gauge(
+    'candor_sealing_key_age_seconds',
+    'Age of the key that seals secrets',
+    () => (Date.now() - keys.newestSinceMs) / 1_000,
+  );
   metrics.gauge('candor_public_sockets', 'Open public sockets', () => sockets.counts().public);
   metrics.gauge('candor_private_sockets', 'Open private sockets', () => sockets.counts().private);
   metrics.gauge('candor_broker_clients', 'Open connections of the message broker', () => broker.connections());
@@ -276,6 +283,19 @@ function keysOf({ mode, keyFile }: NodeConfig, dataDir: string): KeyRing {
   } catch (error) {
     throw error instanceof KeyFileError ? new StartError(error.message) : error;
   }
+}
+
+/** Said at each start and in the log, until there is a newer key. */
+function tellOfOldKey(
+  keys: KeyRing,
+  demo: boolean,
+  logger: Pick<Logger, 'warn'>,
+  notice: StartOptions['notice'],
+): void {
+  const overdue = demo ? null : overdueKey(keys.newestSinceMs, Date.now());
+  if (overdue === null) return;
+  logger.warn(overdue);
+  notice(overdue);
 }
 
 /** The address as a person on this machine opens it. */

@@ -7,6 +7,8 @@ import { auditLog } from '../sql/schema.ts';
 import { Accounts } from '../users/accounts.ts';
 import { PersonalCopies } from './copy.ts';
 import { type Person, personOf } from './person.ts';
+import { sealedTables } from '../secrets/reseal.ts';
+import { levelOf } from './levels.ts';
 import { notPersonal, personalTables } from './tables.ts';
 
 let server: TestServer;
@@ -157,6 +159,21 @@ test('every table of the migrations is said to be about a person, or not to be',
   );
   const declared = [...Object.keys(personalTables), ...Object.keys(notPersonal)];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
+});
+
+test('every table has a level, what is sealed the highest, and nothing about a person is below personal', () => {
+  const tables = [...Object.keys(personalTables), ...Object.keys(notPersonal)];
+  expect(tables.filter((table) => levelOf(table) === undefined)).toEqual([]);
+  expect(levelOf('no_such_table')).toBeUndefined();
+  const sealed = sealedTables.map((table) => levelOf(table));
+  expect(sealed.length).toBeGreaterThan(5);
+  expect(sealed.filter((level) => level !== 'secret' && level !== 'papers')).toEqual([]);
+  const low = Object.keys(personalTables).filter((table) => ['internal', 'open'].includes(levelOf(table) ?? ''));
+  expect(low).toEqual([]);
+  // A copy names what is secret, and holds nothing that opens a door.
+  const doors = /hash|secret|token|salt|code$|key$|sealed|challenge/i;
+  const copied = Object.values(personalTables).flatMap((table) => table.copied);
+  expect(copied.filter((column) => doors.test(column) && column !== 'inviteCode')).toEqual([]);
 });
 
 describe('a copy of one’s data', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addKey, KeyFileError, openKeyRing } from './key-file.ts';
+import { overdueKey, sealingKeyDays } from './key-policy.ts';
 import { KeyRing, newKey } from './key-ring.ts';
 import { SealError } from './sealed.ts';
 
@@ -45,6 +46,15 @@ describe('a sealed value', () => {
       );
     expect(() => new KeyRing([next]).open(sealed, 'here')).toThrow(SealError);
   });
+});
+
+test('a key that is older than its time is told, until there is a newer one', () => {
+  const [madeAtMs, dayMs] = [Date.UTC(2026, 0, 1), 86_400_000];
+  const old = newKey(madeAtMs);
+  const nowMs = madeAtMs + (sealingKeyDays + 1) * dayMs;
+  expect(overdueKey(new KeyRing([old]).newestSinceMs, nowMs - dayMs)).toBeNull();
+  expect(overdueKey(new KeyRing([old]).newestSinceMs, nowMs)).toContain('366 days old');
+  expect(overdueKey(new KeyRing([old, newKey(nowMs)]).newestSinceMs, nowMs)).toBeNull();
 });
 
 describe('the key file', () => {

@@ -59,6 +59,11 @@ export class KeyRing {
     return openWith(key, sealed, context);
   }
 
+  /** When the key that seals was made. */
+  get newestSinceMs(): number {
+    return this.#newest.createdAtMs;
+  }
+
   /** How every text begins that the newest key sealed, in either alphabet of base64. */
   get newestMark(): string {
     const { id } = this.#newest;

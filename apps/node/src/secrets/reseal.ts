@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, like, not, type SQL, sql as raw } from 'drizzle-orm';
+import { and, eq, getTableName, isNotNull, like, not, type SQL, sql as raw } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from '../ops/logger.ts';
 import type { Database, Sql } from '../sql/open-sql.ts';
@@ -82,6 +82,9 @@ const sealedColumns: readonly SealedColumn[] = [
     place: places.payment,
   },
 ];
+
+/** Names of the tables with such a column. */
+export const sealedTables: readonly string[] = [...new Set(sealedColumns.map(({ table }) => getTableName(table)))];
 
 export interface ResealParts {
   readonly sql: Pick<Sql, 'db'>;
