@@ -1,3 +1,4 @@
+import { groupTyped } from '@candor/amount';
 import { demoFunds } from '@candor/protocol';
 import { useText } from '../i18n/text.ts';
 import { platform } from '../transport/platform.ts';
@@ -7,7 +8,7 @@ import styles from './Entry.module.css';
 export function DemoNote() {
   const text = useText();
   if (!platform.demo) return null;
-  const amounts = Object.fromEntries(demoFunds.map(({ asset, amount }) => [asset.toLowerCase(), amount]));
+  const amounts = Object.fromEntries(demoFunds.map(({ asset, amount }) => [asset.toLowerCase(), groupTyped(amount)]));
   return (
     <aside className={styles['demo']}>
       <p className={styles['demoTitle']}>{text('entry.demoTitle')}</p>

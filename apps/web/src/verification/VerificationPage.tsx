@@ -1,3 +1,4 @@
+import { groupTyped } from '@candor/amount';
 import { verificationState, type VerificationLevel } from '@candor/protocol';
 import { classes, LoadingBars } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -128,7 +129,7 @@ function Aside({ state }: { readonly state: VerificationState }) {
         {steps.map((step) => (
           <div key={step} data-now={limitOf(step) === state.withdrawalDayLimit ? '' : undefined}>
             <dt>{text(`verify.limit.${step}`)}</dt>
-            <dd>{limitOf(step)} USDT</dd>
+            <dd>{groupTyped(limitOf(step))} USDT</dd>
           </div>
         ))}
       </dl>
