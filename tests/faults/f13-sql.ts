@@ -7,6 +7,8 @@ import { type NodeUser, WholeNode } from './support/whole-node.ts';
 
 const faultMs = 1_500;
 const catchUpMs = 60_000;
+/** Orders while the server is away for long. */
+const [atOnce, ordersEach] = [64, 150];
 
 /** Stands between the node and PostgreSQL: lets bytes through, late, or not at all. */
 class Proxy {
@@ -107,6 +109,7 @@ export async function breakSql({ count, seed }: Effort): Promise<FaultOutcome> {
   const problems: string[] = [];
   let answered = 0;
   let longestCatchUpMs = 0;
+  let recordsPerSecond = 0;
   try {
     const user = await node.register('sql@example.com');
     await firstOrder(node, user);
@@ -125,6 +128,10 @@ export async function breakSql({ count, seed }: Effort): Promise<FaultOutcome> {
       if (caughtUpMs === undefined) problems.push(`${name}: the projections did not catch up`);
       longestCatchUpMs = Math.max(longestCatchUpMs, caughtUpMs ?? catchUpMs);
     }
+    const backlog = await catchUpFromAfar(node, user, proxy);
+    answered += backlog.answered;
+    recordsPerSecond = backlog.recordsPerSecond;
+    if (recordsPerSecond === 0) problems.push('after a long absence the projections did not catch up');
     const { rows } = await admin.query<{ doubles: string }>(
       `select count(*) - count(distinct (seq, position)) as doubles from bills`,
     );
@@ -136,7 +143,8 @@ export async function breakSql({ count, seed }: Effort): Promise<FaultOutcome> {
     proxy.close();
     await postgres.stop();
   }
-  return { pass: problems.length === 0, faults: count, answered, longestCatchUpMs, problems: problems.slice(0, 9) };
+  const figures = { faults: count, answered, longestCatchUpMs, caughtUpRecordsPerSecond: recordsPerSecond };
+  return { pass: problems.length === 0, ...figures, problems: problems.slice(0, 9) };
 }
 
 const submit = (node: WholeNode, { token }: NodeUser) =>
@@ -154,15 +162,44 @@ async function firstOrder(node: WholeNode, user: NodeUser): Promise<void> {
   }
 }
 
+/** Many orders while the server is away for long, and how fast their records become rows afterwards; 0 where they do not. */
+async function catchUpFromAfar(node: WholeNode, user: NodeUser, proxy: Proxy) {
+  const before = await seqs(node);
+  let answered = 0;
+  proxy.up = false;
+  const order = async (): Promise<void> => {
+    for (let number = 0; number < ordersEach; number += 1) if ((await submit(node, user)).status === 200) answered += 1;
+  };
+  await Promise.all(Array.from({ length: atOnce }, order));
+  const { durableSeq } = await seqs(node);
+  proxy.up = true;
+  return { answered, recordsPerSecond: await rateUpTo(node, durableSeq, before.appliedSeq) };
+}
+
+/** Records a second from the first rows that are written to the last; waiting for the server is not part of it. */
+async function rateUpTo(node: WholeNode, lastSeq: number, appliedBefore: number): Promise<number> {
+  const deadlineMs = performance.now() + catchUpMs;
+  let first: { readonly seq: number; readonly atMs: number } | undefined;
+  while (performance.now() < deadlineMs) {
+    const { appliedSeq } = await seqs(node);
+    if (first && appliedSeq >= lastSeq) {
+      return Math.round(((appliedSeq - first.seq) * 1_000) / (performance.now() - first.atMs));
+    }
+    if (appliedSeq > appliedBefore) first ??= { seq: appliedSeq, atMs: performance.now() };
+  }
+  return 0;
+}
+
+async function seqs(node: WholeNode) {
+  const response = await fetch(`${node.address}/ready`);
+  return (await response.json()) as { durableSeq: number; appliedSeq: number };
+}
+
 /** How long it takes until SQL holds what is durable now. */
 async function catchUp(node: WholeNode): Promise<number | undefined> {
-  const ready = async () => {
-    const response = await fetch(`${node.address}/ready`);
-    return (await response.json()) as { durableSeq: number; appliedSeq: number };
-  };
   const startedAtMs = performance.now();
-  const { durableSeq } = await ready();
-  while ((await ready()).appliedSeq < durableSeq) {
+  const { durableSeq } = await seqs(node);
+  while ((await seqs(node)).appliedSeq < durableSeq) {
     if (performance.now() - startedAtMs > catchUpMs) return undefined;
     await pause(50);
   }
