@@ -149,6 +149,9 @@ test('the security centre is accessible and fits, wide and narrow, by day and ni
         await page.goto(path === '' ? '/account/center/security' : `/account/center${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('status', { name: /./ })).toHaveCount(0);
+        // Where a number is bound, the risk of text messages is told.
+        const risk = page.getByText('Text messages can be intercepted', { exact: false });
+        await expect(risk).toHaveCount(path.endsWith('/phone') ? 1 : 0);
         await expectFine(page, `${path} ${viewport.width} ${theme}`);
       }
     }

@@ -48,6 +48,7 @@ export function ContactSetting({ kind, state }: { readonly kind: ContactKind; re
         error={wrong ? missing : undefined}
         onChange={(event) => setAddress(event.target.value)}
       />
+      {kind === 'phone' && <p>{text('security.smsRisk')}</p>}
       <CodeField
         of={{ kind, address: address.trim(), purpose: 'bind' }}
         check={check}

@@ -57,6 +57,7 @@ function Question({ methods }: { readonly methods: readonly FactorMethod[] }) {
           }}
         />
       )}
+      {method === 'sms' && <p>{text('security.smsRisk')}</p>}
       {(method === 'mail' || method === 'sms') && (
         <CodeField
           of={{ kind: method === 'mail' ? 'email' : 'phone', purpose: 'security' }}

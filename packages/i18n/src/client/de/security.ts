@@ -67,6 +67,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.phoneWhy': 'Ein zweiter Weg, Sie zu warnen',
   'security.phoneText':
     'Ein Code an die Nummer beweist, dass sie Ihnen gehört. Eine andere Nummer hält Auszahlungen 24 Stunden an.',
+  'security.smsRisk':
+    'Textnachrichten lassen sich abfangen, und eine Nummer kann auf eine andere SIM-Karte übertragen werden. Eine Authenticator-App oder ein Passkey ist sicherer; sobald Sie eines davon haben, zählen SMS nicht mehr als zweiter Faktor.',
   'security.boundTo': 'Verbunden mit {address}.',
   'security.notProven': '{address} ist noch nicht bestätigt.',
   'security.addressDone': 'Die Adresse ist bestätigt',

@@ -64,6 +64,8 @@ export const security = {
   'security.phoneWhy': 'A second way to reach and warn you',
   'security.phoneText':
     'A code goes to the number to prove that it is yours. Another number in place of the present one pauses withdrawals for 24 hours.',
+  'security.smsRisk':
+    'Text messages can be intercepted, and a number can be moved to another SIM card. An authenticator or a passkey is safer; once you have one, text messages no longer count as a second factor.',
   'security.boundTo': 'Bound to {address}.',
   'security.notProven': '{address} is not verified yet.',
   'security.addressDone': 'The address is verified',

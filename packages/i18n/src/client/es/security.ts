@@ -65,6 +65,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.emailText': 'Un código va a la dirección para probar que es suya. Cambiarla pausa los retiros 24 horas.',
   'security.phoneWhy': 'Otra forma de avisarle',
   'security.phoneText': 'Un código va al número para probar que es suyo. Cambiarlo pausa los retiros 24 horas.',
+  'security.smsRisk':
+    'Los mensajes de texto pueden interceptarse y un número puede pasarse a otra SIM. Un autenticador o una llave de acceso es más seguro; con cualquiera de los dos, el SMS deja de valer como segundo factor.',
   'security.boundTo': 'Vinculado a {address}.',
   'security.notProven': '{address} aún no está verificado.',
   'security.addressDone': 'Dirección verificada',

@@ -67,6 +67,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.phoneWhy': 'Un autre moyen de vous avertir',
   'security.phoneText':
     'Un code part vers le numéro pour prouver qu’il est à vous. Le changer suspend les retraits 24 heures.',
+  'security.smsRisk':
+    'Un SMS peut être intercepté, et un numéro déplacé vers une autre carte SIM. Une application d’authentification ou une clé d’accès est plus sûre ; dès que vous en avez une, le SMS ne compte plus comme second facteur.',
   'security.boundTo': 'Lié à {address}.',
   'security.notProven': '{address} n’est pas encore vérifié.',
   'security.addressDone': 'L’adresse est vérifiée',

@@ -64,6 +64,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.emailText': 'Un codice all’indirizzo prova che è suo. Cambiarlo sospende i prelievi per 24 ore.',
   'security.phoneWhy': 'Un secondo modo per avvisarla',
   'security.phoneText': 'Un codice al numero prova che è suo. Cambiarlo sospende i prelievi per 24 ore.',
+  'security.smsRisk':
+    'Gli SMS possono essere intercettati e un numero può essere spostato su un’altra SIM. Un autenticatore o una passkey è più sicuro; quando ne ha uno, gli SMS non valgono più come secondo fattore.',
   'security.boundTo': 'Associato a {address}.',
   'security.notProven': '{address} non è ancora verificato.',
   'security.addressDone': 'Indirizzo verificato',

@@ -64,6 +64,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
     'Um código vai ao endereço para provar que é seu. Trocar de endereço pausa os saques por 24 horas.',
   'security.phoneWhy': 'Outra forma de avisar você',
   'security.phoneText': 'Um código vai ao número para provar que é seu. Trocar de número pausa os saques por 24 horas.',
+  'security.smsRisk':
+    'Mensagens de texto podem ser interceptadas, e um número pode ser passado para outro chip. Um autenticador ou uma chave de acesso é mais seguro; com um deles, o SMS deixa de valer como segundo fator.',
   'security.boundTo': 'Vinculado a {address}.',
   'security.notProven': '{address} ainda não foi verificado.',
   'security.addressDone': 'Endereço verificado',

@@ -62,6 +62,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.emailText': 'На адрес уходит код, подтверждающий, что он ваш. Смена адреса останавливает вывод на 24 часа.',
   'security.phoneWhy': 'Ещё один способ предупредить вас',
   'security.phoneText': 'На номер уходит код, подтверждающий, что он ваш. Смена номера останавливает вывод на 24 часа.',
+  'security.smsRisk':
+    'SMS можно перехватить, а номер — перенести на чужую SIM-карту. Аутентификатор или ключ доступа надёжнее; когда они есть, SMS больше не считается вторым фактором.',
   'security.boundTo': 'Привязано: {address}.',
   'security.notProven': '{address} ещё не подтверждён.',
   'security.addressDone': 'Адрес подтверждён',

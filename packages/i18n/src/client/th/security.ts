@@ -59,6 +59,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.emailText': 'รหัสจะส่งไปยังที่อยู่เพื่อยืนยันว่าเป็นของคุณ การเปลี่ยนที่อยู่จะพักการถอน 24 ชั่วโมง',
   'security.phoneWhy': 'อีกช่องทางในการติดต่อและเตือนคุณ',
   'security.phoneText': 'รหัสจะส่งไปยังหมายเลขเพื่อยืนยันว่าเป็นของคุณ การเปลี่ยนหมายเลขจะพักการถอน 24 ชั่วโมง',
+  'security.smsRisk':
+    'ข้อความ SMS อาจถูกดักอ่าน และหมายเลขอาจถูกย้ายไปซิมอื่น แอปยืนยันตัวตนหรือพาสคีย์ปลอดภัยกว่า เมื่อตั้งแล้ว SMS จะไม่นับเป็นการยืนยันขั้นที่สองอีก',
   'security.boundTo': 'ผูกกับ {address} แล้ว',
   'security.notProven': '{address} ยังไม่ยืนยัน',
   'security.addressDone': 'ยืนยันที่อยู่แล้ว',

@@ -59,6 +59,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.emailText': '驗證碼會傳送到該信箱以確認歸您所有。更換信箱後提領暫停 24 小時。',
   'security.phoneWhy': '另一種聯絡和提醒方式',
   'security.phoneText': '驗證碼會傳送到該號碼以確認歸您所有。更換號碼後提領暫停 24 小時。',
+  'security.smsRisk':
+    '簡訊可能遭攔截，號碼也可能被移到他人的 SIM 卡。驗證器或通行密鑰更安全；設定其一後，簡訊不再作為第二重驗證。',
   'security.boundTo': '已綁定 {address}。',
   'security.notProven': '{address} 尚未驗證。',
   'security.addressDone': '位址已驗證',
