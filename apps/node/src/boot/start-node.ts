@@ -31,7 +31,7 @@ import type { KeyRing } from '../secrets/key-ring.ts';
 import { sqlSessions } from '../sessions/session-place.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { serveSockets } from '../sockets/server.ts';
-import { openSql } from '../sql/open-sql.ts';
+import { databaseOf, openSql } from '../sql/open-sql.ts';
 import { startProjector } from '../projections/projector-link.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
 import { Accounts, type DemoAccount } from '../users/accounts.ts';
@@ -112,7 +112,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   tellOfOldKey(keys, demo, logger, notice);
   const disk = DiskWatch.of(dir.root, logger);
   cleanup.add(disk.start());
-  const sql = openSql({ dir: dir.sql, ...(started.databaseUrl && { databaseUrl: started.databaseUrl }) });
+  const sql = openSql({ dir: dir.sql, ...databaseOf(started) });
   cleanup.add(() => sql.close());
   const audit = new Audit({ sql });
   const configuration = new Configuration({ sql, audit, config: started, dataDir: dir.root, now: Date.now });

@@ -4,7 +4,7 @@ import { openDataDir } from '../boot/data-dir.ts';
 import { StartError } from '../boot/start-error.ts';
 import { welcomePath } from '../operators/handlers.ts';
 import { Operators } from '../operators/operators.ts';
-import { openSql } from '../sql/open-sql.ts';
+import { databaseOf, openSql } from '../sql/open-sql.ts';
 import { configOf } from './config-of.ts';
 
 const usage = `Usage: candor operator add NAME --roles ${operatorRoles.join(',')} [--data-dir DIR]`;
@@ -18,7 +18,7 @@ export async function operator(args: readonly string[]): Promise<number> {
   const { name, roles, rest } = wantedOf(args);
   const config = configOf(rest);
   const dir = openDataDir(config.dataDir);
-  const sql = openSql({ dir: dir.sql, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) });
+  const sql = openSql({ dir: dir.sql, ...databaseOf(config) });
   try {
     await sql.opened();
     const operators = new Operators({ sql, secondFactors: { isBound: async () => false }, now: Date.now });

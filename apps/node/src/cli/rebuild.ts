@@ -4,7 +4,7 @@ import { readJournal } from '@candor/journal';
 import { openDataDir } from '../boot/data-dir.ts';
 import { demoMakerIds } from '../exchange/first-start.ts';
 import { configOf } from './config-of.ts';
-import { openSql } from '../sql/open-sql.ts';
+import { databaseOf, openSql } from '../sql/open-sql.ts';
 import { projectionDigest } from '../projections/store.ts';
 import { catchUpProjections, rebuildProjections } from '../projections/rebuild.ts';
 
@@ -12,7 +12,7 @@ import { catchUpProjections, rebuildProjections } from '../projections/rebuild.t
 export async function rebuild(args: readonly string[]): Promise<number> {
   const config = configOf(args);
   const dir = openDataDir(config.dataDir);
-  const sql = openSql({ dir: dir.sql, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) });
+  const sql = openSql({ dir: dir.sql, ...databaseOf(config) });
   try {
     await sql.opened();
     const db = await sql.db();

@@ -4,7 +4,7 @@ import type { AuditAnchors } from '../audit/anchors.ts';
 import { Audit } from '../audit/audit.ts';
 import { openDataDir } from '../boot/data-dir.ts';
 import { holderOf } from '../boot/folder-lock.ts';
-import { openSql } from '../sql/open-sql.ts';
+import { type DatabaseUrls, openSql } from '../sql/open-sql.ts';
 
 /** What became of the look at the audit log: a sentence, and whether the chain holds; null where nobody could look. */
 export interface AuditFinding {
@@ -19,13 +19,13 @@ export interface AuditFinding {
  */
 export async function verifyAuditLog(
   root: string,
-  databaseUrl: string | undefined,
+  database: DatabaseUrls | undefined,
   anchors: AuditAnchors,
 ): Promise<AuditFinding> {
-  if (databaseUrl === undefined && !existsSync(join(root, 'sql'))) return withoutDatabase(anchors);
+  if (database?.databaseUrl === undefined && !existsSync(join(root, 'sql'))) return withoutDatabase(anchors);
   const dir = held(root);
   if (dir === null) return { text: 'not looked at: an exchange runs on this folder', holds: null };
-  const sql = openSql({ dir: dir.sql, ...(databaseUrl !== undefined && { databaseUrl }) });
+  const sql = openSql({ dir: dir.sql, ...database });
   try {
     await sql.opened();
     const { entries, headHash, brokenAt } = await new Audit({ sql }).verify(anchors);

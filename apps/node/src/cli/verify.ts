@@ -6,6 +6,7 @@ import { type AuditReport, auditState, decodeRecord, Exchange, RecordAuditor } f
 import { listSnapshots, readJournal, readSnapshot, type VerifyReport, verifyJournal } from '@candor/journal';
 import { AnchorsSeen, type AuditAnchors } from '../audit/anchors.ts';
 import { holderOf } from '../boot/folder-lock.ts';
+import { databaseOf } from '../sql/open-sql.ts';
 import { verifyAuditLog } from './verify-audit.ts';
 import { InvariantTable } from './invariant-table.ts';
 import { StartError } from '../boot/start-error.ts';
@@ -94,7 +95,12 @@ async function checkRecords(dir: string, table: InvariantTable): Promise<AuditAn
 
 /** False where nobody could look. */
 async function checkAuditLog(dir: string, anchors: AuditAnchors): Promise<boolean> {
-  const { text, holds } = await verifyAuditLog(dir, process.env['DATABASE_URL'], anchors);
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
+  const { text, holds } = await verifyAuditLog(
+    dir,
+    databaseOf({ databaseUrl: url, databaseOwnerUrl: ownerUrl }),
+    anchors,
+  );
   if (holds === false) throw new Broken(`audit log: ${text}`);
   console.log(`operators ${text}`);
   return holds !== null;

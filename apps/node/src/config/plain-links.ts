@@ -28,9 +28,10 @@ const isPlain: Readonly<Record<string, (url: URL) => boolean>> = {
 };
 
 /** What to say of each connection to another machine that would go without TLS. */
-export function plainLinks({ databaseUrl, smtpUrl, brokerUrl, s3, logTo }: NodeConfig): string[] {
+export function plainLinks({ databaseUrl, databaseOwnerUrl, smtpUrl, brokerUrl, s3, logTo }: NodeConfig): string[] {
   const links: readonly (readonly [string, string | undefined, string])[] = [
     ['DATABASE_URL', databaseUrl, 'add ?sslmode=verify-full'],
+    ['DATABASE_OWNER_URL', databaseOwnerUrl, 'add ?sslmode=verify-full'],
     ['CANDOR_SMTP_URL', smtpUrl, 'use smtps:// or add ?requireTLS=true'],
     ['CANDOR_BROKER_URL', brokerUrl, 'use mqtts:// or wss://'],
     ['CANDOR_S3_URL', s3?.url, 'use https://'],

@@ -101,6 +101,11 @@ test.each([
   ['a default database password', { DATABASE_URL: 'postgres://candor:postgres@db/candor' }, 'DATABASE_URL'],
   ['a database without TLS', { DATABASE_URL: 'postgres://candor:s7Xq@db.internal/candor' }, 'DATABASE_URL'],
   [
+    'its tables’ owner without TLS',
+    { DATABASE_OWNER_URL: 'postgres://owner:s7Xq@db.internal/candor' },
+    'DATABASE_OWNER_URL',
+  ],
+  [
     'a database whose certificate nobody judges',
     { DATABASE_URL: 'postgres://candor:s7Xq@db.internal/candor?sslmode=no-verify' },
     'DATABASE_URL',

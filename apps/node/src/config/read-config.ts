@@ -22,6 +22,7 @@ const variables = {
   dataDir: 'CANDOR_DATA_DIR',
   feed: 'CANDOR_FEED',
   databaseUrl: 'DATABASE_URL',
+  databaseOwnerUrl: 'DATABASE_OWNER_URL',
   mode: 'CANDOR_MODE',
   head: 'CANDOR_HEAD',
   apiHead: 'CANDOR_API_HEAD',
@@ -93,6 +94,7 @@ const schema = z
       .regex(/^(auto|live|simulated|recorded:.+)$/, 'must be auto, live, simulated or recorded:DIR')
       .default('auto'),
     databaseUrl: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    databaseOwnerUrl: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     mode: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
     head: segment,
     apiHead: segment.optional(),

@@ -14,6 +14,8 @@ export interface NodeConfig {
   readonly feed: string;
   /** PostgreSQL in place of the embedded database. */
   readonly databaseUrl?: string;
+  /** Who owns its tables and migrates them, where the exchange's own user may only read and write rows. */
+  readonly databaseOwnerUrl?: string;
   readonly mode: 'demo' | 'live';
   /** The configured path segments {head} and {apiHead}. */
   readonly head: string;

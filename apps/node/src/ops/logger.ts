@@ -20,6 +20,7 @@ const secretNames = [
   'idNumber',
   'pepper',
   'databaseUrl',
+  'databaseOwnerUrl',
 ];
 
 export interface LogSettings {

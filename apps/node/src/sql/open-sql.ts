@@ -8,6 +8,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { lockFolder } from '../boot/folder-lock.ts';
+import { giveLeastRights } from './least-rights.ts';
 import { openLite, surviveBreaks } from './lite-link.ts';
 import * as schema from './schema.ts';
 
@@ -19,9 +20,26 @@ export class SqlNotReady extends Error {
   override readonly name = 'SqlNotReady';
 }
 
+/** Where PostgreSQL is, as settings name it. */
+export type DatabaseUrls = Pick<SqlSettings, 'databaseUrl' | 'databaseOwnerUrl'>;
+
+/** The part of a node's settings that says where its database is. */
+export const databaseOf = ({
+  databaseUrl,
+  databaseOwnerUrl,
+}: {
+  readonly databaseUrl?: string | undefined;
+  readonly databaseOwnerUrl?: string | undefined;
+}): DatabaseUrls => ({
+  ...(databaseUrl !== undefined && { databaseUrl }),
+  ...(databaseUrl !== undefined && databaseOwnerUrl !== undefined && { databaseOwnerUrl }),
+});
+
 export interface SqlSettings {
   /** PostgreSQL; without it the embedded database in `dir`. */
   readonly databaseUrl?: string;
+  /** The owner of its tables, who migrates them; without it the user of `databaseUrl` owns them. */
+  readonly databaseOwnerUrl?: string;
   /** Folder of the embedded database, held by one process at a time. */
   readonly dir: string;
   /** Where the template of the embedded database is kept. */
@@ -74,7 +92,9 @@ class SqlHandle implements Sql {
   constructor(settings: SqlSettings) {
     this.kind = settings.databaseUrl ? 'postgres' : 'embedded';
     this.#waitMs = settings.waitMs ?? 10_000;
-    this.#opening = settings.databaseUrl ? this.#openWhenThere(settings.databaseUrl) : this.#openEmbedded(settings);
+    this.#opening = settings.databaseUrl
+      ? this.#openWhenThere(settings.databaseUrl, settings.databaseOwnerUrl)
+      : this.#openEmbedded(settings);
     this.#follow(this.#opening);
   }
 
@@ -136,10 +156,10 @@ class SqlHandle implements Sql {
   }
 
   /** A server that is not up yet is waited for; anything else that is wrong with it is a failure. */
-  async #openWhenThere(databaseUrl: string): Promise<Opened> {
+  async #openWhenThere(databaseUrl: string, ownerUrl: string | undefined): Promise<Opened> {
     for (;;) {
       try {
-        return await openPostgres(databaseUrl);
+        return await openPostgres(databaseUrl, ownerUrl);
       } catch (error) {
         if (this.state === 'closed' || !isNotUp(error)) throw error;
         await new Promise((again) => setTimeout(again, 500));
@@ -160,11 +180,12 @@ class SqlHandle implements Sql {
 /** A statement that runs longer is ended by the server, and a transaction that its client forgot: both would hold rows that others wait for. */
 const bounds = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 } as const;
 
-async function openPostgres(connectionString: string): Promise<Opened> {
+async function openPostgres(connectionString: string, ownerUrl: string | undefined): Promise<Opened> {
   // Without bounds: a migration of a large table takes as long as it takes.
-  const migrating = pooled({ connectionString, max: 1 });
+  const migrating = pooled({ connectionString: ownerUrl ?? connectionString, max: 1 });
   try {
     await migrate(drizzle(migrating), { migrationsFolder });
+    if (ownerUrl !== undefined) await giveLeastRights(migrating, connectionString);
   } finally {
     await migrating.end();
   }
