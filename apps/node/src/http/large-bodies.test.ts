@@ -9,7 +9,7 @@ import { TestServer } from './test-support/test-server.ts';
 let server: TestServer;
 let sockets: Socket[] = [];
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start(['--rate-limits', 'off', '--trust-proxy', '127.0.0.1']);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => {
@@ -22,14 +22,19 @@ const megabyte = Buffer.alloc(1024 * 1024);
 const photo = '/api/user/verification/photo?side=front';
 
 /** A connection over which an image of the largest size has begun to come, and what was answered so far. */
-async function begin(credentials: string, { path = photo, length = `content-length: ${imageLimits.bytes}` } = {}) {
+async function begin(
+  credentials: string,
+  { path = photo, length = `content-length: ${imageLimits.bytes}`, from = '192.0.2.1' } = {},
+) {
   const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   const heard: string[] = [];
   socket.on('data', (data) => heard.push(data.toString())).on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\n${credentials}\r\ncontent-type: image/jpeg\r\n${length}\r\n\r\n`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\n${credentials}\r\ncontent-type: image/jpeg\r\n${length}\r\n\r\n`,
+  );
   return { socket, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(heard.join(''))?.[1] ?? 0) };
 }
 type Begun = Awaited<ReturnType<typeof begin>>;
@@ -59,8 +64,9 @@ test('comes three at a time from one sender; one that is gone makes room', async
 });
 
 /** Sends a whole image that is none; 422 says that it was read, 429 that there was no room. */
-async function statusOfWhole(token: string): Promise<number> {
-  const { socket, status } = await begin(`satoken: ${token}`, { length: 'content-length: 1048576' });
+async function statusOfWhole(token: string, from?: string): Promise<number> {
+  const length = 'content-length: 1048576';
+  const { socket, status } = await begin(`satoken: ${token}`, { length, ...(from !== undefined && { from }) });
   socket.write(megabyte);
   await expect.poll(() => status()).toBeGreaterThan(0);
   return status();
@@ -74,7 +80,8 @@ test('takes no more memory in all than there is room for, however many come and 
   for (let count = 0; count <= largeBodyLimits.ofOne; count += 1) begun.push(await begin(`satoken: ${tokens[0]}`));
   await expect.poll(() => statuses(begun)).toEqual([0, 0, 0, 429]);
   for (let count = 0; count < largeBodyLimits.ofOne; count += 1)
-    for (const token of tokens.slice(1)) begun.push(await begin(`satoken: ${token}`));
+    for (const [at, token] of tokens.slice(1).entries())
+      begun.push(await begin(`satoken: ${token}`, { from: `198.51.${at}.1` }));
   const room = Math.floor(largeBodyLimits.bytes / imageLimits.bytes);
   const waiting = () => begun.filter(({ status }) => status() === 0);
   await expect.poll(() => waiting().length).toBe(room);
@@ -87,6 +94,21 @@ test('takes no more memory in all than there is room for, however many come and 
   expect((await server.ask('/api/user/getInfo', { token: tokens[0] ?? '' })).status).toBe(200);
   for (const { socket } of begun) socket.destroy();
   await expect.poll(async () => (await statusOfWhole(tokens[0] ?? '')) === 422).toBe(true);
+});
+
+test('of a few accounts in one network leaves room for others', async () => {
+  const tokens: string[] = [];
+  for (const name of ['g', 'h', 'i']) tokens.push((await server.register(`${name}@example.com`)).token);
+  const begun: Begun[] = [];
+  for (const [at, token] of tokens.entries())
+    for (let count = 0; count < 2; count += 1) begun.push(await begin(`satoken: ${token}`, { from: `192.0.2.${at}` }));
+  const fits = Math.floor(largeBodyLimits.ofNetwork / imageLimits.bytes);
+  await expect.poll(() => statuses(begun).filter((status) => status === 429).length).toBe(begun.length - fits);
+  // Whoever comes from elsewhere is not kept waiting, and who is gone makes room.
+  const { token } = await server.register('elsewhere@example.com');
+  expect(await statusOfWhole(token, '198.51.100.1')).toBe(422);
+  for (const { socket } of begun) socket.destroy();
+  await expect.poll(async () => (await statusOfWhole(token)) === 422).toBe(true);
 });
 
 test('of senders who leave at every moment takes no room for good', async () => {

@@ -3,8 +3,19 @@ import { imageLimits } from '../uploads/image-limits.ts';
 import { bodyLimits } from './json-body.ts';
 import { tooMany, unavailable } from './problem.ts';
 
-/** What bodies with images may take of the memory at once, and how many of them one sender may send at once. */
-export const largeBodyLimits = { bytes: 120 * 1024 * 1024, ofOne: 3 } as const;
+const megabyte = 1024 * 1024;
+
+/**
+ * What bodies with images may take of the memory at once, how many of them one sender may send at once, and how much may come from one network,
+ * whatever names it sends under: a third, so that a few accounts of one place leave room for others.
+ */
+export const largeBodyLimits = { bytes: 120 * megabyte, ofOne: 3, ofNetwork: 40 * megabyte } as const;
+
+/** Who sends a body, and the network that they send it from. */
+export interface BodySender {
+  readonly name: string;
+  readonly network: string;
+}
 
 /**
  * Bodies with images lie in memory until they are decoded, however slowly they come. So they are taken only from who is known, and only as
@@ -12,26 +23,27 @@ export const largeBodyLimits = { bytes: 120 * 1024 * 1024, ofOne: 3 } as const;
  */
 export class LargeBodies {
   readonly #ofOne = new Map<string, number>();
+  readonly #ofNetwork = new Map<string, number>();
   readonly #held = new WeakMap<IncomingMessage, Held>();
   #bytes = 0;
 
   /** Makes room for a body until its request is answered or gone, or, once `handled`, until that is done. Throws 429 and 503. */
-  take(sender: string, bytes: number, request: IncomingMessage, response: ServerResponse): void {
+  take({ name, network }: BodySender, bytes: number, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     // Gone while it was found out who it is: nothing would say so a second time.
     if (socket.destroyed) throw unavailable('overloaded');
-    const count = this.#ofOne.get(sender) ?? 0;
-    if (count >= largeBodyLimits.ofOne) throw tooMany(1);
+    if ((this.#ofOne.get(name) ?? 0) >= largeBodyLimits.ofOne) throw tooMany(1);
+    if ((this.#ofNetwork.get(network) ?? 0) + bytes > largeBodyLimits.ofNetwork) throw tooMany(1);
     if (this.#bytes + bytes > largeBodyLimits.bytes) throw unavailable('overloaded');
-    this.#ofOne.set(sender, count + 1);
+    count(this.#ofOne, name, 1);
+    count(this.#ofNetwork, network, bytes);
     this.#bytes += bytes;
     const release = (): void => {
       stopListening();
       if (!this.#held.delete(request)) return;
       this.#bytes -= bytes;
-      const left = (this.#ofOne.get(sender) ?? 1) - 1;
-      if (left === 0) this.#ofOne.delete(sender);
-      else this.#ofOne.set(sender, left);
+      count(this.#ofOne, name, -1);
+      count(this.#ofNetwork, network, -bytes);
     };
     // The connection's end, not the response's: of requests in a row on one connection only the first response hears of it.
     const stopListening = (): void => {
@@ -53,6 +65,12 @@ export class LargeBodies {
       held?.release();
     }
   }
+}
+
+function count(totals: Map<string, number>, name: string, by: number): void {
+  const total = (totals.get(name) ?? 0) + by;
+  if (total === 0) totals.delete(name);
+  else totals.set(name, total);
 }
 
 interface Held {

@@ -4,9 +4,9 @@ import { imageLimits } from '../uploads/image-limits.ts';
 import type { OperatorCookie } from '../operators/operator-cookie.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import { answerCall, type AnswerParts, type Asked, tokenOf } from './answer-call.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 import type { Handled } from './handler.ts';
-import { largeBodyBytes, LargeBodies } from './large-bodies.ts';
+import { type BodySender, largeBodyBytes, LargeBodies } from './large-bodies.ts';
 import { invalid, unauthorized } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -70,17 +70,19 @@ async function senderOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { sessions, operators, operatorCookie, limits, trustProxy }: CallParts,
-): Promise<string> {
+): Promise<BodySender> {
+  const address = clientAddress(request.raw, trustProxy);
+  const network = networkOf(address);
   const byUser = call.access === 'user';
   const token = byUser ? tokenOf(request.headers) : (operatorCookie.token(request) ?? '');
   if (token !== '') {
     const user = byUser ? await sessions.find(token) : null;
-    if (user) return `user:${user.userId}`;
+    if (user) return { name: `user:${user.userId}`, network };
     const operator = byUser ? null : await operators.find(token, false);
-    if (operator) return `operator:${operator.operatorId}`;
+    if (operator) return { name: `operator:${operator.operatorId}`, network };
   }
   const sink = { header: (name: string, value: string) => reply.header(name, value) };
-  await limits?.call(call.id, clientAddress(request.raw, trustProxy), null, sink);
+  await limits?.call(call.id, address, null, sink);
   throw unauthorized(token === '' ? 'missing' : 'invalid');
 }
 
