@@ -124,6 +124,27 @@ test('two operators change a fee between them, and the audit log tells of both',
   const hugo = await Operator.arrive(browser, wide(), 'hugo', link, code);
   await hugo.open('Operators');
 
+  // One proposal more than a page holds: the oldest stands on the second, and the way leads back.
+  await ann.page.evaluate(async () => {
+    for (let number = 1; number <= 21; number += 1) {
+      const proposal = { kind: 'market.fees', symbol: 'ETH/USDT', tier: 0, makerPpm: 0, takerPpm: number };
+      const body = JSON.stringify({ proposal, reason: `Cheaper, number ${number}`, requestId: `a-page-${number}` });
+      const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      const { status } = await fetch('/console/api/approvals/propose', asked);
+      if (status !== 200) throw new Error(`proposal ${number} was answered ${status}`);
+    }
+  });
+  await ann.open('Approvals');
+  const proposals = ann.page.getByText(/^Cheaper, number/);
+  await expect(proposals).toHaveCount(20);
+  await expect(proposals.first()).toHaveText('Cheaper, number 21');
+  await ann.page.getByRole('button', { name: 'Older' }).click();
+  await expect(proposals).toHaveText(['Cheaper, number 1']);
+  await expect(ann.page.getByText('2 / 2')).toBeVisible();
+  await expect(ann.page.getByRole('button', { name: 'Older' })).toBeDisabled();
+  await ann.page.getByRole('button', { name: 'Newer' }).click();
+  await expect(proposals).toHaveCount(20);
+
   // The decision and its record outlive a killed exchange, and so does the session.
   await exchange.killAndRestart();
   await ben.page.reload();

@@ -155,6 +155,11 @@ function inserted(body: string, mark: string, area: HTMLTextAreaElement | null):
 function LeaveUnsaved({ unsaved }: { readonly unsaved: boolean }) {
   const text = useText();
   const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: unsaved, withResolver: true });
+  const { reset } = blocker;
+  useEffect(() => {
+    // A save that was on its way has arrived: there is nothing left to ask about.
+    if (!unsaved) reset?.();
+  }, [unsaved, reset]);
   if (blocker.status !== 'blocked') return null;
   return (
     <Dialog
