@@ -160,7 +160,7 @@ test('an operator without the role sees no such room, and is refused at the call
   await page.goto('/console/audit');
   await expect(page.getByText('There is no such room, or your roles do not open it.')).toBeVisible();
   const answers = await page.evaluate(async () => {
-    const proposal = { kind: 'market.state', symbol: 'BTC/USDT', state: 'halted' };
+    const proposal = { kind: 'market.state', symbol: 'BTC/USDT', state: 'halted', cause: 'maintenance' };
     const body = JSON.stringify({ proposal, reason: 'Because I can', requestId: 'by-hand-1' });
     const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
     const proposed = await fetch('/console/api/approvals/propose', asked);

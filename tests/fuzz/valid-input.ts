@@ -181,7 +181,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   },
   'console.propose': {
     input: {
-      proposal: { kind: 'market.state', symbol: 'BTC/USDT', state: 'cancel_only' },
+      proposal: { kind: 'market.state', symbol: 'BTC/USDT', state: 'cancel_only', cause: 'maintenance' },
       reason: 'Maintenance of the venue',
       requestId: 'request-1',
     },

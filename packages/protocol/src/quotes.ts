@@ -71,6 +71,10 @@ export const indexState = z.object({
   ),
 });
 
+/** Why a market is not open, as everybody is told. */
+export const marketCauses = ['maintenance', 'prices', 'unusual', 'network', 'terms', 'delisting'] as const;
+export type MarketCause = (typeof marketCauses)[number];
+
 /** One market as traders list it; spelt as the specification spells it. */
 export const marketRow = z.object({
   c_id: z.string(),
@@ -98,6 +102,8 @@ export const marketRow = z.object({
   plate: z.string(),
   collect: z.boolean(),
   state: z.enum(['open', 'cancel_only', 'halted']),
+  /** Why it is not open; null while it is, and where no cause was given. */
+  stateCause: z.enum(marketCauses).nullable(),
   index: decimal.nullable(),
   indexStale: z.boolean(),
   /** Closes of the last 24 h, hourly, for a small line. */

@@ -72,6 +72,7 @@ const changed = (turn: number) => (row: Row, index: number) => ({
   low: row['low'],
   openPrice: row['openPrice'],
   indexStale: false,
+  stateCause: null,
 });
 
 async function scriptMsDuring(session: CDPSession, page: Page, seconds: number): Promise<number> {

@@ -6,6 +6,7 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   roles: 'operators.roles',
   symbol: 'markets.market',
   state: 'markets.state',
+  cause: 'markets.cause',
   tier: 'markets.tier',
   makerPpm: 'markets.maker',
   takerPpm: 'markets.taker',

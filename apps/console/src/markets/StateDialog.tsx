@@ -1,4 +1,4 @@
-import type { MarketConfig } from '@candor/protocol';
+import { marketCauses, type MarketCause, type MarketConfig } from '@candor/protocol';
 import { Select } from '@candor/ui';
 import { useState } from 'react';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
@@ -12,19 +12,30 @@ export function StateDialog({ market, onClose }: { readonly market: MarketConfig
   const { symbol } = market;
   const others = states.filter((one) => one !== market.state);
   const [state, setState] = useState<MarketConfig['state']>(others[0] ?? 'open');
+  const [cause, setCause] = useState<MarketCause>('maintenance');
   return (
     <ProposalDialog
       title={text('markets.title', { market: symbol })}
-      proposal={{ kind: 'market.state', symbol, state }}
+      proposal={{ kind: 'market.state', symbol, state, ...(state !== 'open' && { cause }) }}
       onClose={onClose}
     >
       {() => (
-        <Select
-          label={text('markets.state')}
-          options={others.map((value) => ({ value, label: text(`markets.state.${value}`) }))}
-          value={state}
-          onValue={setState}
-        />
+        <>
+          <Select
+            label={text('markets.state')}
+            options={others.map((value) => ({ value, label: text(`markets.state.${value}`) }))}
+            value={state}
+            onValue={setState}
+          />
+          {state !== 'open' && (
+            <Select
+              label={text('markets.cause')}
+              options={marketCauses.map((value) => ({ value, label: text(`markets.cause.${value}`) }))}
+              value={cause}
+              onValue={setCause}
+            />
+          )}
+        </>
       )}
     </ProposalDialog>
   );

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, sql as sqlText } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, sql as sqlText } from 'drizzle-orm';
 import {
   type ApprovalView,
   approvalStates,
@@ -206,6 +206,15 @@ export class Approvals {
     await this.#expire();
     const db = await this.#parts.sql.db();
     return (await db.select().from(approvals).where(eq(approvals.state, 'waiting')).limit(1_000)).map(proposalOf);
+  }
+
+  /** What took effect of a kind, oldest first. */
+  async applied(kind: ProposalKind): Promise<readonly Proposal[]> {
+    const db = await this.#parts.sql.db();
+    const done = and(eq(approvals.kind, kind), eq(approvals.state, 'approved'), isNotNull(approvals.appliedAtMs));
+    return (await db.select().from(approvals).where(done).orderBy(approvals.appliedAtMs, approvals.approvalId)).map(
+      proposalOf,
+    );
   }
 
   /** How many wait, and since when the oldest does. */

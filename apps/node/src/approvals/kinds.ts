@@ -1,10 +1,11 @@
 import { formatDecimal } from '@candor/amount';
 import { type MarketState, thresholdsHold } from '@candor/core';
-import type { ApplicationKind } from '@candor/protocol';
+import type { ApplicationKind, MarketCause } from '@candor/protocol';
 import type { Applications } from '../applications/applications.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { done } from '../http/outcome.ts';
 import { rejected } from '../http/problem.ts';
+import type { MarketCauses } from '../markets/market-causes.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { Operators } from '../operators/operators.ts';
 import { rolesOf, rolesText } from '../operators/roles.ts';
@@ -24,6 +25,7 @@ import { termsChange, termsNow, wantedTerms } from './market-terms.ts';
 export interface KindParts {
   readonly exchange: ExchangeService;
   readonly views: Pick<MarketViews, 'find'>;
+  readonly causes: Pick<MarketCauses, 'set'>;
   readonly operators: Operators;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
@@ -114,7 +116,7 @@ const percentText = (ppm: number): string => formatDecimal(BigInt(ppm), 4);
 /** A fee rises this long after it was announced, at the earliest: what users were promised. */
 export const feeNoticeMs = 7 * 24 * 3_600_000;
 
-function marketKinds({ exchange, views, announcement: find, payouts, now }: KindParts) {
+function marketKinds({ exchange, views, causes, announcement: find, payouts, now }: KindParts) {
   const marketOf = async (symbol: string) => {
     const marketId = views.find(symbol);
     const { value } = await exchange.read((state) => (marketId === undefined ? undefined : state.market(marketId)));
@@ -137,14 +139,20 @@ function marketKinds({ exchange, views, announcement: find, payouts, now }: Kind
   return {
     'market.state': {
       onlyAsItStood: true,
-      before: async (proposal: { readonly symbol: string; readonly state: MarketState }) => {
+      before: async (proposal: {
+        readonly symbol: string;
+        readonly state: MarketState;
+        readonly cause?: MarketCause | undefined;
+      }) => {
         const { state } = await marketOf(proposal.symbol);
         if (state === proposal.state) throw rejected('nothing_to_change');
         return { state };
       },
       object,
-      apply: async ({ symbol, state }, { operatorId, requestId }) => {
+      apply: async (proposal, { operatorId, requestId }) => {
+        const { symbol, state } = proposal;
         const { marketId } = await marketOf(symbol);
+        causes.set(proposal);
         const command = { type: 'set_market_state', marketId, state } as const;
         return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(command) })).seq;
       },

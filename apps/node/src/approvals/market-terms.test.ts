@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { encodeRecord, Exchange } from '@candor/core';
+import type { MarketRow } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+import { MarketCauses } from '../markets/market-causes.ts';
 import { approvals } from '../sql/schema.ts';
 
 let server: TestServer;
@@ -64,7 +66,7 @@ test('a new tick size takes two people and a halted market; then the old tick is
     state: 'failed',
     remark: 'Tick and lot sizes change only while the market is halted.',
   });
-  await decided({ kind: 'market.state', state: 'halted' });
+  await decided({ kind: 'market.state', state: 'halted', cause: 'terms' });
   expect(await decided({ kind: 'market.terms', tickSize: '0.05' })).toMatchObject({
     state: 'failed',
     remark: expect.stringContaining('Open orders of this market do not fit'),
@@ -88,6 +90,38 @@ test('a new tick size takes two people and a halted market; then the old tick is
   for (const each of server.exchange.records) again.applyRecord(encodeRecord(each));
   expect(again.market(1)?.terms).toMatchObject({ tickStep: 5, bandPpm: 90_000 });
   expect(again.stateHash()).toBe(server.exchange.exchange.stateHash());
+});
+
+test('a market that is not open says why: in the proposal, to everybody, and after a restart', async () => {
+  const wrong = async (proposal: object) => {
+    const { status, body } = await propose(ben, { kind: 'market.state', symbol: 'ETH/USDT', ...proposal });
+    return [status, body.data.fields?.map(({ field, rule }) => [field, rule])];
+  };
+  expect(await wrong({ state: 'halted' })).toEqual([400, [['proposal.cause', 'required']]]);
+  expect(await wrong({ state: 'halted', cause: 'because' })).toEqual([400, [['proposal.cause', 'one_of']]]);
+  expect(await wrong({ state: 'open', cause: 'maintenance' })).toEqual([400, [['proposal.cause', 'unknown_field']]]);
+
+  const shown = async () => {
+    const { text } = await server.ask('/api/core/coin/open/market/initData', { method: 'GET' });
+    const { markets } = (JSON.parse(text) as { data: { markets: readonly MarketRow[] } }).data;
+    const market = markets.find(({ symbol_name: symbol }) => symbol === 'ETH/USDT');
+    return [market?.state, market?.stateCause];
+  };
+  const kind = 'market.state';
+  const symbol = 'ETH/USDT';
+  // What was only proposed is told to nobody.
+  await propose(ben, { kind, symbol, state: 'halted', cause: 'prices' });
+  expect(await shown()).toEqual(['open', null]);
+  await decided({ kind, symbol, state: 'halted', cause: 'unusual' });
+  expect(await shown()).toEqual(['halted', 'unusual']);
+  await decided({ kind, symbol, state: 'cancel_only', cause: 'network' });
+  expect(await shown()).toEqual(['cancel_only', 'network']);
+
+  const again = new MarketCauses();
+  again.load(await server.operatorConsole.approvals.applied('market.state'));
+  expect([again.of(symbol, 'cancel_only'), again.of('BTC/USDT', 'cancel_only')]).toEqual(['network', null]);
+  await decided({ kind, symbol, state: 'open' });
+  expect(await shown()).toEqual(['open', null]);
 });
 
 test('bounds change while the market is open, and the audit log tells both people', async () => {

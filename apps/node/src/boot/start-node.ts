@@ -17,6 +17,7 @@ import { Hosts } from '../http/hosts.ts';
 import { createServer } from '../http/server.ts';
 import { keepHouse } from '../housekeeping/keep-house.ts';
 import { startMarketMaker } from '../maker/start-market-maker.ts';
+import { MarketCauses } from '../markets/market-causes.ts';
 import { MarketBoard } from '../markets/market-board.ts';
 import { announceWhatIsPublished } from '../notices/announcing.ts';
 import { openPushKeys } from '../notices/push-keys.ts';
@@ -130,7 +131,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const { leader } = exchange;
 
   const feed = new FeedRunner({ setting: config.feed, logger });
-  const board = await MarketBoard.open({ exchange: leader, feed, file: dir.views, logger });
+  const causes = new MarketCauses();
+  const board = await MarketBoard.open({ exchange: leader, feed, causes, file: dir.views, logger });
   cleanup.add(() => board.close());
   const projector = startProjector({
     exchange: leader,
@@ -175,6 +177,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     configuration,
     exchange: leader,
     views: board,
+    causes,
     projector,
     broker,
     sql,

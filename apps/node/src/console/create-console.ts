@@ -20,6 +20,7 @@ import type { Library } from '../content/library.ts';
 import type { LiveArticle } from '../content/shelf.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { Handled } from '../http/handler.ts';
+import type { MarketCauses } from '../markets/market-causes.ts';
 import type { MarketViews } from '../markets/views.ts';
 import { operatorHandlers } from '../operators/handlers.ts';
 import { OperatorEntry } from '../operators/operator-entry.ts';
@@ -40,6 +41,7 @@ export interface ConsoleParts {
   readonly configuration: Configuration;
   readonly exchange: ExchangeService;
   readonly views: MarketViews;
+  readonly causes: MarketCauses;
   readonly projector: Projector;
   readonly broker: Broker;
   readonly sql: Sql;
@@ -83,6 +85,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     configuration,
     exchange,
     views,
+    causes,
     projector,
     broker,
     sql,
@@ -111,6 +114,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
   const kinds = approvalKinds({
     exchange,
     views,
+    causes,
     operators,
     secondFactors,
     passkeys,
@@ -164,7 +168,10 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...dataDeskHandlers({ ...people, approvals, audit, now }),
       ...mailboxDeskHandlers({ post, users, audit }),
     ],
-    resume: () => approvals.resume(),
+    async resume() {
+      causes.load(await approvals.applied('market.state'));
+      await approvals.resume();
+    },
     close: () => {
       clearInterval(retrying);
       seen.close();

@@ -134,7 +134,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.certify': { verificationId: 999_999, seen: ['plausible'] },
   'console.refuseVerification': { verificationId: 999_999, reason: 'photo_blurred', remark: 'Please send it again.' },
   'console.propose': {
-    proposal: { kind: 'market.state', symbol: 'BTC/USDT', state: 'cancel_only' },
+    proposal: { kind: 'market.state', symbol: 'BTC/USDT', state: 'cancel_only', cause: 'maintenance' },
     reason: 'Maintenance of the venue',
     requestId: 'request-1',
   },

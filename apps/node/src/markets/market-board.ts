@@ -8,6 +8,7 @@ import { CandleBook } from './candle-book.ts';
 import { DepthView, type Level } from './depth-view.ts';
 import { priceText, quantityText } from './listed-market.ts';
 import type { LiveMarkets } from './live-markets.ts';
+import type { MarketCauses } from './market-causes.ts';
 import { marketRow } from './market-row.ts';
 import { PublicMarket } from './public-market.ts';
 import { SymbolIndex } from './symbols.ts';
@@ -18,6 +19,8 @@ import { readViews, type SavedViews, writeViews } from './views-file.ts';
 export interface MarketBoardParts {
   readonly exchange: ExchangeService;
   readonly feed: Pick<FeedRunner, 'index' | 'indexTicks' | 'history' | 'description'>;
+  /** Why markets are not open. */
+  readonly causes?: Pick<MarketCauses, 'of'>;
   /** Where the views are kept between two runs; without it each run begins anew. */
   readonly file?: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
@@ -221,6 +224,7 @@ export class MarketBoard implements LiveMarkets {
       day: day.at(Date.now()),
       hourly: day.hourly(),
       index: this.index(market.marketId).price,
+      cause: this.#parts.causes?.of(market.symbol, market.state) ?? null,
     });
   }
 

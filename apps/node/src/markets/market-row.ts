@@ -9,9 +9,14 @@ const nameOf = (asset: string): string => assetListings.find(({ symbol }) => sym
 /** A market's day as the wire lists it. `close` stands for the last price also when nothing was traded in 24 hours. */
 export function marketRow(
   market: ListedMarket,
-  now: { readonly day: Day | null; readonly hourly: readonly number[]; readonly index: string | null },
+  now: {
+    readonly day: Day | null;
+    readonly hourly: readonly number[];
+    readonly index: string | null;
+    readonly cause: MarketRow['stateCause'];
+  },
 ): MarketRow {
-  const { day, hourly, index } = now;
+  const { day, hourly, index, cause } = now;
   const price = (ticks: number | undefined) => (ticks === undefined ? null : priceText(ticks, market));
   const change = day ? changeText(day.open, day.close) : null;
   const volume = quantityText(day?.lots ?? 0, market);
@@ -38,6 +43,7 @@ export function marketRow(
     plate: market.quote,
     collect: false,
     state: market.state,
+    stateCause: cause,
     index,
     indexStale: index === null,
     line: hourly.map((ticks) => priceText(ticks, market)),

@@ -20,6 +20,7 @@ describe('orderCosts', () => {
     index: '100.00',
     close: '100.00',
     indexStale: false,
+    stateCause: null,
     terms: {
       tickSize: '0.01',
       lotSize: '0.001',

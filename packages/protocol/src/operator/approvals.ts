@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { decimal, nothing, requestId, symbol, timeMs, wholeNumber } from '../fields.ts';
+import { marketCauses } from '../quotes.ts';
 import { standingThresholds } from '../vip.ts';
 import { consoleId, operatorName, reason, roles, words } from './fields.ts';
 import type { OperatorRight } from './rights.ts';
@@ -23,11 +24,19 @@ export const proposal = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('operator.roles'), operatorId: consoleId, roles }),
     z.strictObject({ kind: z.literal('operator.enable'), operatorId: consoleId }),
     z.strictObject({ kind: z.literal('operator.reset'), operatorId: consoleId }),
-    z.strictObject({
-      kind: z.literal('market.state'),
-      symbol,
-      state: z.enum(['open', 'cancel_only', 'halted']),
-    }),
+    z
+      .strictObject({
+        kind: z.literal('market.state'),
+        symbol,
+        state: z.enum(['open', 'cancel_only', 'halted'], { error: 'one_of' }),
+        /** What users are told of why; never without one where they may not trade. */
+        cause: z.enum(marketCauses, { error: 'one_of' }).optional(),
+      })
+      .refine(({ state, cause }) => state === 'open' || cause !== undefined, { path: ['cause'], error: 'required' })
+      .refine(({ state, cause }) => state !== 'open' || cause === undefined, {
+        path: ['cause'],
+        error: 'unknown_field',
+      }),
     z.strictObject({
       kind: z.literal('market.fees'),
       symbol,

@@ -1,20 +1,22 @@
 import { spotMarketListings, type MarketRow } from '@candor/protocol';
 import { termsOf } from '../../markets/listed-market.ts';
 import { SymbolIndex } from '../../markets/symbols.ts';
+import type { MarketCauses } from '../../markets/market-causes.ts';
 import type { MarketViews } from '../../markets/views.ts';
 import type { Listings, Market } from '../../assets/listings.ts';
 
 const prices: Readonly<Record<string, string>> = { USDT: '1', BTC: '60000.00', ETH: '2500.00' };
 
 /** Views of the listed markets at fixed prices, with an empty tape; what the calls make of them is what is tested. */
-export function fixedViews(listings: Listings): MarketViews {
+export function fixedViews(listings: Listings, causes?: Pick<MarketCauses, 'of'>): MarketViews {
   const symbols = new SymbolIndex();
   for (const { marketId, symbol } of spotMarketListings) symbols.add(marketId, symbol);
-  const row = (marketId: number) => rowOf(listings.market(marketId));
+  const shown = (market: Market) => ({ ...rowOf(market), stateCause: causes?.of(market.symbol, market.state) ?? null });
+  const row = (marketId: number) => shown(listings.market(marketId));
   return {
     find: (symbol) => symbols.find(symbol),
     symbolOf: (marketId) => listings.market(marketId).symbol,
-    rows: () => listings.markets().map(rowOf),
+    rows: () => listings.markets().map(shown),
     row,
     depth: (marketId) => ({
       symbol: listings.market(marketId).symbol,
@@ -30,7 +32,7 @@ export function fixedViews(listings: Listings): MarketViews {
   };
 }
 
-function rowOf(market: Market): MarketRow {
+function rowOf(market: Market): Omit<MarketRow, 'stateCause'> {
   const price = prices[market.base] ?? null;
   return {
     c_id: String(market.marketId),

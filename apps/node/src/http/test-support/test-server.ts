@@ -14,6 +14,7 @@ import { announceWhatIsPublished } from '../../notices/announcing.ts';
 import { newPushKeys } from '../../notices/push-keys.ts';
 import { createLogger, type Logger } from '../../ops/logger.ts';
 import { Metrics } from '../../ops/metrics.ts';
+import { MarketCauses } from '../../markets/market-causes.ts';
 import { createPeople, type People } from '../../people/people.ts';
 import { KeyRing } from '../../secrets/key-ring.ts';
 import { sqlSessions } from '../../sessions/session-place.ts';
@@ -112,6 +113,8 @@ export class TestServer {
   accounts!: Accounts;
   broker!: Broker;
   people!: People;
+  /** Why markets are not open, as the console sets it and the market call shows it. */
+  readonly causes = new MarketCauses();
   /** What was handed to push services, and what they answer. */
   readonly pushed: { endpoint: string; headers: Readonly<Record<string, string>>; body: Buffer }[] = [];
   pushStatus = 201;
@@ -175,7 +178,8 @@ export class TestServer {
       audit,
       configuration,
       exchange: this.exchange,
-      views: fixedViews(listings),
+      views: fixedViews(listings, this.causes),
+      causes: this.causes,
       projector: this.projector,
       broker: this.broker,
       sql: this.sql,
@@ -190,7 +194,7 @@ export class TestServer {
     this.app = await createServer({
       config: this.config,
       exchange: this.exchange,
-      views: fixedViews(listings),
+      views: fixedViews(listings, this.causes),
       sql: this.sql,
       projector: this.projector,
       sessions: this.sessions,

@@ -5,11 +5,13 @@ import styles from './SpotWorkplace.module.css';
 /** Says that a market is not open, and what can still be done. */
 export function MarketNotice({ symbol }: { readonly symbol: string }) {
   const text = useText();
-  const state = useMarket(symbol)?.state;
-  if (state === undefined || state === 'open') return null;
+  const market = useMarket(symbol);
+  if (market === undefined || market.state === 'open') return null;
+  const { state, stateCause } = market;
   return (
     <p role="status" className={styles['notice']}>
       {text(state === 'halted' ? 'market.halted' : 'market.cancelOnly')}
+      {stateCause !== null && ` ${text('market.cause', { cause: text(`market.cause.${stateCause}`) })}`}
     </p>
   );
 }

@@ -10,6 +10,7 @@ export const market = {
   close: '91248.60',
   index: '91250.20',
   indexStale: false,
+  stateCause: null,
   terms: {
     tickSize: '0.01',
     lotSize: '0.00001',
