@@ -124,16 +124,64 @@ test('two operators change a fee between them, and the audit log tells of both',
   const hugo = await Operator.arrive(browser, wide(), 'hugo', link, code);
   await hugo.open('Operators');
 
+  // A market that two halt says why to whoever looks at it.
+  await ann.open('Markets and fees');
+  await ann.page
+    .getByRole('row', { name: /ETH\/USDT/ })
+    .getByRole('button', { name: 'Change state' })
+    .click();
+  await dialog.getByRole('combobox', { name: 'State' }).click();
+  await ann.page.getByRole('option', { name: 'Halted' }).click();
+  await dialog.getByRole('combobox', { name: 'Reason that users see' }).click();
+  await ann.page.getByRole('option', { name: 'unusual trading is being looked into' }).click();
+  await ann.page.screenshot({ path: `${screens}/market-state.png`, animations: 'disabled' });
+  await dialog.getByLabel('Reason', { exact: true }).fill('Three accounts trade in a circle');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog).toBeHidden();
+  await ben.open('Approvals');
+  await expect(ben.page.getByRole('row', { name: /Reason that users see/ })).toContainText('unusual');
+  await ben.page.getByRole('button', { name: 'Approve' }).click();
+  const visitor = await (await browser.newContext(wide())).newPage();
+  const told = visitor.getByRole('status').filter({ hasText: 'Reason: unusual trading is being looked into' });
+  for (const [theme, width] of [
+    ['day', 1440],
+    ['night', 1440],
+    ['night', 390],
+    ['day', 390],
+  ] as const) {
+    await visitor.setViewportSize({ width, height: 900 });
+    await visitor.goto('/trade/index?type=spot&symbol=ETH_USDT');
+    await visitor.evaluate(
+      (name) => localStorage.setItem('candor_preferences', JSON.stringify({ theme: name })),
+      theme,
+    );
+    await visitor.reload();
+    await expect(told).toContainText('Trading in this market is halted.');
+    await expect(visitor.getByText('Three accounts')).toHaveCount(0);
+    await nothingBeside(visitor, `a halted market ${width}`);
+    await visitor.screenshot({ path: `${screens}/halted-${theme}-${width}.png` });
+  }
+
   // One proposal more than a page holds: the oldest stands on the second, and the way leads back.
-  await ann.page.evaluate(async () => {
-    for (let number = 1; number <= 21; number += 1) {
-      const proposal = { kind: 'market.fees', symbol: 'ETH/USDT', tier: 0, makerPpm: 0, takerPpm: number };
-      const body = JSON.stringify({ proposal, reason: `Cheaper, number ${number}`, requestId: `a-page-${number}` });
-      const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-      const { status } = await fetch('/console/api/approvals/propose', asked);
-      if (status !== 200) throw new Error(`proposal ${number} was answered ${status}`);
-    }
-  });
+  const byHand = (path: string, inputs: readonly object[]) =>
+    ann.page.evaluate(
+      async ([to, bodies]) => {
+        const answers: { readonly approvalId: number }[] = [];
+        for (const body of bodies) {
+          const headers = { 'content-type': 'application/json' };
+          const answer = await fetch(`/console/api/approvals/${to}`, { method: 'POST', headers, body });
+          answers.push(((await answer.json()) as { data: { readonly approvalId: number } }).data);
+        }
+        return answers.map(({ approvalId }) => approvalId);
+      },
+      [path, inputs.map((input) => JSON.stringify(input))] as const,
+    );
+  const cheaper = Array.from({ length: 21 }, (_, index) => ({
+    proposal: { kind: 'market.fees', symbol: 'ETH/USDT', tier: 0, makerPpm: 0, takerPpm: index },
+    reason: `Cheaper, number ${index + 1}`,
+    requestId: `a-page-${index}`,
+  }));
+  const waiting = await byHand('propose', cheaper);
   await ann.open('Approvals');
   const proposals = ann.page.getByText(/^Cheaper, number/);
   await expect(proposals).toHaveCount(20);
@@ -144,12 +192,19 @@ test('two operators change a fee between them, and the audit log tells of both',
   await expect(ann.page.getByRole('button', { name: 'Older' })).toBeDisabled();
   await ann.page.getByRole('button', { name: 'Newer' }).click();
   await expect(proposals).toHaveCount(20);
+  await byHand(
+    'refuse',
+    waiting.map((approvalId) => ({ approvalId, reason: 'Only to fill a page' })),
+  );
+  await expect(ann.page.getByText('Nothing waits')).toBeVisible();
 
   // The decision and its record outlive a killed exchange, and so does the session.
   await exchange.killAndRestart();
   await ben.page.reload();
   await ben.open('Markets and fees');
   await expect(ben.page.getByRole('row', { name: /BTC\/USDT/ })).toContainText('0.0800%');
+  await visitor.reload();
+  await expect(told).toBeVisible();
   expect([...ann.complaints, ...ben.complaints, ...hugo.complaints]).toEqual([]);
 });
 
