@@ -86,9 +86,10 @@ function Tools({ filter }: { readonly filter: { readonly search?: string } }) {
   const exporting = useAct();
   const verify = () =>
     checking.act(async () => {
-      const { entries, brokenAt } = await ask(verifyAudit);
-      if (brokenAt === null) toast({ title: text('audit.holds', { entries }) });
-      else toast({ title: text('audit.broken', { entry: brokenAt }), tone: 'error' });
+      const { entries, brokenAt, anchored } = await ask(verifyAudit);
+      if (brokenAt !== null) toast({ title: text('audit.broken', { entry: brokenAt }), tone: 'error' });
+      else if (entries < anchored) toast({ title: text('audit.cutOff', { entries, anchored }), tone: 'error' });
+      else toast({ title: text('audit.holds', { entries }) });
     });
   const takeOut = () =>
     exporting.act(async () => {

@@ -1,12 +1,13 @@
 import { exportAudit, listAudit, verifyAudit } from '@candor/protocol';
 import { handle, type Handled } from '../http/handler.ts';
 import { pageBounds, pageOf } from '../http/page.ts';
+import type { AuditAnchors } from './anchors.ts';
 import type { Audit } from './audit.ts';
 import { auditCsv } from './audit-csv.ts';
 import type { AuditRow } from './audit-hash.ts';
 
 /** The audit log as operators read it. */
-export function auditHandlers(audit: Audit): Handled[] {
+export function auditHandlers(audit: Audit, anchors: () => Promise<AuditAnchors>): Handled[] {
   return [
     handle(listAudit, async ({ input: { current, size, ...filter } }) => {
       const { rows, total } = await audit.list(filter, pageBounds({ current, size }));
@@ -22,7 +23,11 @@ export function auditHandlers(audit: Audit): Handled[] {
       });
       return { csv: auditCsv(rows, afterId === undefined), entries: rows.length, headHash, next };
     }),
-    handle(verifyAudit, () => audit.verify()),
+    handle(verifyAudit, async () => {
+      // Before the entries are: the journal never knows of more than were there.
+      const known = await anchors();
+      return { ...(await audit.verify(known)), anchored: known.entries };
+    }),
   ];
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { keyWindowMs } from '@candor/protocol';
 import { openBroker } from '../broker/broker.ts';
 import { AuditAnchor } from '../audit/anchor.ts';
+import { JournalAnchors } from '../audit/journal-anchors.ts';
 import { Audit } from '../audit/audit.ts';
 import { Configuration, configUnder } from '../configuration/configuration.ts';
 import { readStartSettings } from '../configuration/start-settings.ts';
@@ -171,9 +172,11 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   cleanup.add(() => library.close());
   cleanup.add(announceWhatIsPublished({ library, broker, notices: people.notices, logger }));
   const socketCounts = { now: () => ({ public: 0, private: 0 }) };
+  const journalAnchors = new JournalAnchors(dir.journal, () => leader.durableSeq);
   const operatorConsole = createConsole({
     config,
     audit,
+    auditAnchors: () => journalAnchors.read(),
     configuration,
     exchange: leader,
     views: board,

@@ -31,6 +31,8 @@ interface Data {
     readonly after: string;
   }[];
   readonly brokenAt: number | null;
+  readonly headHash: string;
+  readonly anchored: number;
   readonly entries: number;
   readonly csv: string;
   readonly path: string;
@@ -337,8 +339,18 @@ test('the audit log is exported without formulas, and a changed row is found', a
   await propose(ben, { ...fees(300), reason: '=HYPERLINK("http://evil.example")' });
   const { csv } = dataOf(await ann.ask('/audit/export', { body: {} }));
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-  expect(dataOf(await ann.ask('/audit/verify', { body: {} })).brokenAt).toBeNull();
+  const { entries, headHash, brokenAt } = dataOf(await ann.ask('/audit/verify', { body: {} }));
+  expect(brokenAt).toBeNull();
+  // What the journal was told is held against the chain: an end that is gone, and a chain that is another.
+  await server.exchange.submit({ type: 'anchor_audit', entries, headHash });
+  expect(dataOf(await ann.ask('/audit/verify', { body: {} }))).toMatchObject({ anchored: entries, brokenAt: null });
   const db = await server.sql.db();
+  const [last] = await db.delete(auditLog).where(eq(auditLog.auditId, entries)).returning();
+  const shorter = { entries: entries - 1, anchored: entries, brokenAt: null };
+  expect(dataOf(await ann.ask('/audit/verify', { body: {} }))).toMatchObject(shorter);
+  if (last) await db.insert(auditLog).values(last);
+  await server.exchange.submit({ type: 'anchor_audit', entries: entries - 1, headHash: 'f'.repeat(64) });
+  expect(dataOf(await ann.ask('/audit/verify', { body: {} })).brokenAt).toBe(entries - 1);
   await db.update(auditLog).set({ reason: 'Something nicer' }).where(eq(auditLog.auditId, 4));
   const verdict = dataOf(await ann.ask('/audit/verify', { body: {} }));
   expect([verdict.entries, verdict.brokenAt]).toEqual([3, 4]);

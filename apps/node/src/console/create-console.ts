@@ -3,6 +3,7 @@ import type { Announcement } from '../approvals/announcement.ts';
 import { Approvals } from '../approvals/approvals.ts';
 import { approvalKinds } from '../approvals/kinds.ts';
 import { lastPayouts } from '../approvals/last-payouts.ts';
+import type { AuditAnchors } from '../audit/anchors.ts';
 import type { Audit } from '../audit/audit.ts';
 import { auditHandlers } from '../audit/handlers.ts';
 import type { Broker } from '../broker/broker.ts';
@@ -38,6 +39,8 @@ import { overviewHandlers, type SocketCounts } from './overview.ts';
 export interface ConsoleParts {
   readonly config: NodeConfig;
   readonly audit: Audit;
+  /** What the journal says of the audit log. */
+  readonly auditAnchors: () => Promise<AuditAnchors>;
   readonly configuration: Configuration;
   readonly exchange: ExchangeService;
   readonly views: MarketViews;
@@ -159,7 +162,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     handlers: [
       ...configurationHandlers(configuration),
       ...operatorHandlers({ operators, sessions: operatorSessions, broker, entry, audit, demo, now }),
-      ...auditHandlers(audit),
+      ...auditHandlers(audit, parts.auditAnchors),
       ...approvalHandlers({ approvals, exchange, views }),
       ...seen.handlers,
       ...verificationDeskHandlers({ verifications, audit }),

@@ -79,9 +79,16 @@ export const verifyAudit = defineCall({
   id: 'console.verifyAudit',
   method: 'POST',
   path: '/console/api/audit/verify',
-  summary: 'Computes the whole chain again.',
+  summary: 'Computes the whole chain again and holds it to what the journal says of it.',
   changesState: false,
   input: nothing,
-  output: z.object({ entries: z.number().int(), headHash: z.string(), brokenAt: z.number().int().nullable() }),
+  output: z.object({
+    entries: z.number().int(),
+    headHash: z.string(),
+    /** The first entry that is not what its hash or the journal says. */
+    brokenAt: z.number().int().nullable(),
+    /** The furthest entry that the journal knows of: where fewer are there, the newest were cut off. */
+    anchored: z.number().int(),
+  }),
   reasons: [],
 });

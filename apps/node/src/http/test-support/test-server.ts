@@ -5,6 +5,7 @@ import type { FieldProblem, UserInfo } from '@candor/protocol';
 import type { FastifyInstance } from 'fastify';
 import { Listings } from '../../assets/listings.ts';
 import { type Broker, openBroker } from '../../broker/broker.ts';
+import { AnchorsSeen } from '../../audit/anchors.ts';
 import { Audit } from '../../audit/audit.ts';
 import { Configuration, configUnder } from '../../configuration/configuration.ts';
 import { readConfig } from '../../config/read-config.ts';
@@ -176,6 +177,7 @@ export class TestServer {
     this.operatorConsole = createConsole({
       config: this.config,
       audit,
+      auditAnchors: async () => anchorsOf(this.exchange),
       configuration,
       exchange: this.exchange,
       views: fixedViews(listings, this.causes),
@@ -253,6 +255,14 @@ export class TestServer {
     const { satoken = '', refreshToken = '', user } = answer.body.data;
     return { token: satoken, userId: Number(user?.userId), refreshToken };
   }
+}
+
+/** What the records in memory say of the audit log. */
+function anchorsOf({ records }: MemoryExchange): AnchorsSeen {
+  const anchors = new AnchorsSeen();
+  for (const { events } of records)
+    for (const event of events) if (event.type === 'audit_anchored') anchors.add(event.entries, event.headHash);
+  return anchors;
 }
 
 const indexPrices = {

@@ -209,6 +209,7 @@ export const desk: DeskMessages = {
   'audit.verify': 'Kette prüfen',
   'audit.holds': '{entries, plural, one {# Eintrag, wie sein Hash sagt} other {# Einträge, jeder wie sein Hash sagt}}',
   'audit.broken': 'Eintrag {entry} ist nicht, was sein Hash sagt.',
+  'audit.cutOff': 'Die neuesten Einträge sind abgeschnitten: {entries} sind da, das Journal kennt {anchored}.',
   'audit.export': 'Als CSV ausgeben',
   'audit.empty': 'Nichts gefunden.',
   'audit.newer': 'Neuer',

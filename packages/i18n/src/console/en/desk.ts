@@ -207,6 +207,7 @@ export const desk = {
   'audit.verify': 'Check the chain',
   'audit.holds': '{entries, plural, one {# entry, as its hash says} other {# entries, each as its hash says}}',
   'audit.broken': 'Entry {entry} is not what its hash says.',
+  'audit.cutOff': 'The newest entries are cut off: {entries} are there, and the journal knows of {anchored}.',
   'audit.export': 'Export as CSV',
   'audit.empty': 'Nothing found.',
   'audit.newer': 'Newer',

@@ -207,6 +207,7 @@ export const desk: DeskMessages = {
   'audit.verify': 'Comprobar la cadena',
   'audit.holds': '{entries, plural, one {# entrada, como dice su hash} other {# entradas, todas como dice su hash}}',
   'audit.broken': 'La entrada {entry} no es lo que dice su hash.',
+  'audit.cutOff': 'Faltan las entradas más recientes: hay {entries} y el diario conoce {anchored}.',
   'audit.export': 'Exportar como CSV',
   'audit.empty': 'Nada encontrado.',
   'audit.newer': 'Más nuevas',

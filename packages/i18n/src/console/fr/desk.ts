@@ -208,6 +208,7 @@ export const desk: DeskMessages = {
   'audit.holds':
     '{entries, plural, one {# entrée, conforme à son empreinte} other {# entrées, toutes conformes à leur empreinte}}',
   'audit.broken': 'L’entrée {entry} n’est pas conforme à son empreinte.',
+  'audit.cutOff': 'Les dernières entrées manquent : il y en a {entries}, et le journal en connaît {anchored}.',
   'audit.export': 'Exporter en CSV',
   'audit.empty': 'Rien trouvé.',
   'audit.newer': 'Plus récentes',

@@ -207,6 +207,7 @@ export const desk: DeskMessages = {
   'audit.verify': 'Controlla la catena',
   'audit.holds': '{entries, plural, one {# voce, come dice il suo hash} other {# voci, ognuna come dice il suo hash}}',
   'audit.broken': 'La voce {entry} non è ciò che dice il suo hash.',
+  'audit.cutOff': 'Mancano le voci più recenti: ce ne sono {entries} e il giornale ne conosce {anchored}.',
   'audit.export': 'Esporta in CSV',
   'audit.empty': 'Nulla trovato.',
   'audit.newer': 'Più recenti',

@@ -205,6 +205,7 @@ export const desk: DeskMessages = {
   'audit.verify': '鎖を検証',
   'audit.holds': '{entries, plural, other {# 件すべてハッシュと一致}}',
   'audit.broken': '{entry} 件目がハッシュと一致しません。',
+  'audit.cutOff': '最新の記録が切り落とされています。残りは {entries} 件、ジャーナルの記録では {anchored} 件です。',
   'audit.export': 'CSV で書き出す',
   'audit.empty': '見つかりません。',
   'audit.newer': '新しいもの',

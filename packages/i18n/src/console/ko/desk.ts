@@ -205,6 +205,7 @@ export const desk: DeskMessages = {
   'audit.verify': '사슬 검사',
   'audit.holds': '{entries, plural, other {#건 모두 해시와 일치}}',
   'audit.broken': '{entry}번 기록이 해시와 다릅니다.',
+  'audit.cutOff': '최신 기록이 잘려 나갔습니다. 남은 기록 {entries}건, 저널이 아는 기록 {anchored}건입니다.',
   'audit.export': 'CSV로 내보내기',
   'audit.empty': '찾지 못했습니다.',
   'audit.newer': '더 새것',

@@ -206,6 +206,7 @@ export const desk: DeskMessages = {
   'audit.verify': 'Verificar a corrente',
   'audit.holds': '{entries, plural, one {# entrada, como diz seu hash} other {# entradas, todas como diz seu hash}}',
   'audit.broken': 'A entrada {entry} não é o que seu hash diz.',
+  'audit.cutOff': 'As entradas mais recentes foram cortadas: há {entries}, e o diário conhece {anchored}.',
   'audit.export': 'Exportar como CSV',
   'audit.empty': 'Nada encontrado.',
   'audit.newer': 'Mais novas',

@@ -207,6 +207,7 @@ export const desk: DeskMessages = {
   'audit.holds':
     '{entries, plural, one {# запись, как говорит её хеш} few {# записи, все как говорит хеш} many {# записей, все как говорит хеш} other {# записи, все как говорит хеш}}',
   'audit.broken': 'Запись {entry} не такова, как говорит её хеш.',
+  'audit.cutOff': 'Последние записи отрезаны: на месте {entries}, а журнал биржи знает о {anchored}.',
   'audit.export': 'Выгрузить CSV',
   'audit.empty': 'Ничего не найдено.',
   'audit.newer': 'Новее',

@@ -202,6 +202,7 @@ export const desk: DeskMessages = {
   'audit.verify': 'ตรวจโซ่',
   'audit.holds': '{entries, plural, other {# รายการ ตรงตามแฮชทั้งหมด}}',
   'audit.broken': 'รายการที่ {entry} ไม่ตรงกับแฮช',
+  'audit.cutOff': 'รายการล่าสุดถูกตัดออก: เหลืออยู่ {entries} รายการ แต่สมุดรายการบันทึกไว้ {anchored} รายการ',
   'audit.export': 'ส่งออกเป็น CSV',
   'audit.empty': 'ไม่พบ',
   'audit.newer': 'ใหม่กว่า',

@@ -202,6 +202,7 @@ export const desk: DeskMessages = {
   'audit.verify': '檢查鏈',
   'audit.holds': '{entries, plural, other {# 筆紀錄，皆與雜湊一致}}',
   'audit.broken': '第 {entry} 筆紀錄與雜湊不符。',
+  'audit.cutOff': '最新的紀錄遭到截除：現存 {entries} 筆，而日誌帳記有 {anchored} 筆。',
   'audit.export': '匯出 CSV',
   'audit.empty': '查無資料。',
   'audit.newer': '較新',

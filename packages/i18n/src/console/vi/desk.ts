@@ -205,6 +205,7 @@ export const desk: DeskMessages = {
   'audit.verify': 'Kiểm tra chuỗi',
   'audit.holds': '{entries, plural, other {# mục, đều đúng như mã băm}}',
   'audit.broken': 'Mục {entry} không đúng như mã băm.',
+  'audit.cutOff': 'Các mục mới nhất đã bị cắt mất: còn {entries} mục, trong khi sổ nhật ký biết {anchored} mục.',
   'audit.export': 'Xuất CSV',
   'audit.empty': 'Không tìm thấy.',
   'audit.newer': 'Mới hơn',

@@ -202,6 +202,7 @@ export const desk: DeskMessages = {
   'audit.verify': '检查链',
   'audit.holds': '{entries, plural, other {# 条记录，均与哈希一致}}',
   'audit.broken': '第 {entry} 条记录与哈希不符。',
+  'audit.cutOff': '最新的记录被截去：现存 {entries} 条，而日志账记有 {anchored} 条。',
   'audit.export': '导出 CSV',
   'audit.empty': '未找到。',
   'audit.newer': '较新',

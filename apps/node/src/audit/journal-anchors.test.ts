@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { openExchange } from '../exchange/open-exchange.ts';
+import { JournalAnchors } from './journal-anchors.ts';
+
+test('a running exchange’s journal says how far the audit log had come, read in part after part', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'candor-anchors-'));
+  const journal = join(dir, 'journal');
+  const exchange = await openExchange({
+    journal,
+    snapshots: join(dir, 'snapshots'),
+    demo: true,
+    logger: pino({ level: 'silent' }),
+    notice: () => undefined,
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+  const { leader } = exchange;
+  try {
+    const anchor = (entries: number, hash: string) =>
+      leader.submit({ type: 'anchor_audit', entries, headHash: hash.repeat(64) });
+    const anchors = new JournalAnchors(journal, () => leader.durableSeq);
+    expect((await anchors.read()).entries).toBe(0);
+    await anchor(3, 'a');
+    await anchor(7, 'b');
+    const [one, other] = await Promise.all([anchors.read(), anchors.read()]);
+    expect([one.entries, other.entries]).toEqual([7, 7]);
+    expect([...one.byEntries]).toEqual([
+      [3, 'a'.repeat(64)],
+      [7, 'b'.repeat(64)],
+    ]);
+    await anchor(9, 'c');
+    expect((await anchors.read()).entries).toBe(9);
+    // Another look from the beginning finds the same.
+    expect([...(await new JournalAnchors(journal, () => leader.durableSeq).read()).byEntries.keys()]).toEqual([
+      3, 7, 9,
+    ]);
+    await expect(new JournalAnchors(join(dir, 'nowhere'), () => 1).read()).rejects.toThrow(
+      'The journal ends at 0, before 1.',
+    );
+  } finally {
+    await exchange.close();
+    rmSync(dir, { recursive: true, force: true });
+  }
+});
