@@ -116,6 +116,13 @@ test('words that look like script are words, wherever they are shown', async ({ 
       api.call('/api/core/coin/member/verified', { ...paper, name: 'Lin Wei', idNumber: name }),
     ).rejects.toThrow('400');
   }
+  // A bank card takes words, once, behind a code.
+  const { demoCode } = await api.call<{ demoCode: string }>('/api/user/sendEmailCode', { type: 'security' });
+  await api.call('/api/user/security/stepUp', { method: 'mail', code: demoCode });
+  const [bankAddress, , bankCode, branch, homeAddress] = attempts;
+  const bankName = `${shortest} ${attempts[4]} ${attempts[5]}`;
+  const bank = { cardNumber: '6222000011112222', bankName, bankAddress, bankCode, branch, homeAddress };
+  await api.call('/api/userBank/save', bank);
   const { records: devices } = await api.call<{ records: { deviceId: string }[] }>(
     '/api/core/coin/member/getLoginDevice',
   );
@@ -165,6 +172,7 @@ test('words that look like script are words, wherever they are shown', async ({ 
 
   await reader.look('/account/center/device-management', shortest);
   await reader.look('/account/center/kyc', shortest);
+  await reader.look('/user/index?key=bank', shortest);
   await reader.look('/article/main/content/help/planted-words', shortest);
   await reader.look('/article/main/index?q=onerror', shortest);
   await trader.page.getByRole('button', { name: /^Chat with support/ }).click();
