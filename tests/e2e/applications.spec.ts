@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { Api } from './support/api.ts';
+import { expectFine } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
@@ -22,14 +22,6 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-
-async function expectFine(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const findings = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-  expect([what, findings, fits]).toEqual([what, [], true]);
-}
 
 /** Every size by day and night: accessible, nothing beside, and a picture of each to look at. */
 async function look(page: Page, what: string): Promise<void> {

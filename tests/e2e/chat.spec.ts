@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { Trader } from './support/trader.ts';
 
@@ -162,9 +162,7 @@ async function judge(page: Page, width: number): Promise<void> {
     await page.evaluate((chosen) => {
       document.documentElement.dataset['theme'] = chosen;
     }, theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    expect(await findingsOf(page), theme).toEqual([]);
     await page.screenshot({ path: `${pictures}chat ${width} ${theme}.png`, animations: 'disabled' });
   }
 }

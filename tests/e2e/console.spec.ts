@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
 import { nothingBeside } from './support/pages.ts';
@@ -375,12 +375,7 @@ test('every room is accessible and fits, wide and narrow, by day and night', asy
         await page.goto(room ?? '');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        expect(
-          serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-          `${room} ${theme} ${width}`,
-        ).toEqual([]);
+        expect(await findingsOf(page), `${room} ${theme} ${width}`).toEqual([]);
         await nothingBeside(page, `${room} ${width}`);
         await page.screenshot({ path: `${screens}/${(room ?? '').split('/').at(-1)}-${theme}-${width}.png` });
       }

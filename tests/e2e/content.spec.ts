@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
 import { nothingBeside } from './support/pages.ts';
@@ -139,9 +139,7 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await expect(both.locator('del')).toHaveText('− Winter hours');
   await expect(both.locator('ins')).toHaveText('+ Winter hours by Cleo');
   await carl.page.screenshot({ path: `${pictures}/versions.png`, animations: 'disabled' });
-  const looked = await new AxeBuilder({ page: carl.page }).analyze();
-  const bad = looked.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await findingsOf(carl.page)).toEqual([]);
   await carl.page.keyboard.press('Escape');
 
   // And the way back.
@@ -160,9 +158,7 @@ test('an operator writes in two languages, a user reads it; two editors do not u
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
       await nothingBeside(page, `the editor at ${width}`);
       await page.screenshot({
         path: `${pictures}/editor-${width}-${theme}.png`,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectFine } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
@@ -14,13 +14,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => exchange.stop());
-
-async function expectFine(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-  expect([what, serious.map(({ id }) => id), fits]).toEqual([what, [], true]);
-}
 
 const saved = async (page: Page, press: () => Promise<void>): Promise<string> => {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { nothingBeside, pages, visitorPages } from './support/pages.ts';
 import { Trader } from './support/trader.ts';
@@ -62,9 +62,7 @@ async function check(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('main')).not.toBeEmpty();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await findingsOf(page), address).toEqual([]);
 }
 
 test('a phone places an order and cancels it', async ({ browser }) => {

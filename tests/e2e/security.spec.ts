@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
+import { expectFine } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { Trader } from './support/trader.ts';
 
@@ -23,14 +23,6 @@ async function switchTo(page: Page, theme: 'day' | 'night'): Promise<void> {
   const there = () => page.evaluate(() => document.documentElement.dataset['theme']);
   if ((await there()) !== theme) await page.getByRole('button', { name: `Switch to ${theme}` }).click();
   await expect.poll(there).toBe(theme);
-}
-
-async function expectFine(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const findings = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-  expect([what, findings, fits]).toEqual([what, [], true]);
 }
 
 /** Answers the question for a second factor with the code of the demo's own mailbox. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
 import { nothingBeside } from './support/pages.ts';
@@ -90,9 +90,7 @@ async function judge(page: Page, what: string): Promise<void> {
       }, theme);
       await nothingBeside(page, `${what} ${theme} at ${width} px`);
       await page.screenshot({ path: `${pictures}${what} ${width} ${theme}.png`, animations: 'disabled' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      expect(await findingsOf(page), theme).toEqual([]);
     }
   }
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
 import { nothingBeside } from './support/pages.ts';
@@ -142,9 +142,7 @@ async function judge(page: Page, width: number): Promise<void> {
       document.documentElement.dataset['theme'] = chosen;
     }, theme);
     await nothingBeside(page, `${theme} at ${width} px`);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     await page.screenshot({ path: `${pictures}inbox ${width} ${theme}.png`, animations: 'disabled' });
-    expect(serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    expect(await findingsOf(page), theme).toEqual([]);
   }
 }
