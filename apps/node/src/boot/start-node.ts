@@ -33,7 +33,8 @@ import type { KeyRing } from '../secrets/key-ring.ts';
 import { sqlSessions } from '../sessions/session-place.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { serveSockets } from '../sockets/server.ts';
-import { databaseOf, openSql } from '../sql/open-sql.ts';
+import { loggable } from '../sql/loggable.ts';
+import { databaseOf, openSql, type Sql, SqlUnusable } from '../sql/open-sql.ts';
 import { startProjector } from '../projections/projector-link.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
 import { Accounts, type DemoAccount } from '../users/accounts.ts';
@@ -116,6 +117,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   cleanup.add(disk.start());
   const sql = openSql({ dir: dir.sql, ...databaseOf(started) });
   cleanup.add(() => sql.close());
+  tellOfNoDatabase(sql, logger, notice);
   const audit = new Audit({ sql });
   const configuration = new Configuration({ sql, audit, config: started, dataDir: dir.root, now: Date.now });
   const config = configUnder(started, configuration);
@@ -302,6 +304,16 @@ function tellOfOldKey(
   if (overdue === null) return;
   logger.warn(overdue);
   notice(overdue);
+}
+
+/** One line for whoever watches, where the database can not be opened however long one waits: what it waits for meanwhile says less. */
+function tellOfNoDatabase(sql: Sql, logger: Pick<Logger, 'error'>, notice: StartOptions['notice']): void {
+  sql.opened().catch((error: unknown) => {
+    if (sql.state === 'closed') return;
+    const sentence = error instanceof SqlUnusable ? error.message : 'The embedded database could not be opened.';
+    logger.error({ error: loggable(error) }, sentence);
+    notice(sentence);
+  });
 }
 
 /** The address as a person on this machine opens it. */

@@ -141,6 +141,35 @@ test.each([
   expect(problemsOf([], { ...live, ...change })).toEqual([]);
 });
 
+test.each([
+  ['without DATABASE_URL', { DATABASE_OWNER_URL: 'postgres://owner@localhost/x' }, 'goes with DATABASE_URL'],
+  [
+    'of the same user',
+    { DATABASE_URL: 'postgres://app:a@localhost/x', DATABASE_OWNER_URL: 'postgres://a%70p:b@localhost/x' },
+    'another user',
+  ],
+  [
+    'of the same user as a parameter',
+    { DATABASE_URL: 'postgres://app:a@localhost/x', DATABASE_OWNER_URL: 'postgres://owner@localhost/x?user=app' },
+    'another user',
+  ],
+  [
+    'without a user',
+    { DATABASE_URL: 'postgres://app@localhost/x', DATABASE_OWNER_URL: 'postgres://localhost/x' },
+    'name its user',
+  ],
+  [
+    'beside nobody',
+    { DATABASE_URL: 'postgres://localhost/x', DATABASE_OWNER_URL: 'postgres://owner@localhost/x' },
+    'a user named in DATABASE_URL',
+  ],
+])('an owner of the tables %s is refused by name', (_what, env, named) => {
+  const [problem = '', ...others] = problemsOf([], env);
+  expect(problem).toContain('DATABASE_OWNER_URL');
+  expect(problem).toContain(named);
+  expect(others).toEqual([]);
+});
+
 test('a bucket for uploads needs its address, its key and its secret together', () => {
   expect(readConfig([], bucket).s3).toEqual({
     url: 'https://s3.example/files',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hiddenMenuEntries } from '@candor/protocol';
 import { z } from 'zod';
+import { databaseUser } from './database-user.ts';
 import { plainLinks } from './plain-links.ts';
 import { demoPepper, type NodeConfig } from './settings.ts';
 
@@ -78,6 +79,14 @@ const listOf = <Word extends z.ZodType<string, string>>(word: Word) =>
     .transform((list) => list.filter((entry) => entry !== ''))
     .pipe(z.array(word));
 const hostOf = (url: string): string => new URL(url).host;
+/** Two users, each named: without a name the driver would take that of whoever runs the process. */
+function ownerProblem(ownerUrl: string, databaseUrl: string | undefined): string | null {
+  if (databaseUrl === undefined) return 'goes with DATABASE_URL';
+  const [owner, user] = [databaseUser(ownerUrl), databaseUser(databaseUrl)];
+  if (owner === undefined) return 'must name its user';
+  if (user === undefined) return 'needs a user named in DATABASE_URL as well';
+  return owner === user ? 'must name another user than DATABASE_URL' : null;
+}
 const segment = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 letters, digits, - or _')
@@ -146,6 +155,11 @@ const schema = z
   .refine(({ consoleUrl, publicUrl }) => !consoleUrl || !publicUrl || hostOf(consoleUrl) !== hostOf(publicUrl), {
     path: ['consoleUrl'],
     error: 'must have another host than CANDOR_PUBLIC_URL',
+  })
+  .superRefine(({ databaseUrl, databaseOwnerUrl }, context) => {
+    if (databaseOwnerUrl === undefined) return;
+    const problem = ownerProblem(databaseOwnerUrl, databaseUrl);
+    if (problem !== null) context.addIssue({ code: 'custom', path: ['databaseOwnerUrl'], message: problem });
   })
   .refine(({ smsUrl, smsToken }) => (smsUrl === undefined) === (smsToken === undefined), {
     path: ['smsUrl'],

@@ -140,7 +140,9 @@ test('a server that is not up yet is waited for', async () => {
 test('a server that refuses us is no server to wait for', async () => {
   const postgres = await startPostgres();
   const sql = openSql({ databaseUrl: postgres.url.replace(/postgres$/, 'no_such_database'), dir: '' });
-  await expect(sql.opened()).rejects.toThrow('Failed query');
+  await expect(sql.opened()).rejects.toThrow(
+    'The database of DATABASE_URL could not be opened or migrated: database "no_such_database" does not exist.',
+  );
   expect(sql.state).toBe('failed');
   await sql.close();
   await postgres.stop();

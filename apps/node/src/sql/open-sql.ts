@@ -8,7 +8,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { lockFolder } from '../boot/folder-lock.ts';
-import { giveLeastRights } from './least-rights.ts';
+import { giveLeastRights, requireLeastRights, TooManyRights } from './least-rights.ts';
 import { openLite, surviveBreaks } from './lite-link.ts';
 import * as schema from './schema.ts';
 
@@ -19,6 +19,28 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export class SqlNotReady extends Error {
   override readonly name = 'SqlNotReady';
 }
+
+/** PostgreSQL cannot be opened as the settings say: its message names the setting, and says what helps. */
+export class SqlUnusable extends Error {
+  override readonly name = 'SqlUnusable';
+
+  constructor(error: unknown, ownerUrl: string | undefined) {
+    const cause = causeOf(error);
+    const why = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
+    const sentence = ownerUrl === undefined ? 'one' : cause instanceof TooManyRights ? 'rights' : 'two';
+    super(sentences[sentence](why), { cause });
+  }
+}
+
+const sentences = {
+  one: (why: string) => `The database of DATABASE_URL could not be opened or migrated: ${why}.`,
+  two: (why: string) =>
+    `The database could not be opened or migrated as the users of DATABASE_OWNER_URL and DATABASE_URL: ${why}. ` +
+    'Where the tables still belong to the user of DATABASE_URL, an administrator hands them over once, in this database: ' +
+    'REASSIGN OWNED BY app TO owner (with the names of the two).',
+  rights: (why: string) =>
+    `With DATABASE_OWNER_URL the exchange’s own user may only read and write rows, but ${why}: take that from it, or leave DATABASE_OWNER_URL out.`,
+} as const;
 
 /** Where PostgreSQL is, as settings name it. */
 export type DatabaseUrls = Pick<SqlSettings, 'databaseUrl' | 'databaseOwnerUrl'>;
@@ -85,7 +107,7 @@ class SqlHandle implements Sql {
   readonly kind: 'embedded' | 'postgres';
   state: Sql['state'] = 'opening';
   readonly #waitMs: number;
-  /** Ends the embedded database's thread while it opens. */
+  /** Ends the embedded database's thread while it opens, and the wait for another node's migration. */
   readonly #giveUp = new AbortController();
   #opening: Promise<Opened>;
 
@@ -159,9 +181,10 @@ class SqlHandle implements Sql {
   async #openWhenThere(databaseUrl: string, ownerUrl: string | undefined): Promise<Opened> {
     for (;;) {
       try {
-        return await openPostgres(databaseUrl, ownerUrl);
+        return await openPostgres({ databaseUrl, ownerUrl, giveUp: this.#giveUp.signal });
       } catch (error) {
-        if (this.state === 'closed' || !isNotUp(error)) throw error;
+        if (this.state === 'closed') throw error;
+        if (!isNotUp(error)) throw new SqlUnusable(error, ownerUrl);
         await new Promise((again) => setTimeout(again, 500));
       }
     }
@@ -180,17 +203,47 @@ class SqlHandle implements Sql {
 /** A statement that runs longer is ended by the server, and a transaction that its client forgot: both would hold rows that others wait for. */
 const bounds = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 } as const;
 
-async function openPostgres(connectionString: string, ownerUrl: string | undefined): Promise<Opened> {
+/** Held while one node migrates: "candor" in ASCII. */
+const migrationLock = '109270115053426';
+const lockAgainMs = 100;
+
+interface PostgresPlace {
+  readonly databaseUrl: string;
+  readonly ownerUrl: string | undefined;
+  readonly giveUp: AbortSignal;
+}
+
+async function openPostgres({ databaseUrl, ownerUrl, giveUp }: PostgresPlace): Promise<Opened> {
   // Without bounds: a migration of a large table takes as long as it takes.
-  const migrating = pooled({ connectionString: ownerUrl ?? connectionString, max: 1 });
+  const migrating = pooled({ connectionString: ownerUrl ?? databaseUrl, max: 1, idleTimeoutMillis: 0 });
   try {
+    await lockMigrations(migrating, giveUp);
     await migrate(drizzle(migrating), { migrationsFolder });
-    if (ownerUrl !== undefined) await giveLeastRights(migrating, connectionString);
+    if (ownerUrl !== undefined) await giveLeastRights(migrating, databaseUrl);
   } finally {
+    // The lock ends with its connection.
     await migrating.end();
   }
-  const pool = pooled({ connectionString, max: 10, ...bounds });
+  const pool = pooled({ connectionString: databaseUrl, max: 10, ...bounds });
+  try {
+    if (ownerUrl !== undefined) await requireLeastRights(pool, ownerUrl);
+  } catch (error) {
+    await ended(pool);
+    throw error;
+  }
   return { pool, db: drizzle(pool, { schema }), close: () => ended(pool) };
+}
+
+/** Nodes that start together migrate, and give rights, one after the other. */
+async function lockMigrations(connection: pg.Pool, giveUp: AbortSignal): Promise<void> {
+  for (;;) {
+    const { rows } = await connection.query<{ readonly locked: boolean }>(
+      `select pg_try_advisory_lock(${migrationLock}) as locked`,
+    );
+    if (rows[0]?.locked === true) return;
+    if (giveUp.aborted) throw new SqlNotReady('The database is closed.');
+    await new Promise((again) => setTimeout(again, lockAgainMs));
+  }
 }
 
 function pooled(config: pg.PoolConfig): pg.Pool {
@@ -213,9 +266,11 @@ function ended(pool: pg.Pool): Promise<void> {
   });
 }
 
+const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
+
 /** Refused connections, and a server that is starting or stopping. */
 function isNotUp(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const cause = causeOf(error);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code);
 }
