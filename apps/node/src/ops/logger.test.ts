@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@candor/protocol';
@@ -29,6 +29,16 @@ test('secrets are blotted out by their names', async () => {
   expect(log).not.toContain(canary);
   expect(log).toContain('this stays');
   expect(log).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z"/);
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('a log that others could read is its owner’s alone from the next start on', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'candor-log-'));
+  const file = join(dir, 'node.log');
+  writeFileSync(file, 'older\n');
+  chmodSync(file, 0o644);
+  expect(await logOf(createLogger({ level: 'info', file }), file)).toMatch(/^older\n/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   rmSync(dir, { recursive: true, force: true });
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LogForwarder } from './log-forwarder.ts';
 import pino, { type Logger } from 'pino';
@@ -37,11 +37,14 @@ export interface LogSettings {
  */
 export function createLogger({ level, file, forwarder }: LogSettings): Logger {
   if (file) mkdirSync(dirname(file), { recursive: true });
+  // One that another umask made, or an older release: a mode counts only where a file is made.
+  if (file && existsSync(file)) chmodSync(file, 0o600);
   const paths = secretNames.flatMap((name) => [name, `*.${name}`]);
   const here = pino.destination({ dest: file ?? 1, sync: file === undefined, append: true, mode: 0o600 });
   const silent = level === 'silent';
+  const form = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const logger = pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, censor: '[redacted]' } },
+    { ...form, level, redact: { paths, censor: '[redacted]' } },
     forwarder && !silent
       ? pino.multistream([
           { level, stream: here },
@@ -49,6 +52,10 @@ export function createLogger({ level, file, forwarder }: LogSettings): Logger {
         ])
       : here,
   );
-  forwarder?.reportTo((facts, sentence) => logger.warn(facts, sentence));
+  if (!silent) {
+    // Past the level, as a gap counts even where only errors are kept; and past the forwarder, which tells its receiver itself.
+    const aside = pino({ ...form, level: 'warn' }, here);
+    forwarder?.reportTo((facts, sentence) => aside.warn(facts, sentence));
+  }
   return logger;
 }
