@@ -78,7 +78,8 @@ const listOf = <Word extends z.ZodType<string, string>>(word: Word) =>
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .transform((list) => list.filter((entry) => entry !== ''))
     .pipe(z.array(word));
-const hostOf = (url: string): string => new URL(url).host;
+/** Without the port: cookies of a host go to each of its ports. */
+const hostOf = (url: string): string => new URL(url).hostname;
 /** Two users, each named: without a name the driver would take that of whoever runs the process. */
 function ownerProblem(ownerUrl: string, databaseUrl: string | undefined): string | null {
   if (databaseUrl === undefined) return 'goes with DATABASE_URL';
@@ -192,13 +193,17 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
       s3KeyId !== undefined &&
       s3Secret !== undefined && { s3: { url: s3Url, region: s3Region, keyId: s3KeyId, secret: s3Secret } }),
   };
-  const problems = config.mode === 'live' ? liveProblems(config, given) : [];
+  const problems = config.mode === 'live' ? liveProblems(config, given, env) : [];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
 /** What a live exchange must never run with. */
-function liveProblems(config: NodeConfig, given: Partial<Record<Setting, string>>): string[] {
+function liveProblems(
+  config: NodeConfig,
+  given: Partial<Record<Setting, string>>,
+  env: Readonly<Record<string, string | undefined>>,
+): string[] {
   const checks: readonly (readonly [boolean, string])[] = [
     [config.pepper === demoPepper, 'CANDOR_PEPPER is the demo’s; a live exchange needs a secret of its own.'],
     [config.pepper.length < 32, 'CANDOR_PEPPER must have at least 32 characters in live mode.'],
@@ -216,7 +221,7 @@ function liveProblems(config: NodeConfig, given: Partial<Record<Setting, string>
     [!config.rateLimits, 'Rate limits cannot be off in live mode.'],
     [given.maker === 'on', 'The demo market maker does not run in live mode.'],
   ];
-  return [...checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence), ...plainLinks(config)];
+  return [...checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence), ...plainLinks(config, env)];
 }
 
 function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Partial<Record<Setting, string>> {

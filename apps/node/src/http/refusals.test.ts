@@ -68,7 +68,7 @@ test.each<[string, string, Parameters<TestServer['ask']>[1], string]>([
   ['a field twice', '/api/user/login', { body: '{"email":"a","email":"b"}' }, 'beyond_form'],
   ['brackets without end', '/api/user/login', { body: `{"email":${'['.repeat(40)}` }, 'beyond_size'],
   ['a body without end', '/api/user/login', { body: `{"email":"${'x'.repeat(70_000)}"}` }, 'beyond_size'],
-  ['an address without end', `/api/quotes/kline?x=${'x'.repeat(5_000)}`, { method: 'GET' }, 'beyond_size'],
+  ['an address without end', `/api/user/getInfo?x=${'x'.repeat(5_000)}`, {}, 'beyond_size'],
   ['a dead token', '/api/user/getInfo', { token: 'x'.repeat(43) }, 'unproven'],
 ])('%s is on record', async (_, url, asked, security) => {
   const answer = await server.ask(url, asked);
@@ -93,6 +93,18 @@ test('another site’s page, an id of somebody else and a claimed address are on
   await expect.poll(() => lines().filter((line) => line['security'] === 'forged_address').length).toBe(1);
 });
 
+test('what a client writes as a path is in no event', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const nowhere = await server.ask('/api/nowhere/c4n4ry', { method: 'GET', headers });
+  expect(nowhere.status).toBe(404);
+  expect(await eventOf(nowhere)).toBeUndefined();
+  const long = await server.ask(`/api/nowhere/c4n4ry${'x'.repeat(5_000)}`, { method: 'GET', headers });
+  expect(await eventOf(long)).toMatchObject({ security: 'beyond_size', path: '*' });
+  const events = lines().filter((line) => line['msg'] === 'security event');
+  expect(events.filter(({ security, path }) => security === 'forged_address' && path === '*')).toHaveLength(1);
+  expect(JSON.stringify(events)).not.toContain('c4n4ry');
+});
+
 test('a slip of the pen and a visitor without a session are none', async () => {
   const slip = await server.ask('/api/user/login', { body: { email: 7, password: 'x' } });
   expect(slip.status).toBe(400);
@@ -112,11 +124,13 @@ test('a flood leaves a bounded number of lines, says how many it left out, and h
   events.refused(unauthorized('invalid'), { address: '192.0.2.2' });
   expect(written).toHaveLength(eventLimits.ofOne + 1);
   for (let count = 0; count < 10_000; count += 1) events.refused(unauthorized('invalid'), { address: `a${count}` });
-  expect(written).toHaveLength(eventLimits.ofAll);
+  expect(written).toHaveLength(eventLimits.ofKind);
+  events.note({ kind: 'right_refused', address: '192.0.2.1' });
+  expect(written.at(-1)).toMatchObject({ security: 'right_refused' });
   vi.advanceTimersByTime(eventLimits.windowMs);
-  expect(written.at(-1)).toEqual({ leftOut: { unproven: 20_001 - eventLimits.ofAll } });
+  expect(written.at(-1)).toEqual({ leftOut: { unproven: 20_001 - eventLimits.ofKind } });
   events.refused(unauthorized('invalid'), { address: '192.0.2.1' });
-  expect(written).toHaveLength(eventLimits.ofAll + 2);
+  expect(written).toHaveLength(eventLimits.ofKind + 3);
   events.close();
   vi.useRealTimers();
 });

@@ -235,10 +235,10 @@ function addHooks(app: FastifyInstance, { config, logger, metrics, events }: Ref
   const headers = commonHeaders(config.secureCookies);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    noteForgedAddress(request, config.trustProxy, events);
     if (request.raw.url !== undefined && request.raw.url.length > urlBytesMax) {
       throw invalid({ field: 'url', rule: 'too_long', limit: String(urlBytesMax) });
     }
+    noteForgedAddress(request, config.trustProxy, events);
   });
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.callId;
@@ -263,12 +263,15 @@ function pathOnly(request: FastifyRequest): string {
   return (request.raw.url ?? '').split('?', 1)[0] ?? '';
 }
 
+/** The path as it was registered, never as a client wrote it. */
+const templateOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '*';
+
 /** A header that claims another address has no effect unless a trusted proxy sends it; that somebody tried is worth a line. */
 function noteForgedAddress(request: FastifyRequest, trustProxy: readonly string[], events: SecurityEvents): void {
   if (request.headers['x-forwarded-for'] === undefined) return;
   const address = clientAddress(request.raw, []);
   if (trustProxy.includes(address)) return;
-  events.note({ kind: 'forged_address', address, method: request.method, path: pathOnly(request) });
+  events.note({ kind: 'forged_address', address, method: request.method, path: templateOf(request) });
 }
 
 /** Answers whatever was thrown, in the request's language. What is unexpected goes to the log under the request's id, and no further. */
@@ -283,7 +286,7 @@ function sendProblem(
     logger.error({ requestId: request.id, path: pathOnly(request), error: loggable(error) }, 'a request failed');
   const { id: requestId, method, raw } = request;
   const address = clientAddress(raw, config.trustProxy);
-  events.refused(problem, { requestId, address, method, path: pathOnly(request) });
+  events.refused(problem, { requestId, address, method, path: templateOf(request) });
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   reply
     .code(problem.status)

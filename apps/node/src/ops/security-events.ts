@@ -38,18 +38,19 @@ export interface SecurityEvent {
   readonly requestId?: string | undefined;
 }
 
-/** Events of one kind from one address, and of all together, that are written in a minute; the rest are counted. */
-export const eventLimits = { ofOne: 20, ofAll: 300, windowMs: 60_000 } as const;
+/** Events of one kind from one address, and of one kind from everywhere, that are written in a minute; the rest are counted. */
+export const eventLimits = { ofOne: 20, ofKind: 300, windowMs: 60_000 } as const;
 
 /**
  * Refused rights and attempts to get round controls, at the level `info`, so that who watches the log sees them. A flood cannot fill it:
- * of each kind from each address so many are written in a minute, and how many were left out is said when the minute is over.
+ * of each kind from each address so many are written in a minute, and so many of each kind, so that a flood of one hides no other. How many
+ * were left out is said when the minute is over.
  */
 export class SecurityEvents {
   readonly #logger: Pick<Logger, 'info'>;
   readonly #written = new Map<string, number>();
   readonly #leftOut = new Map<SecurityEventKind, number>();
-  #all = 0;
+  readonly #ofKind = new Map<SecurityEventKind, number>();
   #window: NodeJS.Timeout | undefined;
 
   constructor(logger: Pick<Logger, 'info'>) {
@@ -61,12 +62,13 @@ export class SecurityEvents {
     this.#window ??= setTimeout(() => this.close(), eventLimits.windowMs).unref();
     const key = `${event.kind} ${event.address}`;
     const written = this.#written.get(key) ?? 0;
-    if (written >= eventLimits.ofOne || this.#all >= eventLimits.ofAll) {
+    const ofKind = this.#ofKind.get(event.kind) ?? 0;
+    if (written >= eventLimits.ofOne || ofKind >= eventLimits.ofKind) {
       this.#leftOut.set(event.kind, (this.#leftOut.get(event.kind) ?? 0) + 1);
       return;
     }
     this.#written.set(key, written + 1);
-    this.#all += 1;
+    this.#ofKind.set(event.kind, ofKind + 1);
     this.#logger.info({ security: event.kind, ...event, kind: undefined }, 'security event');
   }
 
@@ -82,7 +84,7 @@ export class SecurityEvents {
   close(): void {
     clearTimeout(this.#window);
     this.#window = undefined;
-    this.#all = 0;
+    this.#ofKind.clear();
     this.#written.clear();
     if (this.#leftOut.size === 0) return;
     this.#logger.info({ leftOut: Object.fromEntries(this.#leftOut) }, 'security events left out');
