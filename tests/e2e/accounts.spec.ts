@@ -38,6 +38,30 @@ for (const size of sizes) {
   });
 }
 
+test('a session is renewed by a cookie that no script can read', async ({ browser }) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, ...sizes[0] });
+  const { page } = trader;
+  await trader.register();
+  const stored = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('tokens')) ?? '';
+      return { key, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as { content: Record<string, unknown> }) };
+    });
+  const before = await stored();
+  expect(Object.keys(before.content).toSorted()).toEqual(['receivedAtMs', 'refreshAfterSeconds', 'satoken', 'userId']);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('candor_rt');
+  await page.evaluate((key) => {
+    const aged = JSON.parse(localStorage.getItem(key) ?? '{}') as { content: { receivedAtMs: number } };
+    aged.content.receivedAtMs = 0;
+    localStorage.setItem(key, JSON.stringify(aged));
+  }, before.key);
+  await page.reload();
+  await expect.poll(async () => (await stored()).content['satoken']).not.toBe(before.content['satoken']);
+  await page.goto('/account/center/info');
+  await expect(page.getByText(/^tr\*\*\*\*om$/).first()).toBeVisible();
+  expect(trader.complaints).toEqual([]);
+});
+
 test('a newcomer proves an address with the demo’s own mailbox, which says that it is one', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, ...sizes[1] });
   const { page } = trader;

@@ -37,6 +37,7 @@ export type UserInfo = z.infer<typeof userInfo>;
 
 export const session = z.object({
   satoken: z.string(),
+  /** Empty for a browser, which has it in a cookie that scripts cannot read. */
   refreshToken: z.string(),
   /** Age of the access token, in seconds, at which a client refreshes it. */
   refreshAfterSeconds: z.number().int(),

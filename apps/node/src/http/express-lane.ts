@@ -85,7 +85,7 @@ export class ExpressLane {
 /** Neither call reads or sets a cookie. */
 const noCookies = {
   refreshCookie: undefined,
-  setSessionCookies: () => undefined,
+  setSessionCookies: () => '',
   clearSessionCookies: () => undefined,
   deviceCookie: undefined,
   setDeviceCookie: () => undefined,

@@ -44,7 +44,8 @@ export interface CallContext {
   setDeviceCookie(value: string): void;
   /** The refresh token's cookie, which only the token refresh reads. */
   readonly refreshCookie: string | undefined;
-  setSessionCookies(session: Pick<Session, 'satoken' | 'refreshToken'>): void;
+  /** Gives the refresh token as the answer's body may say it: not at all to a browser, which keeps the cookie. */
+  setSessionCookies(session: Pick<Session, 'satoken' | 'refreshToken'>): string;
   clearSessionCookies(): void;
 }
 

@@ -104,7 +104,10 @@ function askedOf(
     operatorToken: operatorCookie.token(request),
     cookies: {
       refreshCookie: cookies.refreshToken(request),
-      setSessionCookies: (session) => cookies.set(reply, session),
+      setSessionCookies: (session) => {
+        cookies.set(reply, session);
+        return isBrowser(request) ? '' : session.refreshToken;
+      },
       clearSessionCookies: () => cookies.clear(reply),
       deviceCookie: cookies.device(request),
       setDeviceCookie: (value) => cookies.setDevice(reply, value),
@@ -113,3 +116,7 @@ function askedOf(
     },
   };
 }
+
+/** Browsers say where a request comes from, and pages cannot keep them from it; programs have no reason to. */
+const isBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;

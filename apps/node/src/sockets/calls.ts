@@ -108,7 +108,7 @@ function contextOf(caller: SocketCaller): CallContext {
     deviceCookie: undefined,
     setDeviceCookie: () => undefined,
     refreshCookie: undefined,
-    setSessionCookies: () => undefined,
+    setSessionCookies: () => '',
     clearSessionCookies: () => undefined,
   };
 }

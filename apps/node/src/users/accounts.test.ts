@@ -152,6 +152,17 @@ describe('a session', () => {
     expect(none.status).toBe(401);
   });
 
+  test('gives a browser its refresh token in a cookie alone, which scripts cannot read', async () => {
+    const { refreshToken } = await server.register('browser@example.com');
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }]) {
+      const cookie = `candor_rt=${refreshToken}`;
+      const answer = await server.ask('/api/user/refreshToken', { body: {}, headers: { ...headers, cookie } });
+      expect(answer.status).toBe(200);
+      expect(answer.body.data.refreshToken).toBe('');
+      expect(cookiesOf(answer).find((one) => one.startsWith('candor_rt='))).toMatch(/^candor_rt=[\w-]{43};.*HttpOnly/);
+    }
+  });
+
   test('ends with the log-out, everywhere', async () => {
     const { token, refreshToken } = await server.register('leaving@example.com');
     const ended: string[] = [];

@@ -45,10 +45,9 @@ export interface UserParts {
 export function userHandlers(parts: UserParts): Handled[] {
   const { accounts, sessions, entry } = parts;
   const answer = async (user: UserRow, opened: OpenedSession, context: CallContext): Promise<Session> => {
-    context.setSessionCookies(opened);
     return {
       satoken: opened.satoken,
-      refreshToken: opened.refreshToken,
+      refreshToken: context.setSessionCookies(opened),
       refreshAfterSeconds: parts.config.tokenRefreshSeconds,
       expiresAtMs: opened.expiresAtMs,
       user: await infoOf(user, parts),

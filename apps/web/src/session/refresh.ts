@@ -18,13 +18,11 @@ export async function freshen(): Promise<void> {
   await alone(async () => {
     const tokens = readTokens();
     if (tokens === null || !isDue(tokens, Date.now())) return;
-    const input = { refreshToken: tokens.refreshToken };
-    const fresh = await request(refreshToken, { input, quiet: true }).catch(() => null);
+    const fresh = await request(refreshToken, { input: {}, quiet: true }).catch(() => null);
     // A refusal has ended the session already; no answer means that the next check tries again.
-    if (fresh === null || readTokens()?.refreshToken !== tokens.refreshToken) return;
+    if (fresh === null || readTokens()?.satoken !== tokens.satoken) return;
     writeTokens({
       satoken: fresh.satoken,
-      refreshToken: fresh.refreshToken,
       userId: fresh.user.userId,
       refreshAfterSeconds: fresh.refreshAfterSeconds,
       receivedAtMs: Date.now(),

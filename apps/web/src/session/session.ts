@@ -120,8 +120,8 @@ export async function loadUser(): Promise<void> {
   }
 }
 
-function begin({ satoken, refreshToken, refreshAfterSeconds, user }: Session): void {
-  writeTokens({ satoken, refreshToken, userId: user.userId, refreshAfterSeconds, receivedAtMs: Date.now() });
+function begin({ satoken, refreshAfterSeconds, user }: Session): void {
+  writeTokens({ satoken, userId: user.userId, refreshAfterSeconds, receivedAtMs: Date.now() });
   show({ user });
 }
 

@@ -7,7 +7,7 @@ import { writeTokens } from './tokens.ts';
 const onSessionEnd = vi.fn<(why: string) => void>();
 const onRefused = vi.fn<(refusal: Refusal) => void>();
 const freshen = vi.fn<() => Promise<void>>();
-const tokens = { satoken: 'one', refreshToken: 'r', userId: '7', refreshAfterSeconds: 3_600 };
+const tokens = { satoken: 'one', userId: '7', refreshAfterSeconds: 3_600 };
 
 type Answering = (path: string, init: RequestInit) => Promise<Response>;
 const answers = (answering: Answering) => vi.stubGlobal('fetch', vi.fn<Answering>(answering));

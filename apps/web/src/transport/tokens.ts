@@ -1,9 +1,9 @@
 import { storageKey } from './platform.ts';
 import { contentOf, readText, removeStored, writeStored } from './storage.ts';
 
+/** What this browser keeps of a session. The refresh token is not among it: it is in a cookie that no script can read. */
 export interface Tokens {
   readonly satoken: string;
-  readonly refreshToken: string;
   /** Whose they are. */
   readonly userId: string;
   /** When the access token was received, by this browser's clock. */
@@ -17,7 +17,7 @@ const key = storageKey(name);
 /** The tokens of this browser; every tab sees the same. */
 export function readTokens(): Tokens | null {
   const tokens = contentOf(readText(key)) as Partial<Tokens> | null | undefined;
-  return typeof tokens?.satoken === 'string' && typeof tokens.refreshToken === 'string' ? (tokens as Tokens) : null;
+  return typeof tokens?.satoken === 'string' ? (tokens as Tokens) : null;
 }
 
 /** Keeps or forgets the tokens. */
