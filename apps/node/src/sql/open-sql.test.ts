@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DrizzleQueryError, eq, sql as query } from 'drizzle-orm';
@@ -191,20 +191,31 @@ test('closing does not wait for a database that takes long to open, and the next
   }
 });
 
-test('a database that was only half made when its process ended is made anew; anything else is left as it is', async () => {
+test('a database that was only half made is made anew; whole ones and anything else are left as they are', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'candor-half-'));
   const data = join(dir, 'data');
+  const mark = join(dir, 'making');
+  const names = async (): Promise<string[]> => {
+    const sql = openSql({ dir, waitMs: 100_000 });
+    const rows = await (await sql.db()).select().from(settings);
+    await sql.close();
+    return rows.map(({ name }) => name);
+  };
   try {
     mkdirSync(data);
     writeFileSync(join(data, 'PG_VERSION'), '17');
-    writeFileSync(join(dir, 'making'), '');
+    writeFileSync(mark, String(statSync(data).ino));
     const sql = openSql({ dir, waitMs: 100_000 });
     await (await sql.db()).insert(settings).values({ name: 'kept', value: 'yes' });
     await sql.close();
-    const again = openSql({ dir, waitMs: 100_000 });
-    expect(await (await again.db()).select().from(settings)).toEqual([{ name: 'kept', value: 'yes' }]);
-    await again.close();
+    expect(existsSync(mark)).toBe(false);
+    expect(readdirSync(dir).filter((name) => name.startsWith('data.half'))).toHaveLength(1);
 
+    // A copy that caught the mark of another folder.
+    writeFileSync(mark, '1');
+    expect(await names()).toEqual(['kept']);
+
+    rmSync(mark);
     rmSync(join(data, 'PG_VERSION'));
     const other = openSql({ dir });
     await expect(other.opened()).rejects.toThrow('neither empty nor a database');
