@@ -196,19 +196,40 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     away = false;
     expect(serialOf(await patient.add(draft(key, 'one')))).toBe(1);
   });
+
+  test('a database that does not answer is waited for once, however many wait', async () => {
+    const key = await newConversation();
+    const counted = countingSql(running.sql, Object.assign(new Error('cut off'), { code: 'EPIPE' }));
+    const patient = new MessageWriter(counted, now);
+    const sent = Array.from({ length: 3 * writerLimits.together }, (_, n) => patient.add(draft(key, `message ${n}`)));
+    const outcomes = await Promise.allSettled(sent);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    expect(counted.statements()).toBe(1);
+    expect(serialOf(await patient.add(draft(key, 'one')))).toBe(1);
+  });
+
+  test('a conversation that somebody holds for too long holds up nobody else’s message', async () => {
+    const [one, other] = [await newConversation(), await newConversation()];
+    const tooLong = () => Object.assign(new Error('held'), { code: '57014' });
+    const patient = new MessageWriter(countingSql(running.sql, tooLong(), tooLong()), now);
+    const sent = [patient.add(draft(one, 'held')), patient.add(draft(other, 'free'))];
+    expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(await said(other)).toEqual(['1 free']);
+  });
 });
 
-/** The same database, whose statements are counted. */
-function countingSql(sql: Sql): Pick<Sql, 'db'> & { statements(): number } {
+/** The same database, whose statements are counted; the first ones may fail. */
+function countingSql(sql: Sql, ...failures: Error[]): Pick<Sql, 'db'> & { statements(): number } {
   let count = 0;
   return {
     statements: () => count,
     async db() {
       const db = await sql.db();
-      const execute: Database['execute'] = (query) => {
+      const execute = ((query: Parameters<Database['execute']>[0]) => {
         count += 1;
-        return db.execute(query);
-      };
+        const failure = failures.shift();
+        return failure ? Promise.reject(failure) : db.execute(query);
+      }) as Database['execute'];
       return Object.assign(Object.create(db) as Database, { execute });
     },
   };

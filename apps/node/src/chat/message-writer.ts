@@ -55,7 +55,7 @@ export class MessageWriter {
         const db = await this.#sql.db();
         await this.#write(db, this.#take(writerLimits.together));
       } catch (error) {
-        // No database: nobody waits for it more than once.
+        // No database, or none that answers: nobody waits for it more than once.
         for (const { failed } of this.#take(this.#waiting.length)) failed(error);
       }
     }
@@ -73,9 +73,10 @@ export class MessageWriter {
     try {
       settle(groups, await this.#store(db, groups));
     } catch (error) {
-      // What one of them holds must be nobody else's trouble.
-      if (groups.length > 1 && refusedFor(error, aboutData)) for (const group of groups) await this.#write(db, group);
+      // What one of them holds, or waits for, must be nobody else's trouble.
+      if (groups.length > 1 && refusedFor(error, aboutOne)) for (const group of groups) await this.#write(db, group);
       else for (const { failed } of together) failed(error);
+      if (!refusedFor(error, anyState)) throw error;
     }
   }
 
@@ -117,10 +118,12 @@ function settle(groups: readonly Group[], outcomes: readonly (Stored | undefined
   }
 }
 
-/** A text or a figure that the database does not take. */
-const aboutData = /^2[123]/;
+/** A text or a figure that the database does not take, or a conversation that somebody else held for too long. */
+const aboutOne = /^(2[123]...|40...|55P03|57014)$/;
 /** Another node stored one of them just now, or held what was needed: the next try finds it so. */
 const aboutAnother = /^(23505|40...)$/;
+/** What a database that is there says; errors of connections have other codes, or none. */
+const anyState = /^[0-9FHPX][0-9A-Z]{4}$/;
 
 /** Whether the database refused a statement, which then did nothing, with such a code. A lost connection has none. */
 function refusedFor(error: unknown, codes: RegExp): boolean {
