@@ -139,7 +139,9 @@ test('two operators change a fee between them, and the audit log tells of both',
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect(dialog).toBeHidden();
   await ben.open('Approvals');
-  await expect(ben.page.getByRole('row', { name: /Reason that users see/ })).toContainText('unusual');
+  await expect(ben.page.getByRole('row', { name: /Reason that users see/ })).toContainText(
+    'unusual trading is being looked into',
+  );
   await ben.page.getByRole('button', { name: 'Approve' }).click();
   const visitor = await (await browser.newContext(wide())).newPage();
   const told = visitor.getByRole('status').filter({ hasText: 'Reason: unusual trading is being looked into' });

@@ -179,13 +179,12 @@ async function catchUpFromAfar(node: WholeNode, user: NodeUser, proxy: Proxy) {
 /** Records a second from the first rows that are written to the last; waiting for the server is not part of it. */
 async function rateUpTo(node: WholeNode, lastSeq: number, appliedBefore: number): Promise<number> {
   const deadlineMs = performance.now() + catchUpMs;
-  let first: { readonly seq: number; readonly atMs: number } | undefined;
+  let first = { seq: appliedBefore, atMs: performance.now() };
   while (performance.now() < deadlineMs) {
     const { appliedSeq } = await seqs(node);
-    if (first && appliedSeq >= lastSeq) {
-      return Math.round(((appliedSeq - first.seq) * 1_000) / (performance.now() - first.atMs));
-    }
-    if (appliedSeq > appliedBefore) first ??= { seq: appliedSeq, atMs: performance.now() };
+    if (appliedSeq >= lastSeq) return Math.ceil(((appliedSeq - first.seq) * 1_000) / (performance.now() - first.atMs));
+    if (first.seq === appliedBefore && appliedSeq > appliedBefore) first = { seq: appliedSeq, atMs: performance.now() };
+    await pause(5);
   }
   return 0;
 }

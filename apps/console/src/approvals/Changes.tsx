@@ -1,7 +1,7 @@
 import type { ApprovalView } from '@candor/protocol';
 import { useText } from '../i18n/text.ts';
 import { changesOf } from './changes.ts';
-import { fieldNames } from './field-names.ts';
+import { fieldNames, valueNames } from './field-names.ts';
 import styles from './Approvals.module.css';
 
 /** What a proposal changes: each field as it stood and as it becomes. */
@@ -11,6 +11,11 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
     const key = fieldNames[field];
     return key === undefined ? field : text(key);
   };
+  const valued = (field: string, value: string): string => {
+    const key = valueNames[field]?.[value];
+    return key === undefined ? value : text(key);
+  };
+  const parts = { named, valued };
   return (
     <table className={styles['changes']}>
       <thead>
@@ -28,10 +33,10 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
               {place !== undefined && ` ${place}`}
             </th>
             <td className="num">
-              <Figures of={was} named={named} />
+              <Figures field={name} of={was} {...parts} />
             </td>
             <td className="num">
-              <Figures of={becomes} named={named} />
+              <Figures field={name} of={becomes} {...parts} />
             </td>
           </tr>
         ))}
@@ -42,10 +47,12 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
 
 /** A text, or the fields of one entry of a list, a line each. */
 function Figures(props: {
+  readonly field: string;
   readonly of: string | readonly (readonly [field: string, value: string])[];
   readonly named: (field: string) => string;
+  readonly valued: (field: string, value: string) => string;
 }) {
-  const { of, named } = props;
-  if (typeof of === 'string') return of;
-  return of.map(([field, value]) => <div key={field}>{`${named(field)}: ${value}`}</div>);
+  const { field: whole, of, named, valued } = props;
+  if (typeof of === 'string') return valued(whole, of);
+  return of.map(([field, value]) => <div key={field}>{`${named(field)}: ${valued(field, value)}`}</div>);
 }

@@ -1,4 +1,5 @@
 import type { ConsoleKey } from '@candor/i18n/console';
+import { marketCauses } from '@candor/protocol';
 
 /** What the fields of proposals are called; what is not here goes by its own name. */
 export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
@@ -27,4 +28,12 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   volume: 'tiers.volume',
   balance: 'tiers.balance',
   userId: 'inbox.customer',
+};
+
+const states = ['open', 'cancel_only', 'halted'] as const;
+
+/** What words that stand in fields of proposals are called; others are figures, or people's own words. */
+export const valueNames: Readonly<Record<string, Readonly<Record<string, ConsoleKey>>>> = {
+  state: Object.fromEntries(states.map((state) => [state, `markets.state.${state}` as const])),
+  cause: Object.fromEntries(marketCauses.map((cause) => [cause, `markets.cause.${cause}` as const])),
 };

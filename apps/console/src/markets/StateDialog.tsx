@@ -1,10 +1,12 @@
-import { marketCauses, type MarketCause, type MarketConfig } from '@candor/protocol';
+import { marketCauses, type MarketCause, type MarketConfig, type Proposal } from '@candor/protocol';
 import { Select } from '@candor/ui';
 import { useState } from 'react';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
 import { useText } from '../i18n/text.ts';
 
 const states = ['open', 'cancel_only', 'halted'] as const;
+/** Nobody publishes a reason that they did not choose. */
+const none = '—';
 
 /** Another state of a market, as a proposal. */
 export function StateDialog({ market, onClose }: { readonly market: MarketConfig; readonly onClose: () => void }) {
@@ -12,13 +14,10 @@ export function StateDialog({ market, onClose }: { readonly market: MarketConfig
   const { symbol } = market;
   const others = states.filter((one) => one !== market.state);
   const [state, setState] = useState<MarketConfig['state']>(others[0] ?? 'open');
-  const [cause, setCause] = useState<MarketCause>('maintenance');
+  const [cause, setCause] = useState<MarketCause | typeof none>(none);
+  const proposal = proposalOf(symbol, state, cause);
   return (
-    <ProposalDialog
-      title={text('markets.title', { market: symbol })}
-      proposal={{ kind: 'market.state', symbol, state, ...(state !== 'open' && { cause }) }}
-      onClose={onClose}
-    >
+    <ProposalDialog title={text('markets.title', { market: symbol })} proposal={proposal} onClose={onClose}>
       {() => (
         <>
           <Select
@@ -39,4 +38,13 @@ export function StateDialog({ market, onClose }: { readonly market: MarketConfig
       )}
     </ProposalDialog>
   );
+}
+
+function proposalOf(
+  symbol: string,
+  state: MarketConfig['state'],
+  cause: MarketCause | typeof none,
+): Proposal | undefined {
+  if (state === 'open') return { kind: 'market.state', symbol, state };
+  return cause === none ? undefined : { kind: 'market.state', symbol, state, cause };
 }
