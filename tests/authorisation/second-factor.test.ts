@@ -53,10 +53,20 @@ const code = (secret: string): string => totpAt(secret, wire.server.nowMs);
 const wrongOf = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 const show = (input: Readonly<Record<string, unknown>>, token = mine.token) =>
   wire.call(callOf('user.stepUp'), { token, input });
+/** Shows a factor that must be right; gives the token that it counts for. */
+async function shownBy(input: Readonly<Record<string, unknown>>, token: string): Promise<string> {
+  const answer = await show(input, token);
+  expect(answer.status).toBe(200);
+  return dataOf(answer).satoken ?? '';
+}
 const make = (call: Call, token: string) => wire.call(call, { ...inputOf(call), token });
 
 interface Told {
-  readonly data: { readonly reason?: string; readonly fields?: readonly { readonly rule: string }[] };
+  readonly data: {
+    readonly satoken?: string;
+    readonly reason?: string;
+    readonly fields?: readonly { readonly rule: string }[];
+  };
 }
 const dataOf = ({ text }: WireAnswer) => (JSON.parse(text) as Told).data;
 const reasonOf = (answer: WireAnswer) => dataOf(answer).reason ?? dataOf(answer).fields?.[0]?.rule ?? answer.status;
@@ -118,34 +128,45 @@ describe('every sensitive call', () => {
     wire.server.nowMs += 300_000;
     const { token } = await wire.session(mine.userId);
     const used = code(mine.secret);
-    expect((await show({ method: 'totp', code: used }, token)).status).toBe(200);
+    const first = await shownBy({ method: 'totp', code: used }, token);
     const again = await wire.session(mine.userId);
     expect(reasonOf(await show({ method: 'totp', code: used }, again.token))).toBe('code_used');
     await refuseAll('used before', again.token);
-    expect((await show({ method: 'recovery', code: mine.recovery[0] }, again.token)).status).toBe(200);
+    const second = await shownBy({ method: 'recovery', code: mine.recovery[0] }, again.token);
     const third = await wire.session(mine.userId);
     expect(reasonOf(await show({ method: 'recovery', code: mine.recovery[0] }, third.token))).toBe('code_used');
     await refuseAll('a recovery code used before', third.token);
     wire.server.nowMs += 300_000;
-    await refuseAll('too old', token);
-    await refuseAll('a recovery code too old', again.token);
+    await refuseAll('too old', first);
+    await refuseAll('a recovery code too old', second);
   });
 
   test('is refused to a session that showed none, beside its user’s that did and another user’s that did', async () => {
     wire.server.nowMs += 60_000;
-    const shown = await wire.session(mine.userId);
-    expect((await show({ method: 'totp', code: code(mine.secret) }, shown.token)).status).toBe(200);
-    const others = await wire.session(theirs.userId);
-    expect((await show({ method: 'totp', code: code(theirs.secret) }, others.token)).status).toBe(200);
+    for (const { userId, secret } of [mine, theirs]) {
+      const { token } = await wire.session(userId);
+      expect((await show({ method: 'totp', code: code(secret) }, token)).status).toBe(200);
+    }
     await refuseAll('in another session', (await wire.session(mine.userId)).token);
+  });
+
+  test('is refused to a token of the session from before the factor, which ends', async () => {
+    wire.server.nowMs += 60_000;
+    const { token, refreshToken } = await wire.session(mine.userId);
+    const renewed = await shownBy({ method: 'totp', code: code(mine.secret) }, token);
+    await refuseAll('under an earlier token', token);
+    expect((await wire.call(callOf('user.getInfo'), { token: renewed })).status).toBe(200);
+    wire.server.nowMs += 60_000;
+    expect((await wire.call(callOf('user.getInfo'), { token })).status).toBe(401);
+    expect(await wire.server.sessions.refresh(refreshToken)).toBeNull();
   });
 
   test.each(withinSession.map((call) => [call.id, call] as const))(
     '%s is let in by a fresh factor',
     async (id, call) => {
       const user = await holder(`${id.toLowerCase()}@example.com`);
-      expect((await show({ method: 'totp', code: code(user.secret) }, user.token)).status).toBe(200);
-      const answer = await make(call, user.token);
+      const token = await shownBy({ method: 'totp', code: code(user.secret) }, user.token);
+      const answer = await make(call, token);
       expect([200, ...call.reasons]).toContain(reasonOf(answer));
       expect([id, answer.status]).not.toEqual([id, 403]);
     },

@@ -118,7 +118,7 @@ test('words that look like script are words, wherever they are shown', async ({ 
   }
   // A bank card takes words, once, behind a code.
   const { demoCode } = await api.call<{ demoCode: string }>('/api/user/sendEmailCode', { type: 'security' });
-  await api.call('/api/user/security/stepUp', { method: 'mail', code: demoCode });
+  await api.showFactor('mail', demoCode);
   const [bankAddress, , bankCode, branch, homeAddress] = attempts;
   const bankName = `${shortest} ${attempts[4]} ${attempts[5]}`;
   const bank = { cardNumber: '6222000011112222', bankName, bankAddress, bankCode, branch, homeAddress };

@@ -26,6 +26,12 @@ export class Api {
     this.#token = satoken;
   }
 
+  /** Shows a second factor; what follows is asked under the token that it counts for. */
+  async showFactor(method: string, code: string): Promise<void> {
+    const { satoken } = await this.call<{ satoken: string }>('/api/user/security/stepUp', { method, code });
+    this.#token = satoken;
+  }
+
   /** Sends a photo of an identity paper; gives its id. */
   async photo(side: 'front' | 'back' | 'hand', jpeg: readonly number[]): Promise<string> {
     const answer = await fetch(`${this.#url}/api/user/verification/photo?side=${side}`, {

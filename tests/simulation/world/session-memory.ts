@@ -49,12 +49,24 @@ export class SessionTables {
         return found?.session.endedAtMs === null ? found : undefined;
       },
       byRefresh: async (hash) => this.#of(this.#byRefresh.get(hash)),
+      newest: async (sessionId) =>
+        this.#of(
+          [...this.#byAccess.values()]
+            .filter((token) => token.sessionId === sessionId)
+            .reduce<TokenRow | undefined>(
+              (last, token) => ((last?.generation ?? 0) > token.generation ? last : token),
+              undefined,
+            ),
+        ),
       markUsed: async (hash, firstUsedAtMs) => this.#change(this.#byAccess.get(hash), { firstUsedAtMs }),
       markRotated: async (hash, rotatedAtMs) => this.#change(this.#byRefresh.get(hash), { rotatedAtMs }),
-      shorten: async (sessionId, generation, diesAtMs) => {
-        for (const token of this.#byAccess.values()) {
-          const earlier = token.sessionId === sessionId && token.generation < generation;
-          if (earlier && token.diesAtMs > diesAtMs) this.#change(token, { diesAtMs });
+      retire: async (sessionId, generation, nowMs, diesAtMs) => {
+        const earlier = [...this.#byAccess.values()].filter(
+          (token) => token.sessionId === sessionId && token.generation < generation,
+        );
+        for (const token of earlier) {
+          const rotatedAtMs = token.rotatedAtMs ?? nowMs;
+          this.#change(token, { rotatedAtMs, diesAtMs: Math.min(token.diesAtMs, diesAtMs) });
         }
       },
       end: async (sessionId, endCause, endedAtMs) => {

@@ -7,6 +7,8 @@ import type { z } from 'zod';
 export interface Caller {
   readonly userId: number;
   readonly sessionId: string;
+  /** The token's place among those of its session, from 1; of a signed call, which has none, 0. */
+  readonly generation: number;
 }
 
 /** The operator behind the console's cookie. */

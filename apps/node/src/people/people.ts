@@ -135,7 +135,7 @@ export function createPeople(parts: PeopleParts): People {
   const codes = new Codes({ sql, pepper, now });
   const puzzles = new Puzzles({ sql, pepper, now });
   const passkeys = new Passkeys({ sql, origin: publicUrl, now });
-  const stepUps = new StepUps({ sql, users, codes, secondFactors, passkeys, security, now });
+  const stepUps = new StepUps({ sql, users, sessions, codes, secondFactors, passkeys, security, now });
   const fundPasswords = new FundPasswords({ sql, security, passwords, now });
   const apiKeys = new ApiKeys({ sql, keys, now, seenBeforeMs: signaturesSeenBeforeMs });
   const limits = config.rateLimits ? new RateLimits(sql) : null;
@@ -259,6 +259,7 @@ export function createPeople(parts: PeopleParts): People {
         security,
         apiKeys,
         fundPasswords,
+        config,
         now,
       }),
       ...deviceHandlers({ devices, security }),

@@ -35,6 +35,7 @@ interface Data {
   readonly askedAtMs: number | null;
   readonly assets: readonly string[];
   readonly openOrders: number;
+  readonly satoken: string;
   readonly records: readonly { readonly userId: number }[];
 }
 const dataOf = ({ text }: Answer): Data => (JSON.parse(text) as { data: Data }).data;
@@ -56,12 +57,15 @@ async function newcomer(name: string): Promise<User> {
   return { userId, email, token: (await server.sessions.open(userId)).satoken };
 }
 
-async function stepUp({ token, email }: Pick<User, 'token' | 'email'>): Promise<void> {
+/** Shows a factor; gives the user with the token that it counts for. */
+async function stepUp<Who extends Pick<User, 'token' | 'email'>>(who: Who): Promise<Who> {
+  const { token, email } = who;
   await server.ask('/api/user/sendEmailCode', { body: { type: 'security' }, token });
   const letters = await server.people.post.mailbox({ limit: 10, offset: 0, address: email });
   const code = /\d{6}/.exec(letters.find(({ kind }) => kind === 'code')?.body ?? '')?.[0];
   const shown = await server.ask('/api/user/security/stepUp', { body: { method: 'mail', code }, token });
   expect(shown.status).toBe(200);
+  return { ...who, token: dataOf(shown).satoken };
 }
 
 async function personBy(userId: number): Promise<Person> {
@@ -98,8 +102,8 @@ const countOf = async (name: string, person: Person): Promise<number> => {
 };
 
 /** What a life on the exchange leaves behind. */
-async function live(user: User): Promise<void> {
-  await stepUp(user);
+async function live(newcomer: User): Promise<User> {
+  const user = await stepUp(newcomer);
   const { token, userId } = user;
   const ask = async (path: string, body: object) => expect((await server.ask(path, { body, token })).status).toBe(200);
   await ask('/api/userBank/save', { cardNumber: '6222020200112233', bankName: 'Bank of Example' });
@@ -122,6 +126,7 @@ async function live(user: User): Promise<void> {
     { contentType: 1, content: 'I live at Example Road 7' },
   );
   await carl.ask('/users/note', { body: { userId, text: 'Sounded tired on the phone' } });
+  return user;
 }
 
 /** A row in each table that a life left empty. */
@@ -181,9 +186,9 @@ describe('a copy of one’s data', () => {
     server.ask('/api/user/data/copy', { token, body: cursor === undefined ? {} : { cursor } });
 
   test('needs a fresh second factor, is told of, and holds what was said but no secret and no colleague’s note', async () => {
-    const user = await newcomer('copied');
-    expect((await copy(user.token)).status).toBe(403);
-    await live(user);
+    const copied = await newcomer('copied');
+    expect((await copy(copied.token)).status).toBe(403);
+    const user = await live(copied);
     const answer = await copy(user.token);
     expect(answer.status).toBe(200);
     const { sections, next } = dataOf(answer);
@@ -206,8 +211,8 @@ describe('a copy of one’s data', () => {
     const order = { symbol: 'BTC/USDT', type: 'limit', price: '60000.00', quantity: '0.01000' };
     await server.ask('/api/currency/order/submit', { token: seller.token, body: { ...order, side: 'sell' } });
     await server.ask('/api/currency/order/submit', { token, body: { ...order, side: 'buy' } });
-    await stepUp({ token, email: 'trader@example.com' });
-    const whole = dataOf(await copy(token)).sections;
+    const shown = await stepUp({ token, email: 'trader@example.com' });
+    const whole = dataOf(await copy(shown.token)).sections;
     const rowsOf = (name: string) => whole.find((section) => section.name === name)?.rows ?? [];
     expect(rowsOf('fills')).toMatchObject([
       { symbol: 'BTC/USDT', side: 'buy', price: '60000.00', quantity: '0.01000' },
@@ -235,13 +240,12 @@ describe('a copy of one’s data', () => {
     // The first copy itself was told of: that much is new.
     expect(parts.length).toBeGreaterThan(3);
     expect(parts.flatMap(rowsIn).filter(([name]) => !same.has(name))).toEqual(flat.filter(([name]) => !same.has(name)));
-    expect((await copy(token, '999-0')).text).toContain('"sections":[]');
-    expect((await copy(token, '-1')).status).toBe(400);
+    expect((await copy(shown.token, '999-0')).text).toContain('"sections":[]');
+    expect((await copy(shown.token, '-1')).status).toBe(400);
   });
 
   test('is an operator’s only when another approves, only theirs, only for a day, each part on record', async () => {
-    const user = await newcomer('exported');
-    await live(user);
+    const user = await live(await newcomer('exported'));
     const { approvalId, state } = await decide('user.export', user.userId);
     expect(state).toBe('approved');
     const take = (by: OperatorDesk) => by.ask('/users/copy', { body: { approvalId } });
@@ -263,9 +267,9 @@ describe('closing an account', () => {
   const at = (path: string, token: string) => server.ask(`/api/user/data/closing${path}`, { token, body: {} });
 
   test('is asked for with a fresh factor, is seen by operators, and can be taken back', async () => {
-    const user = await newcomer('leaving');
-    expect((await at('/ask', user.token)).status).toBe(403);
-    await stepUp(user);
+    const leaving = await newcomer('leaving');
+    expect((await at('/ask', leaving.token)).status).toBe(403);
+    const user = await stepUp(leaving);
     const asked = dataOf(await at('/ask', user.token));
     expect(asked).toEqual({ askedAtMs: server.nowMs, assets: [], openOrders: 0 });
     expect(dataOf(await at('/ask', user.token)).askedAtMs).toBe(asked.askedAtMs);
@@ -312,11 +316,8 @@ describe('closing an account', () => {
   });
 
   test('erases every row and file of the person, ends everything of theirs, and nothing of anybody else’s', async () => {
-    const [gone, stays] = [await newcomer('gone.for.good'), await newcomer('stays')];
-    for (const user of [gone, stays]) {
-      await live(user);
-      await fill(user.userId);
-    }
+    const [gone, stays] = [await live(await newcomer('gone.for.good')), await live(await newcomer('stays'))];
+    for (const { userId } of [gone, stays]) await fill(userId);
     const [one, other] = [await personBy(gone.userId), await personBy(stays.userId)];
     const names = Object.keys(personalTables);
     const counts = async (person: Person) =>

@@ -19,9 +19,11 @@ import {
   updatePassword,
 } from '@candor/protocol';
 import type { ApiKeys } from '../api-keys/api-keys.ts';
+import type { NodeConfig } from '../config/settings.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import { passkeysMax } from '../second-factor/passkeys.ts';
+import { givenTokens } from '../sessions/given-tokens.ts';
 import { contactOf } from '../users/addresses.ts';
 import type { FundPasswords } from './fund-password.ts';
 import { SecurityChanges, type SecurityChangeParts } from './changes.ts';
@@ -29,6 +31,7 @@ import { SecurityChanges, type SecurityChangeParts } from './changes.ts';
 export interface SecurityHandlerParts extends SecurityChangeParts {
   readonly apiKeys: ApiKeys;
   readonly fundPasswords: FundPasswords;
+  readonly config: Pick<NodeConfig, 'tokenRefreshSeconds'>;
 }
 
 /** The calls of the security centre, in both generations. */
@@ -72,7 +75,10 @@ export function securityHandlers(parts: SecurityHandlerParts): Handled[] {
         steppedUpUntilMs: await stepUps.until(caller, factors),
       };
     }),
-    handle(stepUp, async ({ input, context }) => ({ steppedUpUntilMs: await stepUps.show(input, context) })),
+    handle(stepUp, async ({ input, context }) => {
+      const { session, untilMs } = await stepUps.show(input, context);
+      return { ...givenTokens(session, context, parts.config.tokenRefreshSeconds), steppedUpUntilMs: untilMs };
+    }),
     handle(authenticator, async ({ params, context }) => {
       const caller = context.caller();
       const owner = `user:${caller.userId}` as const;

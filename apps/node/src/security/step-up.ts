@@ -4,9 +4,10 @@ import type { Codes } from '../codes/codes.ts';
 import { userPlace } from '../codes/send-codes.ts';
 import { requireRight } from '../codes/verdict.ts';
 import type { Caller, CallContext } from '../http/handler.ts';
-import { invalid, rejected, stepUpRequired } from '../http/problem.ts';
+import { invalid, rejected, stepUpRequired, unauthorized } from '../http/problem.ts';
 import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
+import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { sessionFacts } from '../sql/schema.ts';
 import { sceneOf } from '../users/scene.ts';
@@ -16,6 +17,7 @@ import { holdMs, type Security } from './security.ts';
 export interface StepUpParts {
   readonly sql: Pick<Sql, 'db'>;
   readonly users: Users;
+  readonly sessions: Pick<Sessions, 'renew'>;
   readonly codes: Codes;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
@@ -65,8 +67,11 @@ export class StepUps {
     };
   }
 
-  /** Judges a factor; right, it counts for a while in this session. Throws 422 otherwise. Gives its end. */
-  async show(shown: Shown, context: CallContext): Promise<number> {
+  /** Judges a factor; right, it counts for a while in this session, for the new tokens that it gives. Throws 422 otherwise. */
+  async show(
+    shown: Shown,
+    context: CallContext,
+  ): Promise<{ readonly session: OpenedSession; readonly untilMs: number }> {
     const { now, security } = this.#parts;
     const caller = context.caller();
     const user = await this.#user(caller);
@@ -78,20 +83,22 @@ export class StepUps {
       await security.note(user.userId, 'factor_failed', sceneOf(context));
       throw problem;
     }
-    const grant = { stepUpAtMs: now(), stepUpMethod: shown.method };
+    const session = await this.#parts.sessions.renew(caller.sessionId);
+    if (!session) throw unauthorized('invalid');
+    const grant = { stepUpAtMs: now(), stepUpMethod: shown.method, stepUpGeneration: session.generation };
     const db = await this.#parts.sql.db();
     await db
       .insert(sessionFacts)
       .values({ sessionId: caller.sessionId, userId: caller.userId, ...grant })
       .onConflictDoUpdate({ target: sessionFacts.sessionId, set: grant });
-    return now() + stepUpMs;
+    return { session, untilMs: now() + stepUpMs };
   }
 
   /** Until when this session's last factor counts; null where it does not. */
   async until(caller: Caller, factors: Factors): Promise<number | null> {
     const db = await this.#parts.sql.db();
     const [facts] = await db.select().from(sessionFacts).where(eq(sessionFacts.sessionId, caller.sessionId));
-    if (!facts || facts.userId !== caller.userId) return null;
+    if (!facts || facts.userId !== caller.userId || caller.generation < facts.stepUpGeneration) return null;
     const untilMs = facts.stepUpAtMs + stepUpMs;
     const counts = factors.methods.some((method) => method === facts.stepUpMethod) || facts.stepUpMethod === 'recovery';
     return untilMs > this.#parts.now() && counts ? untilMs : null;

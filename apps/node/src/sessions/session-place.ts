@@ -31,10 +31,12 @@ export interface SessionRows {
   byAccess(accessHash: string): Promise<TokenOfSession | undefined>;
   /** The token of a refresh hash, held until the step is over. */
   byRefresh(refreshHash: string): Promise<TokenOfSession | undefined>;
+  /** The token of the session's last generation; the session is held until the step is over. */
+  newest(sessionId: string): Promise<TokenOfSession | undefined>;
   markUsed(accessHash: string, nowMs: number): Promise<void>;
   markRotated(refreshHash: string, nowMs: number): Promise<void>;
-  /** Tokens of the session's earlier generations live no longer than this. */
-  shorten(sessionId: string, generation: number, diesAtMs: number): Promise<void>;
+  /** Tokens of the session's earlier generations live no longer than this, and refresh nothing from now on. */
+  retire(sessionId: string, generation: number, nowMs: number, diesAtMs: number): Promise<void>;
   end(sessionId: string, cause: SessionEnd, nowMs: number): Promise<void>;
 }
 
@@ -87,17 +89,30 @@ function rowsIn(db: Database | Transaction): SessionRows {
       const [row] = await pairs().where(eq(tokens.refreshHash, refreshHash)).for('update', { of: tokens });
       return row;
     },
+    async newest(sessionId) {
+      const [row] = await pairs()
+        .where(eq(tokens.sessionId, sessionId))
+        .orderBy(desc(tokens.generation))
+        .limit(1)
+        .for('update', { of: sessions });
+      return row;
+    },
     async markUsed(accessHash, firstUsedAtMs) {
       await db.update(tokens).set({ firstUsedAtMs }).where(eq(tokens.accessHash, accessHash));
     },
     async markRotated(refreshHash, rotatedAtMs) {
       await db.update(tokens).set({ rotatedAtMs }).where(eq(tokens.refreshHash, refreshHash));
     },
-    async shorten(sessionId, generation, diesAtMs) {
+    async retire(sessionId, generation, rotatedAtMs, diesAtMs) {
+      const earlier = and(eq(tokens.sessionId, sessionId), lt(tokens.generation, generation));
       await db
         .update(tokens)
         .set({ diesAtMs })
-        .where(and(eq(tokens.sessionId, sessionId), lt(tokens.generation, generation), gt(tokens.diesAtMs, diesAtMs)));
+        .where(and(earlier, gt(tokens.diesAtMs, diesAtMs)));
+      await db
+        .update(tokens)
+        .set({ rotatedAtMs })
+        .where(and(earlier, isNull(tokens.rotatedAtMs)));
     },
     async end(sessionId, endCause, endedAtMs) {
       await db

@@ -73,6 +73,58 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     expect(await sessions.find(second?.satoken ?? '')).toMatchObject({ sessionId: first.sessionId });
   });
 
+  describe('a session whose user proved themselves again', () => {
+    test('goes on under tokens of a later generation; with their first use those before refresh nothing and die', async () => {
+      const first = await sessions.open(user);
+      const second = await sessions.renew(first.sessionId);
+      const lived = { sessionId: first.sessionId, userId: user };
+      expect(second).toMatchObject({ ...lived, generation: 2, expiresAtMs: nowMs + 2 * hourMs });
+      expect(await sessions.find(first.satoken)).toMatchObject({ ...lived, generation: 1 });
+      expect(await sessions.find(second?.satoken ?? '')).toMatchObject({ ...lived, generation: 2 });
+      nowMs += 30_000;
+      expect(await sessions.refresh(first.refreshToken)).toBeNull();
+      expect(await sessions.find(second?.satoken ?? '')).not.toBeNull();
+      nowMs += 30_000;
+      expect(await sessions.find(first.satoken)).toBeNull();
+      expect(await elsewhere().find(first.satoken)).toBeNull();
+      const third = await sessions.refresh(second?.refreshToken ?? '');
+      expect(await sessions.find(third?.satoken ?? '')).toMatchObject({ ...lived, generation: 3 });
+    });
+
+    test('ends when a refresh token from before is used once more than its grace later', async () => {
+      const first = await sessions.open(user);
+      const second = await sessions.renew(first.sessionId);
+      await sessions.find(second?.satoken ?? '');
+      nowMs += 30_001;
+      expect(await sessions.refresh(first.refreshToken)).toBeNull();
+      expect(await sessions.find(second?.satoken ?? '')).toBeNull();
+    });
+
+    test('is shut out by no lost answer: the tokens from before go on, and refresh', async () => {
+      const first = await sessions.open(user);
+      const lost = await sessions.renew(first.sessionId);
+      nowMs += hourMs;
+      expect(await sessions.find(first.satoken)).not.toBeNull();
+      const third = await sessions.refresh(first.refreshToken);
+      expect(await sessions.find(third?.satoken ?? '')).toMatchObject({ generation: 3 });
+      nowMs += 60_000;
+      expect(await sessions.find(lost?.satoken ?? '')).toBeNull();
+    });
+
+    test('must live', async () => {
+      const { sessionId } = await sessions.open(user);
+      expect(await sessions.renew('nobody')).toBeNull();
+      await sessions.end(sessionId, 'logout');
+      expect(await sessions.renew(sessionId)).toBeNull();
+    });
+
+    test('may do so twice at once', async () => {
+      const { sessionId } = await sessions.open(user);
+      const renewed = await Promise.all([sessions.renew(sessionId), sessions.renew(sessionId)]);
+      expect(new Set(renewed.map((one) => one?.generation))).toEqual(new Set([2, 3]));
+    });
+  });
+
   test('the old access token dies 60 s after its successor is first used, here and elsewhere', async () => {
     const first = await sessions.open(user);
     expect(await sessions.find(first.satoken)).not.toBeNull();

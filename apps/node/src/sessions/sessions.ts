@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionEnd, SessionPlace, SessionRows } from './session-place.ts';
+import type { Caller } from '../http/handler.ts';
+import type { SessionEnd, SessionPlace, SessionRows, TokenOfSession } from './session-place.ts';
 import { hashOfToken, isToken, newSalt, newToken, successorOf } from './tokens.ts';
 import { type LiveToken, TokenCache } from './token-cache.ts';
 
@@ -28,12 +29,21 @@ const graceMs = 30_000;
 /** How long an access token lives on after its successor's first use, for requests on their way. */
 const overlapMs = 60_000;
 
+export interface RenewedSession extends OpenedSession {
+  readonly generation: number;
+}
+
 export interface Sessions {
   open(userId: number): Promise<OpenedSession>;
-  /** The session of an access token; null when it is unknown, dead or ended. */
-  find(token: string): Promise<{ readonly sessionId: string; readonly userId: number } | null>;
+  /** The session of an access token and the token's generation in it; null when it is unknown, dead or ended. */
+  find(token: string): Promise<Caller | null>;
   /** Exchanges a refresh token. Null when it is unknown, expired, or used again after its grace, which ends the session. */
   refresh(refreshToken: string): Promise<OpenedSession | null>;
+  /**
+   * New tokens for a session whose user proved themselves again. With their first use those before them refresh nothing more and die soon,
+   * so that a lost answer shuts nobody out. Null when the session has ended.
+   */
+  renew(sessionId: string): Promise<RenewedSession | null>;
   end(sessionId: string, cause: SessionEnd): Promise<void>;
   /** Ends every session of a user but one. */
   endAll(userId: number, cause: SessionEnd, except?: string): Promise<void>;
@@ -87,7 +97,7 @@ class StoredSessions implements Sessions {
     return { ...session, userId, expiresAtMs };
   }
 
-  async find(token: string): Promise<{ readonly sessionId: string; readonly userId: number } | null> {
+  async find(token: string): Promise<Caller | null> {
     if (!isToken(token)) return null;
     const accessHash = hashOfToken(token);
     const live = this.#cache.get(accessHash) ?? (await this.#load(accessHash));
@@ -105,6 +115,16 @@ class StoredSessions implements Sessions {
       return null;
     }
     return outcome;
+  }
+
+  async renew(sessionId: string): Promise<RenewedSession | null> {
+    const pair = { satoken: newToken(), refreshToken: newToken() };
+    return this.#place.step(async (rows) => {
+      const nowMs = this.#now();
+      const newest = await rows.newest(sessionId);
+      if (!newest || newest.session.endedAtMs !== null || newest.session.expiresAtMs <= nowMs) return null;
+      return this.#add(rows, newest, pair, nowMs);
+    });
   }
 
   async end(sessionId: string, cause: SessionEnd): Promise<void> {
@@ -151,7 +171,7 @@ class StoredSessions implements Sessions {
     const diesAtMs = await this.#place.step(async (rows) => {
       const nowMs = this.#now();
       await rows.markUsed(accessHash, nowMs);
-      await rows.shorten(sessionId, generation, nowMs + overlapMs);
+      await rows.retire(sessionId, generation, nowMs, nowMs + overlapMs);
       return nowMs + overlapMs;
     });
     live.used = true;
@@ -165,27 +185,39 @@ class StoredSessions implements Sessions {
     if (!row || row.session.endedAtMs !== null || row.session.expiresAtMs <= nowMs) return null;
     const { token, session } = row;
     if (token.rotatedAtMs !== null && nowMs - token.rotatedAtMs > graceMs) return { reused: session.sessionId };
-    const next = {
-      sessionId: session.sessionId,
-      userId: session.userId,
+    const pair = {
       satoken: successorOf(refreshToken, 'access', token.salt, this.#settings.pepper),
       refreshToken: successorOf(refreshToken, 'refresh', token.salt, this.#settings.pepper),
     };
-    const issuedAtMs = token.rotatedAtMs ?? nowMs;
-    const diesAtMs = Math.min(issuedAtMs + this.#settings.tokenLifetimeSeconds * 1_000, session.expiresAtMs);
-    if (token.rotatedAtMs === null) {
-      await rows.markRotated(refreshHash, nowMs);
-      await rows.addToken({
-        accessHash: hashOfToken(next.satoken),
-        refreshHash: hashOfToken(next.refreshToken),
-        sessionId: session.sessionId,
-        generation: token.generation + 1,
-        salt: newSalt(),
-        issuedAtMs,
-        diesAtMs,
-      });
+    if (token.rotatedAtMs !== null) {
+      // Without a successor it is one that a second factor put out of use, whose answer its client has.
+      const successor = await rows.byAccess(hashOfToken(pair.satoken));
+      const { sessionId, userId } = session;
+      return successor ? { ...pair, sessionId, userId, expiresAtMs: successor.token.diesAtMs } : null;
     }
-    return { ...next, expiresAtMs: diesAtMs };
+    await rows.markRotated(refreshHash, nowMs);
+    return this.#add(rows, (await rows.newest(session.sessionId)) ?? row, pair, nowMs);
+  }
+
+  async #add(
+    rows: SessionRows,
+    { token, session }: TokenOfSession,
+    pair: Pick<OpenedSession, 'satoken' | 'refreshToken'>,
+    issuedAtMs: number,
+  ): Promise<RenewedSession> {
+    const { sessionId, userId } = session;
+    const generation = token.generation + 1;
+    const diesAtMs = Math.min(issuedAtMs + this.#settings.tokenLifetimeSeconds * 1_000, session.expiresAtMs);
+    await rows.addToken({
+      accessHash: hashOfToken(pair.satoken),
+      refreshHash: hashOfToken(pair.refreshToken),
+      sessionId,
+      generation,
+      salt: newSalt(),
+      issuedAtMs,
+      diesAtMs,
+    });
+    return { ...pair, sessionId, userId, generation, expiresAtMs: diesAtMs };
   }
 
   #tellEnded(sessionId: string, cause: SessionEnd): void {

@@ -107,7 +107,7 @@ export class PrivateSocket implements PrivateReader {
     if (session.userId !== userId) return this.#close('foreignUser', 'token of another user');
     if (hub.readersOf(userId) >= limits.perUser) return this.#close('tooMany', 'too many sockets of one user');
     this.#follow(token, session.sessionId);
-    this.#caller = { userId, sessionId: session.sessionId, address, token, language };
+    this.#caller = { ...session, address, token, language };
     this.#state = 'open';
     if (follow) this.#cleanUp.push(hub.join(userId, this));
     else {

@@ -117,7 +117,8 @@ beforeEach(async () => {
     exchange: stage.exchange,
     markets: stage.markets,
     sessions: {
-      find: async (token) => (token.startsWith('token-') ? { sessionId: token, userId: Number(token.slice(6)) } : null),
+      find: async (token) =>
+        token.startsWith('token-') ? { sessionId: token, userId: Number(token.slice(6)), generation: 1 } : null,
       onEnded: (listener) => {
         stage.ended.add(listener);
         return () => stage.ended.delete(listener);

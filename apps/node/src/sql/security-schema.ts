@@ -175,6 +175,8 @@ export const sessionFacts = pgTable(
     stepUpAtMs: timeMs('step_up_at_ms').notNull().default(0),
     /** totp, passkey, recovery, mail or sms. */
     stepUpMethod: text('step_up_method').notNull().default(''),
+    /** The factor counts for tokens of this generation and later ones, not for one that somebody took before. */
+    stepUpGeneration: integer('step_up_generation').notNull().default(0),
   },
   (table) => [index('session_facts_of_user').on(table.userId)],
 );

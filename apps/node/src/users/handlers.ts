@@ -22,6 +22,7 @@ import { type CallContext, handle, type Handled } from '../http/handler.ts';
 import { pageBounds, pageOf } from '../http/page.ts';
 import { unauthorized } from '../http/problem.ts';
 import type { Passkeys } from '../second-factor/passkeys.ts';
+import { givenTokens } from '../sessions/given-tokens.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
 import { contactOf, typedContact } from './addresses.ts';
@@ -45,13 +46,8 @@ export interface UserParts {
 export function userHandlers(parts: UserParts): Handled[] {
   const { accounts, sessions, entry } = parts;
   const answer = async (user: UserRow, opened: OpenedSession, context: CallContext): Promise<Session> => {
-    return {
-      satoken: opened.satoken,
-      refreshToken: context.setSessionCookies(opened),
-      refreshAfterSeconds: parts.config.tokenRefreshSeconds,
-      expiresAtMs: opened.expiresAtMs,
-      user: await infoOf(user, parts),
-    };
+    const tokens = givenTokens(opened, context, parts.config.tokenRefreshSeconds);
+    return { ...tokens, user: await infoOf(user, parts) };
   };
   return [
     handle(register, async ({ input, context }) => {

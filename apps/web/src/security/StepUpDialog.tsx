@@ -3,6 +3,7 @@ import { Button, Dialog, FieldError, SegmentedControl, TextField } from '@candor
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../entry/CodeField.tsx';
 import { useText } from '../i18n/text.ts';
+import { renewBy } from '../session/refresh.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { request } from '../transport/request.ts';
 import { isDismissed, stepUpByPasskey } from './passkeys.ts';
@@ -34,7 +35,7 @@ function Question({ methods }: { readonly methods: readonly FactorMethod[] }) {
     setProblem(undefined);
     try {
       if (method === 'passkey') await stepUpByPasskey();
-      else await request(stepUp, { input: { method, code: code.trim() }, quiet: true });
+      else await renewBy(() => request(stepUp, { input: { method, code: code.trim() }, quiet: true }));
       answered();
     } catch (refusal) {
       if (!isDismissed(refusal)) setProblem(wordsOf(refusal));

@@ -5,6 +5,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { renewBy } from '../session/refresh.ts';
 import { request } from '../transport/request.ts';
 
 /** Whether this browser can use passkeys at this address: they need TLS, or this very machine. */
@@ -19,10 +20,8 @@ export const isDismissed = (problem: unknown): boolean =>
 export async function stepUpByPasskey(): Promise<void> {
   const { options } = await request(stepUpPasskeyOptions, { input: {}, quiet: true });
   const passkey = await startAuthentication({ optionsJSON: asRequest(options) });
-  await request(stepUp, {
-    input: { method: 'passkey', passkey: { ...passkey, response: { ...passkey.response } } },
-    quiet: true,
-  });
+  const input = { method: 'passkey', passkey: { ...passkey, response: { ...passkey.response } } } as const;
+  await renewBy(() => request(stepUp, { input, quiet: true }));
 }
 
 /** Logs in by a passkey, whosever it is. */

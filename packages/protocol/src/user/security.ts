@@ -70,13 +70,14 @@ export const stepUp = defineCall({
   id: 'user.stepUp',
   method: 'POST',
   path: '/api/user/security/stepUp',
-  summary: 'Shows a second factor; for 300 s this session may then change what protects the account.',
+  summary:
+    'Shows a second factor; for 300 s this session may then change what protects the account, under the new tokens of the answer. Those before them end.',
   input: z.strictObject({
     method: z.enum(factorMethods, { error: 'factor_method' }),
     code: z.union([code, recoveryCode], { error: 'code' }).optional(),
     passkey: passkeyAnswer.optional(),
   }),
-  output: z.object({ steppedUpUntilMs: timeMs }),
+  output: session.omit({ user: true }).extend({ steppedUpUntilMs: timeMs }),
   reasons: ['code_wrong', 'code_used', 'code_locked', 'not_bound', 'passkey_wrong'],
 });
 

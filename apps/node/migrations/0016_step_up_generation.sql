@@ -1,0 +1,1 @@
+ALTER TABLE "session_facts" ADD COLUMN "step_up_generation" integer DEFAULT 0 NOT NULL;
