@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '../sql/open-sql.ts';
+import { type Counted, waitMs } from './allowance.ts';
 import { networkOf } from './client-address.ts';
 import { lockedUntil, tooMany } from './problem.ts';
+import { Turns } from './turns.ts';
 
 /** Where the headers of an answer go. */
 export interface HeaderSink {
@@ -12,12 +14,6 @@ export interface HeaderSink {
 interface Limit {
   readonly points: number;
   readonly seconds: number;
-}
-
-/** Files that somebody sent in a day. */
-export interface Sent {
-  readonly files: number;
-  readonly bytes: number;
 }
 
 /** How much is allowed, by what and in what time. */
@@ -45,6 +41,10 @@ export const rateLimits = {
   operatorApprovals: { points: 60, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 type LimitName = keyof typeof rateLimits;
+const photoAllowance = {
+  files: rateLimits.identityPhotos.points,
+  bytes: rateLimits.identityPhotoKilobytes.points * 1_024,
+};
 
 /** Limits that a restart must not forget. */
 const stored: readonly LimitName[] = [
@@ -82,6 +82,7 @@ const freeCalls = new Set(['spot.cancelOrder', 'spot.cancelAllOrders', 'spot.ent
 export class RateLimits {
   readonly #memory = new Map<LimitName, RateLimiterMemory>();
   readonly #sql: Pick<Sql, 'pool'>;
+  readonly #photoTurns = new Turns<number>();
   #stored: { readonly pool: pg.Pool; readonly limiters: Map<LimitName, RateLimiterPostgres> } | undefined;
 
   constructor(sql: Pick<Sql, 'pool'>) {
@@ -133,27 +134,22 @@ export class RateLimits {
 
   /**
    * A photo of an identity paper, counted before anybody looks at it; what its user sent elsewhere today counts with it. Throws 422 with the
-   * time left where it is one too many.
+   * time left where it is one too many; that one is not counted.
    */
-  async identityPhoto(userId: number, bytes: number, elsewhere: Sent): Promise<void> {
-    const tooMany = await this.#take('identityPhotos', userId);
-    const tooMuch = await this.#take('identityPhotoKilobytes', userId, Math.ceil(bytes / 1_024));
-    const sent = await this.photosSent(userId);
-    const over =
-      sent.files + elsewhere.files > rateLimits.identityPhotos.points ||
-      sent.bytes + elsewhere.bytes > rateLimits.identityPhotoKilobytes.points * 1_024;
-    if (tooMany === null && tooMuch === null && !over) return;
-    const nowMs = Date.now();
-    const leftMs = Math.max(tooMany ?? 0, tooMuch ?? 0) || rateLimits.identityPhotos.seconds * 1_000;
-    throw lockedUntil('day_limit_reached', nowMs + leftMs, nowMs);
+  identityPhoto(userId: number, bytes: number, sentElsewhere: () => Promise<readonly Counted[]>): Promise<void> {
+    return this.#photoTurns.take(userId, async () => {
+      const sent = await this.#photosCounted(userId);
+      const leftMs = waitMs(bytes, [...sent, ...(await sentElsewhere())], photoAllowance);
+      const nowMs = Date.now();
+      if (leftMs > 0) throw lockedUntil('day_limit_reached', nowMs + leftMs, nowMs);
+      await this.#spend('identityPhotos', userId, 1);
+      await this.#spend('identityPhotoKilobytes', userId, Math.ceil(bytes / 1_024));
+    });
   }
 
-  /** How many photos of papers a user sent in a day, and how much that was. */
-  async photosSent(userId: number): Promise<Sent> {
-    const limiters = await this.#storedLimiters();
-    const files = await limiters.get('identityPhotos')?.get(userId);
-    const kilobytes = await limiters.get('identityPhotoKilobytes')?.get(userId);
-    return { files: files?.consumedPoints ?? 0, bytes: (kilobytes?.consumedPoints ?? 0) * 1_024 };
+  /** How many photos of papers a user sent in a day, and how much that was. One that is being decided on is waited for. */
+  photosSent(userId: number): Promise<readonly Counted[]> {
+    return this.#photoTurns.take(userId, () => this.#photosCounted(userId));
   }
 
   /** Whether an address had so many codes sent that a puzzle is due. */
@@ -169,6 +165,16 @@ export class RateLimits {
     await this.#spend('codeAddress', address, 1);
     await this.#spend('codeTargetHour', target, 1);
     await this.#spend('codeTargetDay', target, 1);
+  }
+
+  async #photosCounted(userId: number): Promise<readonly Counted[]> {
+    const limiters = await this.#storedLimiters();
+    const files = await limiters.get('identityPhotos')?.get(userId);
+    const kilobytes = await limiters.get('identityPhotoKilobytes')?.get(userId);
+    return [
+      { files: files?.consumedPoints ?? 0, bytes: 0, leftMs: files?.msBeforeNext ?? 0 },
+      { files: 0, bytes: (kilobytes?.consumedPoints ?? 0) * 1_024, leftMs: kilobytes?.msBeforeNext ?? 0 },
+    ];
   }
 
   async #spend(name: LimitName, key: string | number, points: number, reply?: HeaderSink): Promise<void> {

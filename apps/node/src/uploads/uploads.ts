@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, type Column, eq, gt, lt, notExists, sql as raw } from 'drizzle-orm';
-import type { Sent } from '../http/rate-limits.ts';
+import { type Counted, waitMs } from '../http/allowance.ts';
 import { rejected, tooMany } from '../http/problem.ts';
 import { articleDrafts, articleVersionTexts, chatMessages, uploads, users } from '../sql/schema.ts';
 import type { Sql } from '../sql/open-sql.ts';
@@ -61,9 +61,9 @@ const linkStepMs = 12 * hourMs;
 export class Uploads {
   readonly #parts: UploadParts;
   /** Images in the making by uploader: they count before their row is written. */
-  readonly #pending = new Map<string, number>();
+  readonly #pending = new Map<string, readonly Counted[]>();
   /** What a user sent to rooms that keep their images elsewhere. */
-  #photosSent: (userId: number) => Promise<Sent> = async () => ({ files: 0, bytes: 0 });
+  #photosSent: (userId: number) => Promise<readonly Counted[]> = async () => [];
 
   constructor(parts: UploadParts) {
     this.#parts = parts;
@@ -75,15 +75,15 @@ export class Uploads {
   }
 
   /** Counts what a user sent elsewhere as well: one allowance is for all of it. */
-  countAlso(photosSent: (userId: number) => Promise<Sent>): void {
+  countAlso(photosSent: (userId: number) => Promise<readonly Counted[]>): void {
     this.#photosSent = photosSent;
   }
 
   /** What a user sent here in a day. */
-  async sentBy(userId: number): Promise<Sent> {
+  async sentBy(userId: number): Promise<readonly Counted[]> {
     const owner = `user:${userId}`;
     const today = await this.#today(owner);
-    return { files: today.length + (this.#pending.get(owner) ?? 0), bytes: bytesOf(today) };
+    return [...this.#counted(today, dayMs), ...(this.#pending.get(owner) ?? [])];
   }
 
   async storeImage(
@@ -96,10 +96,12 @@ export class Uploads {
       throw rejected('image_too_large', { megabytes }, [{ field: 'file', rule: 'image_too_large', limit: megabytes }]);
     }
     const name = `${owner.kind}:${owner.id}`;
-    const pending = this.#pending.get(name) ?? 0;
-    this.#pending.set(name, pending + 1);
+    const pending = this.#pending.get(name) ?? [];
+    const own: Counted = { files: 1, bytes: file.length, leftMs: dayMs };
+    this.#pending.set(name, [...pending, own]);
     try {
-      await this.#checkAllowance(name, owner, purpose, pending);
+      const leftMs = await this.#waitMs(file.length, { owner, purpose, pending });
+      if (leftMs > 0) throw tooMany(leftMs / 1_000);
       const clean = await images.clean(file, kindOf(purpose));
       if (!clean) throw rejected('image_unreadable', {}, [{ field: 'file', rule: 'image_unreadable' }]);
       const { bytes, width, height } = clean;
@@ -122,8 +124,8 @@ export class Uploads {
       }
       return { id: uploadId, link: this.linkOf(uploadId), width, height };
     } finally {
-      const left = (this.#pending.get(name) ?? 1) - 1;
-      if (left > 0) this.#pending.set(name, left);
+      const left = (this.#pending.get(name) ?? []).filter((image) => image !== own);
+      if (left.length > 0) this.#pending.set(name, left);
       else this.#pending.delete(name);
     }
   }
@@ -196,19 +198,39 @@ export class Uploads {
       .where(and(eq(uploads.owner, owner), gt(uploads.createdAtMs, now() - dayMs)));
   }
 
-  async #checkAllowance(name: string, { kind, id }: Uploader, purpose: UploadPurpose, pending: number): Promise<void> {
-    const { limited, now } = this.#parts;
-    if (!limited) return;
+  /** How long until its owner may send an image: the longest wait of those that apply, 0 where none does. */
+  async #waitMs(
+    bytes: number,
+    {
+      owner: { kind, id },
+      purpose,
+      pending,
+    }: { readonly owner: Uploader; readonly purpose: UploadPurpose; readonly pending: readonly Counted[] },
+  ): Promise<number> {
+    if (!this.#parts.limited) return 0;
     const { anHour, chatAnHour, aDay, bytesADay } = allowance[kind];
-    const today = await this.#today(name);
-    const photos = kind === 'user' ? await this.#photosSent(id) : { files: 0, bytes: 0 };
-    const hour = today.filter(({ timeMs }) => timeMs > now() - hourMs);
-    const chats = hour.filter((row) => row.purpose === 'chat');
-    const bytes = bytesOf(today) + photos.bytes;
-    if (today.length + pending + photos.files >= aDay || bytes >= bytesADay) throw tooMany(dayMs / 1_000);
-    if (hour.length + pending >= anHour || (purpose === 'chat' && chats.length + pending >= chatAnHour)) {
-      throw tooMany(hourMs / 1_000);
+    const today = await this.#today(`${kind}:${id}`);
+    const photos = kind === 'user' ? await this.#photosSent(id) : [];
+    const soon = pending.map((image) => ({ ...image, leftMs: hourMs }));
+    const hour = [...this.#counted(today, hourMs), ...soon];
+    const waits = [
+      waitMs(bytes, [...this.#counted(today, dayMs), ...pending, ...photos], { files: aDay, bytes: bytesADay }),
+      waitMs(bytes, hour, { files: anHour, bytes: Infinity }),
+    ];
+    if (purpose === 'chat') {
+      const chats = today.filter((image) => image.purpose === 'chat');
+      const counted = [...this.#counted(chats, hourMs), ...soon];
+      waits.push(waitMs(bytes, counted, { files: chatAnHour, bytes: Infinity }));
     }
+    return Math.max(...waits);
+  }
+
+  /** What of a day's images counts within a window. */
+  #counted(today: readonly { readonly bytes: number; readonly timeMs: number }[], windowMs: number): Counted[] {
+    const nowMs = this.#parts.now();
+    return today
+      .map(({ bytes, timeMs }) => ({ files: 1, bytes, leftMs: timeMs + windowMs - nowMs }))
+      .filter(({ leftMs }) => leftMs > 0);
   }
 
   #isSigned(uploadId: string, ticket: string): boolean {
@@ -222,8 +244,6 @@ export class Uploads {
     return createHmac('sha256', this.#parts.pepper).update(`upload|${uploadId}|${until}`).digest('hex').slice(0, 32);
   }
 }
-
-const bytesOf = (rows: readonly { readonly bytes: number }[]): number => rows.reduce((sum, row) => sum + row.bytes, 0);
 
 const isForEveryone = (uploadId: string): boolean => uploadId.startsWith('p');
 const keyOf = (uploadId: string): string => `${uploadId}.webp`;

@@ -2,7 +2,7 @@ import { photoLimits } from '@candor/protocol';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
-import { identityPhotos, verifications } from '../sql/schema.ts';
+import { identityPhotos, uploads, verifications } from '../sql/schema.ts';
 import { wholePdf, wholePng, zipBomb } from '../uploads/test-support/bombs.ts';
 import { imageLimits } from '../uploads/image-limits.ts';
 import { isIdNumberOf } from './id-number.ts';
@@ -214,10 +214,60 @@ describe('a photo', () => {
       }
       expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'photo_unreadable'));
       expect(statuses[20]).toBe('day_limit_reached');
-      expect(await limited.people.limits?.photosSent(userId)).toMatchObject({ files: 43 });
+      // What was refused is not counted.
+      expect(await limited.people.limits?.photosSent(userId)).toMatchObject([{ files: 42 }, { files: 0 }]);
     } finally {
       await limited.stop();
     }
+  });
+
+  describe.each([
+    ['files', 50, 1_000],
+    ['megabytes', 20, 10 * 1_024 * 1_024],
+  ])('where the allowance of %s is used up by other images', (_, count, sentBytes) => {
+    test('waits for the first of them to go, is told so, and loses no try by asking before', async () => {
+      const limited = await TestServer.start([]);
+      try {
+        const { token, userId } = await limited.register('elsewhere@example.com');
+        const [minuteMs, dayMs] = [60_000, 86_400_000];
+        const sentAtMs = limited.nowMs - dayMs;
+        const row = { owner: `user:${userId}`, purpose: 'chat', sentBytes, keptBytes: 1, width: 1, height: 1 };
+        const rows = Array.from({ length: count }, (__, at) => ({
+          ...row,
+          uploadId: `s${String(at).padStart(32, '0')}`,
+          createdAtMs: sentAtMs + (at === 7 ? 10 : 300) * minuteMs,
+        }));
+        const db = await limited.sql.db();
+        await db.insert(uploads).values(rows);
+        const send = (url: string, payload: Buffer) =>
+          limited.app.inject({
+            method: 'POST',
+            url,
+            headers: { 'content-type': 'image/jpeg', satoken: token },
+            payload,
+          });
+        const [paper, image] = ['/api/user/verification/photo?side=front', '/api/core/cgform-api/upload/file'];
+        const whole = await photo();
+        for (let tries = 0; tries < 60; tries += 1) {
+          const refused = await send(paper, whole);
+          expect(refused.json()).toMatchObject({ data: { reason: 'day_limit_reached', detail: { minutes: '10' } } });
+          expect(refused.headers['retry-after']).toBe('600');
+        }
+        expect((await send(image, whole)).headers['retry-after']).toBe('600');
+        limited.nowMs += 10 * minuteMs;
+        // One alone takes the place that is free, however many ask at once.
+        const payload = sentBytes > whole.length ? Buffer.alloc(sentBytes) : whole;
+        const answers = await Promise.all(Array.from({ length: 3 }, () => send(paper, payload)));
+        const reasons = answers.map((answer) => answer.json<{ data: { reason?: string } }>().data.reason ?? '');
+        expect(reasons.filter((reason) => reason === 'day_limit_reached')).toHaveLength(2);
+        const [{ files } = { files: 0 }] = (await limited.people.limits?.photosSent(userId)) ?? [];
+        expect(files).toBe(1);
+        const late = await send(image, whole);
+        expect([late.statusCode, late.headers['retry-after']]).toEqual([429, String(290 * 60)]);
+      } finally {
+        await limited.stop();
+      }
+    });
   });
 
   test('counts for its user and day, read or not, also where one replaces another; then the time left is told', async () => {

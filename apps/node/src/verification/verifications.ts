@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type RefusalReason, type VerificationLevel, withdrawalDayLimits } from '@candor/protocol';
 import { and, asc, count, desc, eq, inArray, isNull, min, ne } from 'drizzle-orm';
+import type { Counted } from '../http/allowance.ts';
 import { invalid, rejected } from '../http/problem.ts';
-import type { RateLimits, Sent } from '../http/rate-limits.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { places } from '../secrets/places.ts';
 import type { Database, Sql, Transaction } from '../sql/open-sql.ts';
@@ -68,7 +69,7 @@ export interface VerificationParts {
   /** How many photos a user may send in a day; null where nothing is limited. */
   readonly limits: Pick<RateLimits, 'identityPhoto'> | null;
   /** What a user sent elsewhere in a day: one allowance is for all of it. */
-  readonly sentElsewhere: (userId: number) => Promise<Sent>;
+  readonly sentElsewhere: (userId: number) => Promise<readonly Counted[]>;
   readonly pepper: string;
   readonly now: () => number;
 }
@@ -109,7 +110,7 @@ export class Verifications {
   /** Keeps a photo until it is sent in; throws 422 for what is none. */
   async addPhoto(userId: number, side: string, file: Buffer) {
     const { sql, keys, images, limits, sentElsewhere, now } = this.#parts;
-    await limits?.identityPhoto(userId, file.length, await sentElsewhere(userId));
+    await limits?.identityPhoto(userId, file.length, () => sentElsewhere(userId));
     const clean = await images.clean(file, paperPhoto);
     if (!clean) throw rejected('photo_unreadable', {}, [{ field: 'file', rule: 'photo_unreadable' }]);
     const photoId = randomBytes(16).toString('hex');
