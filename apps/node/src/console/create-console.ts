@@ -65,12 +65,12 @@ export interface OperatorConsole {
   readonly approvals: Approvals;
   readonly configuration: Configuration;
   readonly handlers: readonly Handled[];
-  /** Does what was approved before the process ended; once the database is open. */
+  /** Reads why markets are not open and does what was approved before the process ended; once the database is open. */
   resume(): Promise<void>;
   close(): void;
 }
 
-/** How often it is tried again to do what was approved and could not be done. */
+/** How often it is tried again to do what was approved and could not be done, and to read what could not be read. */
 const retryMs = 60_000;
 
 /** An announcement's words as readers have them. */
@@ -146,7 +146,14 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     disk: parts.disk,
     now,
   });
+  let causesRead = false;
+  const readCauses = async (): Promise<void> => {
+    if (causesRead) return;
+    causes.load(await approvals.applied('market.state'));
+    causesRead = true;
+  };
   const retrying = setInterval(() => {
+    readCauses().catch((error: unknown) => logger.error({ err: error }, 'why markets are not open is not known yet'));
     // Not what is being done right now.
     approvals
       .resume(now() - retryMs)
@@ -172,8 +179,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...mailboxDeskHandlers({ post, users, audit }),
     ],
     async resume() {
-      causes.load(await approvals.applied('market.state'));
-      await approvals.resume();
+      await Promise.all([readCauses(), approvals.resume()]);
     },
     close: () => {
       clearInterval(retrying);

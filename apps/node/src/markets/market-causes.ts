@@ -1,32 +1,36 @@
 import type { MarketCause, MarketRow, Proposal } from '@candor/protocol';
 
 type State = MarketRow['state'];
+interface StateOf {
+  readonly symbol: string;
+  readonly state: State;
+}
 
 /** Why a market is not open, in the word that everybody sees: what stood in the proposal that two operators made so. */
 export class MarketCauses {
-  readonly #causes = new Map<string, MarketCause>();
+  /** What was said in this run, null for no cause; it stands before what is read of earlier runs, whenever that is. */
+  readonly #said = new Map<string, MarketCause | null>();
+  #earlier: ReadonlyMap<string, MarketCause | null> = new Map();
 
   /** Null while it is open, and where nobody said. */
   of(symbol: string, state: State): MarketCause | null {
-    return this.#causes.get(`${state} ${symbol}`) ?? null;
+    const key = keyOf({ state, symbol });
+    return (this.#said.has(key) ? this.#said : this.#earlier).get(key) ?? null;
   }
 
   /** What the next record says, before it does: a state is never shown with the cause of an earlier one. */
-  set({
-    symbol,
-    state,
-    cause,
-  }: {
-    readonly symbol: string;
-    readonly state: State;
-    readonly cause?: MarketCause | undefined;
-  }): void {
-    if (cause === undefined) this.#causes.delete(`${state} ${symbol}`);
-    else this.#causes.set(`${state} ${symbol}`, cause);
+  set({ cause, ...market }: StateOf & { readonly cause?: MarketCause | undefined }): void {
+    this.#said.set(keyOf(market), cause ?? null);
   }
 
   /** Takes over what took effect in earlier runs, oldest first. */
   load(applied: readonly Proposal[]): void {
-    for (const proposal of applied) if (proposal.kind === 'market.state') this.set(proposal);
+    this.#earlier = new Map(
+      applied.flatMap((proposal) =>
+        proposal.kind === 'market.state' ? [[keyOf(proposal), proposal.cause ?? null]] : [],
+      ),
+    );
   }
 }
+
+const keyOf = ({ state, symbol }: StateOf): string => `${state} ${symbol}`;
