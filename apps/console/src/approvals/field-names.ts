@@ -35,5 +35,5 @@ const states = ['open', 'cancel_only', 'halted'] as const;
 /** What words that stand in fields of proposals are called; others are figures, or people's own words. */
 export const valueNames: Readonly<Record<string, Readonly<Record<string, ConsoleKey>>>> = {
   state: Object.fromEntries(states.map((state) => [state, `markets.state.${state}` as const])),
-  cause: Object.fromEntries(marketCauses.map((cause) => [cause, `markets.cause.${cause}` as const])),
+  cause: Object.fromEntries(marketCauses.map((cause) => [cause, `market.cause.${cause}` as const])),
 };

@@ -29,7 +29,7 @@ export function StateDialog({ market, onClose }: { readonly market: MarketConfig
           {state !== 'open' && (
             <Select
               label={text('markets.cause')}
-              options={marketCauses.map((value) => ({ value, label: text(`markets.cause.${value}`) }))}
+              options={marketCauses.map((value) => ({ value, label: text(`market.cause.${value}`) }))}
               value={cause}
               onValue={setCause}
             />

@@ -19,6 +19,7 @@ import { verify } from './verify.ts';
 import { shell } from './shell.ts';
 import { ticket } from './ticket.ts';
 import { tools } from './tools.ts';
+import { shared } from '../../shared/en.ts';
 
 /** The client's texts in English: the source that every other language follows key by key, in ICU message syntax. */
 export const en = {
@@ -43,4 +44,5 @@ export const en = {
   ...security,
   ...chat,
   ...notices,
+  ...shared,
 } as const;

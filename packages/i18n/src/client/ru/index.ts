@@ -19,6 +19,7 @@ import { verify } from './verify.ts';
 import { shell } from './shell.ts';
 import { ticket } from './ticket.ts';
 import { tools } from './tools.ts';
+import { shared } from '../../shared/ru.ts';
 import type { Messages } from '../messages.ts';
 
 /** The client's texts in Russian. */
@@ -44,4 +45,5 @@ export const messages: Messages = {
   ...security,
   ...chat,
   ...notices,
+  ...shared,
 };

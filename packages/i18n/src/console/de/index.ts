@@ -6,6 +6,7 @@ import { inbox } from './inbox.ts';
 import { offers } from './offers.ts';
 import { people } from './people.ts';
 import { settings } from './settings.ts';
+import { shared } from '../../shared/de.ts';
 
 export const messages: ConsoleMessages = {
   ...applications,
@@ -15,4 +16,5 @@ export const messages: ConsoleMessages = {
   ...offers,
   ...people,
   ...settings,
+  ...shared,
 };

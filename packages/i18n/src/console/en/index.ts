@@ -5,6 +5,16 @@ import { inbox } from './inbox.ts';
 import { offers } from './offers.ts';
 import { people } from './people.ts';
 import { settings } from './settings.ts';
+import { shared } from '../../shared/en.ts';
 
 /** Every text of the console in English. */
-export const en = { ...applications, ...content, ...desk, ...inbox, ...offers, ...people, ...settings } as const;
+export const en = {
+  ...applications,
+  ...content,
+  ...desk,
+  ...inbox,
+  ...offers,
+  ...people,
+  ...settings,
+  ...shared,
+} as const;

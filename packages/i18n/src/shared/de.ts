@@ -1,0 +1,11 @@
+import type { SharedMessages } from './messages.ts';
+
+/** What client and console say in the same words, in German. */
+export const shared: SharedMessages = {
+  'market.cause.maintenance': 'geplante Wartung',
+  'market.cause.prices': 'auf die Referenzpreise ist kein Verlass',
+  'market.cause.unusual': 'ungewöhnlicher Handel wird untersucht',
+  'market.cause.network': 'Störung im Netzwerk des Coins',
+  'market.cause.terms': 'die Handelsregeln werden geändert',
+  'market.cause.delisting': 'der Markt wird endgültig geschlossen',
+};

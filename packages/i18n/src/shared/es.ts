@@ -1,0 +1,11 @@
+import type { SharedMessages } from './messages.ts';
+
+/** What client and console say in the same words, in Spanish. */
+export const shared: SharedMessages = {
+  'market.cause.maintenance': 'mantenimiento programado',
+  'market.cause.prices': 'sus precios de referencia no son fiables',
+  'market.cause.unusual': 'se investiga una negociación inusual',
+  'market.cause.network': 'problemas en la red de su activo',
+  'market.cause.terms': 'se están cambiando sus reglas de negociación',
+  'market.cause.delisting': 'el mercado cierra definitivamente',
+};

@@ -1,0 +1,11 @@
+import type { SharedMessages } from './messages.ts';
+
+/** What client and console say in the same words, in Italian. */
+export const shared: SharedMessages = {
+  'market.cause.maintenance': 'manutenzione programmata',
+  'market.cause.prices': 'i suoi prezzi di riferimento non sono affidabili',
+  'market.cause.unusual': 'sono in esame scambi anomali',
+  'market.cause.network': 'problemi nella rete del suo asset',
+  'market.cause.terms': 'le sue regole di negoziazione stanno cambiando',
+  'market.cause.delisting': 'il mercato chiude definitivamente',
+};

@@ -1,0 +1,11 @@
+import type { SharedMessages } from './messages.ts';
+
+/** What client and console say in the same words, in Portuguese. */
+export const shared: SharedMessages = {
+  'market.cause.maintenance': 'manutenção programada',
+  'market.cause.prices': 'seus preços de referência não são confiáveis',
+  'market.cause.unusual': 'negociações incomuns estão sendo analisadas',
+  'market.cause.network': 'problema na rede do ativo',
+  'market.cause.terms': 'as regras de negociação estão sendo alteradas',
+  'market.cause.delisting': 'o mercado será encerrado definitivamente',
+};

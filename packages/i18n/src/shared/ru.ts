@@ -1,0 +1,11 @@
+import type { SharedMessages } from './messages.ts';
+
+/** What client and console say in the same words, in Russian. */
+export const shared: SharedMessages = {
+  'market.cause.maintenance': 'плановые технические работы',
+  'market.cause.prices': 'справочным ценам нельзя доверять',
+  'market.cause.unusual': 'проверяется необычная торговая активность',
+  'market.cause.network': 'неполадки в сети актива',
+  'market.cause.terms': 'меняются правила торговли',
+  'market.cause.delisting': 'рынок закрывается навсегда',
+};

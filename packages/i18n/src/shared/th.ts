@@ -1,0 +1,11 @@
+import type { SharedMessages } from './messages.ts';
+
+/** What client and console say in the same words, in Thai. */
+export const shared: SharedMessages = {
+  'market.cause.maintenance': 'ปิดปรับปรุงตามแผน',
+  'market.cause.prices': 'ราคาอ้างอิงยังเชื่อถือไม่ได้',
+  'market.cause.unusual': 'กำลังตรวจสอบการซื้อขายที่ผิดปกติ',
+  'market.cause.network': 'เครือข่ายของสินทรัพย์ขัดข้อง',
+  'market.cause.terms': 'กำลังเปลี่ยนกฎการซื้อขาย',
+  'market.cause.delisting': 'ตลาดนี้จะปิดถาวร',
+};

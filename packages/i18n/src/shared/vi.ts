@@ -1,0 +1,11 @@
+import type { SharedMessages } from './messages.ts';
+
+/** What client and console say in the same words, in Vietnamese. */
+export const shared: SharedMessages = {
+  'market.cause.maintenance': 'bảo trì theo kế hoạch',
+  'market.cause.prices': 'giá tham chiếu không đáng tin cậy',
+  'market.cause.unusual': 'đang kiểm tra giao dịch bất thường',
+  'market.cause.network': 'sự cố mạng lưới của tài sản',
+  'market.cause.terms': 'quy tắc giao dịch đang được thay đổi',
+  'market.cause.delisting': 'thị trường sẽ đóng vĩnh viễn',
+};
