@@ -2,18 +2,26 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { decodeRecord } from '@candor/core';
 import { readJournal } from '@candor/journal';
-import type { AnchorsFound, AnchorsJob } from './journal-anchors.ts';
+import type { AnchorsFound, AnchorsJob, AnchorsTold } from './journal-anchors.ts';
 import { standBack } from '../ops/thread-priority.ts';
 
+/** Told at once: few enough to take no noticeable time from the orders of the thread that is told. */
+const toldAtOnce = 1_000;
+
 standBack();
-const { journal, fromSeq, uptoSeq } = workerData as AnchorsJob;
-const found: AnchorsFound = [];
-let last = fromSeq - 1;
-for await (const { seq, bytes } of readJournal(journal, fromSeq, uptoSeq)) {
+const { journal, uptoSeq } = workerData as AnchorsJob;
+const tell = (told: AnchorsTold) => parentPort?.postMessage(told);
+let found: AnchorsFound = [];
+let last = 0;
+for await (const { seq, bytes } of readJournal(journal, 1, uptoSeq)) {
   last = seq;
   for (const event of decodeRecord(bytes).events)
     if (event.type === 'audit_anchored') found.push([event.entries, event.headHash]);
+  if (found.length < toldAtOnce) continue;
+  tell(found);
+  found = [];
 }
 // What is durable and not there is no journal that says nothing.
 if (last < uptoSeq) throw new Error(`The journal ends at ${last}, before ${uptoSeq}.`);
-parentPort?.postMessage(found);
+tell(found);
+tell(null);

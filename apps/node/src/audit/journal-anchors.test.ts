@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openExchange } from '../exchange/open-exchange.ts';
 import { JournalAnchors } from './journal-anchors.ts';
 
-test('a running exchange’s journal says how far the audit log had come, read in part after part', async () => {
+test('a running exchange’s journal says how far the audit log had come, in each look anew', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'candor-anchors-'));
   const journal = join(dir, 'journal');
   const exchange = await openExchange({
@@ -34,11 +34,19 @@ test('a running exchange’s journal says how far the audit log had come, read i
       [7, 'b'.repeat(64)],
     ]);
     await anchor(9, 'c');
-    expect((await anchors.read()).entries).toBe(9);
-    // Another look from the beginning finds the same.
-    expect([...(await new JournalAnchors(journal, () => leader.durableSeq).read()).byEntries.keys()]).toEqual([
-      3, 7, 9,
-    ]);
+    const later = await anchors.read();
+    expect([later.entries, [...later.byEntries.keys()]]).toEqual([9, [3, 7, 9]]);
+    // A look belongs to whoever asked for it: no later one keeps it, adds to it, or takes from it.
+    expect(later).not.toBe(one);
+    expect([one.entries, [...one.byEntries.keys()]]).toEqual([7, [3, 7]]);
+    // Those who wait for the same look share it.
+    const [running, waiting, another] = await Promise.all([anchors.read(), anchors.read(), anchors.read()]);
+    expect(another).toBe(waiting);
+    expect(running).toEqual(waiting);
+    // More than are told at once arrive whole and in order.
+    const many = Array.from({ length: 1_200 }, (_, at) => 10 + at);
+    await Promise.all(many.map((entries) => anchor(entries, 'd')));
+    expect([...(await anchors.read()).byEntries.keys()]).toEqual([3, 7, 9, ...many]);
     await expect(new JournalAnchors(join(dir, 'nowhere'), () => 1).read()).rejects.toThrow(
       'The journal ends at 0, before 1.',
     );
