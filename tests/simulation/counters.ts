@@ -42,6 +42,7 @@ export const counterNames = [
   'retry over a restart answered with the first outcome',
   'retry of what never became durable, decided anew',
   'repeated request after a snapshot',
+  'market terms changed',
   'foreign order refused',
   'expired or foreign token refused',
   'session ended while in use',

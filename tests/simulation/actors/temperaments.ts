@@ -29,5 +29,5 @@ export const temperaments: readonly Temperament[] = [
   { name: 'dust', weight: 2, mix: only({ dust: 20, cancel: 5, market: 1 }) },
   { name: 'mover', weight: 1, mix: only({ transfer: 10, market: 2, limit: 2 }) },
   { name: 'forger', weight: 1, mix: only({ nonsense: 10, cancel: 4, amend: 4 }) },
-  { name: 'operator', weight: 1, mix: only({ freeze: 5, marketState: 5, tier: 3, tick: 2 }) },
+  { name: 'operator', weight: 1, mix: only({ freeze: 5, marketState: 5, tier: 3, terms: 3, tick: 2 }) },
 ];

@@ -210,6 +210,7 @@ export class Judge {
         if (event.makerDisplayed > 0 && event.makerDisplayed < event.makerRemaining)
           this.#counters.add('iceberg refilled');
       } else if (event.type === 'index_price_set') this.#countIndex(event.marketId, event.price);
+      else if (event.type === 'market_terms_set') this.#counters.add('market terms changed');
       else if (event.type === 'order_rested') this.#counters.add('order rested');
       else if (event.type === 'order_amended')
         this.#counters.add(event.keptPriority ? 'order amended in place' : 'order amended to the back');

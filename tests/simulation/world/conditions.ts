@@ -41,7 +41,7 @@ const endless = Number.MAX_SAFE_INTEGER;
 /** What the node's world is like now: its clock, disk, database and feeds, and the faults that change them. */
 export class Conditions {
   readonly #parts: Parts;
-  /** Since when the disk is too full to take anything. */
+  /** Since when the disk is too full to take anything, as far as was seen. */
   #fullSinceMs: number | undefined;
   #fullUntilMs = 0;
   #powerAfterStartMs: number | undefined;
@@ -57,9 +57,12 @@ export class Conditions {
     return this.#fullSinceMs !== undefined;
   }
 
-  /** The disk has been full for so long that the node must know. */
+  /** The disk has been without room for so long that the node must know. A full disk has some again where the node removed a file. */
   get mustRefuse(): boolean {
-    return this.#fullSinceMs !== undefined && this.#parts.time.nowMs - this.#fullSinceMs > spaceLookMs;
+    if (this.#fullSinceMs === undefined) return false;
+    const { time, disk } = this.#parts;
+    if (disk.storage.freeBytes() >= reserveBytes) this.#fullSinceMs = time.nowMs;
+    return time.nowMs - this.#fullSinceMs > spaceLookMs;
   }
 
   /** Faults end. */

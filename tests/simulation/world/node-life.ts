@@ -29,8 +29,8 @@ import type { VirtualTime } from './virtual-time.ts';
 export const journalDir = '/data/journal';
 export const snapshotDir = '/data/snapshots';
 export const segmentBytes = 16 * 1024;
-/** As large as a segment, as in production. */
-export const reserveBytes = 16 * 1024;
+/** More than what is accepted between two looks at the disk, as one segment is in production; segments are small here. */
+export const reserveBytes = 4 * segmentBytes;
 const snapshotEvery = 120;
 const secondMs = 1_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -103,14 +103,25 @@ describe('a full disk', () => {
     expect(journal.status()).toMatchObject({ accepting: false, reason: 'storage_full' });
   });
 
-  test('gives the reserve up for what was accepted already', async () => {
+  test('gives the reserve up for what was accepted already, and asks for as much free space in its place from then on', async () => {
+    let now = 0;
     const storage = new SimulatedStorage({ seed: 1, capacityBytes: 10 * reserveBytes });
     // The free space falls between two looks at it (time stands still): what is appended meanwhile was accepted.
-    const { journal, faults } = await openSimulated(storage, { reserveBytes, nowMs: () => 0 });
+    const { journal, faults } = await openSimulated(storage, { reserveBytes, nowMs: () => now });
     storage.setCapacity(10 * reserveBytes - storage.freeBytes());
     for (let seq = 1; seq <= 300; seq += 10) await appendRow(journal, seq, 10);
     expect(journal.durableSeq).toBe(300);
     expect(storage.list('/journal')).not.toContain('reserve');
     expect(faults).toEqual([]);
+
+    const roomFor = (bytes: number) => {
+      storage.setCapacity(100 * reserveBytes);
+      storage.setCapacity(100 * reserveBytes - storage.freeBytes() + bytes);
+      now += 1000;
+    };
+    roomFor(2 * reserveBytes - 1);
+    expect(journal.status()).toMatchObject({ accepting: false, reason: 'storage_full' });
+    roomFor(2 * reserveBytes);
+    expect(journal.status().accepting).toBe(true);
   });
 });

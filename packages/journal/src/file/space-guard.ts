@@ -9,36 +9,45 @@ const lookEveryMs = 250;
 export class SpaceGuard {
   readonly #storage: Storage;
   readonly #dir: string;
-  readonly #least: number;
+  readonly #reserveBytes: number;
   readonly #nowMs: () => number;
-  #freeBytes: number;
-  #lookedAtMs: number;
+  #freeBytes = 0;
+  #hadRoom = false;
+  #lookedAtMs = 0;
 
-  constructor(storage: Storage, dir: string, leastBytes: number, nowMs: () => number) {
+  constructor(storage: Storage, dir: string, reserveBytes: number, nowMs: () => number) {
     this.#storage = storage;
     this.#dir = dir;
-    this.#least = leastBytes;
+    this.#reserveBytes = reserveBytes;
     this.#nowMs = nowMs;
-    this.#freeBytes = storage.freeBytes(dir);
-    this.#lookedAtMs = nowMs();
+    this.#look();
   }
 
   get freeBytes(): number {
-    const now = this.#nowMs();
-    if (now - this.#lookedAtMs >= lookEveryMs) {
-      this.#freeBytes = this.#storage.freeBytes(this.#dir);
-      this.#lookedAtMs = now;
-    }
+    this.#lookAgain();
     return this.#freeBytes;
   }
 
   get hasRoom(): boolean {
-    return this.freeBytes >= this.#least;
+    this.#lookAgain();
+    return this.#hadRoom;
   }
 
   /** What the last look found, without another one. */
   get hadRoom(): boolean {
-    return this.#freeBytes >= this.#least;
+    return this.#hadRoom;
+  }
+
+  #lookAgain(): void {
+    if (this.#nowMs() - this.#lookedAtMs >= lookEveryMs) this.#look();
+  }
+
+  #look(): void {
+    this.#freeBytes = this.#storage.freeBytes(this.#dir);
+    // Once the reserve was given up, free space has to stand for it as well.
+    const hasReserve = this.#storage.list(this.#dir).includes(reserveName);
+    this.#hadRoom = this.#freeBytes >= (hasReserve ? 1 : 2) * this.#reserveBytes;
+    this.#lookedAtMs = this.#nowMs();
   }
 }
 
