@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { socketCloseCodes } from '@candor/protocol';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
@@ -36,6 +36,9 @@ afterAll(async () => {
   await sockets.close();
   await server.stop();
 });
+// No look at sessions by the minute ever comes: what closes a socket is what ended its session, however slow the machine.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** A private socket that has proven its user, and what it is closed with. */
 async function opened(userId: number, token: string) {
@@ -64,14 +67,12 @@ test('freezing ends every session and every socket of its user at once, and nobo
   const proposed = await propose({ kind: 'user.freeze', userId }, rita, 'freeze-request-1');
   // Proposed is not frozen: nothing ends before the second person.
   expect([await statusOf(token), await statusOf(second)]).toEqual([200, 200]);
-  const approvedAtMs = performance.now();
   expect((await approve(approvalOf(proposed), carl)).status).toBe(200);
   expect([await statusOf(token), await statusOf(second)]).toEqual([401, 401]);
   expect(await Promise.all(own.map(({ closed }) => closed))).toEqual([
     socketCloseCodes.sessionEnded,
     socketCloseCodes.sessionEnded,
   ]);
-  expect(performance.now() - approvedAtMs).toBeLessThan(5_000);
   expect(others.socket.readyState).toBe(WebSocket.OPEN);
   expect(await statusOf(bystander.token)).toBe(200);
   others.socket.close();
