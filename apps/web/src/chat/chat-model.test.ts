@@ -11,6 +11,7 @@ class Server {
   away = false;
   /** The next message is stored, and its answer lost. */
   loseAnswer = false;
+  /** The content that is refused, for a reason of its own. */
   refuses: string | undefined;
 
   add(sender: ChatMessage['sender'], content: string, messageId = `${sender}-${this.stored.length}`): ChatMessage {
@@ -79,7 +80,7 @@ beforeEach(() => {
       },
       send: async ({ messageId, content }) => {
         server.reach(`send ${content}`);
-        if (server.refuses !== undefined) throw new TypeError(server.refuses);
+        if (server.refuses === content) throw new TypeError('too many');
         const message = server.add('user', content, messageId);
         if (server.loseAnswer) {
           server.loseAnswer = false;
@@ -161,18 +162,63 @@ test('what was written without a connection is sent when it is back; what was re
   server.away = true;
   chat.send('offline');
   await settled();
+  expect(unsent()).toEqual(['offline failed']);
   server.away = false;
-  server.refuses = 'too many';
+  await chat.onLive();
+  await settled();
+  expect([shown(), unsent()]).toEqual([['offline'], []]);
+  server.refuses = 'refused';
   chat.send('refused');
   await settled();
   server.refuses = undefined;
-  expect(unsent()).toEqual(['offline failed', 'refused failed']);
   await chat.onLive();
   await settled();
   expect([shown(), unsent()]).toEqual([['offline'], ['refused failed']]);
   chat.again('own-2');
   await settled();
   expect([shown(), unsent()]).toEqual([['offline', 'refused'], []]);
+});
+
+test('what did not reach the server goes before what is written later, though messages do not arrive yet', async () => {
+  await chat.onLive();
+  chat.onLost();
+  server.away = true;
+  chat.send('first');
+  chat.send('second');
+  await settled();
+  server.away = false;
+  chat.send('third');
+  await settled();
+  expect([server.stored.map(({ content }) => content), unsent()]).toEqual([['first', 'second', 'third'], []]);
+});
+
+test('as long as the server is away nothing overtakes what waits', async () => {
+  await chat.onLive();
+  server.away = true;
+  chat.send('first');
+  await settled();
+  chat.send('second');
+  await settled();
+  expect([unsent(), server.calls.filter((call) => call === 'send second')]).toEqual([
+    ['first failed', 'second failed'],
+    [],
+  ]);
+  server.away = false;
+  chat.again('own-2');
+  await settled();
+  expect([shown(), unsent()]).toEqual([['first', 'second'], []]);
+});
+
+test('what was refused holds nobody up, and goes only when its writer says so', async () => {
+  await chat.onLive();
+  server.refuses = 'bad';
+  chat.send('bad');
+  chat.send('good');
+  await settled();
+  server.refuses = undefined;
+  chat.send('better');
+  await settled();
+  expect([shown(), unsent()]).toEqual([['good', 'better'], ['bad failed']]);
 });
 
 test('an image that could not be sent says so, and can be sent again or discarded', async () => {

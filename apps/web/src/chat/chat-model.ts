@@ -75,6 +75,9 @@ const typingLastsMs = 5_000;
 /** Records of one answer to `after`; a full one may have more behind it. */
 const afterRecords = 200;
 
+/** Not sent for want of a connection: the next one sends it. What was refused waits for its writer, and nothing waits for it. */
+const isWaiting = ({ state, refusal }: Unsent): boolean => state === 'failed' && refusal === undefined;
+
 /** The unread counter of the button. */
 export const unreadIn = (state: ChatState): number => (state.seen ? 0 : state.unreadBefore + unreadOf(state));
 
@@ -153,9 +156,15 @@ export function chatModel({ calls, newId, refusalOf, onImageFailed, now }: ChatP
     });
   };
 
-  const sendOne = async (messageId: string): Promise<void> => {
+  const fail = (unsent: Unsent, refusal?: string): void => {
+    const { refusal: _earlier, ...rest } = unsent;
+    set((state) => withUnsent(state, { ...rest, state: 'failed', ...(refusal !== undefined && { refusal }) }));
+  };
+
+  /** Sends a message that is on its way; whether the server was reached. */
+  const sendOne = async (messageId: string): Promise<boolean> => {
     const found = get().unsent.find((one) => one.messageId === messageId);
-    if (found?.state !== 'sending') return;
+    if (found?.state !== 'sending') return true;
     let unsent = found;
     try {
       if (unsent.file !== undefined && unsent.content === '') {
@@ -166,17 +175,32 @@ export function chatModel({ calls, newId, refusalOf, onImageFailed, now }: ChatP
       if (!follows(get(), message)) await fill();
       take([message]);
       set((state) => withoutUnsent(state, messageId));
+      return true;
     } catch (problem) {
       const refusal = refusalOf(problem);
-      const { refusal: _earlier, ...rest } = unsent;
-      set((state) => withUnsent(state, { ...rest, state: 'failed', ...(refusal !== undefined && { refusal }) }));
+      fail(unsent, refusal);
       if (unsent.contentType === chatContent.image) onImageFailed(refusal);
+      return refusal !== undefined;
     }
+  };
+
+  /** What was written before and did not reach the server goes first; as long as it does not, what came after it waits with it. */
+  const sendInOrder = async (messageId: string): Promise<void> => {
+    const { unsent } = get();
+    const place = unsent.findIndex((one) => one.messageId === messageId);
+    for (const earlier of unsent.slice(0, Math.max(0, place)).filter(isWaiting)) {
+      set((state) => withUnsent(state, { ...earlier, state: 'sending' }));
+      if (await sendOne(earlier.messageId)) continue;
+      const held = get().unsent.find((one) => one.messageId === messageId);
+      if (held !== undefined) fail(held);
+      return;
+    }
+    await sendOne(messageId);
   };
 
   /** One after the other, so that they arrive in the order they were written in. */
   const queue = (messageId: string): void => {
-    sending = sending.then(() => sendOne(messageId));
+    sending = sending.then(() => sendInOrder(messageId));
   };
 
   const begin = (unsent: Unsent): void => {
@@ -199,8 +223,7 @@ export function chatModel({ calls, newId, refusalOf, onImageFailed, now }: ChatP
       set({ live: true });
       if (get().loaded !== 'yes') await load();
       else await fill();
-      for (const { messageId, state, refusal } of get().unsent)
-        if (state === 'failed' && refusal === undefined) again(messageId);
+      for (const { messageId } of get().unsent.filter(isWaiting)) again(messageId);
     },
     onLost: (): void => set({ live: false }),
     onEvent(event: ChatEvent): void {
