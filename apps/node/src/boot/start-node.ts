@@ -20,7 +20,7 @@ import { keepHouse } from '../housekeeping/keep-house.ts';
 import { startMarketMaker } from '../maker/start-market-maker.ts';
 import { MarketCauses } from '../markets/market-causes.ts';
 import { MarketBoard } from '../markets/market-board.ts';
-import { announceWhatIsPublished } from '../notices/announcing.ts';
+import { Announcing } from '../notices/announcing.ts';
 import { openPushKeys } from '../notices/push-keys.ts';
 import { DiskWatch } from '../ops/disk-watch.ts';
 import { LogForwarder } from '../ops/log-forwarder.ts';
@@ -172,7 +172,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
 
   const library = new Library({ sql, logger, now: Date.now });
   cleanup.add(() => library.close());
-  cleanup.add(announceWhatIsPublished({ library, broker, notices: people.notices, logger }));
+  const announcing = new Announcing({ library, sql, broker, notices: people.notices, logger, now: Date.now });
+  cleanup.add(() => announcing.close());
   const socketCounts = { now: () => ({ public: 0, private: 0 }) };
   const journalAnchors = new JournalAnchors(dir.journal, () => leader.durableSeq);
   const operatorConsole = createConsole({

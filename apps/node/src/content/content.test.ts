@@ -105,15 +105,6 @@ describe('an article', () => {
     expect(await find('maintenance', 'fr')).toMatchObject({ slug: 'found', lang: 'en' });
     expect((await ask(searchArticles, { input: { text: 'x'.repeat(101) } })).status).toBe(400);
   });
-
-  test('is announced once, when its time comes', async () => {
-    const told: string[] = [];
-    const stop = server.library.onPublished(({ slug }) => told.push(slug));
-    await publish('told', server.nowMs, { en: 'Told' });
-    await publish('told', server.nowMs, { en: 'Told, again' }, 2);
-    stop();
-    expect(told).toEqual(['told']);
-  });
 });
 
 test('announcements are listed newest first, with all of them at size −521', async () => {

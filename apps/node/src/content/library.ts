@@ -18,16 +18,15 @@ const emptyShelf = new Shelf([]);
 const timerMax = 86_400_000;
 
 /**
- * What readers read, held in memory and made anew when something was published or a planned version's time has come. `onPublished` hears
- * of every announcement that readers did not have before.
+ * What readers read, held in memory and made anew when something was published or a planned version's time has come. `onLoaded` hears
+ * of each time that was done.
  */
 export class Library {
   readonly #parts: LibraryParts;
-  readonly #listeners = new Set<(announcement: LiveArticle) => void>();
+  readonly #listeners = new Set<() => void>();
   #planted: Promise<void> | undefined;
   #shelf: { readonly loading: Promise<Shelf>; dueAtMs: number } | undefined;
   #latest = emptyShelf;
-  #known: ReadonlySet<number> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -62,7 +61,7 @@ export class Library {
     await this.shelf();
   }
 
-  onPublished(listener: (announcement: LiveArticle) => void): () => void {
+  onLoaded(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -117,8 +116,8 @@ export class Library {
     });
     fresh.dueAtMs = Math.min(Infinity, ...versions.map((row) => row.publishAtMs).filter((at) => at > nowMs));
     this.#wake(fresh.dueAtMs - nowMs);
-    this.#tell(live);
     this.#latest = new Shelf(live);
+    for (const listener of this.#listeners) listener();
     return this.#latest;
   }
 
@@ -139,15 +138,5 @@ export class Library {
     if (inMs === Infinity || this.#closed) return;
     const look = () => void this.shelf().catch(() => this.#wake(5_000));
     this.#timer = setTimeout(look, Math.min(Math.max(inMs, 1), timerMax)).unref();
-  }
-
-  #tell(live: readonly LiveArticle[]): void {
-    const announcements = live.filter(({ kind }) => kind === 'announcement');
-    const known = this.#known;
-    this.#known = new Set(announcements.map(({ articleId }) => articleId));
-    if (!known) return;
-    for (const one of announcements) {
-      if (!known.has(one.articleId)) for (const listener of this.#listeners) listener(one);
-    }
   }
 }

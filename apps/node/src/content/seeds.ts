@@ -67,7 +67,8 @@ export async function plant(db: Database, seeds: readonly Seed[], nowMs: number)
 
 async function plantOne(tx: Transaction, seed: Seed, known: number | undefined, nowMs: number): Promise<void> {
   const { kind, slug, section, position, texts, hash } = seed;
-  const made = { kind, slug, section, position, createdAtMs: nowMs, updatedAtMs: nowMs, updatedBy: makers };
+  const stamps = { createdAtMs: nowMs, toldAtMs: nowMs, updatedAtMs: nowMs, updatedBy: makers };
+  const made = { kind, slug, section, position, ...stamps };
   const articleId = known ?? (await tx.insert(articles).values(made).onConflictDoNothing().returning())[0]?.articleId;
   if (articleId === undefined) return;
   const [drafted] = await tx

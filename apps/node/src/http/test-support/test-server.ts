@@ -11,7 +11,7 @@ import { Configuration, configUnder } from '../../configuration/configuration.ts
 import { readConfig } from '../../config/read-config.ts';
 import type { NodeConfig } from '../../config/settings.ts';
 import { demoCommands, listingCommands } from '../../exchange/first-start.ts';
-import { announceWhatIsPublished } from '../../notices/announcing.ts';
+import { Announcing } from '../../notices/announcing.ts';
 import { newPushKeys } from '../../notices/push-keys.ts';
 import { createLogger, type Logger } from '../../ops/logger.ts';
 import { Metrics } from '../../ops/metrics.ts';
@@ -121,6 +121,7 @@ export class TestServer {
   pushStatus = 201;
   uploads!: Uploads;
   library!: Library;
+  announcing!: Announcing;
   operatorConsole!: OperatorConsole;
   app!: FastifyInstance;
 
@@ -173,7 +174,8 @@ export class TestServer {
       now,
     });
     this.library = new Library({ sql: this.sql, logger, now });
-    announceWhatIsPublished({ library: this.library, broker: this.broker, notices: this.people.notices, logger });
+    const { library, sql, broker } = this;
+    this.announcing = new Announcing({ library, sql, broker, notices: this.people.notices, logger, now });
     this.operatorConsole = createConsole({
       config: this.config,
       audit,
@@ -214,6 +216,7 @@ export class TestServer {
   async stop(): Promise<void> {
     await this.app.close();
     this.operatorConsole.close();
+    await this.announcing.close();
     await this.people.close();
     this.library.close();
     await this.broker.close();
