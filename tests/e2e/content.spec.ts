@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
+import { Trader } from './support/trader.ts';
 import { nothingBeside } from './support/pages.ts';
 
 let exchange: RunningExchange;
@@ -88,6 +89,8 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await reader.goto(address);
   await expect(reader.getByText('There is no such article')).toBeVisible();
 
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByLabel('What changed, in one line that readers see').fill('First published for this winter');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
@@ -107,6 +110,15 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await expect(reader).toHaveURL(new RegExp(`${address}$`));
   await reader.goto('/home/index');
   await expect(reader.getByRole('link', { name: /冬の受付時間/ })).toBeVisible();
+
+  // Whoever is logged in and has it before them has read it, by whichever way they came.
+  const unread = trader.page.getByRole('tab', { name: /^Announcements/ });
+  await trader.page.goto('/account/center/notices');
+  await expect(unread).toHaveText('Announcements1');
+  await trader.page.goto(address);
+  await expect(trader.page.getByRole('heading', { level: 1, name: 'Winter hours' })).toBeVisible();
+  await trader.page.goto('/account/center/notices');
+  await expect(unread).toHaveText('Announcements0');
 
   // Another editor has the page open, and saves after Cleo did.
   const carl = await Operator.arrive(browser, wide(), 'carl', links.carl);

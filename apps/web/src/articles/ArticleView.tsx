@@ -3,6 +3,7 @@ import type { Article } from '@candor/protocol';
 import { ErrorNote, LoadingBars } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useText } from '../i18n/text.ts';
+import { useReadAnnouncement } from '../notices/use-read-announcement.ts';
 import { useTime } from '../preferences/format.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { Refusal } from '../transport/refusal.ts';
@@ -30,6 +31,7 @@ function Shown({ article }: { readonly article: Article }) {
   const language = useLanguage();
   const { title, summary, lang, version, updatedAtMs, blocks } = article;
   const foreign = lang !== language;
+  useReadAnnouncement(article.kind === 'announcement' ? article.id : null);
   return (
     <article className={styles['article']}>
       <header className={styles['head']}>

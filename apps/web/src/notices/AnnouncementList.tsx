@@ -1,6 +1,6 @@
-import { noticeAnnouncements, noticeRead } from '@candor/protocol';
+import { noticeAnnouncements } from '@candor/protocol';
 import { Empty, ErrorNote, LoadingBars } from '@candor/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
@@ -8,22 +8,15 @@ import { NoticeLine } from './NoticeLine.tsx';
 import { noticesKey } from './use-unread.ts';
 import styles from './Notices.module.css';
 
-/** What concerns everyone, and which of it one has read. */
+/** What concerns everyone, and which of it one has read: opening one does that. */
 export function AnnouncementList() {
   const text = useText();
   const language = useLanguage();
   const router = useRouter();
-  const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({
     queryKey: [noticesKey, 'announcements', language],
     queryFn: ({ signal }) => request(noticeAnnouncements, { input: { size: 100 }, signal, quiet: true }),
   });
-  const open = async (announcementId: string, path: string) => {
-    // One that stays unread is no harm: it can be opened again.
-    await request(noticeRead, { input: { announcementId }, quiet: true }).catch(() => undefined);
-    void queries.invalidateQueries({ queryKey: [noticesKey] });
-    await router.navigate({ href: path });
-  };
   if (isError)
     return (
       <ErrorNote
@@ -41,7 +34,7 @@ export function AnnouncementList() {
           title={title}
           atMs={publishedAtMs}
           unread={readAtMs === null}
-          onOpen={() => void open(id, path)}
+          onOpen={() => void router.navigate({ href: path })}
         />
       ))}
     </ul>
