@@ -207,6 +207,54 @@ test('credentials of the broker are for who may answer, open their own topic, an
   expect((await admit(zoe)).status).toBe(401);
 });
 
+test.each([
+  [
+    'is shut out',
+    (chief: OperatorDesk, operatorId: number) =>
+      chief.ask('/operators/disable', { body: { operatorId, reason: 'Left the company' } }),
+  ],
+  [
+    'loses the right',
+    (_: OperatorDesk, operatorId: number) => server.operatorConsole.operators.set(operatorId, { roles: 'content' }),
+  ],
+] as const)('conversations of an operator who %s wait for anyone, and the others are told', async (how, leave) => {
+  const name = `left-${how.replaceAll(' ', '-')}`;
+  const chief = await OperatorDesk.open(server, `chief-${name}`, ['administrator']);
+  const leaver = await OperatorDesk.open(server, name, ['support']);
+  const { chatKey } = await customer('Still there?');
+  dataOf(await leaver.ask('/chat/take', { body: { chatKey } }));
+  const heard = await told(chatKey, async () => leave(chief, await leaver.id()));
+  expect(heard.get(deskTopic(await ada.id()))).toBe('changed');
+  expect(await keysIn(ada, 'waiting')).toContain(chatKey);
+  dataOf(await ada.ask('/chat/take', { body: { chatKey } }));
+  expect(await keysIn(ada, 'mine')).toContain(chatKey);
+});
+
+test('an operator keeps their conversations with another role that may answer, and while somebody else leaves', async () => {
+  const keeper = await OperatorDesk.open(server, 'keeper', ['support']);
+  const other = await OperatorDesk.open(server, 'other', ['support']);
+  const { chatKey } = await customer('Stay');
+  dataOf(await keeper.ask('/chat/take', { body: { chatKey } }));
+  const { operators } = server.operatorConsole;
+  await operators.set(await keeper.id(), { roles: 'support,content' });
+  await operators.set(await other.id(), { disabledAtMs: server.nowMs });
+  expect(await keysIn(keeper, 'mine')).toEqual([chatKey]);
+});
+
+test('nothing is taken by, or given to, an operator who loses the right meanwhile', async () => {
+  const leaver = await OperatorDesk.open(server, 'leaver', ['support']);
+  const operatorId = await leaver.id();
+  const { chatKey } = await customer('Whose?');
+  const roles = (to: string) => server.operatorConsole.operators.set(operatorId, { roles: to });
+  justBefore(() => roles('content'));
+  expect(reasonOf(await leaver.ask('/chat/take', { body: { chatKey } }))).toEqual([422, 'right_missing']);
+  await roles('support');
+  justBefore(() => roles('content'));
+  const given = await ada.ask('/chat/assign', { body: { chatKey, operatorId, reason: 'Knows better' } });
+  expect(reasonOf(given)).toEqual([422, 'changed_meanwhile']);
+  expect(await keysIn(ada, 'waiting')).toContain(chatKey);
+});
+
 test('an operator without the role is refused at the call, and users are as well', async () => {
   const { token, chatKey } = await customer('Private words');
   const content = await OperatorDesk.open(server, 'dora', ['content']);

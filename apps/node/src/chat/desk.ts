@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { CannedAnswer, ChatMessage } from '@candor/protocol';
-import { articleLanguages, chatLimits, rightsOf } from '@candor/protocol';
+import { articleLanguages, chatLimits } from '@candor/protocol';
 import type { Audit, AuditActor } from '../audit/audit.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { rejected } from '../http/problem.ts';
 import type { Operators } from '../operators/operators.ts';
-import { rolesOf } from '../operators/roles.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { chatCanned, chatClosings, chatConversations, chatMessages } from '../sql/schema.ts';
 import type { Users } from '../users/users.ts';
 import type { Verifications } from '../verification/verifications.ts';
+import { mayAnswer, mayStillAnswer } from './answering.ts';
 import type { Chat, Sent } from './chat.ts';
 import type { DeskNews } from './desk-news.ts';
 import { DeskRows } from './desk-rows.ts';
@@ -109,6 +109,7 @@ export class Desk {
     const { audit, chat, news } = this.#parts;
     const { operatorId } = clerk;
     const taken = await audit.record(clerk.actor, async (tx) => {
+      if (!(await mayStillAnswer(tx, operatorId))) throw rejected('right_missing');
       const free = or(isNull(chatConversations.operatorId), eq(chatConversations.operatorId, operatorId));
       const [row] = await tx
         .update(chatConversations)
@@ -134,6 +135,7 @@ export class Desk {
     if (!mayAnswer(colleague)) throw rejected('right_missing', {}, [{ field: 'operatorId', rule: 'right_missing' }]);
     if (before.operatorId === to) throw rejected('nothing_to_change');
     const moved = await audit.record(clerk.actor, async (tx) => {
+      if (!(await mayStillAnswer(tx, to))) throw rejected('changed_meanwhile');
       const [row] = await tx
         .update(chatConversations)
         .set({ operatorId: to, closedAtMs: null })
@@ -260,9 +262,6 @@ export async function clerksOf(operators: Pick<Operators, 'all'>): Promise<{ ope
   const all = await operators.all();
   return all.filter(mayAnswer).map(({ operatorId, name }) => ({ operatorId, name }));
 }
-
-const mayAnswer = (row: { readonly roles: string; readonly disabledAtMs: number | null }): boolean =>
-  row.disabledAtMs === null && rightsOf(rolesOf(row)).includes('chat.answer');
 
 const hadBy = (operatorId: number | null) =>
   operatorId === null ? isNull(chatConversations.operatorId) : eq(chatConversations.operatorId, operatorId);

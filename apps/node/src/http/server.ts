@@ -146,6 +146,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     logger: parts.logger,
   });
   app.addHook('onClose', async () => news.close());
+  clerks.onRights((_operatorId, freed) => freed.forEach((chatKey) => news.changed(chatKey)));
   const desk = new Desk({ sql, chat, news, audit, operators: clerks, users, verifications, exchange, now });
   const articles = new Articles({ sql, audit: operatorConsole.audit, library, now });
   const reads = new ReadCounts({ sql, logger: parts.logger, now });

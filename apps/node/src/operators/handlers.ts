@@ -81,16 +81,16 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
       const by = context.operator();
       if (operatorId === by.operatorId) throw rejected('own_account');
       const row = await operators.require(operatorId);
-      await audit.record(by.actor, async (tx) => {
-        await operators.set(operatorId, { disabledAtMs: row.disabledAtMs ?? now() }, tx);
+      const freed = await audit.record(by.actor, async (tx) => {
+        const keys = await operators.set(operatorId, { disabledAtMs: row.disabledAtMs ?? now() }, tx);
         await operators.shutOut(operatorId, tx);
         const change = { before: { disabledAtMs: row.disabledAtMs }, after: { disabledAtMs: now() } };
         return {
           event: { action: 'operator.disable', object: `operator:${operatorId}`, reason, ...change },
-          result: 0,
+          result: keys,
         };
       });
-      operators.tellRights(operatorId);
+      operators.tellRights(operatorId, freed);
       return operators.viewOf(await operators.require(operatorId));
     }),
     handle(operatorLink, async ({ input: { operatorId }, context }) => {

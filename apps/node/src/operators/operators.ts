@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { type OperatorRole, type OperatorView, rightsOf } from '@candor/protocol';
+import { freeWithoutRight } from '../chat/answering.ts';
 import { rejected } from '../http/problem.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { hashOfToken, newToken } from '../sessions/tokens.ts';
@@ -20,7 +21,7 @@ export class Operators {
   readonly #sql: Pick<Sql, 'db'>;
   readonly #secondFactors: Pick<SecondFactors, 'isBound'>;
   readonly #now: () => number;
-  readonly #listeners = new Set<(operatorId: number) => void>();
+  readonly #listeners = new Set<(operatorId: number, freed: readonly string[]) => void>();
 
   constructor(parts: {
     readonly sql: Pick<Sql, 'db'>;
@@ -64,18 +65,25 @@ export class Operators {
     await db.insert(operators).values(row).onConflictDoNothing();
   }
 
-  /** Writes values. Within a transaction nobody hears of changed rights: after its commit `tellRights` says so. */
+  /**
+   * Writes values. Whoever may not answer customers any more has no conversations from then on; gives the keys of those that became free.
+   * Within a transaction nobody hears of changed rights: after its commit `tellRights` says so.
+   */
   async set(
     operatorId: number,
     values: Partial<Omit<OperatorRow, 'operatorId' | 'name'>>,
     tx?: Transaction,
-  ): Promise<void> {
-    const db = tx ?? (await this.#sql.db());
-    await db.update(operators).set(values).where(eq(operators.operatorId, operatorId));
+  ): Promise<readonly string[]> {
+    if (!tx) {
+      const freed = await (await this.#sql.db()).transaction((own) => this.set(operatorId, values, own));
+      if (touchesRights(values)) this.tellRights(operatorId, freed);
+      return freed;
+    }
+    await tx.update(operators).set(values).where(eq(operators.operatorId, operatorId));
+    if (!touchesRights(values)) return [];
     // Parts of a welcome count only while who gave them has the right to.
-    if ('roles' in values || 'disabledAtMs' in values)
-      await db.delete(operatorWords).where(eq(operatorWords.byOperatorId, operatorId));
-    if (!tx && ('roles' in values || 'disabledAtMs' in values)) this.tellRights(operatorId);
+    await tx.delete(operatorWords).where(eq(operatorWords.byOperatorId, operatorId));
+    return freeWithoutRight(tx, operatorId);
   }
 
   /** Ends every session, link and ticket of an operator at once. Within a transaction `tellRights` belongs after its commit, as with `set`. */
@@ -91,14 +99,14 @@ export class Operators {
     if (!tx) this.tellRights(operatorId);
   }
 
-  /** Hears whose rights or sessions are not what they were: what such an operator holds open has to be proven anew. */
-  onRights(listener: (operatorId: number) => void): void {
+  /** Hears whose rights or sessions are not what they were, and which conversations became free by it: what such an operator holds open has to be proven anew. */
+  onRights(listener: (operatorId: number, freed: readonly string[]) => void): void {
     this.#listeners.add(listener);
   }
 
   /** Tells of rights or sessions that are not what they were. Only once that is committed: whoever asks in between would be let in by what stood. */
-  tellRights(operatorId: number): void {
-    for (const listener of this.#listeners) listener(operatorId);
+  tellRights(operatorId: number, freed: readonly string[] = []): void {
+    for (const listener of this.#listeners) listener(operatorId, freed);
   }
 
   /** A new ticket from the first step of a log-in to the second; an earlier one ends. */
@@ -154,3 +162,5 @@ export class Operators {
     );
   }
 }
+
+const touchesRights = (values: object): boolean => 'roles' in values || 'disabledAtMs' in values;
