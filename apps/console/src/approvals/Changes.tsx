@@ -1,5 +1,6 @@
 import type { ApprovalView } from '@candor/protocol';
 import { useText } from '../i18n/text.ts';
+import { paymentName } from '../users/payment-name.ts';
 import { changesOf } from './changes.ts';
 import { fieldNames, valueNames } from './field-names.ts';
 import styles from './Approvals.module.css';
@@ -12,6 +13,7 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
     return key === undefined ? field : text(key);
   };
   const valued = (field: string, value: string): string => {
+    if (field === 'method' && value !== '—') return paymentName(text, value);
     const key = valueNames[field]?.[value];
     return key === undefined ? value : text(key);
   };

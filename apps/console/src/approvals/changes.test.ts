@@ -46,3 +46,15 @@ test('lists are shown entry by entry, also those that are gone or new', () => {
     { name: 'periods', place: 2, was: shown('60'), becomes: '—' },
   ]);
 });
+
+test('what is taken away is named as it was, and goes', () => {
+  const lines = changesOf({
+    content: JSON.stringify({ kind: 'user.unbindPayment', userId: 12, methodId: 5, evidence: 'video_call' }),
+    before: JSON.stringify({ method: 'bank' }),
+  });
+  expect(lines).toEqual([
+    { name: 'userId', was: '—', becomes: '12' },
+    { name: 'evidence', was: '—', becomes: 'video_call' },
+    { name: 'method', was: 'bank', becomes: '—' },
+  ]);
+});

@@ -12,12 +12,18 @@ export interface Change {
   readonly becomes: Shown;
 }
 
+/** Says nothing to people: the title says the kind, and a number what its field beside it names. */
+const unsaid: ReadonlySet<string> = new Set(['kind', 'methodId']);
+/** What a proposal takes away stands only in what was. */
+const takenAway = 'method';
+
 /** What a proposal changes, field by field and entry by entry, with what stood there when it was proposed. */
 export function changesOf({ content, before }: Pick<ApprovalView, 'content' | 'before'>): readonly Change[] {
   const was = fieldsOf(before);
   const becomes = fieldsOf(content);
-  return [...becomes]
-    .filter(([name]) => name !== 'kind')
+  const gone = [...was].filter(([name]) => name === takenAway).map(([name]) => [name, null] as const);
+  return [...becomes, ...gone]
+    .filter(([name]) => !unsaid.has(name))
     .flatMap(([name, value]) => {
       const stood = was.get(name);
       return isList(value) || isList(stood)

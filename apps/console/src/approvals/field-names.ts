@@ -1,5 +1,5 @@
 import type { ConsoleKey } from '@candor/i18n/console';
-import { marketCauses } from '@candor/protocol';
+import { evidences, marketCauses } from '@candor/protocol';
 
 /** What the fields of proposals are called; what is not here goes by its own name. */
 export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
@@ -28,6 +28,8 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   volume: 'tiers.volume',
   balance: 'tiers.balance',
   userId: 'inbox.customer',
+  method: 'users.payment',
+  evidence: 'approvals.evidence',
 };
 
 const states = ['open', 'cancel_only', 'halted'] as const;
@@ -36,4 +38,5 @@ const states = ['open', 'cancel_only', 'halted'] as const;
 export const valueNames: Readonly<Record<string, Readonly<Record<string, ConsoleKey>>>> = {
   state: Object.fromEntries(states.map((state) => [state, `markets.state.${state}` as const])),
   cause: Object.fromEntries(marketCauses.map((cause) => [cause, `market.cause.${cause}` as const])),
+  evidence: Object.fromEntries(evidences.map((evidence) => [evidence, `approvals.evidence.${evidence}` as const])),
 };

@@ -8,18 +8,19 @@ import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
+import { type SupportAction, SupportDialog } from './SupportDialog.tsx';
 import room from '../app/Room.module.css';
 
 const actions = {
   freeze: { kind: 'user.freeze', text: 'users.freezeText' },
   unfreeze: { kind: 'user.unfreeze', text: 'users.unfreezeText' },
-  reset: { kind: 'user.resetFactor', text: 'users.resetText' },
   export: { kind: 'user.export', text: 'users.exportText' },
   revokeMerchant: { kind: 'merchant.revoke', text: 'users.revokeMerchantText' },
   revokeAgent: { kind: 'agent.revoke', text: 'users.revokeAgentText' },
   erase: { kind: 'user.erase', text: 'users.eraseText' },
 } as const;
 type Action = keyof typeof actions;
+const isPlain = (action: Action | SupportAction): action is Action => action in actions;
 
 /** What one operator may do alone, as it only takes away, and what they may only propose: another decides. */
 export function Actions({ user }: { readonly user: UserProfile }) {
@@ -69,12 +70,15 @@ function EndDialog({ userId, onClose }: { readonly userId: number; readonly onCl
 
 function Proposals({ user }: { readonly user: UserProfile }) {
   const text = useText();
-  const [chosen, setChosen] = useState<Action>();
-  const { userId, security, frozen, merchant, agent } = user;
+  const [chosen, setChosen] = useState<Action | SupportAction>();
+  const { userId, security, payments, frozen, merchant, agent } = user;
+  const close = () => setChosen(undefined);
   const bound = security.totpSinceMs !== null || security.passkeys > 0;
-  const offered: readonly Action[] = [
+  const offered: readonly (Action | SupportAction)[] = [
     frozen ? 'unfreeze' : 'freeze',
     ...(bound ? (['reset'] as const) : []),
+    ...(security.fundPassword ? (['resetFund'] as const) : []),
+    ...(payments.length > 0 ? (['unbind'] as const) : []),
     ...(merchant ? (['revokeMerchant'] as const) : []),
     ...(agent ? (['revokeAgent'] as const) : []),
     'export',
@@ -87,7 +91,12 @@ function Proposals({ user }: { readonly user: UserProfile }) {
           {text(`users.${action}`)}
         </Button>
       ))}
-      {chosen !== undefined && <ActionDialog userId={userId} action={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen !== undefined &&
+        (isPlain(chosen) ? (
+          <ActionDialog userId={userId} action={chosen} onClose={close} />
+        ) : (
+          <SupportDialog user={user} action={chosen} onClose={close} />
+        ))}
     </section>
   );
 }

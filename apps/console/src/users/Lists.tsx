@@ -1,6 +1,7 @@
 import type { UserProfile } from '@candor/protocol';
 import { Badge } from '@candor/ui';
 import { useText, useTime } from '../i18n/text.ts';
+import { paymentName } from './payment-name.ts';
 import styles from './Users.module.css';
 
 /** What a user holds, wallet by wallet. */
@@ -40,6 +41,25 @@ const wallets = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 function walletName(text: ReturnType<typeof useText>, type: number): string {
   const known = wallets.find((one) => one === type);
   return known === undefined ? String(type) : text(`users.wallet.${known}`);
+}
+
+/** What a user is paid by, masked. */
+export function Payments({ payments }: Pick<UserProfile, 'payments'>) {
+  const text = useText();
+  const time = useTime();
+  if (payments.length === 0) return <p className={styles['small']}>{text('users.noPayments')}</p>;
+  return (
+    <dl className={styles['facts']}>
+      {payments.map(({ methodId, method, account, boundAtMs }) => (
+        <div key={methodId}>
+          <dt>{paymentName(text, method)}</dt>
+          <dd className="num">
+            {account} · {time(boundAtMs)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** The last log-ins, right and wrong. */

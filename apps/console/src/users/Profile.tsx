@@ -5,7 +5,7 @@ import { Loaded } from '../app/Loaded.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { Actions } from './Actions.tsx';
-import { Balances, Devices, LogIns } from './Lists.tsx';
+import { Balances, Devices, LogIns, Payments } from './Lists.tsx';
 import { Notes } from './Notes.tsx';
 import styles from './Users.module.css';
 
@@ -40,6 +40,9 @@ function Found({ user }: { readonly user: UserProfile }) {
         </Part>
         <Part title={text('users.balances')}>
           <Balances balances={user.balances} />
+        </Part>
+        <Part title={text('users.payments')}>
+          <Payments payments={user.payments} />
         </Part>
         <Part title={text('users.logIns')}>
           <LogIns logIns={user.logIns} />

@@ -9,32 +9,23 @@ import type { MarketCauses } from '../markets/market-causes.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { Operators } from '../operators/operators.ts';
 import { rolesOf, rolesText } from '../operators/roles.ts';
-import type { Passkeys } from '../second-factor/passkeys.ts';
-import type { SecondFactors } from '../second-factor/second-factors.ts';
-import { holdMs, type Security } from '../security/security.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import { periodTexts, periodUnits } from '../fixed-period/periods.ts';
 import { thresholdsOf, thresholdsRise } from '../users/thresholds.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { Freezing } from '../users/freezing.ts';
-import type { Users } from '../users/users.ts';
 import { type Announcement, announces } from './announcement.ts';
 import type { ApprovalKinds, Decision } from './approvals.ts';
 import { termsChange, termsNow, wantedTerms } from './market-terms.ts';
+import { type SupportKindParts, supportKinds } from './support-kinds.ts';
 
-export interface KindParts {
+export interface KindParts extends SupportKindParts {
   readonly exchange: ExchangeService;
   readonly views: Pick<MarketViews, 'find'>;
   readonly causes: Pick<MarketCauses, 'set'>;
   readonly operators: Operators;
-  readonly secondFactors: SecondFactors;
-  readonly passkeys: Passkeys;
-  readonly security: Security;
-  readonly sessions: Pick<Sessions, 'endAll'>;
   readonly freezing: Freezing;
   readonly erasure: Erasure;
   readonly applications: Pick<Applications, 'requireWaiting' | 'approve' | 'requireApproved' | 'revoke'>;
-  readonly users: Pick<Users, 'byId'>;
   /** The announcement of that name; null where readers find none. */
   readonly announcement: (slug: string) => Promise<Announcement | null>;
   /** What each duration of a market's fixed periods paid when it was last offered. */
@@ -44,7 +35,13 @@ export interface KindParts {
 
 /** Everything that only two operators may do. Nothing here sets a price, an outcome or a balance: there is no such command. */
 export function approvalKinds(parts: KindParts): ApprovalKinds {
-  return { ...operatorKinds(parts), ...marketKinds(parts), ...userKinds(parts), ...applicationKinds(parts) };
+  return {
+    ...operatorKinds(parts),
+    ...marketKinds(parts),
+    ...userKinds(parts),
+    ...supportKinds(parts),
+    ...applicationKinds(parts),
+  };
 }
 
 function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
@@ -238,7 +235,7 @@ function marketKinds({ exchange, views, causes, announcement: find, payouts, now
   } satisfies Partial<ApprovalKinds>;
 }
 
-function userKinds({ freezing, erasure, security, secondFactors, passkeys, sessions, users }: KindParts) {
+function userKinds({ freezing, erasure, security, users }: KindParts) {
   const object = ({ userId }: { readonly userId: number }) => `user:${userId}`;
   const frozenAt = async (userId: number): Promise<number | null> => {
     if (!(await users.byId(userId))) throw rejected('not_found', {}, [{ field: 'userId', rule: 'not_found' }]);
@@ -261,25 +258,6 @@ function userKinds({ freezing, erasure, security, secondFactors, passkeys, sessi
       },
       object,
       apply: ({ userId }, decision) => freezing.unfreeze(userId, decision),
-    },
-    /** A lost authenticator, after the person was identified again: it and all passkeys go, and withdrawals wait three days. */
-    'user.resetFactor': {
-      before: async ({ userId }) => {
-        await frozenAt(userId);
-        const owner = `user:${userId}` as const;
-        const [state, keys] = await Promise.all([secondFactors.state(owner), passkeys.list(owner)]);
-        if (state.boundAtMs === null && keys.length === 0) throw rejected('nothing_to_change');
-        return { ...state, passkeys: keys.length };
-      },
-      object,
-      apply: async ({ userId }) => {
-        const owner = `user:${userId}` as const;
-        await secondFactors.unbind(owner);
-        for (const { credentialId } of await passkeys.list(owner)) await passkeys.remove(owner, credentialId);
-        await sessions.endAll(userId, 'security_change');
-        await security.changed(userId, 'totp_removed', { address: '', device: 'Candor' }, holdMs.factorLost);
-        return null;
-      },
     },
     /** A copy of a person's data for a day, for whoever proposed it: its parts are taken by a call of their own. */
     'user.export': {

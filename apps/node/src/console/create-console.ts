@@ -100,7 +100,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     now = Date.now,
   } = parts;
   const { secondFactors, passkeys, security, freezing, erasure, users, verifications, post, limits } = people;
-  const { applications } = people;
+  const { applications, fundPasswords, paymentMethods } = people;
   const operators = new Operators({ sql, secondFactors, now });
   operators.onRights((operatorId) => broker.endOperator(operatorId));
   const operatorSessions = new OperatorSessions({ sql, now });
@@ -121,6 +121,8 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     operators,
     secondFactors,
     passkeys,
+    fundPasswords,
+    paymentMethods,
     security,
     sessions,
     freezing,

@@ -2,12 +2,21 @@ import { formatDecimal } from '@candor/amount';
 import type { UserProfile } from '@candor/protocol';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { People } from '../people/people.ts';
+import { maskedEnd } from '../users/masks.ts';
 import type { UserRow } from '../users/users.ts';
 import type { VerificationRow } from '../verification/verifications.ts';
 
 export interface ProfileParts extends Pick<
   People,
-  'users' | 'security' | 'secondFactors' | 'passkeys' | 'apiKeys' | 'devices' | 'verifications' | 'applications'
+  | 'users'
+  | 'security'
+  | 'secondFactors'
+  | 'passkeys'
+  | 'apiKeys'
+  | 'devices'
+  | 'verifications'
+  | 'applications'
+  | 'paymentMethods'
 > {
   readonly exchange: ExchangeService;
 }
@@ -30,14 +39,15 @@ export class UserProfiles {
 
   async of(user: UserRow): Promise<Facts> {
     const { userId } = user;
-    const { security, verifications, devices, applications } = this.#parts;
-    const [agentSinceMs, levels, account, protection, known, logIns] = await Promise.all([
+    const { security, verifications, devices, applications, paymentMethods } = this.#parts;
+    const [agentSinceMs, levels, account, protection, known, logIns, methods] = await Promise.all([
       applications.agentSinceMs(userId),
       verifications.of(userId),
       this.#account(userId),
       this.#protection(userId),
       devices.list(userId),
       security.events(userId, { limit: logInsShown, offset: 0 }, ['login', 'login_failed']),
+      paymentMethods.list(userId),
     ]);
     return {
       emailVerified: user.emailVerifiedAtMs !== null,
@@ -48,6 +58,12 @@ export class UserProfiles {
       agent: agentSinceMs !== null,
       ...account,
       security: protection,
+      payments: methods.map(({ methodId, kind, facts, boundAtMs }) => ({
+        methodId,
+        method: kind,
+        account: maskedEnd(facts['cardNumber'] ?? facts['account'] ?? ''),
+        boundAtMs,
+      })),
       devices: known.map(({ deviceId, name, address, lastSeenAtMs, sessionIds }) => ({
         deviceId,
         name,

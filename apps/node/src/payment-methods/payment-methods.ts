@@ -5,12 +5,13 @@ import type { Sql } from '../sql/open-sql.ts';
 import { paymentMethods } from '../sql/schema.ts';
 
 export interface BoundMethod {
+  readonly methodId: number;
   readonly kind: string;
   readonly facts: Readonly<Record<string, string>>;
   readonly boundAtMs: number;
 }
 
-/** Bank cards and other ways to be paid: sealed at rest, bound by the first save of a kind and fixed from then on. */
+/** Bank cards and other ways to be paid: sealed at rest, bound by the first save of a kind, and fixed until two operators take one away. */
 export class PaymentMethods {
   readonly #sql: Pick<Sql, 'db'>;
   readonly #keys: KeyRing;
@@ -50,7 +51,14 @@ export class PaymentMethods {
       .values({ userId, kind, facts: sealed, boundAtMs: this.#now() })
       .onConflictDoNothing()
       .returning();
-    return row ? { kind, facts, boundAtMs: row.boundAtMs } : null;
+    return row ? { methodId: row.methodId, kind, facts, boundAtMs: row.boundAtMs } : null;
+  }
+
+  /** Takes one away, so that another of its kind can be bound. */
+  async remove(userId: number, methodId: number): Promise<void> {
+    const db = await this.#sql.db();
+    const isIt = and(eq(paymentMethods.userId, userId), eq(paymentMethods.methodId, methodId));
+    await db.delete(paymentMethods).where(isIt);
   }
 
   /** What a row holds, as it was typed. */
@@ -59,6 +67,7 @@ export class PaymentMethods {
   }
 
   #opened(row: typeof paymentMethods.$inferSelect): BoundMethod {
-    return { kind: row.kind, facts: this.factsOf(row), boundAtMs: row.boundAtMs };
+    const { methodId, kind, boundAtMs } = row;
+    return { methodId, kind, facts: this.factsOf(row), boundAtMs };
   }
 }

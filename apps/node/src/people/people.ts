@@ -85,6 +85,7 @@ export interface People {
   readonly passkeys: Passkeys;
   readonly stepUps: StepUps;
   readonly fundPasswords: FundPasswords;
+  readonly paymentMethods: PaymentMethods;
   readonly apiKeys: ApiKeys;
   readonly verifications: Verifications;
   readonly conditions: Conditions;
@@ -223,6 +224,7 @@ export function createPeople(parts: PeopleParts): People {
     passkeys,
     stepUps,
     fundPasswords,
+    paymentMethods: methods,
     apiKeys,
     verifications,
     broker,

@@ -36,6 +36,11 @@ export class FundPasswords {
     await this.#security.set(userId, { fundPasswordHash, fundTries: 0, fundLockedUntilMs: 0 });
   }
 
+  /** Takes it away: the next one is set as the first was. */
+  async remove(userId: number): Promise<void> {
+    await this.#security.set(userId, { fundPasswordHash: null, fundTries: 0, fundLockedUntilMs: 0 });
+  }
+
   /** Throws 422 unless it is the user's fund password. A try is counted before it is looked at. */
   async require(userId: number, password: string): Promise<void> {
     const { fundPasswordHash } = await this.#security.of(userId);

@@ -89,7 +89,7 @@ test('a lost factor goes only by two of the right roles: all factors, all sessio
   const { token, userId } = await server.register('lost@example.com');
   const owner = `user:${userId}` as const;
   const { secondFactors, passkeys, security } = server.people;
-  const proposal = { kind: 'user.resetFactor', userId };
+  const proposal = { kind: 'user.resetFactor', userId, evidence: 'video_call' };
   expect((await propose(proposal, rita, 'reset-request-0')).body.data.reason).toBe('nothing_to_change');
   const { secret } = await secondFactors.begin(owner, 'lost@example.com');
   await secondFactors.confirm(owner, totpAt(secret, server.nowMs));

@@ -16,6 +16,11 @@ const announcement = z.string().regex(/^[a-z0-9-]{1,80}$/, { error: 'format' });
 /** Whole USDT, exact. */
 const wholeUsdt = wholeNumber(1, 9_007_199_254_740_991);
 
+/** How a person was identified again before what protects them is taken away. */
+export const evidences = ['papers_seen', 'video_call', 'support_chat'] as const;
+export type Evidence = (typeof evidences)[number];
+const evidence = z.enum(evidences, { error: 'one_of' });
+
 /** What may only be done by two: each kind with its content. */
 export const proposal = z.discriminatedUnion(
   'kind',
@@ -86,7 +91,9 @@ export const proposal = z.discriminatedUnion(
     }),
     z.strictObject({ kind: z.literal('user.freeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.unfreeze'), userId: consoleId }),
-    z.strictObject({ kind: z.literal('user.resetFactor'), userId: consoleId }),
+    z.strictObject({ kind: z.literal('user.resetFactor'), userId: consoleId, evidence }),
+    z.strictObject({ kind: z.literal('user.resetFundPassword'), userId: consoleId, evidence }),
+    z.strictObject({ kind: z.literal('user.unbindPayment'), userId: consoleId, methodId: consoleId, evidence }),
     z.strictObject({ kind: z.literal('user.export'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.erase'), userId: consoleId }),
     z.strictObject({ kind: z.literal('merchant.approve'), userId: consoleId, applicationId: consoleId }),
@@ -115,6 +122,8 @@ export const proposalRights: Readonly<
   'user.freeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.unfreeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.resetFactor': { propose: 'users.propose', approve: 'users.approve' },
+  'user.resetFundPassword': { propose: 'users.propose', approve: 'users.approve' },
+  'user.unbindPayment': { propose: 'users.propose', approve: 'users.approve' },
   'user.export': { propose: 'users.propose', approve: 'users.approve' },
   'user.erase': { propose: 'users.propose', approve: 'users.approve' },
   'merchant.approve': { propose: 'users.propose', approve: 'users.approve' },

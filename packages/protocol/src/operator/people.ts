@@ -51,6 +51,16 @@ const userProfile = foundUser.extend({
     frozenAtMs: timeMs.nullable(),
     frozenReason: z.string(),
   }),
+  /** The bank card (`bank`) and other bound ways to be paid. */
+  payments: z.array(
+    z.object({
+      methodId: z.number().int(),
+      method: z.string(),
+      /** Its last four characters behind asterisks. */
+      account: z.string(),
+      boundAtMs: timeMs,
+    }),
+  ),
   devices: z.array(
     z.object({
       deviceId: z.number().int(),
@@ -100,7 +110,7 @@ export const readUser = defineCall({
   id: 'console.user',
   path: '/console/api/users/profile',
   summary:
-    'A user’s profile: contacts masked, level, tier, security, devices, log-ins, balances, notes. The look is on record.',
+    'A user’s profile: contacts masked, level, tier, security, what is bound to be paid by, devices, log-ins, balances, notes. The look is on record.',
   input: z.strictObject({ userId: consoleId }),
   output: userProfile,
   reasons: ['not_found'],

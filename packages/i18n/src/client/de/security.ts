@@ -13,6 +13,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, nicht bestätigt',
   'security.held':
     'Auszahlungen ruhen bis {time}, weil sich der Schutz des Kontos geändert hat. Der Handel läuft weiter.',
+  'security.heldCause': 'Was sich geändert hat: {what}',
   'security.heldUntil': 'Auszahlungen ruhen bis {time}.',
   'security.holdAfter': 'Danach warten Auszahlungen 24 Stunden. Der Handel läuft weiter.',
   'security.frozen': 'Dieses Konto ist gesperrt: {reason}',
@@ -139,5 +140,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': 'Wiederherstellungscode benutzt',
   'security.event.tokenReused': 'Altes Sitzungstoken erneut benutzt; Sitzung beendet',
   'security.event.sessionsEnded': 'Der Support hat alle Sitzungen beendet',
+  'security.event.fundRemoved': 'Der Support hat das Fondspasswort entfernt',
+  'security.event.paymentRemoved': 'Der Support hat eine Bankkarte oder einen Zahlungsweg gelöst',
   'security.event.changed': 'Änderung am Konto',
 };

@@ -10,6 +10,7 @@ export const security = {
   'security.until': 'until {date}',
   'security.unproven': '{address}, not verified',
   'security.held': 'Withdrawals are paused until {time}, because what protects the account changed. Trading goes on.',
+  'security.heldCause': 'What changed: {what}',
   'security.heldUntil': 'Withdrawals are paused until {time}.',
   'security.holdAfter': 'Afterwards withdrawals wait for 24 hours. Trading goes on.',
   'security.frozen': 'This account is frozen: {reason}',
@@ -136,5 +137,7 @@ export const security = {
   'security.event.recoveryUsed': 'A recovery code was used',
   'security.event.tokenReused': 'An old session token was used again; the session was ended',
   'security.event.sessionsEnded': 'Support ended all sessions',
+  'security.event.fundRemoved': 'Support removed the fund password',
+  'security.event.paymentRemoved': 'Support unbound a bank card or payment method',
   'security.event.changed': 'A change of the account',
 } as const;

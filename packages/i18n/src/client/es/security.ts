@@ -12,6 +12,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.until': 'hasta {date}',
   'security.unproven': '{address}, sin verificar',
   'security.held': 'Los retiros están en pausa hasta {time} porque cambió la protección de la cuenta. Se puede operar.',
+  'security.heldCause': 'Qué cambió: {what}',
   'security.heldUntil': 'Retiros en pausa hasta {time}.',
   'security.holdAfter': 'Después, los retiros esperan 24 horas. Se puede seguir operando.',
   'security.frozen': 'Esta cuenta está congelada: {reason}',
@@ -137,5 +138,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': 'Se usó un código de recuperación',
   'security.event.tokenReused': 'Se reutilizó un token antiguo; sesión cerrada',
   'security.event.sessionsEnded': 'Soporte cerró todas las sesiones',
+  'security.event.fundRemoved': 'Soporte quitó la contraseña de fondos',
+  'security.event.paymentRemoved': 'Soporte desvinculó una tarjeta o un método de pago',
   'security.event.changed': 'Cambio en la cuenta',
 };

@@ -13,6 +13,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, non vérifié',
   'security.held':
     'Les retraits sont suspendus jusqu’au {time}, car la protection du compte a changé. Le trading continue.',
+  'security.heldCause': 'Ce qui a changé : {what}',
   'security.heldUntil': 'Retraits suspendus jusqu’au {time}.',
   'security.holdAfter': 'Ensuite, les retraits attendent 24 heures. Le trading continue.',
   'security.frozen': 'Ce compte est gelé : {reason}',
@@ -139,5 +140,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': 'Code de secours utilisé',
   'security.event.tokenReused': 'Ancien jeton réutilisé ; session fermée',
   'security.event.sessionsEnded': 'L’assistance a fermé toutes les sessions',
+  'security.event.fundRemoved': 'L’assistance a retiré le mot de passe des fonds',
+  'security.event.paymentRemoved': 'L’assistance a délié une carte bancaire ou un moyen de paiement',
   'security.event.changed': 'Changement du compte',
 };

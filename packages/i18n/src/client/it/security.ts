@@ -13,6 +13,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, non verificato',
   'security.held':
     'I prelievi sono sospesi fino a {time} perché la protezione del conto è cambiata. Il trading continua.',
+  'security.heldCause': 'Che cosa è cambiato: {what}',
   'security.heldUntil': 'Prelievi sospesi fino a {time}.',
   'security.holdAfter': 'Poi i prelievi attendono 24 ore. Il trading continua.',
   'security.frozen': 'Questo conto è bloccato: {reason}',
@@ -136,5 +137,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': 'Usato un codice di recupero',
   'security.event.tokenReused': 'Vecchio token riusato; sessione chiusa',
   'security.event.sessionsEnded': 'L’assistenza ha chiuso tutte le sessioni',
+  'security.event.fundRemoved': 'L’assistenza ha rimosso la password dei fondi',
+  'security.event.paymentRemoved': 'L’assistenza ha scollegato una carta o un metodo di pagamento',
   'security.event.changed': 'Modifica del conto',
 };

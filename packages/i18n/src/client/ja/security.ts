@@ -11,6 +11,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.until': '{date} まで',
   'security.unproven': '{address}（未確認）',
   'security.held': 'セキュリティ設定が変更されたため、{time} まで出金を停止しています。取引は可能です。',
+  'security.heldCause': '変更の内容: {what}',
   'security.heldUntil': '{time} まで出金を停止します。',
   'security.holdAfter': 'その後24時間は出金できません。取引は続けられます。',
   'security.frozen': 'このアカウントは凍結されています：{reason}',
@@ -132,5 +133,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': 'リカバリーコードを使用',
   'security.event.tokenReused': '古いトークンの再使用によりセッションを終了',
   'security.event.sessionsEnded': 'サポートが全セッションを終了',
+  'security.event.fundRemoved': 'サポートが資金パスワードを解除しました',
+  'security.event.paymentRemoved': 'サポートがカードまたは支払い方法の登録を解除しました',
   'security.event.changed': 'アカウントの変更',
 };

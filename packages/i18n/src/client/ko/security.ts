@@ -11,6 +11,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.until': '{date}까지',
   'security.unproven': '{address}, 미인증',
   'security.held': '보안 설정이 변경되어 {time}까지 출금이 중지됩니다. 거래는 계속됩니다.',
+  'security.heldCause': '변경 내용: {what}',
   'security.heldUntil': '{time}까지 출금이 중지됩니다.',
   'security.holdAfter': '이후 24시간 동안 출금이 중지됩니다. 거래는 계속됩니다.',
   'security.frozen': '계정이 동결되었습니다: {reason}',
@@ -132,5 +133,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': '복구 코드 사용',
   'security.event.tokenReused': '이전 토큰이 다시 사용되어 세션을 종료했습니다',
   'security.event.sessionsEnded': '고객지원에서 모든 세션을 종료했습니다',
+  'security.event.fundRemoved': '고객지원에서 자금 비밀번호를 제거했습니다',
+  'security.event.paymentRemoved': '고객지원에서 카드 또는 결제 수단 등록을 해제했습니다',
   'security.event.changed': '계정 변경',
 };

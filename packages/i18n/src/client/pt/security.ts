@@ -11,6 +11,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.until': 'até {date}',
   'security.unproven': '{address}, não verificado',
   'security.held': 'Os saques estão pausados até {time}, pois a proteção da conta mudou. As negociações continuam.',
+  'security.heldCause': 'O que mudou: {what}',
   'security.heldUntil': 'Saques pausados até {time}.',
   'security.holdAfter': 'Depois, os saques esperam 24 horas. As negociações continuam.',
   'security.frozen': 'Esta conta está congelada: {reason}',
@@ -136,5 +137,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': 'Código de recuperação usado',
   'security.event.tokenReused': 'Token antigo reutilizado; sessão encerrada',
   'security.event.sessionsEnded': 'O suporte encerrou todas as sessões',
+  'security.event.fundRemoved': 'O suporte removeu a senha de fundos',
+  'security.event.paymentRemoved': 'O suporte desvinculou um cartão ou uma forma de pagamento',
   'security.event.changed': 'Mudança na conta',
 };

@@ -12,6 +12,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.until': 'до {date}',
   'security.unproven': '{address}, не подтверждено',
   'security.held': 'Вывод приостановлен до {time}, так как защита учётной записи изменилась. Торговля продолжается.',
+  'security.heldCause': 'Что изменилось: {what}',
   'security.heldUntil': 'Вывод приостановлен до {time}.',
   'security.holdAfter': 'После этого вывод ждёт 24 часа. Торговля продолжается.',
   'security.frozen': 'Учётная запись заморожена: {reason}',
@@ -133,5 +134,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': 'Использован код восстановления',
   'security.event.tokenReused': 'Старый токен использован повторно, сеанс завершён',
   'security.event.sessionsEnded': 'Поддержка завершила все сеансы',
+  'security.event.fundRemoved': 'Поддержка удалила пароль средств',
+  'security.event.paymentRemoved': 'Поддержка отвязала карту или способ оплаты',
   'security.event.changed': 'Изменение учётной записи',
 };

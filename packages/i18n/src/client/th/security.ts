@@ -11,6 +11,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.until': 'ถึง {date}',
   'security.unproven': '{address} ยังไม่ยืนยัน',
   'security.held': 'การถอนถูกพักถึง {time} เพราะมีการเปลี่ยนการป้องกันบัญชี ยังซื้อขายได้',
+  'security.heldCause': 'สิ่งที่เปลี่ยน: {what}',
   'security.heldUntil': 'การถอนถูกพักถึง {time}',
   'security.holdAfter': 'หลังจากนั้นการถอนจะรอ 24 ชั่วโมง แต่ยังซื้อขายได้',
   'security.frozen': 'บัญชีนี้ถูกระงับ: {reason}',
@@ -128,5 +129,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': 'ใช้รหัสกู้คืน',
   'security.event.tokenReused': 'มีการใช้โทเค็นเก่าซ้ำ จึงจบเซสชัน',
   'security.event.sessionsEnded': 'ฝ่ายช่วยเหลือจบทุกเซสชันแล้ว',
+  'security.event.fundRemoved': 'ฝ่ายช่วยเหลือนำรหัสผ่านเงินทุนออกแล้ว',
+  'security.event.paymentRemoved': 'ฝ่ายช่วยเหลือยกเลิกการผูกบัตรหรือช่องทางรับเงินแล้ว',
   'security.event.changed': 'มีการเปลี่ยนแปลงบัญชี',
 };

@@ -11,6 +11,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.until': '有效期至 {date}',
   'security.unproven': '{address}（未驗證）',
   'security.held': '因安全設定變更，提領暫停至 {time}，交易不受影響。',
+  'security.heldCause': '變更內容：{what}',
   'security.heldUntil': '提領暫停至 {time}。',
   'security.holdAfter': '此後提領暫停 24 小時，交易不受影響。',
   'security.frozen': '帳戶已凍結：{reason}',
@@ -128,5 +129,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': '使用了復原碼',
   'security.event.tokenReused': '舊權杖被重複使用，工作階段已結束',
   'security.event.sessionsEnded': '客服已結束全部工作階段',
+  'security.event.fundRemoved': '客服已移除資金密碼',
+  'security.event.paymentRemoved': '客服已解除綁定銀行卡或收款方式',
   'security.event.changed': '帳戶變更',
 };

@@ -11,6 +11,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.until': 'đến {date}',
   'security.unproven': '{address}, chưa xác minh',
   'security.held': 'Việc rút tiền tạm dừng đến {time} vì cài đặt bảo vệ đã thay đổi. Giao dịch vẫn tiếp tục.',
+  'security.heldCause': 'Nội dung thay đổi: {what}',
   'security.heldUntil': 'Việc rút tiền tạm dừng đến {time}.',
   'security.holdAfter': 'Sau đó việc rút tiền chờ 24 giờ. Giao dịch vẫn tiếp tục.',
   'security.frozen': 'Tài khoản này bị đóng băng: {reason}',
@@ -133,5 +134,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': 'Đã dùng mã khôi phục',
   'security.event.tokenReused': 'Mã phiên cũ bị dùng lại; phiên đã kết thúc',
   'security.event.sessionsEnded': 'Bộ phận hỗ trợ đã kết thúc mọi phiên',
+  'security.event.fundRemoved': 'Bộ phận hỗ trợ đã gỡ mật khẩu quỹ',
+  'security.event.paymentRemoved': 'Bộ phận hỗ trợ đã hủy liên kết thẻ hoặc phương thức thanh toán',
   'security.event.changed': 'Thay đổi tài khoản',
 };

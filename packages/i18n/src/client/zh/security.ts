@@ -11,6 +11,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.until': '有效期至 {date}',
   'security.unproven': '{address}（未验证）',
   'security.held': '因安全设置变更，提现暂停至 {time}，交易不受影响。',
+  'security.heldCause': '变更内容：{what}',
   'security.heldUntil': '提现暂停至 {time}。',
   'security.holdAfter': '此后提现暂停 24 小时，交易不受影响。',
   'security.frozen': '账户已冻结：{reason}',
@@ -128,5 +129,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.recoveryUsed': '使用了恢复码',
   'security.event.tokenReused': '旧令牌被重复使用，会话已结束',
   'security.event.sessionsEnded': '客服已结束全部会话',
+  'security.event.fundRemoved': '客服已移除资金密码',
+  'security.event.paymentRemoved': '客服已解绑银行卡或收款方式',
   'security.event.changed': '账户变更',
 };

@@ -76,6 +76,10 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Anti-Phishing-Code',
   'users.apiKeys': 'API-Schlüssel',
   'users.held': 'Auszahlungen warten bis',
+  'users.payments': 'Bankkarte und Zahlungswege',
+  'users.noPayments': 'Nichts hinterlegt.',
+  'users.payment': 'Karte oder Zahlungsweg',
+  'users.bankCard': 'Bankkarte',
   'users.notSet': 'Nicht gesetzt',
   'users.devices': 'Geräte',
   'users.noDevices': 'Kein Gerät.',
@@ -108,6 +112,12 @@ export const people: PeopleMessages = {
   'users.reset': 'Verlorenen Faktor entfernen',
   'users.resetText':
     'Authenticator und Passkeys entfallen, jede Sitzung endet, Auszahlungen warten drei Tage. Nur nachdem die Person erneut identifiziert wurde.',
+  'users.resetFund': 'Fondspasswort entfernen',
+  'users.resetFundText':
+    'Das Fondspasswort entfällt, und der Nutzer legt hinter einem zweiten Faktor ein neues fest. Auszahlungen warten drei Tage. Nur nachdem die Person erneut identifiziert wurde.',
+  'users.unbind': 'Zahlungsweg lösen',
+  'users.unbindText':
+    'Er entfällt, und der Nutzer kann einmal einen anderen derselben Art hinterlegen. Auszahlungen warten 24 Stunden. Nur nachdem die Person erneut identifiziert wurde.',
   'mailbox.room': 'Postfach',
   'mailbox.lead': 'Was die Börse geschrieben hat, das Neueste zuerst. Das Lesen eines Textes wird festgehalten.',
   'mailbox.address': 'Adresse',

@@ -75,6 +75,10 @@ export const people = {
   'users.antiCode': 'Anti-phishing code',
   'users.apiKeys': 'API keys',
   'users.held': 'Withdrawals wait until',
+  'users.payments': 'Bank card and payment methods',
+  'users.noPayments': 'None is bound.',
+  'users.payment': 'Card or payment method',
+  'users.bankCard': 'Bank card',
   'users.notSet': 'Not set',
   'users.devices': 'Devices',
   'users.noDevices': 'No device.',
@@ -106,6 +110,12 @@ export const people = {
   'users.reset': 'Remove the lost factor',
   'users.resetText':
     'Authenticator and passkeys go, every session ends, and withdrawals wait three days. Only after the person was identified again.',
+  'users.resetFund': 'Remove the fund password',
+  'users.resetFundText':
+    'The fund password goes, and the user sets another behind a second factor. Withdrawals wait three days. Only after the person was identified again.',
+  'users.unbind': 'Unbind a payment method',
+  'users.unbindText':
+    'It goes, and the user can bind another of its kind once. Withdrawals wait 24 hours. Only after the person was identified again.',
   'mailbox.room': 'Mailbox',
   'mailbox.lead': 'What the exchange wrote to people, newest first. Reading a text is on record.',
   'mailbox.address': 'Address',

@@ -76,6 +76,10 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Código antiphishing',
   'users.apiKeys': 'Claves de API',
   'users.held': 'Retiros en espera hasta',
+  'users.payments': 'Tarjeta y métodos de pago',
+  'users.noPayments': 'Ninguno vinculado.',
+  'users.payment': 'Tarjeta o método de pago',
+  'users.bankCard': 'Tarjeta bancaria',
   'users.notSet': 'Sin definir',
   'users.devices': 'Dispositivos',
   'users.noDevices': 'Ningún dispositivo.',
@@ -107,6 +111,12 @@ export const people: PeopleMessages = {
   'users.reset': 'Quitar el factor perdido',
   'users.resetText':
     'Autenticador y claves se van, toda sesión termina y los retiros esperan tres días. Solo tras identificar de nuevo a la persona.',
+  'users.resetFund': 'Quitar la contraseña de fondos',
+  'users.resetFundText':
+    'La contraseña de fondos se va y el usuario crea otra tras un segundo factor. Los retiros esperan tres días. Solo tras identificar de nuevo a la persona.',
+  'users.unbind': 'Desvincular un método de pago',
+  'users.unbindText':
+    'Se va y el usuario puede vincular una vez otro del mismo tipo. Los retiros esperan 24 horas. Solo tras identificar de nuevo a la persona.',
   'mailbox.room': 'Buzón',
   'mailbox.lead': 'Lo que la bolsa escribió, lo más nuevo primero. Leer un texto queda registrado.',
   'mailbox.address': 'Dirección',

@@ -78,6 +78,10 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Code anti-hameçonnage',
   'users.apiKeys': 'Clés d’API',
   'users.held': 'Retraits en attente jusqu’au',
+  'users.payments': 'Carte bancaire et moyens de paiement',
+  'users.noPayments': 'Aucun n’est lié.',
+  'users.payment': 'Carte ou moyen de paiement',
+  'users.bankCard': 'Carte bancaire',
   'users.notSet': 'Non défini',
   'users.devices': 'Appareils',
   'users.noDevices': 'Aucun appareil.',
@@ -110,6 +114,12 @@ export const people: PeopleMessages = {
   'users.reset': 'Retirer le facteur perdu',
   'users.resetText':
     'Authentificateur et clés disparaissent, toute session finit, les retraits attendent trois jours. Seulement après une nouvelle identification.',
+  'users.resetFund': 'Retirer le mot de passe des fonds',
+  'users.resetFundText':
+    'Le mot de passe des fonds disparaît et l’utilisateur en choisit un autre derrière un second facteur. Les retraits attendent trois jours. Seulement après une nouvelle identification.',
+  'users.unbind': 'Délier un moyen de paiement',
+  'users.unbindText':
+    'Il disparaît et l’utilisateur peut en lier une fois un autre du même genre. Les retraits attendent 24 heures. Seulement après une nouvelle identification.',
   'mailbox.room': 'Boîte d’envoi',
   'mailbox.lead': 'Ce que la bourse a écrit, du plus récent au plus ancien. La lecture d’un texte est enregistrée.',
   'mailbox.address': 'Adresse',

@@ -77,6 +77,10 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Codice antiphishing',
   'users.apiKeys': 'Chiavi API',
   'users.held': 'Prelievi in attesa fino al',
+  'users.payments': 'Carta e metodi di pagamento',
+  'users.noPayments': 'Nessuno associato.',
+  'users.payment': 'Carta o metodo di pagamento',
+  'users.bankCard': 'Carta bancaria',
   'users.notSet': 'Non impostato',
   'users.devices': 'Dispositivi',
   'users.noDevices': 'Nessun dispositivo.',
@@ -108,6 +112,12 @@ export const people: PeopleMessages = {
   'users.reset': 'Togli il fattore perso',
   'users.resetText':
     'Autenticatore e passkey spariscono, ogni sessione finisce e i prelievi attendono tre giorni. Solo dopo aver identificato di nuovo la persona.',
+  'users.resetFund': 'Togli la password dei fondi',
+  'users.resetFundText':
+    'La password dei fondi sparisce e l’utente ne imposta un’altra dietro un secondo fattore. I prelievi attendono tre giorni. Solo dopo aver identificato di nuovo la persona.',
+  'users.unbind': 'Scollega un metodo di pagamento',
+  'users.unbindText':
+    'Sparisce e l’utente può associarne una volta un altro dello stesso tipo. I prelievi attendono 24 ore. Solo dopo aver identificato di nuovo la persona.',
   'mailbox.room': 'Casella',
   'mailbox.lead': 'Ciò che la borsa ha scritto, dal più recente. La lettura di un testo resta registrata.',
   'mailbox.address': 'Indirizzo',

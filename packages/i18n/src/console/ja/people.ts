@@ -76,6 +76,10 @@ export const people: PeopleMessages = {
   'users.antiCode': 'フィッシング対策コード',
   'users.apiKeys': 'API キー',
   'users.held': '出金の停止期限',
+  'users.payments': 'カードと支払い方法',
+  'users.noPayments': '登録はありません。',
+  'users.payment': 'カードまたは支払い方法',
+  'users.bankCard': '銀行カード',
   'users.notSet': '未設定',
   'users.devices': '端末',
   'users.noDevices': '端末はありません。',
@@ -107,6 +111,12 @@ export const people: PeopleMessages = {
   'users.reset': '失われた要素を外す',
   'users.resetText':
     '認証アプリとパスキーを外し、全セッションを終え、出金は三日停止します。本人を再確認した後に限ります。',
+  'users.resetFund': '資金パスワードを解除',
+  'users.resetFundText':
+    '資金パスワードを外し、利用者が第二要素のもとで新しく設定します。出金は三日停止します。本人を再確認した後に限ります。',
+  'users.unbind': '支払い方法の登録を解除',
+  'users.unbindText':
+    '登録が外れ、利用者は同じ種類を一度だけ登録し直せます。出金は24時間停止します。本人を再確認した後に限ります。',
   'mailbox.room': '送信メッセージ',
   'mailbox.lead': '取引所が人に送ったもの、新しい順。本文の閲覧は記録されます。',
   'mailbox.address': '宛先',

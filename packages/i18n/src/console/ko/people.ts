@@ -76,6 +76,10 @@ export const people: PeopleMessages = {
   'users.antiCode': '피싱 방지 코드',
   'users.apiKeys': 'API 키',
   'users.held': '출금 보류 기한',
+  'users.payments': '카드와 결제 수단',
+  'users.noPayments': '등록된 것이 없습니다.',
+  'users.payment': '카드 또는 결제 수단',
+  'users.bankCard': '은행 카드',
   'users.notSet': '설정 안 됨',
   'users.devices': '기기',
   'users.noDevices': '기기가 없습니다.',
@@ -107,6 +111,12 @@ export const people: PeopleMessages = {
   'users.reset': '잃어버린 수단 제거',
   'users.resetText':
     '인증 앱과 패스키가 없어지고 모든 세션이 끝나며 출금은 사흘 보류됩니다. 본인을 다시 확인한 뒤에만 합니다.',
+  'users.resetFund': '자금 비밀번호 제거',
+  'users.resetFundText':
+    '자금 비밀번호가 없어지고 사용자가 2차 인증 후 새로 설정합니다. 출금은 사흘 보류됩니다. 본인을 다시 확인한 뒤에만 합니다.',
+  'users.unbind': '결제 수단 등록 해제',
+  'users.unbindText':
+    '등록이 해제되고 사용자는 같은 종류를 한 번 다시 등록할 수 있습니다. 출금은 24시간 보류됩니다. 본인을 다시 확인한 뒤에만 합니다.',
   'mailbox.room': '메시지함',
   'mailbox.lead': '거래소가 보낸 글이며 최신순입니다. 본문 열람은 기록됩니다.',
   'mailbox.address': '주소',

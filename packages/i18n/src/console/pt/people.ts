@@ -77,6 +77,10 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Código antiphishing',
   'users.apiKeys': 'Chaves de API',
   'users.held': 'Saques em espera até',
+  'users.payments': 'Cartão e formas de pagamento',
+  'users.noPayments': 'Nenhuma vinculada.',
+  'users.payment': 'Cartão ou forma de pagamento',
+  'users.bankCard': 'Cartão bancário',
   'users.notSet': 'Não definido',
   'users.devices': 'Dispositivos',
   'users.noDevices': 'Nenhum dispositivo.',
@@ -108,6 +112,12 @@ export const people: PeopleMessages = {
   'users.reset': 'Remover o fator perdido',
   'users.resetText':
     'Autenticador e chaves saem, toda sessão termina e os saques esperam três dias. Só após identificar a pessoa de novo.',
+  'users.resetFund': 'Remover a senha de fundos',
+  'users.resetFundText':
+    'A senha de fundos sai e o usuário define outra com um segundo fator. Os saques esperam três dias. Só após identificar a pessoa de novo.',
+  'users.unbind': 'Desvincular forma de pagamento',
+  'users.unbindText':
+    'Ela sai e o usuário pode vincular outra do mesmo tipo uma vez. Os saques esperam 24 horas. Só após identificar a pessoa de novo.',
   'mailbox.room': 'Caixa de mensagens',
   'mailbox.lead': 'O que a bolsa escreveu, do mais novo ao mais antigo. Ler um texto fica registrado.',
   'mailbox.address': 'Endereço',

@@ -76,6 +76,10 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Mã chống lừa đảo',
   'users.apiKeys': 'Khóa API',
   'users.held': 'Rút tiền chờ đến',
+  'users.payments': 'Thẻ và phương thức thanh toán',
+  'users.noPayments': 'Chưa liên kết.',
+  'users.payment': 'Thẻ hoặc phương thức thanh toán',
+  'users.bankCard': 'Thẻ ngân hàng',
   'users.notSet': 'Chưa đặt',
   'users.devices': 'Thiết bị',
   'users.noDevices': 'Không có thiết bị.',
@@ -107,6 +111,12 @@ export const people: PeopleMessages = {
   'users.reset': 'Gỡ yếu tố đã mất',
   'users.resetText':
     'Ứng dụng xác thực và khóa bị gỡ, mọi phiên kết thúc, rút tiền chờ ba ngày. Chỉ sau khi xác định lại người dùng.',
+  'users.resetFund': 'Gỡ mật khẩu quỹ',
+  'users.resetFundText':
+    'Mật khẩu quỹ bị gỡ, người dùng đặt mật khẩu mới sau yếu tố thứ hai. Rút tiền chờ ba ngày. Chỉ sau khi xác định lại người dùng.',
+  'users.unbind': 'Hủy liên kết phương thức thanh toán',
+  'users.unbindText':
+    'Phương thức bị gỡ, người dùng được liên kết lại một lần cùng loại. Rút tiền chờ 24 giờ. Chỉ sau khi xác định lại người dùng.',
   'mailbox.room': 'Hộp thư',
   'mailbox.lead': 'Thư sàn gửi cho người dùng, mới nhất trước. Việc đọc nội dung được ghi lại.',
   'mailbox.address': 'Địa chỉ',

@@ -1,0 +1,78 @@
+import { rejected } from '../http/problem.ts';
+import type { SecurityChange } from '../mail/letters.ts';
+import type { People } from '../people/people.ts';
+import { holdMs } from '../security/security.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { ApprovalKinds } from './approvals.ts';
+
+export interface SupportKindParts extends Pick<
+  People,
+  'users' | 'security' | 'secondFactors' | 'passkeys' | 'fundPasswords' | 'paymentMethods'
+> {
+  readonly sessions: Pick<Sessions, 'endAll'>;
+}
+
+/**
+ * What support takes away from an account once the person was identified again: a lost factor, a forgotten fund password, what was bound once.
+ * Nothing is set in its place; that is for the user alone.
+ */
+export function supportKinds(parts: SupportKindParts) {
+  const { users, security, secondFactors, passkeys, fundPasswords, paymentMethods, sessions } = parts;
+  const object = ({ userId }: { readonly userId: number }) => `user:${userId}`;
+  const requireUser = async (userId: number): Promise<void> => {
+    if (!(await users.byId(userId))) throw rejected('not_found', {}, [{ field: 'userId', rule: 'not_found' }]);
+  };
+  /** Withdrawals wait before anything goes: a break between the two leaves less protected, and never free to leave. */
+  const takeAway = async (userId: number, change: SecurityChange, holdForMs: number, take: () => Promise<void>) => {
+    await security.holdWithdrawals(userId, change, holdForMs);
+    await take();
+    await security.changed(userId, change, { address: '', device: 'Candor' }, holdForMs);
+    return null;
+  };
+  return {
+    /** A lost authenticator: it and all passkeys go, and withdrawals wait three days. */
+    'user.resetFactor': {
+      before: async ({ userId }) => {
+        await requireUser(userId);
+        const owner = `user:${userId}` as const;
+        const [state, keys] = await Promise.all([secondFactors.state(owner), passkeys.list(owner)]);
+        if (state.boundAtMs === null && keys.length === 0) throw rejected('nothing_to_change');
+        return { ...state, passkeys: keys.length };
+      },
+      object,
+      apply: ({ userId }) =>
+        takeAway(userId, 'totp_removed', holdMs.factorLost, async () => {
+          const owner = `user:${userId}` as const;
+          await secondFactors.unbind(owner);
+          for (const { credentialId } of await passkeys.list(owner)) await passkeys.remove(owner, credentialId);
+          await sessions.endAll(userId, 'security_change');
+        }),
+    },
+    /** A forgotten fund password of somebody whose address is lost too: the next is set behind a second factor, and withdrawals wait three days. */
+    'user.resetFundPassword': {
+      onlyAsItStood: true,
+      before: async ({ userId }) => {
+        await requireUser(userId);
+        if (!(await fundPasswords.isSet(userId))) throw rejected('nothing_to_change');
+        return { fundPassword: true };
+      },
+      object,
+      apply: ({ userId }) =>
+        takeAway(userId, 'fund_password_removed', holdMs.factorLost, () => fundPasswords.remove(userId)),
+    },
+    /** One bound card or payment method, so that another of its kind can be bound. By its own number: one that is bound afterwards stays. */
+    'user.unbindPayment': {
+      onlyAsItStood: true,
+      before: async ({ userId, methodId }) => {
+        await requireUser(userId);
+        const bound = (await paymentMethods.list(userId)).find((one) => one.methodId === methodId);
+        if (bound === undefined) throw rejected('nothing_to_change');
+        // Its kind names it, as there is one of each; nothing of its number goes on records that outlive the account.
+        return { method: bound.kind };
+      },
+      object,
+      apply: ({ userId, methodId }) =>
+        takeAway(userId, 'payment_removed', holdMs.change, () => paymentMethods.remove(userId, methodId)),
+    },
+  } satisfies Partial<ApprovalKinds>;
+}
