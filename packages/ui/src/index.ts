@@ -1,5 +1,6 @@
 export { Checkbox } from './fields/Checkbox.tsx';
 export { FieldError } from './fields/FieldError.tsx';
+export { onMessageKey } from './fields/message-keys.ts';
 export { NumberField, type NumberFieldProps } from './fields/NumberField.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export { PercentSlider } from './fields/PercentSlider.tsx';

@@ -9,10 +9,10 @@ import {
   deskTyping,
   deskUploadImage,
 } from '@candor/protocol';
-import { Button, IconButton, Select } from '@candor/ui';
+import { Button, IconButton, onMessageKey, Select } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask, Refusal } from '../wire/ask.ts';
@@ -61,18 +61,8 @@ export function Answering(props: {
   const sendImage = (file: File | undefined) => {
     if (file !== undefined) sending.act(async () => onSent(await outgoing.image(file)));
   };
-  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (event.ctrlKey || event.metaKey) {
-      event.currentTarget.setRangeText(
-        '\n',
-        event.currentTarget.selectionStart,
-        event.currentTarget.selectionEnd,
-        'end',
-      );
-      change(event.currentTarget.value);
-    } else if (!wrong && !sending.busy) send();
+  const sendTyped = () => {
+    if (!wrong && !sending.busy) send();
   };
   return (
     <div className={styles['answering']}>
@@ -84,7 +74,7 @@ export function Answering(props: {
         aria-label={text('inbox.answer')}
         placeholder={text('inbox.answer')}
         onChange={(event) => change(event.target.value)}
-        onKeyDown={keys}
+        onKeyDown={(event) => onMessageKey(event, { send: sendTyped, change })}
       />
       <div className={styles['foot']}>
         <IconButton

@@ -1,10 +1,10 @@
 import { chatCharacters, chatLimits } from '@candor/protocol';
-import { Button, FieldError, IconButton, toast } from '@candor/ui';
+import { Button, FieldError, IconButton, onMessageKey, toast } from '@candor/ui';
 import { ImagePlus } from 'lucide-react';
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { chat } from './chat.ts';
-import { isSendable, meaningOf, textFault } from './composing.ts';
+import { isSendable, textFault } from './composing.ts';
 import styles from './Chat.module.css';
 
 /** Where a message is written and sent. */
@@ -32,17 +32,6 @@ export function Composer() {
     change('');
     field.current?.focus();
   };
-  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key, ctrlKey, shiftKey, altKey, metaKey, keyCode } = event;
-    const { isComposing } = event.nativeEvent;
-    const meaning = meaningOf({ key, ctrlKey, shiftKey, altKey, metaKey, keyCode, isComposing });
-    if (meaning === null) return;
-    event.preventDefault();
-    if (meaning === 'send') return send();
-    const area = event.currentTarget;
-    area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end');
-    change(area.value);
-  };
   const sendFile = (file: File | undefined) => {
     if (file === undefined) return;
     if (isSendable(file)) chat.sendImage(file, URL.createObjectURL(file));
@@ -69,7 +58,7 @@ export function Composer() {
         aria-describedby={`${id}-keys ${id}-count`}
         aria-invalid={shownFault === null ? undefined : true}
         onChange={(event) => change(event.target.value)}
-        onKeyDown={keys}
+        onKeyDown={(event) => onMessageKey(event, { send, change })}
         onPaste={paste}
       />
       {shownFault !== null && <FieldError text={text(shownFault)} />}

@@ -1,33 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSendable, meaningOf, textFault } from './composing.ts';
-
-const press = (key: string, more: object = {}) =>
-  meaningOf({
-    key,
-    ctrlKey: false,
-    shiftKey: false,
-    altKey: false,
-    metaKey: false,
-    isComposing: false,
-    keyCode: 13,
-    ...more,
-  });
-
-test('Enter sends, Ctrl+Enter begins a new line, and Shift+Enter is the field’s own', () => {
-  expect([press('Enter'), press('Enter', { ctrlKey: true }), press('Enter', { metaKey: true })]).toEqual([
-    'send',
-    'newline',
-    'newline',
-  ]);
-  expect([press('Enter', { shiftKey: true }), press('a'), press('Escape')]).toEqual([null, null, null]);
-});
-
-test('the Enter of an input method that is composing sends nothing', () => {
-  expect(press('Enter', { isComposing: true })).toBeNull();
-  // Safari ends the composition before the key and says so by the code alone.
-  expect(press('Enter', { keyCode: 229 })).toBeNull();
-  expect(press('Enter', { isComposing: true, ctrlKey: true })).toBeNull();
-});
+import { isSendable, textFault } from './composing.ts';
 
 test.each([
   ['', 'chat.empty'],

@@ -1,26 +1,6 @@
 import { chatTextProblem } from '@candor/protocol';
 import type { MessageKey } from '@candor/i18n';
 
-interface KeyPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-  readonly metaKey: boolean;
-  /** An input method is choosing signs: its Enter takes one, and sends nothing. */
-  readonly isComposing: boolean;
-  readonly keyCode: number;
-}
-
-const composingKeyCode = 229;
-
-/** What a key means in the field: Enter sends, Ctrl+Enter begins a new line; anything else is the field's own. */
-export function meaningOf(press: KeyPress): 'send' | 'newline' | null {
-  if (press.key !== 'Enter' || press.isComposing || press.keyCode === composingKeyCode) return null;
-  if (press.ctrlKey || press.metaKey) return 'newline';
-  return press.shiftKey || press.altKey ? null : 'send';
-}
-
 /** Why a text is not sent; null when it is right. */
 export function textFault(text: string): MessageKey | null {
   const rule = chatTextProblem(text);
