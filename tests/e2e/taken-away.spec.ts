@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectFine } from './support/accessible.ts';
+import { RunningExchange } from './support/exchange.ts';
+import { addOperator, Operator } from './support/operator.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+const links = { rita: '', carl: '' };
+test.beforeAll(async () => {
+  exchange = await RunningExchange.startForSweep(4352, async (dataDir) => {
+    links.rita = await addOperator(dataDir, 'rita', 'risk');
+    links.carl = await addOperator(dataDir, 'carl', 'compliance');
+  });
+});
+test.afterAll(() => exchange.stop());
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+/** As it stands, wide and narrow, by day and by night. */
+async function expectFineEverywhere(page: Page, what: string): Promise<void> {
+  for (const theme of ['day', 'night']) {
+    await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
+    for (const size of [narrow, wide]) {
+      await page.setViewportSize(size);
+      await expectFine(page, `${what}, ${theme}, ${size.width}`);
+    }
+  }
+}
+
+test('support takes away a forgotten fund password and a bound card: by two, with how the person was identified, told with its cause', async ({
+  browser,
+}) => {
+  const options = { baseURL: exchange.url, viewport: wide } as const;
+  const trader = await Trader.at(browser, options);
+  const { page } = trader;
+  await trader.register();
+  await page.goto('/account/center/security/setting/trade-pwd');
+  await page.getByLabel('New fund password', { exact: true }).fill('fund-4-Word');
+  await page.getByLabel('Type it again', { exact: true }).fill('fund-4-Word');
+  await page.getByRole('button', { name: 'Save the fund password' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByRole('button', { name: 'Send code' }).click();
+  await confirm.getByRole('button', { name: 'Fill it in' }).click();
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The fund password was saved').first()).toBeVisible();
+  await page.goto('/user/index?key=bank');
+  await page.getByLabel('Card number').fill('6222 0202 0011 2233');
+  await page.getByLabel('Bank name').fill('Bank of Example');
+  await page.getByLabel('Its last four characters again').fill('2233');
+  await page.getByRole('button', { name: 'Bind the card' }).click();
+  await expect(page.getByText('****2233')).toBeVisible();
+
+  const rita = await Operator.arrive(browser, options, 'rita', links.rita);
+  const carl = await Operator.arrive(browser, options, 'carl', links.carl);
+  const desk = rita.page;
+  await rita.open('Users');
+  await desk.getByLabel('Id, mail address or phone number').fill(trader.email);
+  await desk.getByRole('button', { name: 'Find' }).click();
+  await expect(desk.getByText('****2233')).toBeVisible();
+  await expectFineEverywhere(desk, 'profile');
+  const dialog = desk.getByRole('dialog');
+  const sending = dialog.getByRole('button', { name: 'Propose', exact: true });
+  const choose = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label }).click();
+    await desk.getByRole('option', { name: option }).click();
+  };
+  const proposed = desk.getByText('Proposed: it waits for a second person');
+
+  await desk.getByRole('button', { name: 'Remove the fund password' }).click();
+  await dialog.getByLabel('Reason').fill('The person asked for it');
+  // Nobody proposes it without having said how the person was identified.
+  await expect(sending).toBeDisabled();
+  await choose('Person identified by', 'Identity papers seen');
+  await expectFineEverywhere(desk, 'a fund password is removed');
+  await sending.click();
+  await expect(proposed.first()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await desk.getByRole('button', { name: 'Unbind a payment method' }).click();
+  await dialog.getByLabel('Reason').fill('The person has another card');
+  await choose('Person identified by', 'Video call');
+  await expect(sending).toBeDisabled();
+  await choose('Card or payment method', 'Bank card ****2233');
+  await expectFineEverywhere(desk, 'a card is unbound');
+  await sending.click();
+  await expect(dialog).toHaveCount(0);
+
+  await carl.open('Approvals');
+  const waiting = (title: string) => carl.page.getByRole('listitem').filter({ hasText: title });
+  const card = waiting('Unbind a bank card or payment method');
+  await expect(card.getByRole('row', { name: /Person identified by/ })).toContainText('Video call');
+  await expect(card.getByRole('row', { name: /Card or payment method/ })).toContainText('Bank card');
+  await expectFineEverywhere(carl.page, 'approvals');
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await expect(card).toHaveCount(0);
+  const password = waiting('Remove a forgotten fund password');
+  await expect(password.getByRole('row', { name: /Person identified by/ })).toContainText('Identity papers seen');
+  await password.getByRole('button', { name: 'Approve' }).click();
+  await expect(password).toHaveCount(0);
+
+  await page.goto('/account/center/security');
+  await expect(page.getByText('What changed: Support removed the fund password')).toBeVisible();
+  await expectFineEverywhere(page, 'the hold and its cause');
+  await page.goto('/user/index?key=bank');
+  await expect(page.getByRole('button', { name: 'Bind the card' })).toBeVisible();
+  expect([trader.complaints, rita.complaints, carl.complaints]).toEqual([[], [], []]);
+});
