@@ -150,6 +150,15 @@ describe('every sensitive call', () => {
     await refuseAll('in another session', (await wire.session(mine.userId)).token);
   });
 
+  test('is refused to what somebody who took the refresh token before makes of it meanwhile', async () => {
+    wire.server.nowMs += 60_000;
+    const { token, refreshToken } = await wire.session(mine.userId);
+    await shownBy({ method: 'totp', code: code(mine.secret) }, token);
+    const taken = await wire.server.sessions.refresh(refreshToken);
+    expect(taken).not.toBeNull();
+    await refuseAll('under a successor of an earlier token', taken?.satoken ?? '');
+  });
+
   test('is refused to a token of the session from before the factor, which ends', async () => {
     wire.server.nowMs += 60_000;
     const { token, refreshToken } = await wire.session(mine.userId);

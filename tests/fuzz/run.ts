@@ -220,7 +220,7 @@ class FuzzRun {
 
   async ask(requests: number): Promise<CallsReport> {
     for (this.#number = 1; this.#number <= requests && this.#failures.length < failuresMax; this.#number += 1) {
-      if (this.#number > requests * 0.75 && this.#number % 100 === 0) this.#due = this.#neverRight();
+      if (this.#number > requests * 0.75 && this.#number % 100 === 0) await this.#lookWhatIsDue();
       await this.#one();
     }
     this.#compareHash();
@@ -235,6 +235,20 @@ class FuzzRun {
       p99Ms: round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
       longestMs: round(sorted.at(-1) ?? 0),
     };
+  }
+
+  /** An order may only be changed while it is open, and chance may have ended all there were. */
+  async #lookWhatIsDue(): Promise<void> {
+    this.#due = this.#neverRight();
+    if (!this.#due.some(({ id }) => id === 'spot.amendOrder')) return;
+    const call = (calls as readonly Call[]).find(({ id }) => id === 'spot.submitOrder');
+    if (call === undefined) return;
+    const input = { symbol: 'BTC/USDT', type: 'limit', side: 'buy', price: '55000.00', quantity: '0.00100' };
+    const { status, text } = await this.#wire.call(call, { token: this.#token, input });
+    this.#hash = '';
+    if (status !== 200) return;
+    const { data } = JSON.parse(text) as { data: { orderId: string } };
+    this.#world.orderIds.splice(0, Infinity, data.orderId);
   }
 
   async #one(): Promise<void> {

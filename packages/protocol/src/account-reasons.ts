@@ -30,6 +30,7 @@ export const accountReasons = [
   'image_unreadable',
   'image_too_large',
   'edited_meanwhile',
+  'plan_waiting',
   'article_incomplete',
   'slug_taken',
   'sms_not_offered',

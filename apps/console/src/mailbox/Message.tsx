@@ -12,12 +12,16 @@ export function Message({ messageId }: { readonly messageId: number }) {
   const message = useRead(openMail, { messageId }, { once: true });
   return (
     <Loaded query={message}>
-      {({ address, createdAtMs, kind, body }) => (
+      {({ address, createdAtMs, kind, state, body }) => (
         <div className={room['form']}>
           <p>
             {address} · {time(createdAtMs)} · <code>{kind}</code>
           </p>
-          {body === '' ? <p>{text('mailbox.gone')}</p> : <p className={styles['text']}>{body}</p>}
+          {body === '' ? (
+            <p>{text(state === 'sent' ? 'mailbox.gone' : 'mailbox.private')}</p>
+          ) : (
+            <p className={styles['text']}>{body}</p>
+          )}
         </div>
       )}
     </Loaded>

@@ -145,7 +145,7 @@ export class ApiKeys {
     if (needed === undefined || !listOf(known.row.permissions).includes(needed)) throw notAllowed();
     if (this.#wasSeen(call, nowMs)) throw keyInvalid('api_key_replayed');
     this.#noteUse(known.row, nowMs);
-    return { userId: known.row.userId, sessionId: `key:${known.row.keyId}`, generation: 0 };
+    return { userId: known.row.userId, sessionId: `key:${known.row.keyId}`, proof: 0 };
   }
 
   /** Removes every key of a user. */

@@ -216,6 +216,28 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect(await said(other)).toEqual(['1 free']);
   });
+
+  test('a held conversation is waited for once more, however many of its messages wait', async () => {
+    const [one, other] = [await newConversation(), await newConversation()];
+    const tooLong = () => Object.assign(new Error('held'), { code: '57014' });
+    const counted = countingSql(running.sql, tooLong(), tooLong());
+    const patient = new MessageWriter(counted, now);
+    const held = Array.from({ length: 20 }, (_, n) => patient.add(draft(one, `held ${n}`)));
+    const free = patient.add(draft(other, 'free'));
+    expect((await Promise.allSettled(held)).filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    expect(serialOf(await free)).toBe(1);
+    expect(counted.statements()).toBe(3);
+  });
+
+  test('everybody hears of a connection that breaks while messages are written one by one', async () => {
+    const keys = [await newConversation(), await newConversation(), await newConversation()];
+    const wrong = Object.assign(new Error('held'), { code: '57014' });
+    const lost = Object.assign(new Error('cut off'), { code: 'EPIPE' });
+    const patient = new MessageWriter(countingSql(running.sql, wrong, lost), now);
+    const outcomes = await Promise.allSettled(keys.map((key) => patient.add(draft(key, 'said'))));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await patient.close();
+  });
 });
 
 /** The same database, whose statements are counted; the first ones may fail. */

@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { conflict, unavailable } from '../http/problem.ts';
 import type { Database, Sql } from '../sql/open-sql.ts';
+import { refusedFor } from '../sql/refused-for.ts';
 import { type Addressed, storeMessages, type Stored } from './store-messages.ts';
 
 /** How many messages may wait to be stored, and how many go together at most. */
@@ -51,12 +51,14 @@ export class MessageWriter {
   /** Never throws: each of those that wait hears what became of its own. */
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
+      let together: Waiting[] = [];
       try {
         const db = await this.#sql.db();
-        await this.#write(db, this.#take(writerLimits.together));
+        together = this.#take(writerLimits.together);
+        await this.#write(db, together);
       } catch (error) {
-        // No database, or none that answers: nobody waits for it more than once.
-        for (const { failed } of this.#take(this.#waiting.length)) failed(error);
+        // No database, or none that answers: nobody waits for it more than once. Who heard already hears nothing else.
+        for (const { failed } of [...together, ...this.#take(this.#waiting.length)]) failed(error);
       }
     }
     this.#writing = undefined;
@@ -74,7 +76,8 @@ export class MessageWriter {
       settle(groups, await this.#store(db, groups));
     } catch (error) {
       // What one of them holds, or waits for, must be nobody else's trouble.
-      if (groups.length > 1 && refusedFor(error, aboutOne)) for (const group of groups) await this.#write(db, group);
+      const parts = refusedFor(error, aboutOne) ? apart(together, groups, error) : [];
+      if (parts.length > 1) for (const part of parts) await this.#write(db, part);
       else for (const { failed } of together) failed(error);
       if (!refusedFor(error, anyState)) throw error;
     }
@@ -106,6 +109,23 @@ function byOwnId(together: readonly Waiting[]): Group[] {
   return [...groups.values()];
 }
 
+/** By conversations first, so that one that somebody holds is waited for once more and not for each of its messages; then by messages. */
+function apart(
+  together: readonly Waiting[],
+  groups: readonly Group[],
+  error: unknown,
+): readonly (readonly Waiting[])[] {
+  const conversations = new Map<string, Waiting[]>();
+  for (const waiting of together) {
+    const { chatKey } = waiting.draft;
+    const conversation = conversations.get(chatKey);
+    if (conversation) conversation.push(waiting);
+    else conversations.set(chatKey, [waiting]);
+  }
+  if (conversations.size > 1) return [...conversations.values()];
+  return refusedFor(error, tooLong) ? [] : groups;
+}
+
 function settle(groups: readonly Group[], outcomes: readonly (Stored | undefined)[]): void {
   for (const [index, group] of groups.entries()) {
     const outcome = outcomes[index];
@@ -120,13 +140,9 @@ function settle(groups: readonly Group[], outcomes: readonly (Stored | undefined
 
 /** A text or a figure that the database does not take, or a conversation that somebody else held for too long. */
 const aboutOne = /^(2[123]...|40...|55P03|57014)$/;
+/** It waited for longer than a statement may. */
+const tooLong = /^(55P03|57014)$/;
 /** Another node stored one of them just now, or held what was needed: the next try finds it so. */
 const aboutAnother = /^(23505|40...)$/;
 /** What a database that is there says; errors of connections have other codes, or none. */
 const anyState = /^[0-9FHPX][0-9A-Z]{4}$/;
-
-/** Whether the database refused a statement, which then did nothing, with such a code. A lost connection has none. */
-function refusedFor(error: unknown, codes: RegExp): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && codes.test(cause.code);
-}

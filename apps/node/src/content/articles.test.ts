@@ -84,6 +84,19 @@ describe('an article', () => {
     );
   });
 
+  test('that waits lets nothing be published before it, which would let it out as well', async () => {
+    const { articleId } = await published('Now');
+    const publish = async (base: number, publishAtMs?: number) =>
+      (await post(cleo, '/publish', { articleId, base, drafts: [{ lang: 'en', revision: 1 }], publishAtMs })).data;
+    await post(cleo, '/draft', { articleId, lang: 'en', base: 1, revision: 0, ...texts('Then') });
+    await publish(1, server.nowMs + 60_000);
+    await post(cleo, '/draft', { articleId, lang: 'en', base: 2, revision: 0, ...texts('At once') });
+    expect((await publish(2)).reason).toBe('plan_waiting');
+    expect((await publish(2, server.nowMs + 30_000)).reason).toBe('plan_waiting');
+    expect((await read(articleId)).title).toBe('Now');
+    expect((await publish(2, server.nowMs + 90_000)).planned?.version).toBe(2);
+  });
+
   test('goes back to an earlier version as a new one', async () => {
     const { articleId } = await published('Good');
     await post(cleo, '/draft', { articleId, lang: 'en', base: 1, revision: 0, ...texts('Bad') });

@@ -183,7 +183,13 @@ export class Articles {
           throw rejected('article_incomplete', { lang });
       }
       if (!texts.has('en')) throw rejected('article_incomplete', { lang: 'en' });
-      const publishAtMs = Math.max(asked.publishAtMs ?? 0, this.#parts.now());
+      const nowMs = this.#parts.now();
+      const publishAtMs = Math.max(asked.publishAtMs ?? 0, nowMs);
+      // A version is built on the newest one: before a planned one's time, it would let out what waits in it.
+      const waiting = (await versionsOf(tx, articleId)).some(
+        (one) => one.canceledAtMs === null && one.publishAtMs > Math.max(nowMs, publishAtMs),
+      );
+      if (waiting) throw rejected('plan_waiting');
       const version = await this.#addVersion(tx, { articleId, texts, publishAtMs, note, by: actor.name });
       const after = {
         version,

@@ -1,8 +1,8 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
-import { auditLog, userNotes } from '../sql/schema.ts';
+import { auditLog, messages, userNotes } from '../sql/schema.ts';
 
 let server: TestServer;
 let sam: OperatorDesk;
@@ -154,4 +154,18 @@ test('the mailbox is read newest first, by address, and a text is opened one by 
   expect(JSON.stringify([first, second])).not.toMatch(/402817|example\.com/);
   expect((await rita.ask('/mailbox', { body: {} })).status).toBe(403);
   expect((await sam.ask('/mailbox/open', { body: { messageId: 987_654 } })).body.data.reason).toBe('not_found');
+});
+
+test('what is on its way to somebody is read by nobody else: its code would let them in', async () => {
+  await server.people.post.send(
+    { kind: 'code', purpose: 'reset', code: '617204' },
+    { channel: 'mail', address: email, userId: user.userId, language: 'en', antiCode: '' },
+  );
+  const [{ messageId } = { messageId: 0 }] = await server.people.post.mailbox({ limit: 1, offset: 0 });
+  const db = await server.sql.db();
+  for (const state of ['waiting', 'failed']) {
+    await db.update(messages).set({ state }).where(eq(messages.messageId, messageId));
+    const answer = await sam.ask('/mailbox/open', { body: { messageId } });
+    expect([answer.status, dataOf(answer).body, answer.text.includes('617204')]).toEqual([200, '', false]);
+  }
 });

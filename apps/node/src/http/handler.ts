@@ -7,8 +7,8 @@ import type { z } from 'zod';
 export interface Caller {
   readonly userId: number;
   readonly sessionId: string;
-  /** The token's place among those of its session, from 1; of a signed call, which has none, 0. */
-  readonly generation: number;
+  /** Which factor shown again its tokens came with, as their generation in the session; 0 for none, and for signed calls. */
+  readonly proof: number;
 }
 
 /** The operator behind the console's cookie. */

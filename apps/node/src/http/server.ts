@@ -264,8 +264,9 @@ function pathOnly(request: FastifyRequest): string {
   return (request.raw.url ?? '').split('?', 1)[0] ?? '';
 }
 
-/** The path as it was registered, never as a client wrote it. */
-const templateOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '*';
+/** The path as it was registered, never as a client wrote it; what the client's files are served under has none. */
+const templateOf = ({ routeOptions: { url } }: FastifyRequest): string =>
+  url === undefined || url === '/*' ? '*' : url;
 
 /** A header that claims another address has no effect unless a trusted proxy sends it; that somebody tried is worth a line. */
 function noteForgedAddress(request: FastifyRequest, trustProxy: readonly string[], events: SecurityEvents): void {

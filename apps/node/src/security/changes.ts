@@ -43,17 +43,16 @@ export class SecurityChanges {
     return this.#parts.accounts.user(userId);
   }
 
-  /** A first authenticator makes the account safer and holds nothing; one in place of another is a loss of the old. */
+  /** Holds withdrawals, a first authenticator as well: whoever has a session and the mailbox could bind their own. */
   async bindTotp(code: string, context: CallContext) {
     const { secondFactors, stepUps, sessions, now } = this.#parts;
     const caller = context.caller();
     const { userId } = await stepUps.require(caller);
     const owner = `user:${userId}` as const;
-    const first = !(await secondFactors.isBound(owner));
     const { verdict, recoveryCodes } = await secondFactors.confirm(owner, code);
     requireRight(verdict, 'x', now());
     await sessions.endAll(userId, 'security_change', caller.sessionId);
-    const withdrawalsHeldUntilMs = await this.told(userId, 'totp_bound', context, first ? 0 : holdMs.change);
+    const withdrawalsHeldUntilMs = await this.told(userId, 'totp_bound', context, holdMs.change);
     return { totpSinceMs: now(), recoveryCodes: [...recoveryCodes], withdrawalsHeldUntilMs };
   }
 
@@ -123,7 +122,7 @@ export class SecurityChanges {
     else if (isSet) await fundPasswords.require(userId, input.oldPassword ?? '');
     await fundPasswords.set(userId, input.newPassword);
     const change = reset ? 'fund_password_reset' : 'fund_password';
-    return { withdrawalsHeldUntilMs: await this.told(userId, change, context, isSet ? holdMs.change : 0) };
+    return { withdrawalsHeldUntilMs: await this.told(userId, change, context, holdMs.change) };
   }
 
   /** Another address, or the proof of the one there is; only the former holds withdrawals and is told to the old address too. */
@@ -137,7 +136,7 @@ export class SecurityChanges {
     if (!(await users.setContact(user.userId, contact, now()))) throw rejected('address_taken');
     if (before.toLowerCase() === contact.address.toLowerCase()) return { withdrawalsHeldUntilMs: null };
     await sessions.endAll(user.userId, 'security_change', caller.sessionId);
-    const heldUntilMs = await this.told(user.userId, change, context, before === '' ? 0 : holdMs.change);
+    const heldUntilMs = await this.told(user.userId, change, context, holdMs.change);
     if (before !== '') {
       const old = { ...user, ...(contact.channel === 'mail' ? { phone: '' } : { email: '' }) };
       const notMeLink = security.notMeLink(user.userId);

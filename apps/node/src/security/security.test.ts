@@ -153,7 +153,9 @@ describe('passwords', () => {
     await byMail();
     const set = (body: object) => post(member('tradePwd'), body);
     expect(reasonOf(await set({ newPassword: password }))).toBe('fund_password_same');
-    expect(dataOf(await set({ newPassword: 'fund-4-Word' }))['withdrawalsHeldUntilMs']).toBeNull();
+    expect(dataOf(await set({ newPassword: 'fund-4-Word' }))['withdrawalsHeldUntilMs']).toBe(
+      server.nowMs + 24 * 3_600_000,
+    );
     expect(reasonOf(await set({ newPassword: 'fund-5-Word' }))).toBe('required');
     expect((await set({ newPassword: 'fund-5-Word', oldPassword: 'fund-4-Word' })).status).toBe(200);
     for (let tries = 0; tries < 4; tries += 1)
@@ -173,6 +175,19 @@ describe('passwords', () => {
 });
 
 describe('addresses', () => {
+  test('that two prove at one moment become one’s, and the other is told', async () => {
+    const both = [await newUser(), await newUser()];
+    for (const [channel, address] of [
+      ['mail', 'both@example.com'],
+      ['sms', '+85251234567'],
+    ] as const) {
+      const bound = both.map(({ userId }) =>
+        server.people.users.setContact(userId, { channel, address }, server.nowMs),
+      );
+      expect((await Promise.all(bound)).filter(Boolean)).toEqual([true]);
+    }
+  });
+
   test('another one is bound by a code sent to it, told to the old one', async () => {
     await byMail();
     const next = `next${people}@example.com`;
@@ -341,6 +356,9 @@ describe('API keys', () => {
 
   test('that may trade or withdraw hold withdrawals for 24 h, as the answer says; one that only reads does not', async () => {
     const { secret } = await withTotp();
+    // Past what binding the authenticator held.
+    server.nowMs += 24 * 3_600_000;
+    user = { ...user, token: (await server.sessions.open(user.userId)).satoken };
     await stepUp('totp', totpAt(secret, server.nowMs));
     const made = async (more: object) =>
       dataOf(await post(member('api'), { name: 'Bot', ...more }))['withdrawalsHeldUntilMs'];

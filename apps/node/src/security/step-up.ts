@@ -98,7 +98,7 @@ export class StepUps {
   async until(caller: Caller, factors: Factors): Promise<number | null> {
     const db = await this.#parts.sql.db();
     const [facts] = await db.select().from(sessionFacts).where(eq(sessionFacts.sessionId, caller.sessionId));
-    if (!facts || facts.userId !== caller.userId || caller.generation < facts.stepUpGeneration) return null;
+    if (!facts || facts.userId !== caller.userId || caller.proof < facts.stepUpGeneration) return null;
     const untilMs = facts.stepUpAtMs + stepUpMs;
     const counts = factors.methods.some((method) => method === facts.stepUpMethod) || facts.stepUpMethod === 'recovery';
     return untilMs > this.#parts.now() && counts ? untilMs : null;

@@ -29,7 +29,7 @@ export interface SessionRows {
   addToken(row: Omit<TokenRow, 'firstUsedAtMs' | 'rotatedAtMs'>): Promise<void>;
   /** The token of an access hash; undefined when its session has ended. */
   byAccess(accessHash: string): Promise<TokenOfSession | undefined>;
-  /** The token of a refresh hash, held until the step is over. */
+  /** The token of a refresh hash; its session is held until the step is over. */
   byRefresh(refreshHash: string): Promise<TokenOfSession | undefined>;
   /** The token of the session's last generation; the session is held until the step is over. */
   newest(sessionId: string): Promise<TokenOfSession | undefined>;
@@ -66,6 +66,9 @@ function rowsIn(db: Database | Transaction): SessionRows {
       .select({ token: tokens, session: sessions })
       .from(tokens)
       .innerJoin(sessions, eq(sessions.sessionId, tokens.sessionId));
+  /** Steps that change a session's tokens take turns. What is read after this, in a statement of its own, is what the one before left. */
+  const hold = (sessionId: string) =>
+    db.select({ held: sessions.sessionId }).from(sessions).where(eq(sessions.sessionId, sessionId)).for('update');
   return {
     async living(userId, nowMs) {
       const rows = await db
@@ -86,15 +89,15 @@ function rowsIn(db: Database | Transaction): SessionRows {
       return row;
     },
     async byRefresh(refreshHash) {
-      const [row] = await pairs().where(eq(tokens.refreshHash, refreshHash)).for('update', { of: tokens });
-      return row;
+      const [row] = await pairs().where(eq(tokens.refreshHash, refreshHash));
+      if (!row) return undefined;
+      await hold(row.session.sessionId);
+      const [held] = await pairs().where(eq(tokens.refreshHash, refreshHash));
+      return held;
     },
     async newest(sessionId) {
-      const [row] = await pairs()
-        .where(eq(tokens.sessionId, sessionId))
-        .orderBy(desc(tokens.generation))
-        .limit(1)
-        .for('update', { of: sessions });
+      await hold(sessionId);
+      const [row] = await pairs().where(eq(tokens.sessionId, sessionId)).orderBy(desc(tokens.generation)).limit(1);
       return row;
     },
     async markUsed(accessHash, firstUsedAtMs) {
@@ -104,6 +107,7 @@ function rowsIn(db: Database | Transaction): SessionRows {
       await db.update(tokens).set({ rotatedAtMs }).where(eq(tokens.refreshHash, refreshHash));
     },
     async retire(sessionId, generation, rotatedAtMs, diesAtMs) {
+      await hold(sessionId);
       const earlier = and(eq(tokens.sessionId, sessionId), lt(tokens.generation, generation));
       await db
         .update(tokens)

@@ -79,8 +79,8 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
       const second = await sessions.renew(first.sessionId);
       const lived = { sessionId: first.sessionId, userId: user };
       expect(second).toMatchObject({ ...lived, generation: 2, expiresAtMs: nowMs + 2 * hourMs });
-      expect(await sessions.find(first.satoken)).toMatchObject({ ...lived, generation: 1 });
-      expect(await sessions.find(second?.satoken ?? '')).toMatchObject({ ...lived, generation: 2 });
+      expect(await sessions.find(first.satoken)).toMatchObject({ ...lived, proof: 0 });
+      expect(await sessions.find(second?.satoken ?? '')).toMatchObject({ ...lived, proof: 2 });
       nowMs += 30_000;
       expect(await sessions.refresh(first.refreshToken)).toBeNull();
       expect(await sessions.find(second?.satoken ?? '')).not.toBeNull();
@@ -88,7 +88,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
       expect(await sessions.find(first.satoken)).toBeNull();
       expect(await elsewhere().find(first.satoken)).toBeNull();
       const third = await sessions.refresh(second?.refreshToken ?? '');
-      expect(await sessions.find(third?.satoken ?? '')).toMatchObject({ ...lived, generation: 3 });
+      expect(await sessions.find(third?.satoken ?? '')).toMatchObject({ ...lived, generation: 3, proof: 2 });
     });
 
     test('ends when a refresh token from before is used once more than its grace later', async () => {
@@ -106,7 +106,8 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
       nowMs += hourMs;
       expect(await sessions.find(first.satoken)).not.toBeNull();
       const third = await sessions.refresh(first.refreshToken);
-      expect(await sessions.find(third?.satoken ?? '')).toMatchObject({ generation: 3 });
+      // What was refreshed from before the factor does not come with it.
+      expect(await sessions.find(third?.satoken ?? '')).toMatchObject({ generation: 3, proof: 0 });
       nowMs += 60_000;
       expect(await sessions.find(lost?.satoken ?? '')).toBeNull();
     });
@@ -118,10 +119,13 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
       expect(await sessions.renew(sessionId)).toBeNull();
     });
 
-    test('may do so twice at once', async () => {
-      const { sessionId } = await sessions.open(user);
-      const renewed = await Promise.all([sessions.renew(sessionId), sessions.renew(sessionId)]);
-      expect(new Set(renewed.map((one) => one?.generation))).toEqual(new Set([2, 3]));
+    test('may do so many times at once, beside a refresh', async () => {
+      const { sessionId, refreshToken } = await sessions.open(user);
+      const others = [elsewhere(), elsewhere(), elsewhere()];
+      const renewed = await Promise.all([...others.map((one) => one.renew(sessionId)), sessions.refresh(refreshToken)]);
+      expect(renewed.filter((one) => one === null)).toEqual([]);
+      const found = await Promise.all(renewed.map((one) => sessions.find(one?.satoken ?? '')));
+      expect(new Set(found.map((one) => one?.proof))).toHaveLength(4);
     });
   });
 

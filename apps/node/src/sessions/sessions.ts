@@ -35,7 +35,7 @@ export interface RenewedSession extends OpenedSession {
 
 export interface Sessions {
   open(userId: number): Promise<OpenedSession>;
-  /** The session of an access token and the token's generation in it; null when it is unknown, dead or ended. */
+  /** The session of an access token and the factor it came with; null when it is unknown, dead or ended. */
   find(token: string): Promise<Caller | null>;
   /** Exchanges a refresh token. Null when it is unknown, expired, or used again after its grace, which ends the session. */
   refresh(refreshToken: string): Promise<OpenedSession | null>;
@@ -87,6 +87,7 @@ class StoredSessions implements Sessions {
         refreshHash: hashOfToken(session.refreshToken),
         sessionId: session.sessionId,
         generation: 1,
+        proof: 0,
         salt: newSalt(),
         issuedAtMs: nowMs,
         diesAtMs,
@@ -123,7 +124,7 @@ class StoredSessions implements Sessions {
       const nowMs = this.#now();
       const newest = await rows.newest(sessionId);
       if (!newest || newest.session.endedAtMs !== null || newest.session.expiresAtMs <= nowMs) return null;
-      return this.#add(rows, newest, pair, nowMs);
+      return this.#add(rows, newest, pair, { issuedAtMs: nowMs });
     });
   }
 
@@ -155,6 +156,7 @@ class StoredSessions implements Sessions {
       sessionId: row.session.sessionId,
       userId: row.session.userId,
       generation: row.token.generation,
+      proof: row.token.proof,
       sessionExpiresAtMs: row.session.expiresAtMs,
       diesAtMs: row.token.diesAtMs,
       // The token that a session began with has none before it: its first use changes nothing, and is not written down.
@@ -170,8 +172,8 @@ class StoredSessions implements Sessions {
     const { sessionId, generation } = live;
     const diesAtMs = await this.#place.step(async (rows) => {
       const nowMs = this.#now();
-      await rows.markUsed(accessHash, nowMs);
       await rows.retire(sessionId, generation, nowMs, nowMs + overlapMs);
+      await rows.markUsed(accessHash, nowMs);
       return nowMs + overlapMs;
     });
     live.used = true;
@@ -196,14 +198,16 @@ class StoredSessions implements Sessions {
       return successor ? { ...pair, sessionId, userId, expiresAtMs: successor.token.diesAtMs } : null;
     }
     await rows.markRotated(refreshHash, nowMs);
-    return this.#add(rows, (await rows.newest(session.sessionId)) ?? row, pair, nowMs);
+    const newest = (await rows.newest(session.sessionId)) ?? row;
+    return this.#add(rows, newest, pair, { issuedAtMs: nowMs, proof: token.proof });
   }
 
   async #add(
     rows: SessionRows,
+    /** The last token there is. */
     { token, session }: TokenOfSession,
     pair: Pick<OpenedSession, 'satoken' | 'refreshToken'>,
-    issuedAtMs: number,
+    { issuedAtMs, proof }: { readonly issuedAtMs: number; readonly proof?: number },
   ): Promise<RenewedSession> {
     const { sessionId, userId } = session;
     const generation = token.generation + 1;
@@ -213,6 +217,7 @@ class StoredSessions implements Sessions {
       refreshHash: hashOfToken(pair.refreshToken),
       sessionId,
       generation,
+      proof: proof ?? generation,
       salt: newSalt(),
       issuedAtMs,
       diesAtMs,

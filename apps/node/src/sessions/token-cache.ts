@@ -3,6 +3,7 @@ export interface LiveToken {
   readonly sessionId: string;
   readonly userId: number;
   readonly generation: number;
+  readonly proof: number;
   readonly sessionExpiresAtMs: number;
   diesAtMs: number;
   used: boolean;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await TestServer.start([]);
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { token, userId } = await server.register('socket@example.com');
-  caller = { userId, sessionId: 's', generation: 1, token, address: '192.0.2.1', language: 'de' };
+  caller = { userId, sessionId: 's', proof: 0, token, address: '192.0.2.1', language: 'de' };
 });
 afterAll(() => server.stop());
 

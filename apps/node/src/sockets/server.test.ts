@@ -118,7 +118,7 @@ beforeEach(async () => {
     markets: stage.markets,
     sessions: {
       find: async (token) =>
-        token.startsWith('token-') ? { sessionId: token, userId: Number(token.slice(6)), generation: 1 } : null,
+        token.startsWith('token-') ? { sessionId: token, userId: Number(token.slice(6)), proof: 0 } : null,
       onEnded: (listener) => {
         stage.ended.add(listener);
         return () => stage.ended.delete(listener);

@@ -70,6 +70,8 @@ export const tokens = pgTable(
     sessionId: text('session_id').notNull(),
     /** 1, 2, 3 …: how often the session was refreshed. */
     generation: integer('generation').notNull(),
+    /** The generation that came with the last factor shown which these tokens descend from; 0 where none was. */
+    proof: integer('proof').notNull().default(0),
     /** Goes into the successors, so that the same refresh token gives the same successor during its grace. */
     salt: text('salt').notNull(),
     issuedAtMs: timeMs('issued_at_ms').notNull(),

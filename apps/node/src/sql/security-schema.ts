@@ -175,7 +175,7 @@ export const sessionFacts = pgTable(
     stepUpAtMs: timeMs('step_up_at_ms').notNull().default(0),
     /** totp, passkey, recovery, mail or sms. */
     stepUpMethod: text('step_up_method').notNull().default(''),
-    /** The factor counts for tokens of this generation and later ones, not for one that somebody took before. */
+    /** The factor counts for the tokens that came with it and their successors, not for what somebody took before. */
     stepUpGeneration: integer('step_up_generation').notNull().default(0),
   },
   (table) => [index('session_facts_of_user').on(table.userId)],

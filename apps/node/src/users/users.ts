@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
 import type { Sql } from '../sql/open-sql.ts';
+import { isDoubled } from '../sql/refused-for.ts';
 import { users } from '../sql/schema.ts';
 import { type Contact, emailKeyOf } from './addresses.ts';
 
@@ -80,8 +81,14 @@ export class Users {
     const db = await this.#sql.db();
     const owner = await this.byContact(contact);
     if (owner && owner.userId !== userId) return false;
-    await db.update(users).set(contactColumns(contact, nowMs)).where(eq(users.userId, userId));
-    return true;
+    try {
+      await db.update(users).set(contactColumns(contact, nowMs)).where(eq(users.userId, userId));
+      return true;
+    } catch (error) {
+      // Somebody else bound it a moment before.
+      if (isDoubled(error)) return false;
+      throw error;
+    }
   }
 
   async setLanguage(userId: number, language: string): Promise<void> {

@@ -14,6 +14,7 @@ class UserSettings {
   #values: ReadonlyMap<string, unknown> | undefined;
   #userId: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> = Promise.resolve();
 
   /** Loads at every log-in, and sends what waits when the page is left. */
   start(): void {
@@ -38,7 +39,10 @@ class UserSettings {
 
   #sendSoon(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), saveAfterMs);
+    // One after the other: an older value must not arrive after a newer one.
+    this.#timer = setTimeout(() => {
+      this.#sending = this.#sending.then(() => this.#send());
+    }, saveAfterMs);
   }
 
   async #follow(userId: string | null): Promise<void> {

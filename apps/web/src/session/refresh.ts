@@ -45,8 +45,18 @@ async function exchange(): Promise<void> {
   if (tokens === null || !isDue(tokens, Date.now())) return;
   const fresh = await request(refreshToken, { input: {}, quiet: true }).catch(() => null);
   // A refusal has ended the session already; no answer means that the next check tries again.
-  if (fresh !== null) replace(tokens, fresh);
+  if (fresh === null) return;
+  // The cookie is of whoever logged in last in this browser, whichever tab heard of it.
+  if (fresh.user.userId !== tokens.userId) takeOver(fresh);
+  else replace(tokens, fresh);
 }
+
+let takeOver: (session: Session) => void = () => undefined;
+
+/** Names who shows the session of another user, where the browser's cookie turns out to be theirs. */
+export const onOtherUser = (begin: (session: Session) => void): void => {
+  takeOver = begin;
+};
 
 /** Does nothing where the session ended or another began while the answer was on its way. */
 function replace(tokens: Tokens, { satoken, refreshAfterSeconds }: NewTokens): void {

@@ -16,7 +16,7 @@ import { onRequests, request } from '../transport/request.ts';
 import { readStored, removeStored, writeStored } from '../transport/storage.ts';
 import { onForeignTokens, readTokens, writeTokens } from '../transport/tokens.ts';
 import { withPuzzle } from './puzzle.ts';
-import { freshen, keepFresh } from './refresh.ts';
+import { freshen, keepFresh, onOtherUser } from './refresh.ts';
 
 interface LoggedIn {
   readonly user: UserInfo;
@@ -90,6 +90,7 @@ export async function startSession(): Promise<void> {
   onRequests({ freshen, onSessionEnd: endWith });
   onForeignTokens(followTokens);
   privateSocket.onRefused(() => void loadUser());
+  onOtherUser(begin);
   keepFresh();
   if (readTokens() === null) return;
   const known = storedUser();

@@ -190,7 +190,7 @@ export const publishContent = defineCall({
     publishAtMs: timeInput.optional(),
     note: line(textLimits.note).default(''),
   }),
-  reasons: ['not_found', 'edited_meanwhile', 'article_incomplete', 'nothing_to_change'],
+  reasons: ['not_found', 'edited_meanwhile', 'article_incomplete', 'nothing_to_change', 'plan_waiting'],
 });
 
 export const cancelContentVersion = defineCall({

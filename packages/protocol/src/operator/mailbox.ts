@@ -46,7 +46,7 @@ export const openMail = defineCall({
   ...base,
   id: 'console.openMail',
   path: '/console/api/mailbox/open',
-  summary: 'A message with its text. The look is on record.',
+  summary: 'A message; with its text where no carrier takes it to its addressee. The look is on record.',
   input: z.strictObject({ messageId: consoleId }),
   output: mailRow.extend({ body: z.string() }),
   reasons: ['not_found'],

@@ -128,6 +128,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': 'Gesendet',
   'mailbox.state.failed': 'Gescheitert',
   'mailbox.gone': 'Der Text wurde beim Versand entfernt.',
+  'mailbox.private': 'Diesen Text liest nur, wer ihn bekommt.',
   'mailbox.empty': 'Keine Nachricht.',
   'mailbox.again': 'Erneut nachsehen',
   'cases.reason.photo_blurred': 'Ein Foto ist unscharf',

@@ -126,6 +126,7 @@ export const people = {
   'mailbox.state.sent': 'Sent',
   'mailbox.state.failed': 'Failed',
   'mailbox.gone': 'The text was removed when it left.',
+  'mailbox.private': 'Only the person it is for reads this text.',
   'mailbox.empty': 'No message.',
   'mailbox.again': 'Look again',
   'cases.reason.photo_blurred': 'A photo is blurred',

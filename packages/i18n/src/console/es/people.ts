@@ -127,6 +127,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': 'Enviado',
   'mailbox.state.failed': 'Fallido',
   'mailbox.gone': 'El texto se borró al salir.',
+  'mailbox.private': 'Este texto solo lo lee su destinatario.',
   'mailbox.empty': 'Ningún mensaje.',
   'mailbox.again': 'Mirar otra vez',
   'cases.reason.photo_blurred': 'Una foto está borrosa',

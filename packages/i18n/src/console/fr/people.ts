@@ -130,6 +130,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': 'Envoyé',
   'mailbox.state.failed': 'Échec',
   'mailbox.gone': 'Le texte a été retiré à l’envoi.',
+  'mailbox.private': 'Seul le destinataire lit ce texte.',
   'mailbox.empty': 'Aucun message.',
   'mailbox.again': 'Regarder à nouveau',
   'cases.reason.photo_blurred': 'Une photo est floue',

@@ -128,6 +128,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': 'Inviato',
   'mailbox.state.failed': 'Fallito',
   'mailbox.gone': 'Il testo è stato tolto all’invio.',
+  'mailbox.private': 'Questo testo lo legge solo il destinatario.',
   'mailbox.empty': 'Nessun messaggio.',
   'mailbox.again': 'Guarda di nuovo',
   'cases.reason.photo_blurred': 'Una foto è sfocata',

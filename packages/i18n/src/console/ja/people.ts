@@ -127,6 +127,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': '送信済み',
   'mailbox.state.failed': '失敗',
   'mailbox.gone': '本文は送信時に消されました。',
+  'mailbox.private': 'この本文を読めるのは受取人だけです。',
   'mailbox.empty': 'メッセージはありません。',
   'mailbox.again': '再読み込み',
   'cases.reason.photo_blurred': '写真が不鮮明です',

@@ -127,6 +127,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': '보냄',
   'mailbox.state.failed': '실패',
   'mailbox.gone': '본문은 보낼 때 지워졌습니다.',
+  'mailbox.private': '이 본문은 받는 사람만 볼 수 있습니다.',
   'mailbox.empty': '메시지가 없습니다.',
   'mailbox.again': '다시 보기',
   'cases.reason.photo_blurred': '사진이 흐립니다',

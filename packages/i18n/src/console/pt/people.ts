@@ -128,6 +128,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': 'Enviada',
   'mailbox.state.failed': 'Falhou',
   'mailbox.gone': 'O texto foi removido ao sair.',
+  'mailbox.private': 'Só o destinatário lê este texto.',
   'mailbox.empty': 'Nenhuma mensagem.',
   'mailbox.again': 'Olhar de novo',
   'cases.reason.photo_blurred': 'Uma foto está desfocada',

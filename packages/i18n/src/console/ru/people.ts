@@ -127,6 +127,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': 'Отправлено',
   'mailbox.state.failed': 'Не удалось',
   'mailbox.gone': 'Текст удалён при отправке.',
+  'mailbox.private': 'Этот текст видит только адресат.',
   'mailbox.empty': 'Сообщений нет.',
   'mailbox.again': 'Посмотреть снова',
   'cases.reason.photo_blurred': 'Фото нечёткое',

@@ -124,6 +124,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': 'ส่งแล้ว',
   'mailbox.state.failed': 'ล้มเหลว',
   'mailbox.gone': 'ข้อความถูกลบเมื่อส่งออก',
+  'mailbox.private': 'มีเพียงผู้รับเท่านั้นที่อ่านข้อความนี้ได้',
   'mailbox.empty': 'ไม่มีข้อความ',
   'mailbox.again': 'ดูอีกครั้ง',
   'cases.reason.photo_blurred': 'รูปไม่ชัด',

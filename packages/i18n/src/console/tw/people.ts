@@ -124,6 +124,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': '已發送',
   'mailbox.state.failed': '失敗',
   'mailbox.gone': '內文在發出後已刪除。',
+  'mailbox.private': '只有收件人能看到這段內文。',
   'mailbox.empty': '沒有訊息。',
   'mailbox.again': '重新整理',
   'cases.reason.photo_blurred': '照片模糊',

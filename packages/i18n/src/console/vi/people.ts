@@ -127,6 +127,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': 'Đã gửi',
   'mailbox.state.failed': 'Thất bại',
   'mailbox.gone': 'Nội dung đã bị xóa khi gửi đi.',
+  'mailbox.private': 'Chỉ người nhận mới đọc được nội dung này.',
   'mailbox.empty': 'Không có thư.',
   'mailbox.again': 'Xem lại',
   'cases.reason.photo_blurred': 'Ảnh bị mờ',

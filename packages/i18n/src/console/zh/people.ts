@@ -124,6 +124,7 @@ export const people: PeopleMessages = {
   'mailbox.state.sent': '已发送',
   'mailbox.state.failed': '失败',
   'mailbox.gone': '正文在发出后已删除。',
+  'mailbox.private': '只有收件人能看到这段正文。',
   'mailbox.empty': '没有消息。',
   'mailbox.again': '刷新',
   'cases.reason.photo_blurred': '照片模糊',

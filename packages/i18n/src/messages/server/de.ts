@@ -320,6 +320,8 @@ export const de: ServerMessages = {
   'reason.own_proposal': 'Über Ihren Vorschlag muss jemand anderes entscheiden.',
   'reason.own_part': 'Den anderen Teil haben Sie gegeben. Diesen gibt ein anderer Administrator.',
   'reason.already_decided': 'Darüber ist schon entschieden.',
+  'reason.plan_waiting':
+    'Eine spätere Fassung ist geplant. Bitte zuerst diesen Plan aufheben oder einen Zeitpunkt danach wählen.',
   'reason.proposal_expired': 'Die Frist dieses Vorschlags ist vorbei. Bitte neu vorschlagen.',
   'reason.right_missing': 'Dieses Recht haben Sie nicht.',
   'reason.nothing_to_change': 'Das würde nichts ändern.',

@@ -314,6 +314,7 @@ export const en = {
   'reason.own_proposal': 'Somebody else must decide what you proposed.',
   'reason.own_part': 'You gave the other part. Another administrator gives this one.',
   'reason.already_decided': 'This was decided before.',
+  'reason.plan_waiting': 'A later version is planned. Cancel that plan first, or choose a time after it.',
   'reason.proposal_expired': 'The time of this proposal is over. Propose it again.',
   'reason.right_missing': 'You lack the right for this.',
   'reason.nothing_to_change': 'This would change nothing.',

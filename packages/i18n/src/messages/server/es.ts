@@ -317,6 +317,7 @@ export const es: ServerMessages = {
   'reason.own_proposal': 'Otra persona debe decidir lo que usted propuso.',
   'reason.own_part': 'Usted dio la otra parte. Esta la da otro administrador.',
   'reason.already_decided': 'Esto ya se decidió.',
+  'reason.plan_waiting': 'Hay una versión programada. Anule primero ese plan o elija una hora posterior.',
   'reason.proposal_expired': 'El plazo de esta propuesta terminó. Propóngala de nuevo.',
   'reason.right_missing': 'No tiene este permiso.',
   'reason.nothing_to_change': 'Esto no cambiaría nada.',

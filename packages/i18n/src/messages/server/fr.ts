@@ -321,6 +321,7 @@ export const fr: ServerMessages = {
   'reason.own_proposal': 'Une autre personne doit décider de ce que vous proposez.',
   'reason.own_part': 'Vous avez donné l’autre partie. Celle-ci revient à un autre administrateur.',
   'reason.already_decided': 'Cela a déjà été décidé.',
+  'reason.plan_waiting': 'Une version est déjà planifiée. Annulez d’abord ce plan ou choisissez une heure ultérieure.',
   'reason.proposal_expired': 'Le délai de cette proposition est passé. Proposez-la à nouveau.',
   'reason.right_missing': 'Vous n’avez pas ce droit.',
   'reason.nothing_to_change': 'Cela ne changerait rien.',

@@ -316,6 +316,7 @@ export const it: ServerMessages = {
   'reason.own_proposal': 'Un’altra persona deve decidere ciò che hai proposto.',
   'reason.own_part': 'Hai dato tu l’altra parte. Questa la dà un altro amministratore.',
   'reason.already_decided': 'È già stato deciso.',
+  'reason.plan_waiting': 'È già pianificata una versione. Annulla prima quel piano o scegli un’ora successiva.',
   'reason.proposal_expired': 'Il tempo di questa proposta è scaduto. Proponila di nuovo.',
   'reason.right_missing': 'Non hai questo diritto.',
   'reason.nothing_to_change': 'Questo non cambierebbe nulla.',

@@ -308,6 +308,7 @@ export const ja: ServerMessages = {
   'reason.own_proposal': '自分の提案はほかの人が決める必要があります。',
   'reason.own_part': 'もう一方はあなたが発行しました。こちらは別の管理者が発行します。',
   'reason.already_decided': 'すでに決定済みです。',
+  'reason.plan_waiting': '予定されている版があります。先にその予定を取り消すか、それより後の時刻を選んでください。',
   'reason.proposal_expired': 'この提案は期限切れです。もう一度提案してください。',
   'reason.right_missing': 'この操作の権限がありません。',
   'reason.nothing_to_change': '変更される内容がありません。',

@@ -310,6 +310,7 @@ export const ko: ServerMessages = {
   'reason.own_proposal': '본인이 올린 제안은 다른 사람이 결정해야 합니다.',
   'reason.own_part': '다른 하나를 이미 발급하셨습니다. 이것은 다른 관리자가 발급해야 합니다.',
   'reason.already_decided': '이미 결정된 제안입니다.',
+  'reason.plan_waiting': '예약된 버전이 있습니다. 먼저 예약을 취소하거나 그보다 늦은 시각을 선택하세요.',
   'reason.proposal_expired': '제안의 기한이 지났습니다. 다시 제안하세요.',
   'reason.right_missing': '이 작업의 권한이 없습니다.',
   'reason.nothing_to_change': '바뀌는 내용이 없습니다.',

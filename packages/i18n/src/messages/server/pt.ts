@@ -315,6 +315,7 @@ export const pt: ServerMessages = {
   'reason.own_proposal': 'Outra pessoa precisa decidir o que você propôs.',
   'reason.own_part': 'Você deu a outra parte. Esta cabe a outro administrador.',
   'reason.already_decided': 'Isto já foi decidido.',
+  'reason.plan_waiting': 'Há uma versão programada. Cancele primeiro esse plano ou escolha um horário posterior.',
   'reason.proposal_expired': 'O prazo desta proposta terminou. Proponha de novo.',
   'reason.right_missing': 'Você não tem permissão para isso.',
   'reason.nothing_to_change': 'Isto não mudaria nada.',

@@ -314,6 +314,7 @@ export const ru: ServerMessages = {
   'reason.own_proposal': 'Ваше предложение должен решить другой человек.',
   'reason.own_part': 'Вторую часть дали вы. Эту выдаёт другой администратор.',
   'reason.already_decided': 'Решение уже принято.',
+  'reason.plan_waiting': 'Уже запланирована версия. Сначала отмените этот план или выберите время после неё.',
   'reason.proposal_expired': 'Срок предложения истёк. Внесите его снова.',
   'reason.right_missing': 'У вас нет этого права.',
   'reason.nothing_to_change': 'Это ничего не изменит.',

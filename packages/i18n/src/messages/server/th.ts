@@ -297,6 +297,7 @@ export const th: ServerMessages = {
   'reason.own_proposal': 'ผู้อื่นต้องเป็นผู้ตัดสินข้อเสนอของคุณ',
   'reason.own_part': 'คุณให้อีกส่วนหนึ่งไปแล้ว ส่วนนี้ต้องให้โดยผู้ดูแลคนอื่น',
   'reason.already_decided': 'เรื่องนี้ตัดสินไปแล้ว',
+  'reason.plan_waiting': 'มีเวอร์ชันที่ตั้งเวลาไว้แล้ว โปรดยกเลิกแผนนั้นก่อน หรือเลือกเวลาหลังจากนั้น',
   'reason.proposal_expired': 'ข้อเสนอนี้หมดเวลาแล้ว โปรดเสนอใหม่',
   'reason.right_missing': 'คุณไม่มีสิทธิ์นี้',
   'reason.nothing_to_change': 'การทำเช่นนี้ไม่เปลี่ยนแปลงอะไร',

@@ -297,6 +297,7 @@ export const tw: ServerMessages = {
   'reason.own_proposal': '您提出的申請須由他人審核。',
   'reason.own_part': '另一份由您提供，這一份須由其他管理員提供。',
   'reason.already_decided': '該申請已有決定。',
+  'reason.plan_waiting': '已有排定的版本。請先取消該排程，或選擇更晚的時間。',
   'reason.proposal_expired': '該申請已逾期，請重新提出。',
   'reason.right_missing': '您沒有此操作的權限。',
   'reason.nothing_to_change': '此操作不會帶來任何變更。',

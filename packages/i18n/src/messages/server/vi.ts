@@ -312,6 +312,7 @@ export const vi: ServerMessages = {
   'reason.own_proposal': 'Người khác phải quyết định đề xuất của bạn.',
   'reason.own_part': 'Bạn đã trao phần kia. Phần này phải do quản trị viên khác trao.',
   'reason.already_decided': 'Việc này đã được quyết định.',
+  'reason.plan_waiting': 'Đã có một phiên bản được lên lịch. Hãy hủy lịch đó trước hoặc chọn thời điểm sau đó.',
   'reason.proposal_expired': 'Đề xuất đã hết hạn. Hãy đề xuất lại.',
   'reason.right_missing': 'Bạn không có quyền này.',
   'reason.nothing_to_change': 'Việc này không thay đổi gì.',

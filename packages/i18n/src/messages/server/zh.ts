@@ -297,6 +297,7 @@ export const zh: ServerMessages = {
   'reason.own_proposal': '您提出的申请须由他人审批。',
   'reason.own_part': '另一份由您提供，这一份须由其他管理员提供。',
   'reason.already_decided': '该申请已有决定。',
+  'reason.plan_waiting': '已有计划发布的版本。请先取消该计划，或选择更晚的时间。',
   'reason.proposal_expired': '该申请已过期，请重新提出。',
   'reason.right_missing': '您没有此操作的权限。',
   'reason.nothing_to_change': '此操作不会带来任何变化。',

@@ -1,0 +1,1 @@
+ALTER TABLE "tokens" ADD COLUMN "proof" integer DEFAULT 0 NOT NULL;
