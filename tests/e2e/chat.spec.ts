@@ -142,6 +142,40 @@ test('messages and an image go over a killed exchange, each once and in order, t
   expect(trader.complaints).toEqual([]);
 });
 
+test('what is typed and not sent outlives Escape and a reload, and ends with the session', async ({ browser }) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: wide });
+  await trader.register();
+  const { page } = trader;
+  await page.goto('/home/index');
+  await openButton(page).click();
+  await fieldOf(page).fill('Half a question');
+  await page.keyboard.press('Escape');
+  await openButton(page).click();
+  await expect(fieldOf(page)).toHaveValue('Half a question');
+  await page.route('**/api/chat/send', (route) => route.abort());
+  await say(page, 'First');
+  await say(page, 'Second');
+  await expect(dialogOf(page).getByRole('alert')).toHaveCount(2);
+  await fieldOf(page).fill('Half an answer');
+  await page.reload();
+  await openButton(page).click();
+  await expect(fieldOf(page)).toHaveValue('Half an answer');
+  await page.unroute('**/api/chat/send');
+  await page.reload();
+  await openButton(page).click();
+  await expect(dialogOf(page)).toContainText('Thank you for writing');
+  await expect(dialogOf(page).getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => ownTexts(page)).toEqual(['First', 'Second']);
+  await expect(fieldOf(page)).toHaveValue('Half an answer');
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(await kept()).toContain('Half an answer');
+  await page.keyboard.press('Escape');
+  await trader.logOut();
+  await expect(openButton(page)).toHaveCount(0);
+  expect(await kept()).not.toContain('Half an answer');
+  expect(trader.complaints).toEqual([]);
+});
+
 test('on a phone the dialog is all of the page', async ({ browser }) => {
   const viewport = { width: 390, height: 844 };
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport, hasTouch: true, isMobile: true });

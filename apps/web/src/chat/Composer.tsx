@@ -13,7 +13,7 @@ export function Composer() {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const typed = chat.use((state) => state.draft);
   const [wrong, setWrong] = useState(false);
   const sending = chat.use(({ unsent }) => unsent.some(({ state }) => state === 'sending'));
   const live = chat.use((state) => state.live || state.loaded !== 'yes');
@@ -22,7 +22,7 @@ export function Composer() {
   const tooMuch = used > chatLimits.textCharacters;
 
   const change = (next: string) => {
-    setTyped(next);
+    chat.type(next);
     setWrong(false);
     if (next !== '') chat.typing();
   };

@@ -284,6 +284,43 @@ test('a conversation that could not be loaded is loaded at the next connection',
   expect([chat.use.getState().loaded, shown()]).toEqual(['yes', ['hello']]);
 });
 
+test('what was typed before a reload is there again, and what was not sent goes out under its id, before anything new', async () => {
+  server.add('user', 'arrived after all', 'kept-1');
+  const kept = ['arrived after all', 'never left'].map((content, index) => ({
+    messageId: `kept-${index + 1}`,
+    contentType: 1,
+    content,
+    state: 'failed' as const,
+  }));
+  chat.restore({ draft: 'half a', unsent: kept });
+  chat.send('new');
+  await settled();
+  await chat.onLive();
+  await settled();
+  expect(server.stored.map(({ messageId }) => messageId)).toEqual(['kept-1', 'kept-2', 'own-1']);
+  expect([shown(), unsent(), chat.use.getState().draft]).toEqual([
+    ['arrived after all', 'never left', 'new'],
+    [],
+    'half a',
+  ]);
+});
+
+test('what is on its way when its writer leaves is nothing of the next one’s', async () => {
+  await chat.onLive();
+  chat.send('mine');
+  chat.type('half a');
+  chat.forget();
+  await settled();
+  expect([shown(), unsent(), chat.use.getState().draft]).toEqual([[], [], '']);
+  chat.send('arrives late');
+  const late = settled();
+  server.away = true;
+  await Promise.resolve();
+  chat.forget();
+  await late;
+  expect([shown(), unsent()]).toEqual([[], []]);
+});
+
 test('another user sees nothing of it', async () => {
   server.add('support', 'secret');
   await chat.onLive();

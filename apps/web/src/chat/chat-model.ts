@@ -44,6 +44,8 @@ export interface ChatParts {
 
 export interface ChatState extends Conversation {
   readonly loaded: 'no' | 'loading' | 'yes' | 'failed';
+  /** What is typed and not sent. */
+  readonly draft: string;
   /** Whether the dialog is open and seen. */
   readonly seen: boolean;
   /** Unread messages before those that are known. */
@@ -59,6 +61,7 @@ export interface ChatState extends Conversation {
 const fresh: ChatState = {
   ...noConversation,
   loaded: 'no',
+  draft: '',
   seen: false,
   unreadBefore: 0,
   historyAvailable: false,
@@ -156,7 +159,11 @@ export function chatModel({ calls, newId, refusalOf, onImageFailed, now }: ChatP
     });
   };
 
+  /** Neither arrived meanwhile, nor its writer another one. */
+  const isUnsent = (messageId: string): boolean => get().unsent.some((one) => one.messageId === messageId);
+
   const fail = (unsent: Unsent, refusal?: string): void => {
+    if (!isUnsent(unsent.messageId)) return;
     const { refusal: _earlier, ...rest } = unsent;
     set((state) => withUnsent(state, { ...rest, state: 'failed', ...(refusal !== undefined && { refusal }) }));
   };
@@ -169,10 +176,13 @@ export function chatModel({ calls, newId, refusalOf, onImageFailed, now }: ChatP
     try {
       if (unsent.file !== undefined && unsent.content === '') {
         unsent = { ...unsent, content: await calls.upload(unsent.file) };
+        if (!isUnsent(messageId)) return true;
         set((state) => withUnsent(state, unsent));
       }
       const message = await calls.send(unsent);
+      if (!isUnsent(messageId)) return true;
       if (!follows(get(), message)) await fill();
+      if (!isUnsent(messageId)) return true;
       take([message]);
       set((state) => withoutUnsent(state, messageId));
       return true;
@@ -267,6 +277,10 @@ export function chatModel({ calls, newId, refusalOf, onImageFailed, now }: ChatP
       set({ seen });
       if (seen && get().loaded === 'yes') markRead();
     },
+    /** What is typed, as it changes. */
+    type: (draft: string): void => set({ draft }),
+    /** What this user typed before a reload; unsent messages go out with the next connection. */
+    restore: ({ draft, unsent }: Pick<ChatState, 'draft' | 'unsent'>): void => set({ draft, unsent }),
     typing(): void {
       if (now() - typedAtMs < typingEveryMs) return;
       typedAtMs = now();

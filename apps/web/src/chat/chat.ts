@@ -2,10 +2,11 @@ import { chatAfter, chatHistory, chatRate, chatRead, chatSend, chatTyping, chatU
 import { toast } from '@candor/ui';
 import { newRequestId } from '../account/request-id.ts';
 import { textNow } from '../i18n/text.ts';
-import { onUser } from '../session/session.ts';
+import { onUser, sessionNow } from '../session/session.ts';
 import { Refusal, unreachable } from '../transport/refusal.ts';
 import { request } from '../transport/request.ts';
 import { chatModel } from './chat-model.ts';
+import { forgetKept, keep, keptOf, type Writer } from './kept.ts';
 
 const quiet = true;
 
@@ -30,7 +31,18 @@ export const chat = chatModel({
 });
 
 let user: string | null | undefined;
+let writer: Writer | undefined;
 onUser((next) => {
+  writer = undefined;
   if (user !== undefined && user !== next) chat.forget();
+  if (typeof user === 'string' && next === null) forgetKept();
   user = next;
+  const chatKey = sessionNow()?.user.chatKey;
+  if (next === null || chatKey === undefined) return;
+  writer = { userId: next, chatKey };
+  chat.restore(keptOf(writer));
+});
+
+chat.use.subscribe((state, before) => {
+  if (writer !== undefined && (state.draft !== before.draft || state.unsent !== before.unsent)) keep(writer, state);
 });
