@@ -65,6 +65,29 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await say('My second question');
   await expect(log).toContainText('My second question', live);
 
+  // A half-written answer waits while another conversation is open.
+  const other = await Trader.at(browser, wide());
+  await other.register();
+  await other.page.getByRole('button', { name: /^Chat with support/ }).click();
+  const words = other.page.getByRole('dialog', { name: 'Support' }).getByLabel('Your message');
+  await words.fill('Somebody else');
+  await words.press('Enter');
+  const answer = desk.getByLabel('Answer', { exact: true });
+  await answer.fill('Half an answer');
+  await row
+    .filter({ hasText: 'Thank you for writing' })
+    .or(row.filter({ hasText: 'Somebody else' }))
+    .first()
+    .click();
+  await expect(log).toContainText('Somebody else');
+  await desk.getByRole('button', { name: 'Take it' }).click();
+  await expect(answer).toHaveValue('');
+  await answer.fill('Another half');
+  await desk.getByRole('tab', { name: /^Mine/ }).click();
+  await row.filter({ hasText: 'My second question' }).click();
+  await expect(answer).toHaveValue('Half an answer');
+  await desk.getByRole('tab', { name: /^Waiting/ }).click();
+
   const joinedAgain = joins(desk);
   await exchange.killAndRestart();
   await say('Written while it was away');

@@ -12,19 +12,21 @@ import {
 import { Button, IconButton, onMessageKey, Select } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask, Refusal } from '../wire/ask.ts';
 import { newId } from '../wire/new-id.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
 import { answers } from './answers.ts';
+import type { Drafts } from './drafts.ts';
 import styles from './Inbox.module.css';
 
 const typingEveryMs = 3_000;
 const titleCharacters = 40;
 
-const answersIn = (chatKey: string) =>
+/** Sends what is answered in a conversation. */
+export const answersIn = (chatKey: string) =>
   answers({
     newId,
     upload: async (file) => (await ask(deskUploadImage, { input: {}, file })).id,
@@ -32,30 +34,36 @@ const answersIn = (chatKey: string) =>
     isGone: (problem) => problem instanceof Refusal && problem.reason === 'not_found',
   });
 
+/** What is half-written in which conversation. */
+export type AnswerDrafts = Drafts<ReturnType<typeof answersIn>>;
+
 /** Where an answer is written: typed, or one that is ready. A try that failed is sent again under the same id. */
 export function Answering(props: {
   readonly chatKey: string;
+  readonly drafts: AnswerDrafts;
   readonly language: string;
   readonly onSent: (message: ChatMessage) => void;
 }) {
-  const { chatKey, language, onSent } = props;
+  const { chatKey, drafts, language, onSent } = props;
   const text = useText();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => drafts.typed(chatKey));
   const sending = useAct();
   const chooser = useRef<HTMLInputElement>(null);
   const typedAtMs = useRef(0);
   const wrong = chatTextProblem(typed) !== null;
   const change = (next: string) => {
     setTyped(next);
+    drafts.type(chatKey, next);
     if (next === '' || Date.now() - typedAtMs.current < typingEveryMs) return;
     typedAtMs.current = Date.now();
     ask(deskTyping, { input: { chatKey } }).catch(() => undefined);
   };
-  const outgoing = useMemo(() => answersIn(chatKey), [chatKey]);
+  const outgoing = drafts.outgoing(chatKey);
   const send = () =>
     sending.act(async () => {
       const message = await outgoing.text(typed);
-      setTyped('');
+      drafts.sent(chatKey, typed);
+      setTyped(drafts.typed(chatKey));
       onSent(message);
     });
   const sendImage = (file: File | undefined) => {

@@ -7,7 +7,9 @@ import { RoomHead } from '../app/RoomHead.tsx';
 import { useText } from '../i18n/text.ts';
 import { useDesk } from '../live/desk.ts';
 import { useRead } from '../wire/use-ask.ts';
+import { answersIn } from './Answering.tsx';
 import { atMostEvery } from './at-most-every.ts';
+import { Drafts } from './drafts.ts';
 import { minutesSince } from './minutes.ts';
 import { Thread } from './Thread.tsx';
 import { useRedraw } from './use-redraw.ts';
@@ -23,6 +25,7 @@ export function InboxPage() {
   const text = useText();
   const [view, setView] = useState<DeskView>('waiting');
   const [chatKey, setChatKey] = useState<string>();
+  const [drafts] = useState(() => new Drafts(answersIn));
   const queries = useQueryClient();
   const readAgain = useMemo(
     () => atMostEvery(listMs.most, () => void queries.invalidateQueries({ queryKey: [deskList.id] })),
@@ -90,7 +93,7 @@ export function InboxPage() {
             <Empty text={text('inbox.choose')} />
           </div>
         ) : (
-          <Thread key={chatKey} chatKey={chatKey} onLeave={() => setChatKey(undefined)} />
+          <Thread key={chatKey} chatKey={chatKey} drafts={drafts} onLeave={() => setChatKey(undefined)} />
         )}
       </div>
     </>

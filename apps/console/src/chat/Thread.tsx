@@ -7,7 +7,7 @@ import { useRight } from '../entry/session.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
-import { Answering } from './Answering.tsx';
+import { type AnswerDrafts, Answering } from './Answering.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { Customer } from './Customer.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
@@ -19,7 +19,12 @@ import styles from './Inbox.module.css';
 const reachable = { tabIndex: 0 } as const;
 
 /** One conversation, with its customer beside it. */
-export function Thread({ chatKey, onLeave }: { readonly chatKey: string; readonly onLeave: () => void }) {
+export function Thread(props: {
+  readonly chatKey: string;
+  readonly drafts: AnswerDrafts;
+  readonly onLeave: () => void;
+}) {
+  const { chatKey, drafts, onLeave } = props;
   const text = useText();
   const [asking, setAsking] = useState<'close' | 'handOver'>();
   // What comes behind the question whether to close was not seen when it is answered.
@@ -79,7 +84,7 @@ export function Thread({ chatKey, onLeave }: { readonly chatKey: string; readonl
           onOlder={historyAvailable ? older : undefined}
         />
         {mine && conversation.closedAtMs === null && (
-          <Answering chatKey={chatKey} language={customer.language} onSent={add} />
+          <Answering chatKey={chatKey} drafts={drafts} language={customer.language} onSent={add} />
         )}
       </section>
       <Customer customer={customer} />
