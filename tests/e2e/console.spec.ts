@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { addOperator, Operator } from './support/operator.ts';
+import { addOperator, ageFactors, Operator } from './support/operator.ts';
 import { nothingBeside } from './support/pages.ts';
 
 let exchange: RunningExchange;
@@ -351,6 +351,65 @@ test('a user is found, noted on and frozen by two, and what was written to them 
   await greta.open('Audit log');
   await expect(greta.page.getByRole('row', { name: /mailbox\.open/ })).toContainText('finn');
   expect([...finn.complaints, ...greta.complaints]).toEqual([]);
+});
+
+test('who decides late shows the second factor first, over whatever room it is, and the call is made again', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  await exchange.stopKeeping();
+  const link = await addOperator(exchange.dataDir, 'fay', 'administrator,finance');
+  await exchange.startAgain();
+  const fay = await Operator.arrive(browser, wide(), 'fay', link);
+  const { page } = fay;
+  await exchange.stopKeeping();
+  await ageFactors(exchange.dataDir);
+  await exchange.startAgain();
+  await page.reload();
+  await fay.open('Markets and fees');
+  await page
+    .getByRole('row', { name: /ADA\/USDT/ })
+    .getByRole('button', { name: 'Change fees' })
+    .click();
+  const form = page.getByRole('dialog', { name: /^Propose for/ });
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const code = question.getByLabel('Code of your authenticator');
+  await form.getByLabel('Taker fee').fill('0.07');
+  await form.getByLabel('Reason').fill('Takers pay less in spring');
+  await form.getByRole('button', { name: 'Propose' }).click();
+  await expect(question).toBeVisible();
+  // Closed by Escape: nothing was done, and what was typed is still there.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel('Reason')).toHaveValue('Takers pay less in spring');
+  await expect(page.getByText('Please confirm with your second factor first.').first()).toBeVisible();
+  mkdirSync(screens, { recursive: true });
+  for (const theme of ['day', 'night']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await form.getByRole('button', { name: 'Propose' }).click();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(code).toBeVisible();
+      expect(await findingsOf(page), `the question ${theme} ${width}`).toEqual([]);
+      await nothingBeside(page, `the question ${theme} ${width}`);
+      await page.screenshot({ path: `${screens}/factor-${theme}-${width}.png`, animations: 'disabled' });
+    }
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+  }
+  // By keys alone: the field has the focus, a wrong code is told of, a right one does what was asked for.
+  await form.getByRole('button', { name: 'Propose' }).press('Enter');
+  await expect(code).toBeFocused();
+  await page.keyboard.type('WRONG-WRONG');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await code.fill(fay.recoveryCode());
+  await code.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(form).toBeHidden();
+  await fay.open('Approvals');
+  await expect(page.getByText('Takers pay less in spring')).toHaveCount(1);
+  expect(fay.complaints).toEqual([]);
 });
 
 test('every room is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {

@@ -35,6 +35,7 @@ const needSecrets = new Set([
   'console.secondStep',
   'console.logOut',
   'console.renewCodes',
+  'console.factor',
   'console.approve',
   'console.refuse',
   'console.changeSetting',

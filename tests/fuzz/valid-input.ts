@@ -151,6 +151,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'console.logIn': { input: { name: 'nobody', password: 'a-long-words-password' } },
   'console.secondStep': { input: { ticket: 'a'.repeat(43), code: '123456' } },
   'console.renewCodes': { input: { code: '123456' } },
+  'console.factor': { input: { code: '123456' } },
   'console.contentRead': { input: { articleId: 1 } },
   'console.contentVersion': { input: { articleId: 1, version: 1 } },
   'console.contentPreview': { input: { body: 'text' } },

@@ -101,7 +101,8 @@ function faultOfStatus({ call, oddity, input, params, request }: FuzzRequest, st
   if (right) {
     const ends = call.id === 'user.refreshToken' || endsSessions.has(call.id);
     const loggedOut = status === codes.unauthorized && ends;
-    const locked = status === codes.forbidden && call.reasons.includes('step_up_required');
+    const asksForFactor = call.reasons.includes('step_up_required') || call.freshFactor === true;
+    const locked = status === codes.forbidden && asksForFactor;
     return own.includes(status) || loggedOut || locked ? undefined : `answered ${status} to what is right`;
   }
   return status === codes.invalid || status === codes.unknownRoute ? undefined : `answered ${status} to what is wrong`;

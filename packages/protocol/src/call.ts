@@ -21,6 +21,8 @@ export interface Call<
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: Access;
+  /** An operators' call that is refused with 403 `step_up_required` unless the session's operator has just shown the second factor. */
+  readonly freshFactor?: true;
   /** A public call that knows its user where a living token is sent. */
   readonly knowsCaller?: true;
   /** The body is an image, with the input all in the query; or a form with an image as its field `file`. */

@@ -165,6 +165,7 @@ export const calls = [
   operatorEntry.operatorMe,
   operatorEntry.operatorLogOut,
   operatorEntry.renewOperatorCodes,
+  operatorEntry.showOperatorFactor,
   operatorOverview,
   operators.listOperators,
   operators.disableOperator,

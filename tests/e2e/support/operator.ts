@@ -3,7 +3,11 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { operatorFactorMs } from '@candor/protocol';
 import { generateSync } from 'otplib';
+import { openDataDir } from '../../../apps/node/src/boot/data-dir.ts';
+import { operatorSessions } from '../../../apps/node/src/sql/console-schema.ts';
+import { openSql } from '../../../apps/node/src/sql/open-sql.ts';
 
 const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../apps/node/dist/main.js');
 const run = promisify(execFile);
@@ -15,6 +19,16 @@ export async function addOperator(dataDir: string, name: string, roles: string):
   const [link = ''] = /\/console\/welcome#\S+/.exec(stdout) ?? [];
   if (link === '') throw new Error(stdout);
   return link;
+}
+
+/** Lets every operator's second factor be older than it may be, while the exchange stands still. */
+export async function ageFactors(dataDir: string): Promise<void> {
+  const dir = openDataDir(dataDir);
+  const sql = openSql({ dir: dir.sql });
+  const db = await sql.db();
+  await db.update(operatorSessions).set({ factorAtMs: Date.now() - operatorFactorMs });
+  await sql.close();
+  dir.unlock();
 }
 
 /** An operator at a browser. */
@@ -72,13 +86,18 @@ export class Operator {
     await page.getByLabel('Name', { exact: true }).fill(this.name);
     await page.getByLabel('Password', { exact: true }).fill(this.password);
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByLabel('Code of your authenticator').fill(this.#recoveryCodes.pop() ?? '');
+    await page.getByLabel('Code of your authenticator').fill(this.recoveryCode());
     await page.getByRole('button', { name: 'Log in' }).click();
   }
 
   async open(room: string): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: room }).click();
     await expect(this.page.getByRole('heading', { name: room, level: 1 })).toBeVisible();
+  }
+
+  /** One that was not used yet. */
+  recoveryCode(): string {
+    return this.#recoveryCodes.pop() ?? '';
   }
 
   code(): string {

@@ -6,6 +6,7 @@ import { EntryPage } from '../entry/EntryPage.tsx';
 import { useSession } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { Refusal } from '../wire/ask.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { router } from './router.tsx';
 
 const queryClient = new QueryClient({
@@ -30,7 +31,14 @@ export function App() {
     <ContentPolicy>
       <WordsContext value={words}>
         <QueryClientProvider client={queryClient}>
-          {session === null ? <EntryPage /> : <RouterProvider router={router} />}
+          {session === null ? (
+            <EntryPage />
+          ) : (
+            <>
+              <RouterProvider router={router} />
+              <ConfirmDialog />
+            </>
+          )}
           <Toaster label={text('desk.messages')} />
         </QueryClientProvider>
       </WordsContext>

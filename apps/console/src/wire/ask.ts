@@ -8,6 +8,7 @@ import {
 } from '@candor/protocol';
 import { isAttended } from '../app/attention.ts';
 import { languageNow, textNow } from '../i18n/text.ts';
+import { confirmation } from './confirmation.ts';
 
 /** What the server refused, in words for the operator; code 0 where no readable answer came. */
 export class Refusal extends Error {
@@ -49,8 +50,33 @@ export const onSessionEnd = (listener: () => void): void => {
   sessionEnded = listener;
 };
 
-/** Makes a call of the wire with the console's cookie. Gives its data as the schema says, or throws a Refusal. */
-export async function ask<C extends Call>(call: C, { params, input, file }: Asked<C> = {}): Promise<OutputOf<C>> {
+/**
+ * Makes a call of the wire with the console's cookie. Gives its data as the schema says, or throws a Refusal. Where the server first wants the second
+ * factor, the operator is asked for it and the call is made again.
+ */
+export async function ask<C extends Call>(call: C, asked: Asked<C> = {}): Promise<OutputOf<C>> {
+  try {
+    return await answered(call, asked);
+  } catch (problem) {
+    const isAsked = problem instanceof Refusal && problem.reason === 'step_up_required';
+    if (!isAsked || !(await confirmation())) throw problem;
+    return answered(call, asked);
+  }
+}
+
+async function answered<C extends Call>(call: C, asked: Asked<C>): Promise<OutputOf<C>> {
+  let envelope = await sent(call, asked);
+  // Whoever shows the factor, here or in another tab, gets a new cookie: what was under way with the old one counts with that.
+  if (envelope.code === 401 && call.access !== 'public') envelope = await sent(call, asked);
+  const { code, msg, data } = envelope;
+  if (code === 401) sessionEnded();
+  if (code !== 200) throw new Refusal(code, msg, data);
+  const parsed = call.output.safeParse(data);
+  if (!parsed.success) throw new Refusal(0, textNow('desk.unreadable'));
+  return parsed.data as OutputOf<C>;
+}
+
+async function sent<C extends Call>(call: C, { params, input, file }: Asked<C>): Promise<Envelope> {
   const inQuery = call.method === 'GET' || file !== undefined;
   const parts = (params ?? {}) as Readonly<Record<string, string | number>>;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
@@ -70,12 +96,7 @@ export async function ask<C extends Call>(call: C, { params, input, file }: Aske
   if (answer === undefined) throw new Refusal(0, textNow('desk.noAnswer'));
   const envelope = readEnvelope(await answer.text());
   if (envelope === undefined) throw new Refusal(0, textNow('desk.unreadable'));
-  const { code, msg, data } = envelope;
-  if (code === 401) sessionEnded();
-  if (code !== 200) throw new Refusal(code, msg, data);
-  const parsed = call.output.safeParse(data);
-  if (!parsed.success) throw new Refusal(0, textNow('desk.unreadable'));
-  return parsed.data as OutputOf<C>;
+  return envelope;
 }
 
 function readEnvelope(text: string): Envelope | undefined {

@@ -8,7 +8,7 @@ import { successText } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, Handled, OperatorCaller } from './handler.ts';
 import { parseJsonBody } from './json-body.ts';
-import { forbidden, invalid, Problem, unauthorized } from './problem.ts';
+import { forbidden, invalid, Problem, stepUpRequired, unauthorized } from './problem.ts';
 import type { HeaderSink, RateLimits } from './rate-limits.ts';
 import type { Form } from './read-form.ts';
 import { mergeInput, parseWith, readQuery } from './read-input.ts';
@@ -109,7 +109,13 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
   return Buffer.isBuffer(data) ? data : successText(data, language);
 }
 
-/** The operator of an operators' call, who must hold its right; null on every other call. The one place where rights are checked. */
+/** What an operator may show: a code of the authenticator, or a recovery code. */
+const operatorMethods = ['totp', 'recovery'];
+
+/**
+ * The operator of an operators' call, who must hold its right, and have shown the factor where the call wants that; null on every other call. The one
+ * place where rights are checked.
+ */
 async function operatorOf(
   { call }: Handled,
   asked: Asked,
@@ -129,6 +135,7 @@ async function operatorOf(
   const { operatorId, row } = found;
   await limits?.operator(call.id, operatorId);
   if (right !== null && !rightsOf(rolesOf(row)).includes(right)) throw forbidden('right_missing');
+  if (call.freshFactor === true && !found.hasFreshFactor) throw stepUpRequired(operatorMethods);
   return { ...found, actor: { operatorId, name: row.name, address } };
 }
 

@@ -104,6 +104,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.logIn': { name: 'nobody', password: 'a-long-words-password' },
   'console.secondStep': { ticket: 'a'.repeat(43), code: '123456' },
   'console.renewCodes': { code: '123456' },
+  'console.factor': { code: '123456' },
   'console.contentRead': { articleId: 999_999 },
   'console.contentVersion': { articleId: 999_999, version: 1 },
   'console.contentPreview': { body: 'text' },

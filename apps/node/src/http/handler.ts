@@ -15,6 +15,10 @@ export interface Caller {
 export interface OperatorCaller {
   readonly operatorId: number;
   readonly sessionId: string;
+  /** Of the token that the call came with. */
+  readonly tokenHash: string;
+  /** Whether the second factor was shown so short a time ago that it still counts. */
+  readonly hasFreshFactor: boolean;
   readonly row: typeof operators.$inferSelect;
   readonly idleUntilMs: number;
   readonly endsAtMs: number;

@@ -32,7 +32,8 @@ function article(call: Call, segments: { readonly head: string; readonly apiHead
   const table = fields.length
     ? `<table><thead><tr><th>Field</th><th>In</th><th>Needed</th><th>Holds</th></tr></thead><tbody>${fields.join('')}</tbody></table>`
     : '<p class="none">No fields.</p>';
-  const reasons = call.reasons.map((reason) => `<code>${reason}</code>`).join(' ');
+  const named = [...call.reasons, ...(call.freshFactor === true ? ['step_up_required'] : [])];
+  const reasons = named.map((reason) => `<code>${reason}</code>`).join(' ');
   return `<article id="${call.id}"><h3><b class="${call.method}">${call.method}</b> <code>${path}</code>${call.access === 'public' ? '' : ` <i>${call.access}</i>`}</h3>
 <p>${escape(call.summary)}</p>${table}${reasons ? `<p class="reasons">May be refused with: ${reasons}</p>` : ''}
 <details><summary>Answer</summary><pre>${escape(textOf(schemaOf(call.output, 'output') as Property, ''))}</pre></details></article>`;

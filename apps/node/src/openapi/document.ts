@@ -75,6 +75,14 @@ function problemsOf(call: Call): [number, string][] {
   return [
     [codes.invalid, 'A field breaks a rule; data.fields names both'],
     ...(call.access !== 'public' ? [[codes.unauthorized, 'No token, or one that is dead'] as [number, string]] : []),
+    ...(call.freshFactor === true
+      ? [
+          [codes.forbidden, 'The second factor must be shown first; data.reason is step_up_required'] as [
+            number,
+            string,
+          ],
+        ]
+      : []),
     ...(call.changesState && call.access !== 'public'
       ? [[codes.conflict, 'The request id came before with another content'] as [number, string]]
       : []),

@@ -9,6 +9,7 @@ import {
   operatorSecondStep,
   operatorWelcome,
   renewOperatorCodes,
+  showOperatorFactor,
 } from '@candor/protocol';
 import type { Audit, AuditActor } from '../audit/audit.ts';
 import type { Broker } from '../broker/broker.ts';
@@ -73,6 +74,11 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
     handle(renewOperatorCodes, async ({ input, context }) => ({
       recoveryCodes: [...(await entry.renewCodes(context.operator().row, input.code, context))],
     })),
+    handle(showOperatorFactor, async ({ input, context }) => {
+      const { token, untilMs } = await entry.showFactor(context.operator(), input.code, context);
+      context.setOperatorCookie(token);
+      return { untilMs };
+    }),
     handle(listOperators, async () => {
       const rows = await operators.all();
       return { records: await Promise.all(rows.map((row) => operators.viewOf(row))) };

@@ -1,7 +1,7 @@
 import type { Audit } from '../audit/audit.ts';
 import { requireRight } from '../codes/verdict.ts';
-import type { CallContext } from '../http/handler.ts';
-import { invalid, lockedUntil, rejected } from '../http/problem.ts';
+import type { CallContext, OperatorCaller } from '../http/handler.ts';
+import { invalid, lockedUntil, rejected, unauthorized } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { FactorVerdict, SecondFactors } from '../second-factor/second-factors.ts';
 import { weaknessOf } from '../users/password-rules.ts';
@@ -94,10 +94,7 @@ export class OperatorEntry {
     const { verdict, recoveryCodes } = bound
       ? { verdict: await this.judge(row.operatorId, code), recoveryCodes: [] }
       : await secondFactors.confirm(owner, code);
-    if (verdict.kind !== 'right') {
-      await audit.tell(actorOf(row, scene), { action: 'operator.factorFailed', object: `operator:${row.operatorId}` });
-    }
-    requireRight(verdict, 'code', now());
+    await this.#requireRight(verdict, row, scene);
     if (!(await operators.takeTicket(ticket))) throw rejected('ticket_invalid');
     const token = await sessions.open(row.operatorId, scene.address);
     await audit.record(actorOf(row, scene), async (tx) => {
@@ -105,6 +102,20 @@ export class OperatorEntry {
       return { event: { action: 'operator.login', object: `operator:${row.operatorId}` }, result: undefined };
     });
     return { row, token, recoveryCodes };
+  }
+
+  /** The factor shown again within a session, which gets a new token by it; gives that, and until when the factor counts. */
+  async showFactor(caller: OperatorCaller, code: string, scene: Scene) {
+    const { sessions, limits, audit } = this.#parts;
+    await limits?.guess(scene.address);
+    const { row, operatorId, actor } = caller;
+    await this.#requireRight(await this.judge(operatorId, code), row, scene);
+    return audit.record(actor, async (tx) => {
+      const renewed = await sessions.renew(caller, tx);
+      // Another request showed the factor first, or the session has ended meanwhile.
+      if (renewed === null) throw unauthorized('invalid');
+      return { event: { action: 'operator.factor', object: `operator:${operatorId}` }, result: renewed };
+    });
   }
 
   /** New recovery codes for a code of the authenticator. */
@@ -121,6 +132,15 @@ export class OperatorEntry {
     const { secondFactors } = this.#parts;
     const owner = `operator:${operatorId}` as const;
     return /^\d{6}$/.test(code) ? secondFactors.verify(owner, code) : secondFactors.verifyRecovery(owner, code);
+  }
+
+  /** Throws 422 unless the factor was right; that it was not is on record. */
+  async #requireRight(verdict: FactorVerdict, row: OperatorRow, scene: Scene): Promise<void> {
+    const { audit, now } = this.#parts;
+    if (verdict.kind !== 'right') {
+      await audit.tell(actorOf(row, scene), { action: 'operator.factorFailed', object: `operator:${row.operatorId}` });
+    }
+    requireRight(verdict, 'code', now());
   }
 
   async #countTry(row: OperatorRow, scene: Scene): Promise<void> {

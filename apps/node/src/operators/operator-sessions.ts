@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { operatorFactorMs } from '@candor/protocol';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { OperatorCaller } from '../http/handler.ts';
 import { hashOfToken, isToken, newToken } from '../sessions/tokens.ts';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { operators, operatorSessions } from '../sql/schema.ts';
 import { rolesOf } from './roles.ts';
 
@@ -21,11 +22,11 @@ export class OperatorSessions {
     this.#now = parts.now;
   }
 
-  /** Opens a session; gives its token, once. */
+  /** Opens a session of an operator who has just shown the factor; gives its token, once. */
   async open(operatorId: number, address: string): Promise<string> {
     const token = newToken();
     const nowMs = this.#now();
-    const times = { createdAtMs: nowMs, seenAtMs: nowMs };
+    const times = { createdAtMs: nowMs, seenAtMs: nowMs, factorAtMs: nowMs };
     const db = await this.#sql.db();
     await db
       .insert(operatorSessions)
@@ -46,7 +47,7 @@ export class OperatorSessions {
       .innerJoin(operators, eq(operators.operatorId, operatorSessions.operatorId))
       .where(and(eq(operatorSessions.tokenHash, hashOfToken(token)), isNull(operatorSessions.endedAtMs)));
     if (!found || found.operators.disabledAtMs !== null || rolesOf(found.operators).length === 0) return null;
-    const { operatorId, sessionId, createdAtMs, seenAtMs } = found.operator_sessions;
+    const { operatorId, sessionId, tokenHash, createdAtMs, seenAtMs, factorAtMs } = found.operator_sessions;
     const nowMs = this.#now();
     const endsAtMs = createdAtMs + sessionMs.absolute;
     if (nowMs >= endsAtMs || nowMs >= seenAtMs + sessionMs.idle) return null;
@@ -54,10 +55,36 @@ export class OperatorSessions {
     return {
       operatorId,
       sessionId,
+      tokenHash,
+      hasFreshFactor: nowMs < factorAtMs + operatorFactorMs,
       row: found.operators,
       idleUntilMs: (attended ? nowMs : seenAtMs) + sessionMs.idle,
       endsAtMs,
     };
+  }
+
+  /**
+   * Notes that the factor was shown, and gives the session a new token in place of the one it was shown with; null where that is no longer the session's.
+   * Says until when the factor counts.
+   */
+  async renew(
+    { sessionId, tokenHash }: Pick<OperatorCaller, 'sessionId' | 'tokenHash'>,
+    tx: Transaction,
+  ): Promise<{ readonly token: string; readonly untilMs: number } | null> {
+    const token = newToken();
+    const factorAtMs = this.#now();
+    const renewed = await tx
+      .update(operatorSessions)
+      .set({ tokenHash: hashOfToken(token), factorAtMs })
+      .where(
+        and(
+          eq(operatorSessions.sessionId, sessionId),
+          eq(operatorSessions.tokenHash, tokenHash),
+          isNull(operatorSessions.endedAtMs),
+        ),
+      )
+      .returning();
+    return renewed.length === 1 ? { token, untilMs: factorAtMs + operatorFactorMs } : null;
   }
 
   async end(sessionId: string): Promise<void> {

@@ -46,6 +46,8 @@ export const operatorSessions = pgTable(
     createdAtMs: timeMs('created_at_ms').notNull(),
     seenAtMs: timeMs('seen_at_ms').notNull(),
     endedAtMs: timeMs('ended_at_ms'),
+    /** When the second factor was last shown; of sessions from before that was kept, never. */
+    factorAtMs: timeMs('factor_at_ms').notNull().default(0),
   },
   (table) => [
     uniqueIndex('operator_sessions_token').on(table.tokenHash),

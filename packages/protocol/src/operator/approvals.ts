@@ -177,6 +177,7 @@ const approveReasons = [
 export const propose = defineCall({
   ...base,
   id: 'console.propose',
+  freshFactor: true,
   method: 'POST',
   path: '/console/api/approvals/propose',
   summary: 'Proposes what only two may do; nothing happens before another operator approves.',
@@ -220,6 +221,7 @@ export const listApprovals = defineCall({
 export const approveProposal = defineCall({
   ...base,
   id: 'console.approve',
+  freshFactor: true,
   method: 'POST',
   path: '/console/api/approvals/approve',
   summary: 'Approves another operator’s proposal: it takes effect.',

@@ -51,6 +51,7 @@ export const listAudit = defineCall({
 export const exportAudit = defineCall({
   ...base,
   id: 'console.exportAudit',
+  freshFactor: true,
   method: 'POST',
   path: '/console/api/audit/export',
   summary:

@@ -121,6 +121,7 @@ export const settingHistory = defineCall({
 export const changeSetting = defineCall({
   ...base,
   id: 'console.changeSetting',
+  freshFactor: true,
   method: 'POST',
   path: '/console/api/settings/change',
   access: 'operator:config.edit',

@@ -5,6 +5,13 @@ import { oneTimeWord, operatorName, operatorPassword, operatorView, welcomeCode 
 
 const base = { group: 'console', params: nothing } as const;
 
+/** A code of the authenticator, or a recovery code. */
+const factorCode = z
+  .string()
+  .min(6)
+  .max(32)
+  .regex(/^[A-Za-z0-9 -]*$/, { error: 'code' });
+
 /** A session begins with the second step; its token stands in a cookie of the console alone. */
 const entered = z.object({
   operator: operatorView,
@@ -60,14 +67,7 @@ export const operatorSecondStep = defineCall({
   access: 'public',
   summary: 'The second step: a code of the authenticator, or a recovery code. Opens the session.',
   changesState: true,
-  input: z.strictObject({
-    ticket: oneTimeWord,
-    code: z
-      .string()
-      .min(6)
-      .max(32)
-      .regex(/^[A-Za-z0-9 -]*$/, { error: 'code' }),
-  }),
+  input: z.strictObject({ ticket: oneTimeWord, code: factorCode }),
   output: entered,
   reasons: ['ticket_invalid', 'code_wrong', 'code_used', 'code_locked'],
 });
@@ -111,13 +111,24 @@ export const renewOperatorCodes = defineCall({
   access: 'operator',
   summary: 'New recovery codes, shown once; the old ones end. Asks for a code of the authenticator.',
   changesState: true,
-  input: z.strictObject({
-    code: z
-      .string()
-      .min(6)
-      .max(32)
-      .regex(/^[A-Za-z0-9 -]*$/, { error: 'code' }),
-  }),
+  input: z.strictObject({ code: factorCode }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
+  reasons: ['code_wrong', 'code_used', 'code_locked'],
+});
+
+export const showOperatorFactor = defineCall({
+  ...base,
+  id: 'console.factor',
+  method: 'POST',
+  path: '/console/api/me/factor',
+  access: 'operator',
+  summary:
+    'Shows the second factor again: a code of the authenticator, or a recovery code. For 300 s the session may make the calls that ask for it. Gives the session a new token; the old one ends.',
+  changesState: true,
+  input: z.strictObject({ code: factorCode }),
+  output: z.object({
+    /** Until when it counts. */
+    untilMs: z.number().int(),
+  }),
   reasons: ['code_wrong', 'code_used', 'code_locked'],
 });

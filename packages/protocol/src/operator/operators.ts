@@ -20,6 +20,7 @@ export const listOperators = defineCall({
 export const disableOperator = defineCall({
   ...base,
   id: 'console.disableOperator',
+  freshFactor: true,
   method: 'POST',
   path: '/console/api/operators/disable',
   summary: 'Ends an operator’s sessions and rights at once; one person may, because it only takes away.',
@@ -32,6 +33,7 @@ export const disableOperator = defineCall({
 export const operatorLink = defineCall({
   ...base,
   id: 'console.operatorLink',
+  freshFactor: true,
   method: 'POST',
   path: '/console/api/operators/link',
   summary:
@@ -45,6 +47,7 @@ export const operatorLink = defineCall({
 export const operatorCode = defineCall({
   ...base,
   id: 'console.operatorCode',
+  freshFactor: true,
   method: 'POST',
   path: '/console/api/operators/code',
   summary: 'The one-time code that goes with another administrator’s link.',

@@ -131,6 +131,7 @@ export const endUserSessions = defineCall({
   ...base,
   access: 'operator:users.endSessions',
   id: 'console.endSessions',
+  freshFactor: true,
   path: '/console/api/users/endSessions',
   summary:
     'Ends every session of a user at once, with its sockets; one person may, because it only takes away. On record with its reason, and the user is told.',
@@ -154,6 +155,7 @@ export const copyUserData = defineCall({
   ...base,
   access: 'operator:users.propose',
   id: 'console.copyData',
+  freshFactor: true,
   path: '/console/api/users/copy',
   summary:
     'A part of the copy of a user’s data, for whoever proposed it and for a day after another operator approved. Each part is on record.',

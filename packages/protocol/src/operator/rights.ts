@@ -1,6 +1,9 @@
 /** Sent along by what the console asks by itself while nobody is at it: it does not keep the session alive. */
 export const unattendedHeader = 'x-unattended';
 
+/** How long a second factor that an operator has shown counts for the calls that ask for a fresh one. */
+export const operatorFactorMs = 300_000;
+
 /** What operators may be. Who works in two rooms has two roles. */
 export const operatorRoles = ['support', 'compliance', 'finance', 'risk', 'content', 'administrator'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];

@@ -44,15 +44,24 @@ export class OperatorDesk {
     const second = expectOk(
       await this.#server.ask('/console/api/login/second', { body: { ticket, code: this.code() } }),
     );
-    this.cookie = String(second.headers['set-cookie']).split(';', 1)[0] ?? '';
+    this.cookie = cookieOf(second);
     const { recoveryCodes } = JSON.parse(second.text).data as { recoveryCodes: readonly string[] };
     if (recoveryCodes.length > 0) this.recoveryCodes = recoveryCodes;
+  }
+
+  /** Shows the factor again, by the next code where none is given; a right one brings the new cookie. */
+  async showFactor(code = this.code()): Promise<Answer> {
+    const answer = await this.ask('/me/factor', { body: { code } });
+    if (answer.status === 200) this.cookie = cookieOf(answer);
+    return answer;
   }
 
   ask(path: string, { headers = {}, ...asked }: Asked = {}): Promise<Answer> {
     return this.#server.ask(`/console/api${path}`, { ...asked, headers: { ...headers, cookie: this.cookie } });
   }
 }
+
+const cookieOf = ({ headers }: Answer): string => String(headers['set-cookie']).split(';', 1)[0] ?? '';
 
 function expectOk(answer: Answer): Answer {
   if (answer.status !== 200) throw new Error(answer.text);

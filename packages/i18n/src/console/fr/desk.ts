@@ -29,6 +29,10 @@ export const desk: DeskMessages = {
   'desk.copied': 'Copié',
   'desk.cancel': 'Annuler',
   'desk.refused': 'Non effectué',
+  'desk.confirmTitle': 'Confirmez que c’est bien vous',
+  'desk.confirmText':
+    'Ce que vous allez faire demande votre second facteur. Une fois présenté, il vaut pendant {minutes} min.',
+  'desk.confirmAction': 'Confirmer',
   'desk.noAnswer': 'Aucune réponse. Vérifiez la connexion et réessayez.',
   'desk.unreadable': 'La réponse ne vient pas de la plateforme.',
   'entry.title': 'Se connecter à la console',

@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+
+interface Question {
+  /** Ends the question: whether the factor was shown. */
+  readonly settle: ((shown: boolean) => void) | null;
+}
+
+/** The question whether it is still the operator, while it is open. */
+export const useQuestion = create<Question>(() => ({ settle: null }));
+
+let waiting: Promise<boolean> | undefined;
+
+/** Asks the operator for the second factor; calls that are refused at the same time share one question. Whether it was shown. */
+export function confirmation(): Promise<boolean> {
+  waiting ??= new Promise<boolean>((settle) => useQuestion.setState({ settle })).finally(() => {
+    waiting = undefined;
+    useQuestion.setState({ settle: null });
+  });
+  return waiting;
+}
+
+/** Ends the question, where one is open. */
+export const settle = (shown: boolean): void => useQuestion.getState().settle?.(shown);

@@ -1,0 +1,1 @@
+ALTER TABLE "operator_sessions" ADD COLUMN "factor_at_ms" bigint DEFAULT 0 NOT NULL;
