@@ -84,6 +84,7 @@ describe.each(Object.entries(engines))('%s', (_name, start) => {
       refreshHash: 'b',
       sessionId: 'c',
       generation: 1,
+      proof: 0,
       salt: 'd',
       issuedAtMs: 253_402_300_799_000,
       diesAtMs: 1,

@@ -42,7 +42,11 @@ export async function recoverJournal(storage: Storage, options: RecoverOptions):
   const { end, last } = await follow(storage, options.dir, index);
   checkWitnesses(end, options.witnesses);
   if (end === undefined) return createJournal(storage, options, index);
-  if (end.lacksIdentity) writeIdentity(storage, options.dir, end.journalId);
+  if (end.lacksIdentity) {
+    // The life that made the first segment may have ended before its name was durable: the identity must not outlive it.
+    storage.syncDir(options.dir, 'segment-dir');
+    writeIdentity(storage, options.dir, end.journalId);
+  }
   const start = finishTail(storage, options, end, last);
   const report = { firstSeq: end.firstSeq, lastSeq: end.chain.nextSeq - 1 };
   return { start, index, report: end.tornTail ? { ...report, tornTail: end.tornTail } : report };
@@ -88,6 +92,12 @@ function createJournal(storage: Storage, options: RecoverOptions, index: SparseI
 }
 
 /**
+ * Stands while zeros are written over a torn tail. It need not outlive the machine: where the sync of those zeros fails, the machine's memory
+ * takes them for clean while the disk still has the tail, and the next start on this machine must write them again without seeing what for.
+ */
+const zeroingName = 'zeroing';
+
+/**
  * Zeros over a torn tail, a seal behind an unsealed end, and a sync whatever there was: after a kill the last batch may still be in the
  * machine's memory only, and is shown as durable from here on. It is written again first, because a system whose sync failed takes what it has in
  * memory for clean, and would never write it.
@@ -102,9 +112,13 @@ function finishTail(
   const file = storage.open(join(dir, segmentName(end.segment)), 'write');
   const { chain, offset, segment, tornTail, journalId } = end;
   const { nextSeq, hash, sealed } = chain;
-  if (tornTail) fillWithZeros(file, offset, offset + tornTail.length);
+  const wasZeroing = storage.list(dir).includes(zeroingName);
+  if (tornTail) storage.open(join(dir, zeroingName), 'create').close();
+  if (wasZeroing) fillWithZeros(file, offset, file.size());
+  else if (tornTail) fillWithZeros(file, offset, offset + tornTail.length);
   if (last?.segment === segment) rewrite(file, last.offset, offset);
   file.sync('recovery');
+  if (wasZeroing || tornTail) storage.remove(join(dir, zeroingName));
   storage.syncDir(dir, 'recovery');
   const start = { dir, journalId, segmentBytes, segment, offset, nextSeq, hash, sealed };
   const writer = new BatchWriter(storage, start, file);
