@@ -1,5 +1,4 @@
 import { type Call, calls, rightOf } from '@candor/protocol';
-import { sql as raw } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
@@ -77,10 +76,10 @@ async function stateOf(): Promise<string> {
   const tables = ['approvals', 'operators', 'operator_words', 'setting_versions', 'sessions', 'security_events'];
   const shown = [];
   for (const table of tables) {
-    const { rows } = await db.execute(raw`select * from ${raw.identifier(table)} as t order by t::text`);
+    const { rows } = await db.execute(`select * from "${table}" as t order by t::text`);
     shown.push(rows);
   }
-  const acts = raw`select action from audit_log where action not like 'operator.factor%' and action <> 'operator.login'`;
+  const acts = `select action from audit_log where action not like 'operator.factor%' and action <> 'operator.login'`;
   shown.push((await db.execute(acts)).rows, server.exchange.records.length);
   // A log-in beside notes when it was.
   return JSON.stringify(shown, (key, value: unknown) => (key === 'last_login_at_ms' ? undefined : value));
