@@ -93,6 +93,10 @@ describe('an article', () => {
     await post(cleo, '/draft', { articleId, lang: 'en', base: 2, revision: 0, ...texts('At once') });
     expect((await publish(2)).reason).toBe('plan_waiting');
     expect((await publish(2, server.nowMs + 30_000)).reason).toBe('plan_waiting');
+    for (const version of [1, 2]) {
+      const back = await post(carl, '/rollback', { articleId, version, base: 2, reason: 'Too early' });
+      expect([version, back.data.reason]).toEqual([version, version === 1 ? 'plan_waiting' : 'not_found']);
+    }
     expect((await read(articleId)).title).toBe('Now');
     expect((await publish(2, server.nowMs + 90_000)).planned?.version).toBe(2);
   });

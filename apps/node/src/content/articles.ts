@@ -183,13 +183,7 @@ export class Articles {
           throw rejected('article_incomplete', { lang });
       }
       if (!texts.has('en')) throw rejected('article_incomplete', { lang: 'en' });
-      const nowMs = this.#parts.now();
-      const publishAtMs = Math.max(asked.publishAtMs ?? 0, nowMs);
-      // A version is built on the newest one: before a planned one's time, it would let out what waits in it.
-      const waiting = (await versionsOf(tx, articleId)).some(
-        (one) => one.canceledAtMs === null && one.publishAtMs > Math.max(nowMs, publishAtMs),
-      );
-      if (waiting) throw rejected('plan_waiting');
+      const publishAtMs = Math.max(asked.publishAtMs ?? 0, this.#parts.now());
       const version = await this.#addVersion(tx, { articleId, texts, publishAtMs, note, by: actor.name });
       const after = {
         version,
@@ -229,8 +223,10 @@ export class Articles {
     return this.#do(actor, async (tx) => {
       await this.#seen(tx, { articleId, lang: 'en' }, { base });
       const texts = await textsOf(tx, articleId, version);
-      if (!texts.has('en')) throw notFound('version');
       const publishAtMs = this.#parts.now();
+      const earlier = (await versionsOf(tx, articleId)).find((one) => one.version === version);
+      const wasOut = earlier?.canceledAtMs === null && earlier.publishAtMs <= publishAtMs;
+      if (!wasOut || !texts.has('en')) throw notFound('version');
       const made = await this.#addVersion(tx, { articleId, texts, publishAtMs, note: '', by: actor.name });
       return deed('content.rollback', articleId, {
         reason,
@@ -308,6 +304,9 @@ export class Articles {
   ): Promise<number> {
     const { articleId, texts, publishAtMs, note, by } = made;
     const all = await versionsOf(tx, articleId);
+    // What is out is the highest version whose time has come. Before a planned one's time, a new one would let out what waits in it, or keep
+    // it from ever being out.
+    if (all.some((one) => one.canceledAtMs === null && one.publishAtMs > publishAtMs)) throw rejected('plan_waiting');
     const version = (all.at(-1)?.version ?? 0) + 1;
     const row = { articleId, version, publishAtMs, note, createdAtMs: this.#parts.now(), createdBy: by };
     await tx.insert(articleVersions).values(row);

@@ -305,6 +305,31 @@ test('what was typed before a reload is there again, and what was not sent goes 
   ]);
 });
 
+test('what waits and is discarded while something before it goes out stays discarded; nothing of it is the next user’s', async () => {
+  const waiting = ['first', 'second'].map((content) => ({
+    messageId: content,
+    contentType: 1,
+    content,
+    state: 'failed' as const,
+  }));
+  chat.restore({ draft: '', unsent: waiting });
+  chat.send('third');
+  await Promise.resolve();
+  chat.discard('second');
+  await settled();
+  await chat.onLive();
+  await settled();
+  expect(server.stored.map(({ content }) => content)).toEqual(['first', 'third']);
+
+  chat.restore({ draft: '', unsent: waiting.map((one) => ({ ...one, messageId: `${one.messageId} again` })) });
+  chat.send('fourth');
+  await Promise.resolve();
+  chat.forget();
+  await settled();
+  expect([shown(), unsent()]).toEqual([[], []]);
+  expect(server.stored.map(({ messageId }) => messageId)).not.toContain('second again');
+});
+
 test('what is on its way when its writer leaves is nothing of the next one’s', async () => {
   await chat.onLive();
   chat.send('mine');

@@ -196,9 +196,12 @@ export function chatModel({ calls, newId, refusalOf, onImageFailed, now }: ChatP
 
   /** What was written before and did not reach the server goes first; as long as it does not, what came after it waits with it. */
   const sendInOrder = async (messageId: string): Promise<void> => {
-    const { unsent } = get();
-    const place = unsent.findIndex((one) => one.messageId === messageId);
-    for (const earlier of unsent.slice(0, Math.max(0, place)).filter(isWaiting)) {
+    for (;;) {
+      // Looked up anew each time: what waited may have been discarded meanwhile, or its writer may have left.
+      const { unsent } = get();
+      const place = unsent.findIndex((one) => one.messageId === messageId);
+      const earlier = unsent.slice(0, Math.max(0, place)).find(isWaiting);
+      if (earlier === undefined) break;
       set((state) => withUnsent(state, { ...earlier, state: 'sending' }));
       if (await sendOne(earlier.messageId)) continue;
       const held = get().unsent.find((one) => one.messageId === messageId);

@@ -34,6 +34,8 @@ export function ContactSetting({ kind, state }: { readonly kind: ContactKind; re
     );
     if (bound !== undefined) setCode('');
   };
+  // The proof of the address that is there holds nothing.
+  const isOther = present === '' || address.trim().toLowerCase() !== present.toLowerCase();
   const mask = kind === 'email' ? maskedEmail : maskedPhone;
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void bind(event)}>
@@ -48,6 +50,7 @@ export function ContactSetting({ kind, state }: { readonly kind: ContactKind; re
         error={wrong ? missing : undefined}
         onChange={(event) => setAddress(event.target.value)}
       />
+      {isOther && <p>{text('security.holdAfter')}</p>}
       {kind === 'phone' && <p>{text('security.smsRisk')}</p>}
       <CodeField
         of={{ kind, address: address.trim(), purpose: 'bind' }}

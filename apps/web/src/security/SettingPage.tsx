@@ -23,10 +23,12 @@ interface Page {
   readonly title: MessageKey;
   readonly text: MessageKey;
   readonly Form: ComponentType<{ readonly state: SecurityState }>;
+  /** Whether whatever is done here holds withdrawals; forms where it depends say so themselves. */
+  readonly holds?: true;
 }
 
 const pages: Readonly<Record<Setting, Page>> = {
-  google: { title: 'security.totp', text: 'security.totpText', Form: Authenticator },
+  google: { title: 'security.totp', text: 'security.totpText', Form: Authenticator, holds: true },
   passkeys: { title: 'security.passkeys', text: 'security.passkeysText', Form: Passkeys },
   recovery: { title: 'security.recovery', text: 'security.recoveryText', Form: Recovery },
   email: {
@@ -40,7 +42,7 @@ const pages: Readonly<Record<Setting, Page>> = {
     Form: ({ state }) => <ContactSetting kind="phone" state={state} />,
   },
   'login-pwd': { title: 'security.loginPwd', text: 'security.loginPwdText', Form: LoginPassword },
-  'trade-pwd': { title: 'security.tradePwd', text: 'security.tradePwdText', Form: FundPassword },
+  'trade-pwd': { title: 'security.tradePwd', text: 'security.tradePwdText', Form: FundPassword, holds: true },
   'anti-code': { title: 'security.antiCode', text: 'security.antiCodeText', Form: AntiCode },
   api: { title: 'security.api', text: 'security.apiText', Form: ApiKeys },
 };
@@ -55,7 +57,7 @@ export function SettingPage() {
 export function SettingOf({ what, alone = false }: { readonly what: Setting; readonly alone?: boolean }) {
   const text = useText();
   const { data } = useSecurity();
-  const { title, text: lead, Form } = pages[what];
+  const { title, text: lead, Form, holds } = pages[what];
   return (
     <section aria-labelledby="setting" className={styles['setting']}>
       {!alone && (
@@ -72,6 +74,7 @@ export function SettingOf({ what, alone = false }: { readonly what: Setting; rea
       ) : (
         <>
           <HoldNote state={data} />
+          {holds && <p>{text('security.holdAfter')}</p>}
           <Form state={data} />
         </>
       )}

@@ -47,7 +47,7 @@ async function exchange(): Promise<void> {
   // A refusal has ended the session already; no answer means that the next check tries again.
   if (fresh === null) return;
   // The cookie is of whoever logged in last in this browser, whichever tab heard of it.
-  if (fresh.user.userId !== tokens.userId) takeOver(fresh);
+  if (fresh.user.userId !== tokens.userId && readTokens()?.satoken === tokens.satoken) takeOver(fresh);
   else replace(tokens, fresh);
 }
 

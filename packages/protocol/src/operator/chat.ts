@@ -76,7 +76,7 @@ export const deskRead = defineCall({
     typing: z.boolean(),
     customer,
   }),
-  reasons: ['not_found', 'conversation_of_other'],
+  reasons: ['not_found', 'conversation_of_other', 'right_missing'],
 });
 export type DeskRead = z.infer<typeof deskRead.output>;
 

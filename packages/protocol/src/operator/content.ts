@@ -210,7 +210,7 @@ export const rollBackContent = defineCall({
   path: '/console/api/content/rollback',
   summary: 'Publishes the texts of an earlier version again, as a new one. Drafts stay.',
   input: z.strictObject({ articleId: consoleId, version: versionNumber, base: versionNumber, reason }),
-  reasons: ['not_found', 'edited_meanwhile'],
+  reasons: ['not_found', 'edited_meanwhile', 'plan_waiting'],
 });
 
 export const arrangeContent = defineCall({

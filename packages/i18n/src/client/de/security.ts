@@ -63,11 +63,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.neverUsed': 'Nie benutzt',
   'security.lastUsed': 'Zuletzt benutzt {time}',
   'security.emailWhy': 'Zum Anmelden und als Warnung bei Änderungen',
-  'security.emailText':
-    'Ein Code an die Adresse beweist, dass sie Ihnen gehört. Eine andere Adresse hält Auszahlungen 24 Stunden an.',
+  'security.emailText': 'Ein Code an die Adresse beweist, dass sie Ihnen gehört.',
   'security.phoneWhy': 'Ein zweiter Weg, Sie zu warnen',
-  'security.phoneText':
-    'Ein Code an die Nummer beweist, dass sie Ihnen gehört. Eine andere Nummer hält Auszahlungen 24 Stunden an.',
+  'security.phoneText': 'Ein Code an die Nummer beweist, dass sie Ihnen gehört.',
   'security.smsRisk':
     'Textnachrichten lassen sich abfangen, und eine Nummer kann auf eine andere SIM-Karte übertragen werden. Eine Authenticator-App oder ein Passkey ist sicherer; sobald Sie eines davon haben, zählen SMS nicht mehr als zweiter Faktor.',
   'security.boundTo': 'Verbunden mit {address}.',

@@ -60,11 +60,9 @@ export const security = {
   'security.neverUsed': 'Never used',
   'security.lastUsed': 'Last used {time}',
   'security.emailWhy': 'Signs you in and warns you of changes',
-  'security.emailText':
-    'A code goes to the address to prove that it is yours. Another address in place of the present one pauses withdrawals for 24 hours.',
+  'security.emailText': 'A code goes to the address to prove that it is yours.',
   'security.phoneWhy': 'A second way to reach and warn you',
-  'security.phoneText':
-    'A code goes to the number to prove that it is yours. Another number in place of the present one pauses withdrawals for 24 hours.',
+  'security.phoneText': 'A code goes to the number to prove that it is yours.',
   'security.smsRisk':
     'Text messages can be intercepted, and a number can be moved to another SIM card. An authenticator or a passkey is safer; once you have one, text messages no longer count as a second factor.',
   'security.boundTo': 'Bound to {address}.',

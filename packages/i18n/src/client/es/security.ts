@@ -63,9 +63,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.neverUsed': 'Nunca usada',
   'security.lastUsed': 'Último uso {time}',
   'security.emailWhy': 'Para entrar y avisarle de cambios',
-  'security.emailText': 'Un código va a la dirección para probar que es suya. Cambiarla pausa los retiros 24 horas.',
+  'security.emailText': 'Un código va a la dirección para probar que es suya.',
   'security.phoneWhy': 'Otra forma de avisarle',
-  'security.phoneText': 'Un código va al número para probar que es suyo. Cambiarlo pausa los retiros 24 horas.',
+  'security.phoneText': 'Un código va al número para probar que es suyo.',
   'security.smsRisk':
     'Los mensajes de texto pueden interceptarse y un número puede pasarse a otra SIM. Un autenticador o una llave de acceso es más seguro; con cualquiera de los dos, el SMS deja de valer como segundo factor.',
   'security.boundTo': 'Vinculado a {address}.',

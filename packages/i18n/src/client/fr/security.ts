@@ -63,11 +63,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.neverUsed': 'Jamais utilisée',
   'security.lastUsed': 'Dernier usage {time}',
   'security.emailWhy': 'Pour vous connecter et vous avertir',
-  'security.emailText':
-    'Un code part vers l’adresse pour prouver qu’elle est à vous. La changer suspend les retraits 24 heures.',
+  'security.emailText': 'Un code part vers l’adresse pour prouver qu’elle est à vous.',
   'security.phoneWhy': 'Un autre moyen de vous avertir',
-  'security.phoneText':
-    'Un code part vers le numéro pour prouver qu’il est à vous. Le changer suspend les retraits 24 heures.',
+  'security.phoneText': 'Un code part vers le numéro pour prouver qu’il est à vous.',
   'security.smsRisk':
     'Un SMS peut être intercepté, et un numéro déplacé vers une autre carte SIM. Une application d’authentification ou une clé d’accès est plus sûre ; dès que vous en avez une, le SMS ne compte plus comme second facteur.',
   'security.boundTo': 'Lié à {address}.',

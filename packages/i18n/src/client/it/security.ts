@@ -62,9 +62,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.neverUsed': 'Mai usata',
   'security.lastUsed': 'Ultimo uso {time}',
   'security.emailWhy': 'Per accedere e avvisarla delle modifiche',
-  'security.emailText': 'Un codice all’indirizzo prova che è suo. Cambiarlo sospende i prelievi per 24 ore.',
+  'security.emailText': 'Un codice all’indirizzo prova che è suo.',
   'security.phoneWhy': 'Un secondo modo per avvisarla',
-  'security.phoneText': 'Un codice al numero prova che è suo. Cambiarlo sospende i prelievi per 24 ore.',
+  'security.phoneText': 'Un codice al numero prova che è suo.',
   'security.smsRisk':
     'Gli SMS possono essere intercettati e un numero può essere spostato su un’altra SIM. Un autenticatore o una passkey è più sicuro; quando ne ha uno, gli SMS non valgono più come secondo fattore.',
   'security.boundTo': 'Associato a {address}.',

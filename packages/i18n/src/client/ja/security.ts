@@ -60,9 +60,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.neverUsed': '未使用',
   'security.lastUsed': '最終使用 {time}',
   'security.emailWhy': 'ログインと変更の通知に使います',
-  'security.emailText': 'アドレスにコードを送り、ご本人のものか確認します。変更すると24時間出金が停止します。',
+  'security.emailText': 'アドレスにコードを送り、ご本人のものか確認します。',
   'security.phoneWhy': 'もう一つの連絡手段です',
-  'security.phoneText': '番号にコードを送り、ご本人のものか確認します。変更すると24時間出金が停止します。',
+  'security.phoneText': '番号にコードを送り、ご本人のものか確認します。',
   'security.smsRisk':
     'SMSは盗み見られたり、番号が別のSIMに移されたりするおそれがあります。認証アプリかパスキーの方が安全です。どちらかを設定すると、SMSは二段階認証に使われなくなります。',
   'security.boundTo': '{address} に登録済みです。',

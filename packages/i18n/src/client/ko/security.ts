@@ -60,9 +60,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.neverUsed': '사용한 적 없음',
   'security.lastUsed': '마지막 사용 {time}',
   'security.emailWhy': '로그인과 변경 알림에 사용됩니다',
-  'security.emailText': '주소로 코드를 보내 본인 것임을 확인합니다. 주소를 바꾸면 24시간 동안 출금이 중지됩니다.',
+  'security.emailText': '주소로 코드를 보내 본인 것임을 확인합니다.',
   'security.phoneWhy': '연락하고 알리는 두 번째 방법',
-  'security.phoneText': '번호로 코드를 보내 본인 것임을 확인합니다. 번호를 바꾸면 24시간 동안 출금이 중지됩니다.',
+  'security.phoneText': '번호로 코드를 보내 본인 것임을 확인합니다.',
   'security.smsRisk':
     '문자 메시지는 가로채일 수 있고, 번호가 다른 SIM으로 옮겨질 수도 있습니다. 인증 앱이나 패스키가 더 안전하며, 이를 설정하면 문자는 더 이상 2단계 인증으로 쓰이지 않습니다.',
   'security.boundTo': '{address}에 등록되어 있습니다.',

@@ -61,10 +61,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.neverUsed': 'Nunca usada',
   'security.lastUsed': 'Último uso {time}',
   'security.emailWhy': 'Para entrar e avisar de mudanças',
-  'security.emailText':
-    'Um código vai ao endereço para provar que é seu. Trocar de endereço pausa os saques por 24 horas.',
+  'security.emailText': 'Um código vai ao endereço para provar que é seu.',
   'security.phoneWhy': 'Outra forma de avisar você',
-  'security.phoneText': 'Um código vai ao número para provar que é seu. Trocar de número pausa os saques por 24 horas.',
+  'security.phoneText': 'Um código vai ao número para provar que é seu.',
   'security.smsRisk':
     'Mensagens de texto podem ser interceptadas, e um número pode ser passado para outro chip. Um autenticador ou uma chave de acesso é mais seguro; com um deles, o SMS deixa de valer como segundo fator.',
   'security.boundTo': 'Vinculado a {address}.',

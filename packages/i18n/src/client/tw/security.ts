@@ -57,9 +57,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.neverUsed': '從未使用',
   'security.lastUsed': '上次使用 {time}',
   'security.emailWhy': '用於登入和變更提醒',
-  'security.emailText': '驗證碼會傳送到該信箱以確認歸您所有。更換信箱後提領暫停 24 小時。',
+  'security.emailText': '驗證碼會傳送到該信箱以確認歸您所有。',
   'security.phoneWhy': '另一種聯絡和提醒方式',
-  'security.phoneText': '驗證碼會傳送到該號碼以確認歸您所有。更換號碼後提領暫停 24 小時。',
+  'security.phoneText': '驗證碼會傳送到該號碼以確認歸您所有。',
   'security.smsRisk':
     '簡訊可能遭攔截，號碼也可能被移到他人的 SIM 卡。驗證器或通行密鑰更安全；設定其一後，簡訊不再作為第二重驗證。',
   'security.boundTo': '已綁定 {address}。',

@@ -60,9 +60,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.neverUsed': 'Chưa dùng',
   'security.lastUsed': 'Dùng lần cuối {time}',
   'security.emailWhy': 'Để đăng nhập và cảnh báo thay đổi',
-  'security.emailText': 'Mã được gửi tới địa chỉ để chứng minh là của bạn. Đổi địa chỉ sẽ tạm dừng rút tiền 24 giờ.',
+  'security.emailText': 'Mã được gửi tới địa chỉ để chứng minh là của bạn.',
   'security.phoneWhy': 'Cách thứ hai để liên hệ và cảnh báo bạn',
-  'security.phoneText': 'Mã được gửi tới số để chứng minh là của bạn. Đổi số sẽ tạm dừng rút tiền 24 giờ.',
+  'security.phoneText': 'Mã được gửi tới số để chứng minh là của bạn.',
   'security.smsRisk':
     'Tin nhắn SMS có thể bị chặn, và số có thể bị chuyển sang SIM khác. Ứng dụng xác thực hoặc khóa truy cập an toàn hơn; khi đã có, SMS không còn được tính là lớp thứ hai.',
   'security.boundTo': 'Đã liên kết với {address}.',

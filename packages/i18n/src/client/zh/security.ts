@@ -57,9 +57,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.neverUsed': '从未使用',
   'security.lastUsed': '上次使用 {time}',
   'security.emailWhy': '用于登录和变更提醒',
-  'security.emailText': '验证码会发送到该邮箱以确认归您所有。更换邮箱后提现暂停 24 小时。',
+  'security.emailText': '验证码会发送到该邮箱以确认归您所有。',
   'security.phoneWhy': '另一种联系和提醒方式',
-  'security.phoneText': '验证码会发送到该号码以确认归您所有。更换号码后提现暂停 24 小时。',
+  'security.phoneText': '验证码会发送到该号码以确认归您所有。',
   'security.smsRisk':
     '短信可能被截获，号码也可能被转移到他人的 SIM 卡。身份验证器或通行密钥更安全；设置其一后，短信不再作为第二重验证。',
   'security.boundTo': '已绑定 {address}。',
