@@ -12,7 +12,7 @@ import {
 import { Button, IconButton, onMessageKey, Select } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask, Refusal } from '../wire/ask.ts';
@@ -46,13 +46,12 @@ export function Answering(props: {
 }) {
   const { chatKey, drafts, language, onSent } = props;
   const text = useText();
-  const [typed, setTyped] = useState(() => drafts.typed(chatKey));
+  const typed = useSyncExternalStore(drafts.subscribe, () => drafts.typed(chatKey));
   const sending = useAct();
   const chooser = useRef<HTMLInputElement>(null);
   const typedAtMs = useRef(0);
   const wrong = chatTextProblem(typed) !== null;
   const change = (next: string) => {
-    setTyped(next);
     drafts.type(chatKey, next);
     if (next === '' || Date.now() - typedAtMs.current < typingEveryMs) return;
     typedAtMs.current = Date.now();
@@ -61,10 +60,13 @@ export function Answering(props: {
   const outgoing = drafts.outgoing(chatKey);
   const send = () =>
     sending.act(async () => {
-      const message = await outgoing.text(typed);
-      drafts.sent(chatKey, typed);
-      setTyped(drafts.typed(chatKey));
-      onSent(message);
+      const taken = drafts.take(chatKey);
+      try {
+        onSent(await outgoing.text(taken));
+      } catch (problem) {
+        drafts.giveBack(chatKey, taken);
+        throw problem;
+      }
     });
   const sendImage = (file: File | undefined) => {
     if (file !== undefined) sending.act(async () => onSent(await outgoing.image(file)));

@@ -10,12 +10,17 @@ test('each conversation has its own draft, and what sends it stays the same', ()
   expect(drafts.outgoing('two')).toEqual({ chatKey: 'two' });
 });
 
-test('what was sent is no draft, unless it was changed meanwhile', () => {
+test('what is on its way is no draft; what could not be sent is one again, before what was typed since', () => {
   const drafts = new Drafts(() => null);
+  let changes = 0;
+  drafts.subscribe(() => (changes += 1));
   drafts.type('one', 'An answer');
-  drafts.sent('one', 'An answer');
-  expect(drafts.typed('one')).toBe('');
-  drafts.type('one', 'An answer, and more');
-  drafts.sent('one', 'An answer');
-  expect(drafts.typed('one')).toBe('An answer, and more');
+  expect([drafts.take('one'), drafts.typed('one')]).toEqual(['An answer', '']);
+  drafts.giveBack('one', 'An answer');
+  expect(drafts.typed('one')).toBe('An answer');
+  drafts.take('one');
+  drafts.type('one', 'The next');
+  drafts.giveBack('one', 'An answer');
+  expect(drafts.typed('one')).toBe('An answer\nThe next');
+  expect(changes).toBe(6);
 });
