@@ -59,6 +59,20 @@ test('two calls that are refused at once share one question; the next one opens 
   await expect(next).rejects.toThrow(Refusal);
 });
 
+test('a call that was on its way while the factor was shown opens no second question', async () => {
+  let late: ((answer: Response) => void) | undefined;
+  fetched.mockImplementationOnce(() => new Promise((done) => (late = done)));
+  const slow = ask(exportAudit);
+  answers = [wanted, taken, taken];
+  const asked = ask(exportAudit);
+  await vi.waitFor(() => expect(isOpen()).toBe(true));
+  settle(true);
+  expect(await asked).toEqual(taken.data);
+  late?.(new Response(JSON.stringify(wanted)));
+  expect(await slow).toEqual(taken.data);
+  expect(isOpen()).toBe(false);
+});
+
 test('what was under way while the cookie was exchanged is asked once more; a session that ended is told of', async () => {
   answers = [dead, taken];
   expect(await ask(exportAudit)).toEqual(taken.data);

@@ -8,7 +8,7 @@ import {
 } from '@candor/protocol';
 import { isAttended } from '../app/attention.ts';
 import { languageNow, textNow } from '../i18n/text.ts';
-import { confirmation } from './confirmation.ts';
+import { confirmation, timesShown } from './confirmation.ts';
 
 /** What the server refused, in words for the operator; code 0 where no readable answer came. */
 export class Refusal extends Error {
@@ -52,14 +52,15 @@ export const onSessionEnd = (listener: () => void): void => {
 
 /**
  * Makes a call of the wire with the console's cookie. Gives its data as the schema says, or throws a Refusal. Where the server first wants the second
- * factor, the operator is asked for it and the call is made again.
+ * factor, the operator is asked for it and the call is made again; one that was on its way while it was shown is made again without.
  */
 export async function ask<C extends Call>(call: C, asked: Asked<C> = {}): Promise<OutputOf<C>> {
+  const shownBefore = timesShown();
   try {
     return await answered(call, asked);
   } catch (problem) {
     const isAsked = problem instanceof Refusal && problem.reason === 'step_up_required';
-    if (!isAsked || !(await confirmation())) throw problem;
+    if (!isAsked || !(timesShown() !== shownBefore || (await confirmation()))) throw problem;
     return answered(call, asked);
   }
 }

@@ -9,6 +9,10 @@ interface Question {
 export const useQuestion = create<Question>(() => ({ settle: null }));
 
 let waiting: Promise<boolean> | undefined;
+let times = 0;
+
+/** How often the factor was shown since the page was opened. */
+export const timesShown = (): number => times;
 
 /** Asks the operator for the second factor; calls that are refused at the same time share one question. Whether it was shown. */
 export function confirmation(): Promise<boolean> {
@@ -20,4 +24,7 @@ export function confirmation(): Promise<boolean> {
 }
 
 /** Ends the question, where one is open. */
-export const settle = (shown: boolean): void => useQuestion.getState().settle?.(shown);
+export function settle(shown: boolean): void {
+  if (shown) times += 1;
+  useQuestion.getState().settle?.(shown);
+}

@@ -23,6 +23,21 @@ test('a call whose factor is not given is not made again', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
+test('calls that are refused at once share one question; one that comes back late asks none', async () => {
+  const call = () => vi.fn<() => Promise<string>>().mockRejectedValueOnce(needed).mockResolvedValueOnce('done');
+  let refuse: (problem: Refusal) => void = () => undefined;
+  const late = vi.fn<() => Promise<string>>().mockImplementationOnce(() => new Promise((_, no) => (refuse = no)));
+  late.mockResolvedValueOnce('late');
+  const all = [guarded(call()), guarded(call())];
+  const last = guarded(late);
+  await vi.waitFor(() => expect(useAsked.getState().asked).not.toBeNull());
+  answered();
+  expect(await Promise.all(all)).toEqual(['done', 'done']);
+  refuse(needed);
+  await expect(last).resolves.toBe('late');
+  expect(useAsked.getState().asked).toBeNull();
+});
+
 test('any other refusal is the caller’s', async () => {
   const other = new Refusal(422, 'no', { reason: 'code_wrong' });
   await expect(guarded(() => Promise.reject(other))).rejects.toBe(other);

@@ -15,19 +15,37 @@ export class StepUpClosed extends Error {
 /** The question for a second factor that is open, if one is. */
 export const useAsked = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
 
-/** Makes a call; where the server first wants a second factor, asks for it and makes the call again. Rejects with StepUpClosed when it is not given. */
+let question: Promise<void> | undefined;
+/** How often a factor was shown. */
+let shown = 0;
+
+/**
+ * Makes a call; where the server first wants a second factor, asks for it and makes the call again. Calls that are refused at the same time share one
+ * question, and one that was on its way while another's was answered asks none. Rejects with StepUpClosed when the factor is not given.
+ */
 export async function guarded<Value>(call: () => Promise<Value>): Promise<Value> {
+  const shownBefore = shown;
   try {
     return await call();
   } catch (problem) {
     if (!(problem instanceof Refusal) || problem.reason !== 'step_up_required') throw problem;
-    const methods = (problem.detail['methods'] ?? '').split(',').filter((method) => method !== '');
-    await new Promise<void>((done, given) => useAsked.setState({ asked: { methods, done, given } }));
+    if (shown === shownBefore) await answer((problem.detail['methods'] ?? '').split(',').filter((one) => one !== ''));
     return call();
   }
 }
 
+/** Resolves when a factor of these is shown. */
+function answer(methods: readonly string[]): Promise<void> {
+  question ??= new Promise<void>((done, given) => useAsked.setState({ asked: { methods, done, given } })).finally(
+    () => {
+      question = undefined;
+    },
+  );
+  return question;
+}
+
 export function answered(): void {
+  shown += 1;
   useAsked.getState().asked?.done();
   useAsked.setState({ asked: null });
 }
