@@ -112,4 +112,15 @@ describe('a request', () => {
     await refusalOf(user());
     expect(sent).toBe('two');
   });
+
+  test('of one user is never sent as another who logged in meanwhile', async () => {
+    writeTokens({ ...tokens, receivedAtMs: Date.now() - 4_000_000 });
+    freshen.mockImplementation(async () => writeTokens({ ...tokens, satoken: 'two', userId: '8', receivedAtMs: 0 }));
+    const asked = vi.fn<Answering>(says(200, { code: 200, msg: '', data: {} }));
+    answers(asked);
+    expect(await refusalOf(user())).toBeInstanceOf(Refusal);
+    expect(asked).not.toHaveBeenCalled();
+    expect(onSessionEnd).not.toHaveBeenCalled();
+    expect(onRefused).not.toHaveBeenCalled();
+  });
 });

@@ -58,12 +58,17 @@ export async function request<C extends Call>(call: C, body: Body<C> = {}): Prom
   }
 }
 
-/** Tokens young enough to be taken; after a machine slept they are exchanged before they are used. */
+/**
+ * Tokens young enough to be taken; after a machine slept they are exchanged before they are used. What one user began is never sent as another's, where
+ * the exchange finds that somebody else logged in meanwhile: it is refused without a word, as its screen is gone.
+ */
 async function freshTokens(): Promise<Tokens | null> {
   const tokens = readTokens();
   if (tokens === null || !isDue(tokens, Date.now())) return tokens;
   await hooks.freshen();
-  return readTokens();
+  const fresh = readTokens();
+  if (fresh !== null && fresh.userId !== tokens.userId) throw new Refusal(401, '');
+  return fresh;
 }
 
 function dataOf<C extends Call>(call: C, data: unknown): OutputOf<C> {
