@@ -183,7 +183,7 @@ describe('every call that asks for a fresh factor', () => {
   test.each([
     ['a code', () => ann.code()],
     ['a recovery code', () => ann.recoveryCodes[1]],
-  ])('by %s: the session goes on under a new token, the old one is dead, and it is on record', async (_, codeOf) => {
+  ])('by %s: the session goes on under a new token, the old one ends, and it is on record', async (_, codeOf) => {
     await ann.logIn();
     server.nowMs += 300_000;
     const { cookie } = ann;
@@ -191,8 +191,15 @@ describe('every call that asks for a fresh factor', () => {
     expect(answer.status).toBe(200);
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
     expect(ann.cookie).not.toBe(cookie);
-    expect((await ann.ask('/me', { method: 'GET' })).status).toBe(200);
-    expect((await server.ask('/console/api/me', { method: 'GET', headers: { cookie } })).status).toBe(401);
+    // What was under way with the old one arrives still, and without the factor.
+    const me = (by: string) => server.ask('/console/api/me', { method: 'GET', headers: { cookie: by } });
+    expect((await me(cookie)).status).toBe(200);
+    await refuseAll('with the token before', cookie);
+    expect((await me(ann.cookie)).status).toBe(200);
+    server.nowMs += 29_000;
+    expect((await me(cookie)).status).toBe(200);
+    server.nowMs += 1_000;
+    expect((await me(cookie)).status).toBe(401);
     const told = await ann.ask('/audit', { method: 'GET' });
     expect(told.rows[0]).toMatchObject({
       action: 'operator.factor',
@@ -211,6 +218,21 @@ describe('every call that asks for a fresh factor', () => {
     const given = answers.find(({ status }) => status === 200)?.headers['set-cookie'];
     const headers = { cookie: String(given).split(';', 1)[0] ?? '' };
     expect((await server.ask('/console/api/me', { method: 'GET', headers })).status).toBe(200);
+  });
+
+  test('an answer that got lost costs nothing: the token before shows the factor once more', async () => {
+    await ann.logIn();
+    const { cookie } = ann;
+    const [lost = '', second = ''] = ann.recoveryCodes.slice(4);
+    const given = await ann.showFactor(lost);
+    expect(given.status).toBe(200);
+    const lostCookie = ann.cookie;
+    ann.cookie = cookie;
+    server.nowMs += 5 * 60_000;
+    expect((await ann.ask('/me', { method: 'GET' })).status).toBe(200);
+    expect((await ann.showFactor(second)).status).toBe(200);
+    for (const call of flagged.slice(0, 1)) expect(reasonOf(await make(call, ann))).not.toBe('step_up_required');
+    expect((await server.ask('/console/api/me', { method: 'GET', headers: { cookie: lostCookie } })).status).toBe(401);
   });
 
   test('wrong ones lock it as at the log-in, and the right one does not count meanwhile', async () => {

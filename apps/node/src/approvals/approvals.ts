@@ -30,6 +30,7 @@ export interface Decision {
   readonly operatorId: number;
   readonly requestId: string;
   readonly reason: string;
+  readonly decidedAtMs: number;
 }
 
 /** One kind of what needs two: what it would change, and how it takes effect. */
@@ -284,7 +285,13 @@ export class Approvals {
   async #apply(row: Row): Promise<Row> {
     const { approvalId, decidedBy, reason } = row;
     const proposal = proposalOf(row);
-    const decision = { approvalId, operatorId: decidedBy ?? 0, requestId: `approval-${approvalId}`, reason };
+    const decision = {
+      approvalId,
+      operatorId: decidedBy ?? 0,
+      requestId: `approval-${approvalId}`,
+      reason,
+      decidedAtMs: row.decidedAtMs ?? this.#parts.now(),
+    };
     let seq: number | null;
     try {
       seq = await this.#kind(proposal).apply(proposal, decision);

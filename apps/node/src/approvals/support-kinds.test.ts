@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
@@ -46,6 +47,13 @@ const newestRecords = async (rows: number) => {
   return db.select().from(auditLog).orderBy(desc(auditLog.auditId)).limit(rows);
 };
 
+/** As after a crash between an effect and its mark. */
+async function doAgain(approvalId: number): Promise<void> {
+  const db = await server.sql.db();
+  await db.update(approvals).set({ appliedAtMs: null }).where(eq(approvals.approvalId, approvalId));
+  await server.operatorConsole.approvals.resume();
+}
+
 /** Shows the factor there is, a code to the address; gives the token that it counts for. */
 async function steppedUp(email: string, token: string): Promise<string> {
   await server.ask('/api/user/sendEmailCode', { body: { type: 'security' }, token });
@@ -91,6 +99,7 @@ test('a forgotten fund password goes by two who say how the person was identifie
   // What was proposed twice takes nothing a second time.
   expect(reasonOf(await approve(again.approvalId))).toBe('nothing_to_change');
 
+  server.nowMs += 1_000;
   const fundPassword = { newPassword: 'fund-5-Word' };
   expect((await server.ask('/api/user/tardPwdSet', { body: fundPassword, token })).status).toBe(403);
   const fresh = await steppedUp(email, token);
@@ -98,6 +107,29 @@ test('a forgotten fund password goes by two who say how the person was identifie
   await fundPasswords.require(userId, 'fund-5-Word');
   const state = await server.ask('/api/core/coin/member/getMemberOtherData/yhrzxx', { method: 'GET', token: fresh });
   expect(state.body.data).toMatchObject({ fundPasswordSet: true, withdrawalsHeldCause: 'fund_password_removed' });
+  // An effect that a crash cut off and that is done later takes nothing that was set since.
+  await doAgain(proposed.approvalId);
+  await fundPasswords.require(userId, 'fund-5-Word');
+});
+
+test('a lost factor goes by two; what its owner bound since stays when the effect is done again', async () => {
+  const { userId } = await server.register('lost.factor@example.com');
+  const { secondFactors } = server.people;
+  const owner = `user:${userId}` as const;
+  const bind = async () => {
+    const { secret } = await secondFactors.begin(owner, 'lost');
+    server.nowMs += 30_000;
+    const epoch = Math.floor(server.nowMs / 1_000);
+    return secondFactors.confirm(owner, generateSync({ secret, epoch }));
+  };
+  await bind();
+  const proposal = { kind: 'user.resetFactor', userId, evidence: 'papers_seen' };
+  const proposed = dataOf(await propose(proposal));
+  expect((await approve(proposed.approvalId)).status).toBe(200);
+  expect(await secondFactors.state(owner)).toEqual({ boundAtMs: null, recoveryCodesLeft: 0 });
+  expect((await bind()).recoveryCodes).toHaveLength(10);
+  await doAgain(proposed.approvalId);
+  expect(await secondFactors.state(owner)).toMatchObject({ boundAtMs: server.nowMs, recoveryCodesLeft: 10 });
 });
 
 test('one bound card goes and no other; withdrawals wait a day, and the next is bound once', async () => {
@@ -147,9 +179,7 @@ test('one bound card goes and no other; withdrawals wait a day, and the next is 
   expect(reasonOf(await save())).toBe('already_bound');
   expect(reasonOf(await approve(again.approvalId))).toBe('nothing_to_change');
   // An effect that is done again after a crash is of the card that it named, not of the one bound since.
-  const db = await server.sql.db();
-  await db.update(approvals).set({ appliedAtMs: null }).where(eq(approvals.approvalId, proposed.approvalId));
-  await server.operatorConsole.approvals.resume();
+  await doAgain(proposed.approvalId);
   expect(await paymentsOf(userId)).toMatchObject([{ method: 'paypal' }, { method: 'bank', account: '****5566' }]);
 });
 

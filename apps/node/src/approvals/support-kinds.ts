@@ -14,7 +14,7 @@ export interface SupportKindParts extends Pick<
 
 /**
  * What support takes away from an account once the person was identified again: a lost factor, a forgotten fund password, what was bound once.
- * Nothing is set in its place; that is for the user alone.
+ * Nothing is set in its place; that is for the user alone. What the user set after the decision stays, also where its effect was cut off and is done later.
  */
 export function supportKinds(parts: SupportKindParts) {
   const { users, security, secondFactors, passkeys, fundPasswords, paymentMethods, sessions } = parts;
@@ -40,11 +40,14 @@ export function supportKinds(parts: SupportKindParts) {
         return { ...state, passkeys: keys.length };
       },
       object,
-      apply: ({ userId }) =>
+      apply: ({ userId }, { decidedAtMs }) =>
         takeAway(userId, 'totp_removed', holdMs.factorLost, async () => {
           const owner = `user:${userId}` as const;
-          await secondFactors.unbind(owner);
-          for (const { credentialId } of await passkeys.list(owner)) await passkeys.remove(owner, credentialId);
+          const [{ boundAtMs }, keys] = await Promise.all([secondFactors.state(owner), passkeys.list(owner)]);
+          const lost = keys.filter(({ createdAtMs }) => createdAtMs <= decidedAtMs);
+          const keepRecoveryCodes = lost.length < keys.length;
+          if ((boundAtMs ?? 0) <= decidedAtMs) await secondFactors.unbind(owner, keepRecoveryCodes);
+          for (const { credentialId } of lost) await passkeys.remove(owner, credentialId);
           await sessions.endAll(userId, 'security_change');
         }),
     },
@@ -54,11 +57,11 @@ export function supportKinds(parts: SupportKindParts) {
       before: async ({ userId }) => {
         await requireUser(userId);
         if (!(await fundPasswords.isSet(userId))) throw rejected('nothing_to_change');
-        return { fundPassword: true };
+        return { fundPassword: true, setAtMs: await fundPasswords.setAtMs(userId) };
       },
       object,
-      apply: ({ userId }) =>
-        takeAway(userId, 'fund_password_removed', holdMs.factorLost, () => fundPasswords.remove(userId)),
+      apply: ({ userId }, { decidedAtMs }) =>
+        takeAway(userId, 'fund_password_removed', holdMs.factorLost, () => fundPasswords.remove(userId, decidedAtMs)),
     },
     /** One bound card or payment method, so that another of its kind can be bound. By its own number: one that is bound afterwards stays. */
     'user.unbindPayment': {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operatorFactorMs } from '@candor/protocol';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { OperatorCaller } from '../http/handler.ts';
 import { hashOfToken, isToken, newToken } from '../sessions/tokens.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
@@ -11,6 +11,10 @@ import { rolesOf } from './roles.ts';
 export const sessionMs = { idle: 15 * 60_000, absolute: 12 * 3_600_000 } as const;
 /** How often a session's last use is written down. */
 const noteEveryMs = 20_000;
+/** So long a token goes on after the one that replaced it was seen: what was under way with it arrives. */
+const overlapMs = 30_000;
+/** So long after a token was given nobody says that it got lost: of two who show the factor at once, one is refused. */
+const lostAfterMs = 5_000;
 
 /** Sessions of the console, by a token of which only the hash is kept. */
 export class OperatorSessions {
@@ -36,27 +40,38 @@ export class OperatorSessions {
 
   /**
    * Who a living token belongs to; a disabled operator's tokens are dead. What a page asks by itself while nobody is at it (`attended` false) does not
-   * keep a session alive.
+   * keep a session alive. The token that one of a fresh factor took the place of counts, without the factor, until that one arrived.
    */
   async find(token: string, attended = true): Promise<Omit<OperatorCaller, 'actor'> | null> {
     if (!isToken(token)) return null;
     const db = await this.#sql.db();
+    const hash = hashOfToken(token);
     const [found] = await db
       .select()
       .from(operatorSessions)
       .innerJoin(operators, eq(operators.operatorId, operatorSessions.operatorId))
-      .where(and(eq(operatorSessions.tokenHash, hashOfToken(token)), isNull(operatorSessions.endedAtMs)));
+      .where(
+        and(
+          or(eq(operatorSessions.tokenHash, hash), eq(operatorSessions.previousTokenHash, hash)),
+          isNull(operatorSessions.endedAtMs),
+        ),
+      );
     if (!found || found.operators.disabledAtMs !== null || rolesOf(found.operators).length === 0) return null;
-    const { operatorId, sessionId, tokenHash, createdAtMs, seenAtMs, factorAtMs } = found.operator_sessions;
+    const session = found.operator_sessions;
+    const { operatorId, sessionId, createdAtMs, seenAtMs, factorAtMs } = session;
     const nowMs = this.#now();
     const endsAtMs = createdAtMs + sessionMs.absolute;
     if (nowMs >= endsAtMs || nowMs >= seenAtMs + sessionMs.idle) return null;
+    const isNewest = session.tokenHash === hash;
+    if (!isNewest && nowMs >= (session.previousUntilMs ?? endsAtMs)) return null;
+    if (isNewest && session.previousTokenHash !== null && session.previousUntilMs === null)
+      await this.#arrived(hash, nowMs);
     if (attended && nowMs - seenAtMs >= noteEveryMs) await this.#seen(sessionId, nowMs);
     return {
       operatorId,
       sessionId,
-      tokenHash,
-      hasFreshFactor: nowMs < factorAtMs + operatorFactorMs,
+      tokenHash: hash,
+      hasFreshFactor: isNewest && nowMs < factorAtMs + operatorFactorMs,
       row: found.operators,
       idleUntilMs: (attended ? nowMs : seenAtMs) + sessionMs.idle,
       endsAtMs,
@@ -65,7 +80,7 @@ export class OperatorSessions {
 
   /**
    * Notes that the factor was shown, and gives the session a new token in place of the one it was shown with; null where that is no longer the session's.
-   * Says until when the factor counts.
+   * An answer that got lost is no loss: the factor is shown once more with the token before. Says until when the factor counts.
    */
   async renew(
     { sessionId, tokenHash }: Pick<OperatorCaller, 'sessionId' | 'tokenHash'>,
@@ -75,11 +90,23 @@ export class OperatorSessions {
     const factorAtMs = this.#now();
     const renewed = await tx
       .update(operatorSessions)
-      .set({ tokenHash: hashOfToken(token), factorAtMs })
+      .set({
+        tokenHash: hashOfToken(token),
+        factorAtMs,
+        previousTokenHash: tokenHash,
+        previousUntilMs: null,
+      })
       .where(
         and(
           eq(operatorSessions.sessionId, sessionId),
-          eq(operatorSessions.tokenHash, tokenHash),
+          or(
+            eq(operatorSessions.tokenHash, tokenHash),
+            and(
+              eq(operatorSessions.previousTokenHash, tokenHash),
+              isNull(operatorSessions.previousUntilMs),
+              lte(operatorSessions.factorAtMs, factorAtMs - lostAfterMs),
+            ),
+          ),
           isNull(operatorSessions.endedAtMs),
         ),
       )
@@ -90,6 +117,21 @@ export class OperatorSessions {
   async end(sessionId: string): Promise<void> {
     const db = await this.#sql.db();
     await db.update(operatorSessions).set({ endedAtMs: this.#now() }).where(eq(operatorSessions.sessionId, sessionId));
+  }
+
+  /** The newest token is in its owner's hands: the one before it ends soon. */
+  async #arrived(tokenHash: string, nowMs: number): Promise<void> {
+    const db = await this.#sql.db();
+    await db
+      .update(operatorSessions)
+      .set({ previousUntilMs: nowMs + overlapMs })
+      .where(
+        and(
+          eq(operatorSessions.tokenHash, tokenHash),
+          isNotNull(operatorSessions.previousTokenHash),
+          isNull(operatorSessions.previousUntilMs),
+        ),
+      );
   }
 
   async #seen(sessionId: string, nowMs: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, or, sql as raw } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql as raw } from 'drizzle-orm';
 import { lockedUntil, rejected } from '../http/problem.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { accountSecurity } from '../sql/schema.ts';
@@ -31,14 +31,25 @@ export class FundPasswords {
     return (await this.#security.of(userId)).fundPasswordHash !== null;
   }
 
-  async set(userId: number, password: string): Promise<void> {
-    const fundPasswordHash = await this.#passwords.hash(password);
-    await this.#security.set(userId, { fundPasswordHash, fundTries: 0, fundLockedUntilMs: 0 });
+  /** Since when there is the one there is; null where that was before it was kept, or there is none. */
+  async setAtMs(userId: number): Promise<number | null> {
+    return (await this.#security.of(userId)).fundPasswordSetAtMs;
   }
 
-  /** Takes it away: the next one is set as the first was. */
-  async remove(userId: number): Promise<void> {
-    await this.#security.set(userId, { fundPasswordHash: null, fundTries: 0, fundLockedUntilMs: 0 });
+  async set(userId: number, password: string): Promise<void> {
+    const fundPasswordHash = await this.#passwords.hash(password);
+    const fundPasswordSetAtMs = this.#now();
+    await this.#security.set(userId, { fundPasswordHash, fundPasswordSetAtMs, fundTries: 0, fundLockedUntilMs: 0 });
+  }
+
+  /** Takes away the one that stood at a time, not one that was set since: the next one is set as the first was. */
+  async remove(userId: number, stoodAtMs: number): Promise<void> {
+    const db = await this.#sql.db();
+    const setAtMs = accountSecurity.fundPasswordSetAtMs;
+    await db
+      .update(accountSecurity)
+      .set({ fundPasswordHash: null, fundPasswordSetAtMs: null, fundTries: 0, fundLockedUntilMs: 0 })
+      .where(and(eq(accountSecurity.userId, userId), or(isNull(setAtMs), lte(setAtMs, stoodAtMs))));
   }
 
   /** Throws 422 unless it is the user's fund password. A try is counted before it is looked at. */

@@ -149,6 +149,7 @@ export class Security {
 
 const untouched: Omit<SecurityRow, 'userId'> = {
   fundPasswordHash: null,
+  fundPasswordSetAtMs: null,
   fundTries: 0,
   fundLockedUntilMs: 0,
   antiCode: '',

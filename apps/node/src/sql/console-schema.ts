@@ -41,6 +41,10 @@ export const operatorSessions = pgTable(
   {
     sessionId: text('session_id').primaryKey(),
     tokenHash: text('token_hash').notNull(),
+    /** The token before it, which still opens the session until its successor was seen, and for some moments after that; null for none. */
+    previousTokenHash: text('previous_token_hash'),
+    /** When the token before ends; null while its successor was not seen. */
+    previousUntilMs: timeMs('previous_until_ms'),
     operatorId: operatorId().notNull(),
     address: text('address').notNull(),
     createdAtMs: timeMs('created_at_ms').notNull(),
@@ -51,6 +55,7 @@ export const operatorSessions = pgTable(
   },
   (table) => [
     uniqueIndex('operator_sessions_token').on(table.tokenHash),
+    index('operator_sessions_previous').on(table.previousTokenHash),
     index('operator_sessions_of').on(table.operatorId),
   ],
 );

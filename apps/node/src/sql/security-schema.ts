@@ -71,6 +71,8 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
 export const accountSecurity = pgTable('account_security', {
   userId: userId().primaryKey(),
   fundPasswordHash: text('fund_password_hash'),
+  /** When it was set; null where that was before this was kept. */
+  fundPasswordSetAtMs: timeMs('fund_password_set_at_ms'),
   fundTries: integer('fund_tries').notNull().default(0),
   fundLockedUntilMs: timeMs('fund_locked_until_ms').notNull().default(0),
   /** Shown in every mail, so that a forged one is known by its lack. */
