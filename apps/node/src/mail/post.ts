@@ -1,7 +1,7 @@
 import { asc, desc, eq, count, min } from 'drizzle-orm';
 import type { Language } from '../i18n/language.ts';
 import type { Logger } from '../ops/logger.ts';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { messages } from '../sql/schema.ts';
 import { type Letter, mailOf, smsOf, type Words } from './letters.ts';
 
@@ -55,11 +55,20 @@ export class Post {
   }
 
   /** Puts a letter in the post. It is on its way when this resolves, not yet there. */
-  async send(letter: Letter, { channel, address, userId, language, antiCode }: Addressee): Promise<void> {
+  async send(letter: Letter, to: Addressee): Promise<void> {
+    await this.put(letter, to, await this.#parts.sql.db());
+    this.resume();
+  }
+
+  /** Puts a letter in the post with what it tells of, both or neither; `resume` brings it on its way afterwards. */
+  async put(
+    letter: Letter,
+    { channel, address, userId, language, antiCode }: Addressee,
+    tx: Pick<Transaction, 'insert'>,
+  ): Promise<void> {
     const words = channel === 'mail' ? mailOf(letter, language, antiCode) : smsOf(letter, language);
-    const db = await this.#parts.sql.db();
     const state = this.leaves(channel) ? 'waiting' : 'kept';
-    await db.insert(messages).values({
+    await tx.insert(messages).values({
       ...words,
       channel,
       address,
@@ -69,7 +78,6 @@ export class Post {
       state,
       createdAtMs: this.#now(),
     });
-    if (state === 'waiting') this.#sendWaiting();
   }
 
   /** The newest messages, all or to one address. */
@@ -105,9 +113,9 @@ export class Post {
     return { waiting: found?.waiting ?? 0, oldestAtMs: found?.oldestAtMs ?? null };
   }
 
-  /** Sends what waited when the node stopped. */
+  /** Sends what waits. */
   resume(): void {
-    this.#sendWaiting();
+    if (this.leaves('mail') || this.leaves('sms')) this.#sendWaiting();
   }
 
   /** Resolves when nothing is on its way to a carrier. */

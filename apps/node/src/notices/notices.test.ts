@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UserNotice } from '@candor/protocol';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users as people } from '../sql/schema.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
 import { isPushService } from './push.ts';
@@ -209,6 +209,17 @@ describe('preferences', () => {
     expect((await lettersTo(asked.userId)).map(({ subject }) => subject)).toEqual(['A new market']);
     // It stands under announcements, not in the inbox.
     expect((await inbox(asked.token)).total).toBe(0);
+  });
+
+  test('a notice whose mail could not be written is told whole the next time', async () => {
+    const { token, userId } = await newUser();
+    await prefer(token, 'chat_reply', { mail: true });
+    const tell = () => server.people.notices.tell(userId, 'c', { kind: 'chat_reply' });
+    vi.spyOn(server.people.post, 'put').mockRejectedValueOnce(new Error('no room'));
+    await expect(tell()).rejects.toThrow('no room');
+    expect([(await inbox(token)).total, (await lettersTo(userId)).length]).toEqual([0, 0]);
+    expect([await tell(), await tell()]).toEqual([true, false]);
+    expect([(await inbox(token)).total, (await lettersTo(userId)).length]).toEqual([1, 1]);
   });
 });
 

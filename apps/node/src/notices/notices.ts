@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Broker } from '../broker/broker.ts';
 import { isLanguage } from '../i18n/language.ts';
 import type { Letter } from '../mail/letters.ts';
+import type { Post } from '../mail/post.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Security } from '../security/security.ts';
 import type { Sql } from '../sql/open-sql.ts';
@@ -17,7 +18,8 @@ export type NoticeRow = typeof notices.$inferSelect;
 export interface NoticeParts {
   readonly sql: Pick<Sql, 'db'>;
   readonly users: Pick<Users, 'byId'>;
-  readonly security: Pick<Security, 'tell' | 'onTold'>;
+  readonly security: Pick<Security, 'addresseesOf' | 'onTold'>;
+  readonly post: Pick<Post, 'put' | 'resume'>;
   readonly broker: Pick<Broker, 'publish'>;
   readonly push: Push;
   readonly publicUrl: string;
@@ -45,32 +47,41 @@ export class Notices {
     this.#stop = parts.security.onTold((userId, letter) => this.#alsoTell(userId, letter));
   }
 
-  /** Tells a user something; `key` names it, so that it is told once however often this is called. Whether it was new. */
+  /**
+   * Tells a user something; `key` names it, so that it is told once however often this is called. Whether it was new. The notice and its mail are
+   * written together: what failed is told whole the next time.
+   */
   async tell(userId: number, key: string, facts: Facts): Promise<boolean> {
-    const { sql, now } = this.#parts;
+    const { sql, post, now } = this.#parts;
     const { kind } = facts;
     const channels = await this.preferences.of(userId, kind);
+    const elsewhere = await this.#elsewhere(userId, facts, channels);
     const db = await sql.db();
-    const [row] = await db
-      .insert(notices)
-      .values({
-        userId,
-        kind,
-        key,
-        facts: JSON.stringify(facts),
-        createdAtMs: now(),
-        // Announcements have a list of their own.
-        shown: channels.inbox && kind !== 'announcement',
-      })
-      .onConflictDoNothing()
-      .returning();
+    const row = await db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(notices)
+        .values({
+          userId,
+          kind,
+          key,
+          facts: JSON.stringify(facts),
+          createdAtMs: now(),
+          // Announcements have a list of their own.
+          shown: channels.inbox && kind !== 'announcement',
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (added && elsewhere?.mail) await post.put(elsewhere.mail.letter, elsewhere.mail.to, tx);
+      return added;
+    });
     if (!row) return false;
+    if (elsewhere?.mail) post.resume();
     if (row.noticeId % pruneEvery === 0) await this.#prune(userId);
     if (row.shown) await this.#refresh(userId, kind);
     // Who works as a merchant elsewhere than in the client reads the merchant's own topic.
     if (row.shown && facts.kind === 'application' && facts.which === 'merchant')
       await this.#refresh(userId, kind, true, merchantIdOf(userId));
-    await this.#tellElsewhere(userId, facts, channels);
+    if (elsewhere?.push) await this.push.send(userId, elsewhere.push);
     return true;
   }
 
@@ -187,18 +198,21 @@ export class Notices {
     this.#parts.broker.publish(refreshTopic(reader), message);
   }
 
-  async #tellElsewhere(userId: number, facts: Facts, { mail, push }: { mail: boolean; push: boolean }): Promise<void> {
+  /** What goes out of the exchange with a notice: by mail, to the browser. Undefined where neither is wanted. */
+  async #elsewhere(userId: number, facts: Facts, wanted: { readonly mail: boolean; readonly push: boolean }) {
     const { users, security, publicUrl } = this.#parts;
-    const byMail = mail && !kindRules[facts.kind].fixed.includes('mail');
-    if (!byMail && !push) return;
+    const byMail = wanted.mail && !kindRules[facts.kind].fixed.includes('mail');
+    if (!byMail && !wanted.push) return undefined;
     const user = await users.byId(userId);
-    if (!user) return;
+    if (!user) return undefined;
     const { title, text, path } = wordsOf(facts, isLanguage(user.language) ? user.language : 'en');
-    if (byMail) {
-      const settingsLink = `${publicUrl}/account/center/notices`;
-      await security.tell(user, { kind: 'notice', title, text, link: publicUrl + path, settingsLink }, 'mail');
-    }
-    if (push) await this.push.send(userId, { title, body: text, path, tag: facts.kind });
+    const settingsLink = `${publicUrl}/account/center/notices`;
+    const letter: Letter = { kind: 'notice', title, text, link: publicUrl + path, settingsLink };
+    const to = byMail ? (await security.addresseesOf(user)).find(({ channel }) => channel === 'mail') : undefined;
+    return {
+      mail: to === undefined ? undefined : { letter, to },
+      push: wanted.push ? { title, body: text, path, tag: facts.kind } : undefined,
+    };
   }
 
   async #prune(userId: number): Promise<void> {

@@ -210,7 +210,7 @@ export function createPeople(parts: PeopleParts): People {
     });
   };
   const chat = new Chat({ sql, users, broker, images: uploads, now });
-  const notices = new Notices({ sql, users, security, broker, push, publicUrl, logger, now });
+  const notices = new Notices({ sql, users, security, post, broker, push, publicUrl, logger, now });
   const chatNotices = new ChatNotices({ sql, chat, notices, logger, now });
   const demo = config.mode === 'demo';
   const sender = new CodeSender({ codes, puzzles, post, users, security, limits, demo, now });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql as raw } from 'drizzle-orm';
 import { isLanguage } from '../i18n/language.ts';
 import type { Letter, SecurityChange } from '../mail/letters.ts';
-import type { Post } from '../mail/post.ts';
+import type { Addressee, Post } from '../mail/post.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { accountSecurity, securityEvents } from '../sql/schema.ts';
@@ -110,15 +110,23 @@ export class Security {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Sends a letter to every address of a user. */
-  async tell(user: UserRow, letter: Letter, only?: 'mail'): Promise<void> {
+  /** Sends a letter to every address of a user, or to those of one channel. */
+  async tell(user: UserRow, letter: Letter, only?: Addressee['channel']): Promise<void> {
     for (const listener of this.#listeners) listener(user.userId, letter);
+    for (const to of await this.addresseesOf(user))
+      if (to.channel === (only ?? to.channel)) await this.#parts.post.send(letter, to);
+  }
+
+  /** A user's addresses, each as letters are written to it. */
+  async addresseesOf(user: UserRow): Promise<Addressee[]> {
     const { antiCode } = await this.of(user.userId);
     const language = isLanguage(user.language) ? user.language : 'en';
     const to = { userId: user.userId, language, antiCode };
-    if (user.email !== '') await this.#parts.post.send(letter, { ...to, channel: 'mail', address: user.email });
-    if (user.phone !== '' && only === undefined)
-      await this.#parts.post.send(letter, { ...to, channel: 'sms', address: user.phone });
+    const addresses = [
+      { channel: 'mail', address: user.email },
+      { channel: 'sms', address: user.phone },
+    ] as const;
+    return addresses.filter(({ address }) => address !== '').map((address) => ({ ...to, ...address }));
   }
 
   notMeLink(userId: number): string {
