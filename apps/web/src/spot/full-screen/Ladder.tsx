@@ -18,7 +18,7 @@ import { fillPrice, setSide } from '../ticket/ticket-store.ts';
 import { ladder, type Rung } from './ladder-model.ts';
 import styles from './FullScreenPage.module.css';
 
-const rungHeight = 22;
+const rungHeight = 24;
 /** A rung is at first about a twenty-thousandth of the price high. */
 const rungsOfPrice = 20_000n;
 
