@@ -90,7 +90,7 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
   );
 }
 
-function Decision({ approval: { approvalId, proposedBy } }: { readonly approval: ApprovalView }) {
+function Decision({ approval: { approvalId, proposedBy, proposerMay } }: { readonly approval: ApprovalView }) {
   const text = useText();
   const own = useSession()?.operator.operatorId === proposedBy.operatorId;
   const queries = useQueryClient();
@@ -111,6 +111,9 @@ function Decision({ approval: { approvalId, proposedBy } }: { readonly approval:
     );
   return (
     <div className={styles['decision']}>
+      {!proposerMay && (
+        <p className={styles['warning']}>{text('approvals.proposerMayNot', { name: proposedBy.name })}</p>
+      )}
       <ReasonField
         label={text(own ? 'approvals.why' : 'approvals.remark')}
         value={words}
@@ -121,7 +124,7 @@ function Decision({ approval: { approvalId, proposedBy } }: { readonly approval:
         {own ? (
           <span className={styles['who']}>{text('approvals.own')}</span>
         ) : (
-          <Button variant="primary" busy={busy} onClick={approve}>
+          <Button variant="primary" busy={busy} disabled={!proposerMay} onClick={approve}>
             {text('approvals.approve')}
           </Button>
         )}

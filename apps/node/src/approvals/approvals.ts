@@ -16,7 +16,7 @@ import { rolesOf } from '../operators/roles.ts';
 import type { Logger } from '../ops/logger.ts';
 import { loggable } from '../sql/loggable.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
-import { approvals } from '../sql/schema.ts';
+import { approvals, operators } from '../sql/schema.ts';
 
 type Row = typeof approvals.$inferSelect;
 type State = (typeof approvalStates)[number];
@@ -35,8 +35,11 @@ export interface Decision {
 
 /** One kind of what needs two: what it would change, and how it takes effect. */
 export interface ApprovalKind<P extends Proposal = Proposal> {
-  /** What stands now of what the proposal would change. Throws where it cannot be, or would change nothing. */
-  before(proposal: P): Promise<unknown>;
+  /**
+   * What stands now of what the proposal would change. Throws where it cannot be, or would change nothing. Within a transaction it reads rows through
+   * that alone: the embedded database answers nobody else meanwhile.
+   */
+  before(proposal: P, tx?: Transaction): Promise<unknown>;
   /** The object's name in the audit log, as `kind:id`. */
   object(proposal: P): string;
   /** It is approved only while what it would change is what its proposer saw. */
@@ -70,6 +73,8 @@ export interface Decider {
  */
 export class Approvals {
   readonly #parts: ApprovalParts;
+  /** The end of what is approved and done before: one after the other, so that each is judged by what the ones before it did. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(parts: ApprovalParts) {
     this.#parts = parts;
@@ -126,29 +131,54 @@ export class Approvals {
 
   /**
    * Approves another's proposal and does it. Throws 422 for one's own, for one about oneself, for one that is decided, for one whose time is over,
-   * and where what it would change is not what it was.
+   * for one whose proposer may not propose it any more, and where what it would change is not what it was.
    */
-  async approve(approvalId: number, remark: string, by: Decider): Promise<ApprovalView> {
-    await this.#requireAsItStood(approvalId);
-    const decided = await this.#decide(approvalId, by, async (row, tx) => {
-      if (row.proposedBy === by.row.operatorId) throw rejected('own_proposal');
-      const proposal = proposalOf(row);
-      if (this.#kind(proposal).about?.(proposal) === by.row.operatorId) throw rejected('own_account');
-      this.#requireRight(by.row, rightsFor(row).approve);
-      return this.#mark(row, { state: 'approved', remark }, by, tx);
+  approve(approvalId: number, remark: string, by: Decider): Promise<ApprovalView> {
+    return this.#inTurn(async () => {
+      const db = await this.#parts.sql.db();
+      const [waits] = await db.select().from(approvals).where(eq(approvals.approvalId, approvalId));
+      // Also reads what no transaction does: announcements that are due by now.
+      if (waits?.state === 'waiting') await this.#requireAsItStood(waits);
+      const decided = await this.#decide(approvalId, by, async (row, tx) => {
+        if (row.proposedBy === by.row.operatorId) throw rejected('own_proposal');
+        const proposal = proposalOf(row);
+        if (this.#kind(proposal).about?.(proposal) === by.row.operatorId) throw rejected('own_account');
+        await this.#requireBoth(row, by, tx);
+        await this.#requireAsItStood(row, tx);
+        return this.#mark(row, { state: 'approved', remark }, by, tx);
+      });
+      return this.#viewOf(await this.#apply(decided));
     });
-    return this.#viewOf(await this.#apply(decided));
+  }
+
+  /** One decision is judged, kept and done before the next is judged. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Two who may, at the moment of the decision: neither right ends while it is kept. */
+  async #requireBoth(row: Row, by: Decider, tx: Transaction): Promise<void> {
+    const both = [row.proposedBy, by.row.operatorId];
+    const held = await tx
+      .select()
+      .from(operators)
+      .where(inArray(operators.operatorId, both))
+      .orderBy(operators.operatorId)
+      .for('share');
+    const [proposer, approver] = both.map((id) => held.find(({ operatorId }) => operatorId === id));
+    const { propose, approve } = rightsFor(row);
+    if (!holdsRight(approver, approve)) throw forbidden('right_missing');
+    if (!holdsRight(proposer, propose)) throw rejected('proposer_without_right', { name: proposer?.name ?? '' });
   }
 
   /** A rise that was proposed as a fall, because something else took effect meanwhile, would pass unannounced and stand wrong on record. */
-  async #requireAsItStood(approvalId: number): Promise<void> {
-    const db = await this.#parts.sql.db();
-    const [row] = await db.select().from(approvals).where(eq(approvals.approvalId, approvalId));
-    if (row?.state !== 'waiting') return;
+  async #requireAsItStood(row: Row, tx?: Transaction): Promise<void> {
     const proposal = proposalOf(row);
     const kind = this.#kind(proposal);
     if (kind.onlyAsItStood !== true) return;
-    if (JSON.stringify(await kind.before(proposal)) !== row.before) throw rejected('changed_meanwhile');
+    if (JSON.stringify(await kind.before(proposal, tx)) !== row.before) throw rejected('changed_meanwhile');
   }
 
   /** Refuses a proposal; the proposer's own refusal withdraws it. */
@@ -181,7 +211,7 @@ export class Approvals {
     },
     page: { readonly limit: number; readonly offset: number },
   ): Promise<{ readonly views: readonly ApprovalView[]; readonly total: number }> {
-    await this.#expire();
+    await this.expire();
     const db = await this.#parts.sql.db();
     const { state, kind, symbol } = wanted;
     const found = and(
@@ -198,13 +228,13 @@ export class Approvals {
       .orderBy(desc(approvals.approvalId))
       .limit(page.limit)
       .offset(page.offset);
-    const names = await this.#names();
-    return { views: rows.map((row) => viewOf(row, names)), total: counted?.rows ?? 0 };
+    const people = await this.#people();
+    return { views: rows.map((row) => viewOf(row, people)), total: counted?.rows ?? 0 };
   }
 
   /** What was proposed and waits for its second person. */
   async proposed(): Promise<readonly Proposal[]> {
-    await this.#expire();
+    await this.expire();
     const db = await this.#parts.sql.db();
     return (await db.select().from(approvals).where(eq(approvals.state, 'waiting')).limit(1_000)).map(proposalOf);
   }
@@ -220,7 +250,7 @@ export class Approvals {
 
   /** How many wait, and since when the oldest does. */
   async waiting(): Promise<{ readonly waiting: number; readonly oldestAtMs: number | null }> {
-    await this.#expire();
+    await this.expire();
     const db = await this.#parts.sql.db();
     const rows = await db
       .select({ atMs: approvals.proposedAtMs })
@@ -240,11 +270,48 @@ export class Approvals {
     );
     const cutOff = await db.select().from(approvals).where(isDue).orderBy(approvals.approvalId);
     // What stops it once more is in the log, and it is tried again.
-    for (const row of cutOff) await this.#apply(row).catch(() => undefined);
+    for (const row of cutOff) await this.#inTurn(() => this.#applyStill(row)).catch(() => undefined);
+  }
+
+  /** While one waited for its turn another may have done it. */
+  async #applyStill({ approvalId }: Row): Promise<void> {
+    const db = await this.#parts.sql.db();
+    const [row] = await db.select().from(approvals).where(eq(approvals.approvalId, approvalId));
+    if (row?.appliedAtMs === null) await this.#apply(row);
+  }
+
+  /** Ends what waited too long for its second person, each with an entry of its own in the audit log. */
+  async expire(): Promise<void> {
+    const db = await this.#parts.sql.db();
+    const isOver = and(eq(approvals.state, 'waiting'), lte(approvals.expiresAtMs, this.#parts.now()));
+    const over = await db.select().from(approvals).where(isOver).orderBy(approvals.approvalId).limit(1_000);
+    for (const { approvalId } of over) {
+      await db.transaction(async (tx) => {
+        const ended = await tx
+          .update(approvals)
+          .set({ state: 'expired' })
+          .where(and(isOver, eq(approvals.approvalId, approvalId)))
+          .returning();
+        for (const row of ended) await this.#writeExpiry(row, tx);
+      });
+    }
+  }
+
+  async #writeExpiry(row: Row, tx: Transaction): Promise<void> {
+    const proposal = proposalOf(row);
+    const { approvalId, kind, proposedBy, reason, expiresAtMs } = row;
+    const event = {
+      action: `expired.${kind}`,
+      object: this.#kind(proposal).object(proposal),
+      reason,
+      before: { approvalId, proposedBy, expiresAtMs },
+      after: proposal,
+    };
+    await this.#parts.audit.write(exchangeItself, event, tx);
   }
 
   async #decide(approvalId: number, by: Decider, decide: (row: Row, tx: Transaction) => Promise<Row>): Promise<Row> {
-    await this.#expire();
+    await this.expire();
     const db = await this.#parts.sql.db();
     return db.transaction(async (tx) => {
       const [row] = await tx.select().from(approvals).where(eq(approvals.approvalId, approvalId)).for('update');
@@ -350,28 +417,20 @@ export class Approvals {
     return kept ?? row;
   }
 
-  async #expire(): Promise<void> {
-    const db = await this.#parts.sql.db();
-    await db
-      .update(approvals)
-      .set({ state: 'expired' })
-      .where(and(eq(approvals.state, 'waiting'), lte(approvals.expiresAtMs, this.#parts.now())));
-  }
-
   #requireRight(row: OperatorRow, right: OperatorRight): void {
-    if (!rightsOf(rolesOf(row)).some((held) => held === right)) throw forbidden('right_missing');
+    if (!holdsRight(row, right)) throw forbidden('right_missing');
   }
 
   #kind(proposal: Proposal): ApprovalKind {
     return this.#parts.kinds[proposal.kind];
   }
 
-  async #names(): Promise<ReadonlyMap<number, string>> {
-    return new Map((await this.#parts.operators.all()).map(({ operatorId, name }) => [operatorId, name]));
+  async #people(): Promise<People> {
+    return new Map((await this.#parts.operators.all()).map((row) => [row.operatorId, row]));
   }
 
   async #viewOf(row: Row): Promise<ApprovalView> {
-    return viewOf(row, await this.#names());
+    return viewOf(row, await this.#people());
   }
 }
 
@@ -400,8 +459,14 @@ function kindsSeenBy(reader: OperatorRow): ProposalKind[] {
 
 const rightsFor = (row: Row) => proposalRights[proposalOf(row).kind];
 
-function viewOf(row: Row, names: ReadonlyMap<number, string>): ApprovalView {
-  const person = (operatorId: number) => ({ operatorId, name: names.get(operatorId) ?? '' });
+type People = ReadonlyMap<number, OperatorRow>;
+
+/** Whoever is shut out holds none. */
+const holdsRight = (row: OperatorRow | undefined, right: OperatorRight): boolean =>
+  row?.disabledAtMs === null && rightsOf(rolesOf(row)).some((held) => held === right);
+
+function viewOf(row: Row, people: People): ApprovalView {
+  const person = (operatorId: number) => ({ operatorId, name: people.get(operatorId)?.name ?? '' });
   const { approvalId, content, before, reason, proposedAtMs, expiresAtMs, decidedBy, decidedAtMs, remark, seq } = row;
   return {
     approvalId,
@@ -411,6 +476,7 @@ function viewOf(row: Row, names: ReadonlyMap<number, string>): ApprovalView {
     reason,
     state: approvalStates.find((state) => state === row.state) ?? 'failed',
     proposedBy: person(row.proposedBy),
+    proposerMay: holdsRight(people.get(row.proposedBy), rightsFor(row).propose),
     proposedAtMs,
     expiresAtMs,
     decidedBy: decidedBy === null ? null : person(decidedBy),

@@ -8,6 +8,7 @@ import { rejected } from '../http/problem.ts';
 import type { MarketCauses } from '../markets/market-causes.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { Operators } from '../operators/operators.ts';
+import type { Transaction } from '../sql/open-sql.ts';
 import { rolesOf, rolesText } from '../operators/roles.ts';
 import { periodTexts, periodUnits } from '../fixed-period/periods.ts';
 import { thresholdsOf, thresholdsRise } from '../users/thresholds.ts';
@@ -27,9 +28,9 @@ export interface KindParts extends SupportKindParts {
   readonly erasure: Erasure;
   readonly applications: Pick<Applications, 'requireWaiting' | 'approve' | 'requireApproved' | 'revoke'>;
   /** The announcement of that name; null where readers find none. */
-  readonly announcement: (slug: string) => Promise<Announcement | null>;
+  readonly announcement: (slug: string, tx?: Transaction) => Promise<Announcement | null>;
   /** What each duration of a market's fixed periods paid when it was last offered. */
-  readonly payouts: (symbol: string) => Promise<ReadonlyMap<number, number>>;
+  readonly payouts: (symbol: string, tx?: Transaction) => Promise<ReadonlyMap<number, number>>;
   readonly now: () => number;
 }
 
@@ -62,8 +63,8 @@ function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
     },
     'operator.roles': {
       onlyAsItStood: true,
-      before: async ({ operatorId, roles }) => {
-        const row = await operators.require(operatorId);
+      before: async ({ operatorId, roles }, tx) => {
+        const row = await operators.require(operatorId, tx);
         if (row.roles === rolesText(roles)) throw rejected('nothing_to_change');
         return { roles: rolesOf(row) };
       },
@@ -127,8 +128,12 @@ function marketKinds({ exchange, views, causes, announcement: find, payouts, now
     return { ...market, baseScale: scaleOf(market.baseAssetId), quoteScale: scaleOf(market.quoteAssetId) };
   };
   /** Readers must have had the very words that name what rises for so long: an older announcement, or one rewritten since, tells them nothing. */
-  const requireAnnounced = async (slug: string | undefined, named: readonly string[]): Promise<void> => {
-    const told = slug === undefined ? null : await find(slug);
+  const requireAnnounced = async (
+    slug: string | undefined,
+    named: readonly string[],
+    tx: Transaction | undefined,
+  ): Promise<void> => {
+    const told = slug === undefined ? null : await find(slug, tx);
     if (told === null || told.sinceMs > now() - feeNoticeMs || !announces(told, named))
       throw rejected('not_announced', { days: '7' }, [{ field: 'announcement', rule: 'not_announced' }]);
   };
@@ -173,16 +178,16 @@ function marketKinds({ exchange, views, causes, announcement: find, payouts, now
     /** What contracts are offered from now on; none that runs is touched by it. A worse payout is announced like a dearer fee; an offer may end at once. */
     'market.periods': {
       onlyAsItStood: true,
-      before: async ({ symbol, periods, announcement }) => {
+      before: async ({ symbol, periods, announcement }, tx) => {
         const { offer, quoteScale } = await factsOf(symbol);
         const stand = periodTexts(offer.periods, quoteScale);
         const wanted = periodTexts(periodUnits(periods, quoteScale), quoteScale);
         if (JSON.stringify(stand) === JSON.stringify(wanted)) throw rejected('nothing_to_change');
-        const paid = new Map(await payouts(symbol));
+        const paid = new Map(await payouts(symbol, tx));
         for (const { durationSeconds, payoutPpm } of stand) paid.set(durationSeconds, payoutPpm);
         const worse = wanted.filter((one) => one.payoutPpm < (paid.get(one.durationSeconds) ?? 0));
         const figures = worse.flatMap((one) => [String(one.durationSeconds), percentText(one.payoutPpm)]);
-        if (worse.length > 0) await requireAnnounced(announcement, [symbol, ...figures]);
+        if (worse.length > 0) await requireAnnounced(announcement, [symbol, ...figures], tx);
         return { periods: stand };
       },
       object,
@@ -195,7 +200,7 @@ function marketKinds({ exchange, views, causes, announcement: find, payouts, now
     /** What everybody's tier follows from the next daily look on: nobody's own tier is set by it. Harder is announced like dearer. */
     'tiers.thresholds': {
       onlyAsItStood: true,
-      before: async ({ thresholds, announcement }) => {
+      before: async ({ thresholds, announcement }, tx) => {
         const { value: stand } = await exchange.read(thresholdsOf);
         if (JSON.stringify(stand.records) === JSON.stringify(thresholds)) throw rejected('nothing_to_change');
         const { value: markets } = await exchange.read((state) => state.markets());
@@ -204,7 +209,7 @@ function marketKinds({ exchange, views, causes, announcement: find, payouts, now
           throw rejected('tier_thresholds_invalid', {}, [{ field: 'thresholds', rule: 'tier_thresholds_invalid' }]);
         if (thresholdsRise(stand.records, thresholds)) {
           const figures = thresholds.flatMap(({ volume, balance }) => [String(volume), String(balance)]);
-          await requireAnnounced(announcement, figures);
+          await requireAnnounced(announcement, figures, tx);
         }
         return { thresholds: stand.records };
       },
@@ -217,12 +222,12 @@ function marketKinds({ exchange, views, causes, announcement: find, payouts, now
     /** Open orders keep the rates they were accepted with. */
     'market.fees': {
       onlyAsItStood: true,
-      before: async ({ symbol, tier, makerPpm, takerPpm, announcement }) => {
+      before: async ({ symbol, tier, makerPpm, takerPpm, announcement }, tx) => {
         const { tiers } = await marketOf(symbol);
         const stands = tiers.find((one) => one.tier === tier);
         if (stands?.makerPpm === makerPpm && stands.takerPpm === takerPpm) throw rejected('nothing_to_change');
         const rises = makerPpm > (stands?.makerPpm ?? 0) || takerPpm > (stands?.takerPpm ?? 0);
-        if (rises) await requireAnnounced(announcement, [symbol, percentText(makerPpm), percentText(takerPpm)]);
+        if (rises) await requireAnnounced(announcement, [symbol, percentText(makerPpm), percentText(takerPpm)], tx);
         return stands ?? null;
       },
       object,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql as raw } from 'drizzle-orm';
 import type { Proposal } from '@candor/protocol';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { approvals } from '../sql/schema.ts';
 
 type Periods = Extract<Proposal, { readonly kind: 'market.periods' }>;
@@ -9,8 +9,12 @@ type Periods = Extract<Proposal, { readonly kind: 'market.periods' }>;
  * What each duration of a market paid when it was last offered, in parts per million: also those that are offered no more, so that taking a period away
  * and bringing it back does not pass a worse payout by its notice.
  */
-export async function lastPayouts(sql: Pick<Sql, 'db'>, symbol: string): Promise<ReadonlyMap<number, number>> {
-  const db = await sql.db();
+export async function lastPayouts(
+  sql: Pick<Sql, 'db'>,
+  symbol: string,
+  tx?: Transaction,
+): Promise<ReadonlyMap<number, number>> {
+  const db = tx ?? (await sql.db());
   const decided = await db
     .select({ content: approvals.content })
     .from(approvals)

@@ -3,6 +3,7 @@ import type { SecurityChange } from '../mail/letters.ts';
 import type { People } from '../people/people.ts';
 import { holdMs } from '../security/security.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { Transaction } from '../sql/open-sql.ts';
 import type { ApprovalKinds } from './approvals.ts';
 
 export interface SupportKindParts extends Pick<
@@ -19,8 +20,8 @@ export interface SupportKindParts extends Pick<
 export function supportKinds(parts: SupportKindParts) {
   const { users, security, secondFactors, passkeys, fundPasswords, paymentMethods, sessions } = parts;
   const object = ({ userId }: { readonly userId: number }) => `user:${userId}`;
-  const requireUser = async (userId: number): Promise<void> => {
-    if (!(await users.byId(userId))) throw rejected('not_found', {}, [{ field: 'userId', rule: 'not_found' }]);
+  const requireUser = async (userId: number, tx?: Transaction): Promise<void> => {
+    if (!(await users.byId(userId, tx))) throw rejected('not_found', {}, [{ field: 'userId', rule: 'not_found' }]);
   };
   /** Withdrawals wait before anything goes: a break between the two leaves less protected, and never free to leave. */
   const takeAway = async (userId: number, change: SecurityChange, holdForMs: number, take: () => Promise<void>) => {
@@ -54,10 +55,10 @@ export function supportKinds(parts: SupportKindParts) {
     /** A forgotten fund password of somebody whose address is lost too: the next is set behind a second factor, and withdrawals wait three days. */
     'user.resetFundPassword': {
       onlyAsItStood: true,
-      before: async ({ userId }) => {
-        await requireUser(userId);
-        if (!(await fundPasswords.isSet(userId))) throw rejected('nothing_to_change');
-        return { fundPassword: true, setAtMs: await fundPasswords.setAtMs(userId) };
+      before: async ({ userId }, tx) => {
+        await requireUser(userId, tx);
+        if (!(await fundPasswords.isSet(userId, tx))) throw rejected('nothing_to_change');
+        return { fundPassword: true, setAtMs: await fundPasswords.setAtMs(userId, tx) };
       },
       object,
       apply: ({ userId }, { decidedAtMs }) =>
@@ -66,9 +67,9 @@ export function supportKinds(parts: SupportKindParts) {
     /** One bound card or payment method, so that another of its kind can be bound. By its own number: one that is bound afterwards stays. */
     'user.unbindPayment': {
       onlyAsItStood: true,
-      before: async ({ userId, methodId }) => {
-        await requireUser(userId);
-        const bound = (await paymentMethods.list(userId)).find((one) => one.methodId === methodId);
+      before: async ({ userId, methodId }, tx) => {
+        await requireUser(userId, tx);
+        const bound = (await paymentMethods.list(userId, tx)).find((one) => one.methodId === methodId);
         if (bound === undefined) throw rejected('nothing_to_change');
         // Its kind names it, as there is one of each; nothing of its number goes on records that outlive the account.
         return { method: bound.kind };

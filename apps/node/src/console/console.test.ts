@@ -23,11 +23,15 @@ interface Data {
   readonly proposedBy: { readonly name: string };
   readonly decidedBy: { readonly name: string } | null;
   readonly before: string;
+  readonly proposerMay: boolean;
   readonly records: readonly {
+    readonly approvalId: number;
+    readonly proposerMay: boolean;
     readonly action: string;
     readonly object: string;
     readonly reason: string;
     readonly name: string;
+    readonly before: string;
     readonly after: string;
   }[];
   readonly brokenAt: number | null;
@@ -129,6 +133,12 @@ test('a refused, a withdrawn and an expired proposal change nothing, and none is
   await cleo.logIn();
   expect((await approve(ann, three.approvalId)).body.data.reason).toBe('proposal_expired');
   expect(server.exchange.durableSeq).toBe(seqBefore);
+  // Its end is on record like every other: once, and by nobody's hand.
+  const { approvals } = server.operatorConsole;
+  await Promise.all([approvals.expire(), approvals.expire()]);
+  const { records } = dataOf(await ann.ask('/audit?search=expired.market.fees', { method: 'GET' }));
+  const ofThree = records.filter(({ before }) => (JSON.parse(before) as Data).approvalId === three.approvalId);
+  expect(ofThree).toMatchObject([{ name: 'exchange', object: 'market:BTC/USDT' }]);
 });
 
 test('a fall that would be a rise by now is not approved as the fall that it was', async () => {
@@ -141,6 +151,52 @@ test('a fall that would be a rise by now is not approved as the fall that it was
   expect((await approve(ann, dataOf(await propose(ben, fees(250, 2))).approvalId)).status).toBe(200);
   expect((await approve(ann, third.approvalId)).body.data.reason).toBe('changed_meanwhile');
   expect(server.exchange.exchange.market(1)?.tiers).toContainEqual({ tier: 2, makerPpm: 250, takerPpm: 900 });
+});
+
+test('what somebody proposed who was shut out, or lost the role since, is not approved and says so', async () => {
+  const gus = await OperatorDesk.open(server, 'gus', ['finance']);
+  const operatorId = await gus.id();
+  const seqBefore = server.exchange.durableSeq;
+  const { operators, approvals } = server.operatorConsole;
+  const [first, second] = [dataOf(await propose(gus, fees(120, 2))), dataOf(await propose(gus, fees(130, 2)))];
+  const mayOf = async () => {
+    const { records } = dataOf(await ann.ask('/approvals?state=waiting&size=100', { method: 'GET' }));
+    return records.find(({ approvalId }) => approvalId === first.approvalId)?.proposerMay;
+  };
+  expect(await mayOf()).toBe(true);
+  await operators.set(operatorId, { roles: 'support' });
+  expect(await mayOf()).toBe(false);
+  const refused = await approve(ann, first.approvalId);
+  expect([refused.status, refused.body.data.reason]).toEqual([422, 'proposer_without_right']);
+  await operators.set(operatorId, { roles: 'finance' });
+  expect((await ann.ask('/operators/disable', { body: { operatorId, reason: 'Left the house' } })).status).toBe(200);
+  expect(await mayOf()).toBe(false);
+  expect((await approve(ann, first.approvalId)).body.data.reason).toBe('proposer_without_right');
+  // Who approves is held to the role they have at that moment, whatever their session was opened with.
+  const row = await operators.require(await ben.id());
+  await operators.set(row.operatorId, { roles: 'content' });
+  const actor = { operatorId: row.operatorId, name: row.name, address: '' };
+  await expect(approvals.approve(second.approvalId, '', { row, actor })).rejects.toMatchObject({
+    key: 'right_missing',
+  });
+  await operators.set(row.operatorId, { roles: row.roles });
+  expect(server.exchange.durableSeq).toBe(seqBefore);
+  const words = { body: { approvalId: first.approvalId, reason: 'Its proposer has left' } };
+  expect((await ann.ask('/approvals/refuse', words)).status).toBe(200);
+});
+
+test('of two falls approved at once the second is judged by what the first did', async () => {
+  const [one, two] = [dataOf(await propose(ben, fees(190, 2))), dataOf(await propose(ben, fees(180, 2)))];
+  const { operators, approvals } = server.operatorConsole;
+  const row = await operators.require(await ann.id());
+  const actor = { operatorId: row.operatorId, name: row.name, address: '' };
+  const outcomes = await Promise.allSettled(
+    [one, two].map(({ approvalId }) => approvals.approve(approvalId, '', { row, actor })),
+  );
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled', value: { state: 'approved' } },
+    { status: 'rejected', reason: { key: 'changed_meanwhile' } },
+  ]);
 });
 
 test('nobody decides what is about themselves, and only who may decide on people sees what is proposed of them', async () => {

@@ -50,7 +50,7 @@ export interface ConsoleParts {
   readonly sql: Sql;
   readonly sessions: Sessions;
   readonly people: People;
-  readonly library: Pick<Library, 'shelf'>;
+  readonly library: Pick<Library, 'shelf' | 'latest'>;
   readonly logger: Logger;
   readonly socketCounts: () => SocketCounts;
   readonly disk: Pick<DiskWatch, 'look'>;
@@ -130,8 +130,10 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     applications,
     users,
     now,
-    payouts: (symbol) => lastPayouts(sql, symbol),
-    announcement: async (slug) => announcementOf((await library.shelf()).find(slug, 'announcement')),
+    payouts: (symbol, tx) => lastPayouts(sql, symbol, tx),
+    // Within a transaction nothing is read anew; what was published is on the shelf when its publisher is answered.
+    announcement: async (slug, tx) =>
+      announcementOf((tx ? library.latest : await library.shelf()).find(slug, 'announcement')),
   });
   const approvals = new Approvals({ sql, operators, audit, kinds, logger, now });
   const seen = overviewHandlers({
@@ -156,6 +158,9 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
   };
   const retrying = setInterval(() => {
     readCauses().catch((error: unknown) => logger.error({ err: error }, 'why markets are not open is not known yet'));
+    approvals
+      .expire()
+      .catch((error: unknown) => logger.error({ err: error }, 'proposals whose time is over still wait'));
     // Not what is being done right now.
     approvals
       .resume(now() - retryMs)

@@ -40,15 +40,15 @@ export class Operators {
     return row;
   }
 
-  async byId(operatorId: number): Promise<OperatorRow | undefined> {
-    const db = await this.#sql.db();
+  async byId(operatorId: number, tx?: Transaction): Promise<OperatorRow | undefined> {
+    const db = tx ?? (await this.#sql.db());
     const [row] = await db.select().from(operators).where(eq(operators.operatorId, operatorId));
     return row;
   }
 
   /** Throws 422 `not_found`. */
-  async require(operatorId: number): Promise<OperatorRow> {
-    const row = await this.byId(operatorId);
+  async require(operatorId: number, tx?: Transaction): Promise<OperatorRow> {
+    const row = await this.byId(operatorId, tx);
     if (!row) throw rejected('not_found', {}, [{ field: 'operatorId', rule: 'not_found' }]);
     return row;
   }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { places } from '../secrets/places.ts';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { paymentMethods } from '../sql/schema.ts';
 
 export interface BoundMethod {
@@ -23,8 +23,8 @@ export class PaymentMethods {
     this.#now = parts.now;
   }
 
-  async list(userId: number): Promise<BoundMethod[]> {
-    const db = await this.#sql.db();
+  async list(userId: number, tx?: Transaction): Promise<BoundMethod[]> {
+    const db = tx ?? (await this.#sql.db());
     const rows = await db
       .select()
       .from(paymentMethods)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, or, sql as raw } from 'drizzle-orm';
 import { lockedUntil, rejected } from '../http/problem.ts';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { accountSecurity } from '../sql/schema.ts';
 import type { Passwords } from '../users/passwords.ts';
 import type { Security } from './security.ts';
@@ -27,13 +27,13 @@ export class FundPasswords {
     this.#now = parts.now;
   }
 
-  async isSet(userId: number): Promise<boolean> {
-    return (await this.#security.of(userId)).fundPasswordHash !== null;
+  async isSet(userId: number, tx?: Transaction): Promise<boolean> {
+    return (await this.#security.of(userId, tx)).fundPasswordHash !== null;
   }
 
   /** Since when there is the one there is; null where that was before it was kept, or there is none. */
-  async setAtMs(userId: number): Promise<number | null> {
-    return (await this.#security.of(userId)).fundPasswordSetAtMs;
+  async setAtMs(userId: number, tx?: Transaction): Promise<number | null> {
+    return (await this.#security.of(userId, tx)).fundPasswordSetAtMs;
   }
 
   async set(userId: number, password: string): Promise<void> {

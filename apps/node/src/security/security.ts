@@ -3,7 +3,7 @@ import { isLanguage } from '../i18n/language.ts';
 import type { Letter, SecurityChange } from '../mail/letters.ts';
 import type { Addressee, Post } from '../mail/post.ts';
 import type { Logger } from '../ops/logger.ts';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { accountSecurity, securityEvents } from '../sql/schema.ts';
 import type { UserRow, Users } from '../users/users.ts';
 import { notMeToken } from './not-me.ts';
@@ -43,8 +43,8 @@ export class Security {
   }
 
   /** What protects an account; defaults where nothing was set yet. */
-  async of(userId: number): Promise<Omit<SecurityRow, 'userId'>> {
-    const db = await this.#parts.sql.db();
+  async of(userId: number, tx?: Transaction): Promise<Omit<SecurityRow, 'userId'>> {
+    const db = tx ?? (await this.#parts.sql.db());
     const [row] = await db.select().from(accountSecurity).where(eq(accountSecurity.userId, userId));
     return row ?? untouched;
   }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { isDoubled } from '../sql/refused-for.ts';
 import { users } from '../sql/schema.ts';
 import { type Contact, emailKeyOf } from './addresses.ts';
@@ -44,8 +44,8 @@ export class Users {
     return channel === 'mail' ? this.byEmail(address) : this.byPhone(address);
   }
 
-  async byId(userId: number): Promise<UserRow | undefined> {
-    const db = await this.#sql.db();
+  async byId(userId: number, tx?: Transaction): Promise<UserRow | undefined> {
+    const db = tx ?? (await this.#sql.db());
     const [row] = await db.select().from(users).where(eq(users.userId, userId));
     return row;
   }

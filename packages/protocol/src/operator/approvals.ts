@@ -148,6 +148,8 @@ export const approvalView = z.object({
   reason: z.string(),
   state: z.enum(approvalStates),
   proposedBy: person,
+  /** Whether who proposed it still may: what waits is approved only then. */
+  proposerMay: z.boolean(),
   proposedAtMs: timeMs,
   expiresAtMs: timeMs,
   decidedBy: person.nullable(),
@@ -161,10 +163,11 @@ export type ApprovalView = z.infer<typeof approvalView>;
 
 const base = { group: 'console', params: nothing, access: 'operator' } as const;
 const decideReasons = ['not_found', 'already_decided', 'own_proposal', 'proposal_expired', 'right_missing'] as const;
-/** Why an approval is refused beside that: it is about oneself, or what it would change is not what it was. */
+/** Why an approval is refused beside that: it is about oneself, its proposer may not propose it any more, or what it would change is not what it was. */
 const approveReasons = [
   ...decideReasons,
   'own_account',
+  'proposer_without_right',
   'changed_meanwhile',
   'nothing_to_change',
   'not_announced',

@@ -2,6 +2,7 @@
 export const operatorReasons = [
   'own_account',
   'own_proposal',
+  'proposer_without_right',
   'already_decided',
   'proposal_expired',
   'right_missing',

@@ -125,6 +125,8 @@ export const desk: DeskMessages = {
   'approvals.refuse': 'Ablehnen',
   'approvals.withdraw': 'Zurückziehen',
   'approvals.own': 'Ihr eigener Vorschlag: Jemand anderes entscheidet.',
+  'approvals.proposerMayNot':
+    '{name} darf das nicht mehr vorschlagen (gesperrt oder ohne die Rolle): Eine Freigabe ist nicht möglich. Lehnen Sie ab; wer es noch darf, schlägt es neu vor.',
   'approvals.why': 'Warum',
   'approvals.record': 'Datensatz {seq} des Journals',
   'approvals.inEffect': 'Freigegeben und in Kraft',

@@ -122,6 +122,8 @@ export const desk = {
   'approvals.refuse': 'Refuse',
   'approvals.withdraw': 'Withdraw',
   'approvals.own': 'Your own proposal: somebody else decides.',
+  'approvals.proposerMayNot':
+    '{name} may not propose this any more (shut out, or without the role): it cannot be approved. Refuse it; whoever still may proposes it anew.',
   'approvals.why': 'Why',
   'approvals.record': 'Record {seq} of the journal',
   'approvals.inEffect': 'Approved, and in effect',

@@ -123,6 +123,8 @@ export const desk: DeskMessages = {
   'approvals.refuse': 'Rechazar',
   'approvals.withdraw': 'Retirar',
   'approvals.own': 'Es su propia propuesta: decide otra persona.',
+  'approvals.proposerMayNot':
+    '{name} ya no puede proponer esto (sin acceso o sin el rol): no se puede aprobar. Rechácelo; quien aún pueda lo propone de nuevo.',
   'approvals.why': 'Por qué',
   'approvals.record': 'Registro {seq} del diario',
   'approvals.inEffect': 'Aprobado y en vigor',

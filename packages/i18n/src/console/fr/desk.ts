@@ -125,6 +125,8 @@ export const desk: DeskMessages = {
   'approvals.refuse': 'Refuser',
   'approvals.withdraw': 'Retirer',
   'approvals.own': 'Votre propre proposition : quelqu’un d’autre décide.',
+  'approvals.proposerMayNot':
+    '{name} ne peut plus proposer ceci (accès retiré ou rôle perdu) : l’approbation est impossible. Refusez ; une personne qui le peut encore le proposera à nouveau.',
   'approvals.why': 'Pourquoi',
   'approvals.record': 'Enregistrement {seq} du registre',
   'approvals.inEffect': 'Approuvé et en vigueur',

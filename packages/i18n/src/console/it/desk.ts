@@ -123,6 +123,8 @@ export const desk: DeskMessages = {
   'approvals.refuse': 'Rifiuta',
   'approvals.withdraw': 'Ritira',
   'approvals.own': 'È una tua proposta: decide qualcun altro.',
+  'approvals.proposerMayNot':
+    '{name} non può più proporlo (accesso chiuso o ruolo tolto): non si può approvare. Rifiuta; chi può ancora lo propone di nuovo.',
   'approvals.why': 'Perché',
   'approvals.record': 'Registrazione {seq} del giornale',
   'approvals.inEffect': 'Approvato e in vigore',

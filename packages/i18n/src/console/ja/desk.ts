@@ -123,6 +123,8 @@ export const desk: DeskMessages = {
   'approvals.refuse': '却下',
   'approvals.withdraw': '取り下げ',
   'approvals.own': '自分の提案です。ほかの人が決めます。',
+  'approvals.proposerMayNot':
+    '{name} は利用停止または役割の変更により、もう提案できません。この提案は承認できないため、却下し、権限のある人が出し直してください。',
   'approvals.why': '理由',
   'approvals.record': 'ジャーナル記録 {seq}',
   'approvals.inEffect': '承認され、有効になりました',

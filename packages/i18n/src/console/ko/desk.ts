@@ -123,6 +123,8 @@ export const desk: DeskMessages = {
   'approvals.refuse': '거절',
   'approvals.withdraw': '철회',
   'approvals.own': '본인의 제안입니다. 다른 사람이 결정합니다.',
+  'approvals.proposerMayNot':
+    '{name} 님은 차단되었거나 역할이 없어 더 이상 제안할 수 없으므로 승인할 수 없습니다. 거절한 뒤 권한이 있는 사람이 다시 제안해야 합니다.',
   'approvals.why': '이유',
   'approvals.record': '저널 기록 {seq}',
   'approvals.inEffect': '승인되어 적용되었습니다',

@@ -123,6 +123,8 @@ export const desk: DeskMessages = {
   'approvals.refuse': 'Recusar',
   'approvals.withdraw': 'Retirar',
   'approvals.own': 'Sua própria proposta: outra pessoa decide.',
+  'approvals.proposerMayNot':
+    '{name} não pode mais propor isto (acesso encerrado ou sem a função): não dá para aprovar. Recuse; quem ainda pode propõe de novo.',
   'approvals.why': 'Por quê',
   'approvals.record': 'Registro {seq} do diário',
   'approvals.inEffect': 'Aprovado e em vigor',

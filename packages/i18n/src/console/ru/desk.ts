@@ -123,6 +123,8 @@ export const desk: DeskMessages = {
   'approvals.refuse': 'Отклонить',
   'approvals.withdraw': 'Отозвать',
   'approvals.own': 'Ваше предложение: решает другой.',
+  'approvals.proposerMayNot':
+    '{name} больше не вправе это предлагать (доступ закрыт или роли нет): утвердить нельзя. Отклоните; предложит заново тот, кто вправе.',
   'approvals.why': 'Почему',
   'approvals.record': 'Запись журнала {seq}',
   'approvals.inEffect': 'Утверждено и действует',

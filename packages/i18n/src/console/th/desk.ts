@@ -123,6 +123,7 @@ export const desk: DeskMessages = {
   'approvals.refuse': 'ปฏิเสธ',
   'approvals.withdraw': 'ถอน',
   'approvals.own': 'เป็นข้อเสนอของคุณ ผู้อื่นเป็นผู้ตัดสิน',
+  'approvals.proposerMayNot': '{name} ถูกปิดสิทธิ์เข้าใช้หรือไม่มีบทบาทนี้แล้ว จึงอนุมัติไม่ได้ โปรดปฏิเสธ แล้วให้ผู้ที่ยังมีสิทธิ์เสนอใหม่',
   'approvals.why': 'เพราะอะไร',
   'approvals.record': 'รายการที่ {seq} ในสมุดรายการ',
   'approvals.inEffect': 'อนุมัติและมีผลแล้ว',

@@ -123,6 +123,8 @@ export const desk: DeskMessages = {
   'approvals.refuse': '拒絕',
   'approvals.withdraw': '撤回',
   'approvals.own': '這是您提出的：須由他人決定。',
+  'approvals.proposerMayNot':
+    '{name} 已遭停用或失去該角色，無權再提出此事項，因此無法核准。請予以拒絕，由仍有權限的人重新提出。',
   'approvals.why': '理由',
   'approvals.record': '日誌帳第 {seq} 筆',
   'approvals.inEffect': '已核准並生效',

@@ -123,6 +123,8 @@ export const desk: DeskMessages = {
   'approvals.refuse': 'Từ chối',
   'approvals.withdraw': 'Rút lại',
   'approvals.own': 'Đề xuất của chính bạn: người khác quyết định.',
+  'approvals.proposerMayNot':
+    '{name} không còn quyền đề xuất (đã bị khóa hoặc không còn vai trò) nên không thể duyệt. Hãy từ chối; người còn quyền sẽ đề xuất lại.',
   'approvals.why': 'Vì sao',
   'approvals.record': 'Bản ghi {seq} của sổ nhật ký',
   'approvals.inEffect': 'Đã duyệt và có hiệu lực',

@@ -123,6 +123,8 @@ export const desk: DeskMessages = {
   'approvals.refuse': '拒绝',
   'approvals.withdraw': '撤回',
   'approvals.own': '这是您提出的：须由他人决定。',
+  'approvals.proposerMayNot':
+    '{name} 已被停用或失去该角色，无权再提出此事项，因此无法批准。请予以拒绝，由仍有权限的人重新提出。',
   'approvals.why': '理由',
   'approvals.record': '日志账第 {seq} 条',
   'approvals.inEffect': '已批准并生效',

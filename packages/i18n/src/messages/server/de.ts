@@ -318,6 +318,8 @@ export const de: ServerMessages = {
     'Ein Name hat 2 bis 32 Kleinbuchstaben, Ziffern, Punkte oder Striche und beginnt mit einem Buchstaben.',
   'reason.own_account': 'Am eigenen Konto geht das nicht.',
   'reason.own_proposal': 'Über Ihren Vorschlag muss jemand anderes entscheiden.',
+  'reason.proposer_without_right':
+    '{name} darf das nicht mehr vorschlagen. Lehnen Sie es ab; wer es noch darf, schlägt es neu vor.',
   'reason.own_part': 'Den anderen Teil haben Sie gegeben. Diesen gibt ein anderer Administrator.',
   'reason.already_decided': 'Darüber ist schon entschieden.',
   'reason.plan_waiting':

@@ -312,6 +312,8 @@ export const en = {
   'field.operator_name': 'A name is 2 to 32 lower-case letters, digits, points or dashes, beginning with a letter.',
   'reason.own_account': 'You cannot do this to your own account.',
   'reason.own_proposal': 'Somebody else must decide what you proposed.',
+  'reason.proposer_without_right':
+    '{name} may not propose this any more. Refuse it; whoever still may proposes it anew.',
   'reason.own_part': 'You gave the other part. Another administrator gives this one.',
   'reason.already_decided': 'This was decided before.',
   'reason.plan_waiting': 'A later version is planned. Cancel that plan first, or choose a time after it.',

@@ -315,6 +315,7 @@ export const es: ServerMessages = {
   'field.operator_name': 'El nombre tiene de 2 a 32 minúsculas, cifras, puntos o guiones y empieza por una letra.',
   'reason.own_account': 'No puede hacerlo con su propia cuenta.',
   'reason.own_proposal': 'Otra persona debe decidir lo que usted propuso.',
+  'reason.proposer_without_right': '{name} ya no puede proponer esto. Rechácelo; quien aún pueda lo propone de nuevo.',
   'reason.own_part': 'Usted dio la otra parte. Esta la da otro administrador.',
   'reason.already_decided': 'Esto ya se decidió.',
   'reason.plan_waiting': 'Hay una versión programada. Anule primero ese plan o elija una hora posterior.',

@@ -319,6 +319,8 @@ export const fr: ServerMessages = {
   'field.operator_name': 'Un nom compte 2 à 32 minuscules, chiffres, points ou tirets et commence par une lettre.',
   'reason.own_account': 'Vous ne pouvez pas le faire sur votre propre compte.',
   'reason.own_proposal': 'Une autre personne doit décider de ce que vous proposez.',
+  'reason.proposer_without_right':
+    '{name} ne peut plus proposer ceci. Refusez-le ; une personne qui le peut encore le proposera à nouveau.',
   'reason.own_part': 'Vous avez donné l’autre partie. Celle-ci revient à un autre administrateur.',
   'reason.already_decided': 'Cela a déjà été décidé.',
   'reason.plan_waiting': 'Une version est déjà planifiée. Annulez d’abord ce plan ou choisissez une heure ultérieure.',

@@ -314,6 +314,7 @@ export const it: ServerMessages = {
   'field.operator_name': 'Il nome ha da 2 a 32 lettere minuscole, cifre, punti o trattini e comincia con una lettera.',
   'reason.own_account': 'Non puoi farlo sul tuo account.',
   'reason.own_proposal': 'Un’altra persona deve decidere ciò che hai proposto.',
+  'reason.proposer_without_right': '{name} non può più proporlo. Rifiuta; chi può ancora lo propone di nuovo.',
   'reason.own_part': 'Hai dato tu l’altra parte. Questa la dà un altro amministratore.',
   'reason.already_decided': 'È già stato deciso.',
   'reason.plan_waiting': 'È già pianificata una versione. Annulla prima quel piano o scegli un’ora successiva.',

@@ -306,6 +306,8 @@ export const ja: ServerMessages = {
   'field.operator_name': '名前は英小文字で始まる 2～32 文字の英小文字・数字・ピリオド・ハイフンです。',
   'reason.own_account': '自分のアカウントには行えません。',
   'reason.own_proposal': '自分の提案はほかの人が決める必要があります。',
+  'reason.proposer_without_right':
+    '{name} にはこの提案を出す権限がもうありません。却下し、権限のある人が出し直してください。',
   'reason.own_part': 'もう一方はあなたが発行しました。こちらは別の管理者が発行します。',
   'reason.already_decided': 'すでに決定済みです。',
   'reason.plan_waiting': '予定されている版があります。先にその予定を取り消すか、それより後の時刻を選んでください。',

@@ -308,6 +308,8 @@ export const ko: ServerMessages = {
   'field.operator_name': '이름은 영문 소문자로 시작하는 2~32자의 소문자, 숫자, 마침표, 하이픈이어야 합니다.',
   'reason.own_account': '본인 계정에는 할 수 없습니다.',
   'reason.own_proposal': '본인이 올린 제안은 다른 사람이 결정해야 합니다.',
+  'reason.proposer_without_right':
+    '{name} 님은 더 이상 이 제안을 올릴 권한이 없습니다. 거절한 뒤 권한이 있는 사람이 다시 제안해야 합니다.',
   'reason.own_part': '다른 하나를 이미 발급하셨습니다. 이것은 다른 관리자가 발급해야 합니다.',
   'reason.already_decided': '이미 결정된 제안입니다.',
   'reason.plan_waiting': '예약된 버전이 있습니다. 먼저 예약을 취소하거나 그보다 늦은 시각을 선택하세요.',

@@ -313,6 +313,7 @@ export const pt: ServerMessages = {
   'field.operator_name': 'O nome tem de 2 a 32 letras minúsculas, números, pontos ou hífens e começa com uma letra.',
   'reason.own_account': 'Você não pode fazer isso com a própria conta.',
   'reason.own_proposal': 'Outra pessoa precisa decidir o que você propôs.',
+  'reason.proposer_without_right': '{name} não pode mais propor isto. Recuse; quem ainda pode propõe de novo.',
   'reason.own_part': 'Você deu a outra parte. Esta cabe a outro administrador.',
   'reason.already_decided': 'Isto já foi decidido.',
   'reason.plan_waiting': 'Há uma versão programada. Cancele primeiro esse plano ou escolha um horário posterior.',

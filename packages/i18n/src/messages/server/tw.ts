@@ -295,6 +295,7 @@ export const tw: ServerMessages = {
   'field.operator_name': '名稱須為 2 至 32 個小寫字母、數字、點或連字號，並以字母開頭。',
   'reason.own_account': '不能對自己的帳戶執行此操作。',
   'reason.own_proposal': '您提出的申請須由他人審核。',
+  'reason.proposer_without_right': '{name} 已無權提出此事項。請予以拒絕，由仍有權限的人重新提出。',
   'reason.own_part': '另一份由您提供，這一份須由其他管理員提供。',
   'reason.already_decided': '該申請已有決定。',
   'reason.plan_waiting': '已有排定的版本。請先取消該排程，或選擇更晚的時間。',

@@ -310,6 +310,8 @@ export const vi: ServerMessages = {
   'field.operator_name': 'Tên gồm 2 đến 32 chữ thường, chữ số, dấu chấm hoặc gạch nối, bắt đầu bằng chữ cái.',
   'reason.own_account': 'Bạn không thể làm điều này với tài khoản của chính mình.',
   'reason.own_proposal': 'Người khác phải quyết định đề xuất của bạn.',
+  'reason.proposer_without_right':
+    '{name} không còn quyền đề xuất việc này. Hãy từ chối; người còn quyền sẽ đề xuất lại.',
   'reason.own_part': 'Bạn đã trao phần kia. Phần này phải do quản trị viên khác trao.',
   'reason.already_decided': 'Việc này đã được quyết định.',
   'reason.plan_waiting': 'Đã có một phiên bản được lên lịch. Hãy hủy lịch đó trước hoặc chọn thời điểm sau đó.',

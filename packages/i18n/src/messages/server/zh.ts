@@ -295,6 +295,7 @@ export const zh: ServerMessages = {
   'field.operator_name': '名称须为 2 至 32 位小写字母、数字、点或短横线，并以字母开头。',
   'reason.own_account': '不能对自己的账户执行此操作。',
   'reason.own_proposal': '您提出的申请须由他人审批。',
+  'reason.proposer_without_right': '{name} 已无权提出此事项。请予以拒绝，由仍有权限的人重新提出。',
   'reason.own_part': '另一份由您提供，这一份须由其他管理员提供。',
   'reason.already_decided': '该申请已有决定。',
   'reason.plan_waiting': '已有计划发布的版本。请先取消该计划，或选择更晚的时间。',
