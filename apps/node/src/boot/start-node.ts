@@ -5,6 +5,7 @@ import { AuditAnchor } from '../audit/anchor.ts';
 import { JournalAnchors } from '../audit/journal-anchors.ts';
 import { Audit } from '../audit/audit.ts';
 import { Configuration, configUnder } from '../configuration/configuration.ts';
+import { keepLoading } from '../configuration/keep-loading.ts';
 import { readStartSettings } from '../configuration/start-settings.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { demoMakerIds } from '../exchange/first-start.ts';
@@ -103,7 +104,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const demo = given.mode === 'demo';
   const dir = openDataDir(given.dataDir);
   cleanup.add(() => dir.unlock());
-  const started = { ...given, ...readStartSettings(dir.root) };
+  const startSettings = readStartSettings(dir.root);
+  const started = { ...given, ...startSettings };
   const forwarder = started.logTo === undefined ? undefined : new LogForwarder({ address: started.logTo });
   cleanup.add(() => forwarder?.close());
   const logger = createLogger({
@@ -119,7 +121,15 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   cleanup.add(() => sql.close());
   tellOfNoDatabase(sql, logger, notice);
   const audit = new Audit({ sql });
-  const configuration = new Configuration({ sql, audit, config: started, dataDir: dir.root, now: Date.now });
+  const configuration = new Configuration({
+    sql,
+    audit,
+    config: given,
+    startSettings,
+    dataDir: dir.root,
+    now: Date.now,
+  });
+  cleanup.add(keepLoading({ configuration, sql, logger }));
   const config = configUnder(started, configuration);
 
   const exchange = await openExchange({
@@ -268,9 +278,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   cleanup.add(keepHouse({ sql, uploads, logger }));
   const shelved = sql.opened().then(() => library.shelf());
   shelved.catch((error: unknown) => logger.warn({ err: error }, 'the articles could not be read'));
-  const resumed = sql
-    .opened()
-    .then(() => Promise.all([people.resume(), operatorConsole.resume(), configuration.load()]));
+  const resumed = sql.opened().then(() => Promise.all([people.resume(), operatorConsole.resume()]));
   resumed.catch((error: unknown) =>
     logger.warn({ err: error }, 'secrets were not sealed anew, or mails or approvals still wait'),
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+import { Configuration } from './configuration.ts';
 
 let server: TestServer;
 let ann: OperatorDesk;
@@ -102,6 +103,54 @@ test('two who change one setting at a time: the second is told, and reads again'
   const both = await Promise.all([change('menu', { shown: ['loan'] }, 2), change('menu', { shown: ['finance'] }, 2)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   expect(both.find(({ status }) => status === 422)?.body.data.reason).toBe('changed_meanwhile');
+});
+
+test('each dictionary may be long, however many there are; one that is too long is named', async () => {
+  const dictionary = (entries: number) =>
+    Array.from({ length: entries }, (_, at) => ({
+      value: `value-${at}`,
+      text: Object.fromEntries(['en', 'de', 'ru', 'vi', 'fr'].map((lang) => [lang, `${lang} `.padEnd(75, 'x')])),
+    }));
+  const [newest] = await history('dictionaries');
+  const was = (JSON.parse(newest?.value ?? '') as { entries: object }).entries;
+  const long = { t_first: dictionary(80), t_second: dictionary(80), t_third: dictionary(80) };
+  expect(JSON.stringify(long).length).toBeGreaterThan(90_000);
+  expect((await change('dictionaries', { entries: { ...was, ...long } }, 1)).status).toBe(200);
+  const tooLong = await change('dictionaries', { entries: { ...was, ...long, t_third: dictionary(100) } }, 2);
+  expect(tooLong.body.data.fields).toMatchObject([{ field: 'entries.t_third', rule: 'too_long', limit: '40000' }]);
+  // What goes on record is the dictionaries that changed.
+  const fewer = { entries: { ...was, ...long, t_first: dictionary(1) } };
+  expect((await change('dictionaries', fewer, 2)).status).toBe(200);
+  const { text } = await ann.ask('/audit?search=setting:dictionaries&size=1', { method: 'GET' });
+  const [record] = (JSON.parse(text) as { data: { records: { before: string; after: string }[] } }).data.records;
+  const codesOf = (json = '') => Object.keys((JSON.parse(json) as { entries: object }).entries);
+  expect([codesOf(record?.before), codesOf(record?.after)]).toEqual([['t_first'], ['t_first']]);
+});
+
+test('after a restart version 0 of the addresses is what was started with, and what operators set is in force once it was read', async () => {
+  const addresses = { head: 'gate', apiHead: 'inner', storagePrefix: 'own-' };
+  expect((await change('addresses', addresses, 0)).status).toBe(200);
+  const { audit } = server.operatorConsole;
+  const next = new Configuration({
+    sql: server.sql,
+    audit,
+    config: server.started,
+    startSettings: addresses,
+    dataDir: null,
+    now: () => server.nowMs,
+  });
+  const { head, apiHead, storagePrefix } = server.started;
+  expect(next.get('addresses')).toEqual(addresses);
+  expect(next.get('menu')).toEqual({ shown: [] });
+  expect(next.isLoaded).toBe(false);
+  await next.load();
+  expect(next.isLoaded).toBe(true);
+  expect(next.get('menu')).toEqual(server.operatorConsole.configuration.get('menu'));
+  const versions = (await next.history('addresses')).map(({ version, value }) => [version, JSON.parse(value)]);
+  expect(versions).toEqual([
+    [1, addresses],
+    [0, { head, apiHead, storagePrefix }],
+  ]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import {
   articleLanguages,
   type SettingName,
+  dictionaryLimit,
   settingNames,
   settingSchemas,
   type SettingValue,
@@ -17,7 +18,7 @@ import type { Sql } from '../sql/open-sql.ts';
 import { settingVersions } from '../sql/schema.ts';
 import { countries } from '../users/countries.ts';
 import { fixedValues, followingDictionaries } from './known-dictionaries.ts';
-import { writeStartSettings } from './start-settings.ts';
+import { type StartSettings, writeStartSettings } from './start-settings.ts';
 
 type Row = typeof settingVersions.$inferSelect;
 type Values = { readonly [Name in SettingName]: SettingValue<Name> };
@@ -25,7 +26,10 @@ type Values = { readonly [Name in SettingName]: SettingValue<Name> };
 export interface ConfigurationParts {
   readonly sql: Pick<Sql, 'db'>;
   readonly audit: Audit;
+  /** As the command line and the environment say, without what operators set for starts. */
   readonly config: NodeConfig;
+  /** What operators had set for this start. */
+  readonly startSettings?: StartSettings;
   /** Where what a start needs is kept beside the rows; null keeps nothing. */
   readonly dataDir: string | null;
   readonly now: () => number;
@@ -42,17 +46,24 @@ export class Configuration {
   readonly #parts: ConfigurationParts;
   readonly #started: Values;
   #values: Values;
+  #isLoaded = false;
 
   constructor(parts: ConfigurationParts) {
     this.#parts = parts;
     this.#started = startedWith(parts.config);
-    this.#values = this.#started;
+    this.#values = { ...this.#started, addresses: { ...this.#started.addresses, ...parts.startSettings } };
+  }
+
+  /** Whether what operators set is in force; until then it is as it was started. */
+  get isLoaded(): boolean {
+    return this.#isLoaded;
   }
 
   /** Reads what is in force; once the database is open. */
   async load(): Promise<void> {
     const known = (await this.list()).filter(({ version }) => version > 0);
     for (const { name, value } of known) this.#take(name, value);
+    this.#isLoaded = true;
   }
 
   get<Name extends SettingName>(name: Name): Values[Name] {
@@ -102,7 +113,7 @@ export class Configuration {
     await this.#parts.audit.record(actor, async (tx) => {
       const [kept] = await tx.insert(settingVersions).values(row).onConflictDoNothing().returning();
       if (!kept) throw rejected('changed_meanwhile');
-      const change = { before: JSON.parse(newest.value) as unknown, after: JSON.parse(value) as unknown };
+      const change = changeOf(name, JSON.parse(newest.value), JSON.parse(value));
       return { event: { action: 'setting.change', object: `setting:${name}`, reason, ...change }, result: undefined };
     });
     this.#take(name, value);
@@ -181,6 +192,21 @@ function startedWith(config: NodeConfig): Values {
   };
 }
 
+/** What goes on record of a change. Of all dictionaries it is those that are not what they were: together they are long. */
+function changeOf(name: SettingName, before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (name !== 'dictionaries') return { before, after };
+  const [was, is] = [
+    settingSchemas.dictionaries.parse(before).entries,
+    settingSchemas.dictionaries.parse(after).entries,
+  ];
+  const changed = new Set(
+    [...Object.keys(was), ...Object.keys(is)].filter((code) => JSON.stringify(was[code]) !== JSON.stringify(is[code])),
+  );
+  const only = (entries: typeof was) =>
+    Object.fromEntries(Object.entries(entries).filter(([code]) => changed.has(code)));
+  return { before: { entries: only(was) }, after: { entries: only(is) } };
+}
+
 function mustBeKnown(codes: readonly string[], known: ReadonlySet<string>, field: string): void {
   const at = codes.findIndex((code) => !known.has(code));
   if (at >= 0) throw invalid({ field: `${field}.${at}`, rule: 'one_of' });
@@ -193,6 +219,8 @@ function checkDictionaries(entries: SettingValue<'dictionaries'>['entries']): vo
     const fixed = fixedValues[code];
     const values = items.map(({ value }) => value);
     if (fixed !== undefined) mustBeKnown(values, new Set(fixed), `entries.${code}`);
+    if (JSON.stringify(items).length > dictionaryLimit)
+      throw invalid({ field: `entries.${code}`, rule: 'too_long', limit: String(dictionaryLimit) });
     const missing = fixed?.find((value) => !values.includes(value));
     if (missing !== undefined) throw invalid({ field: `entries.${code}`, rule: 'required', limit: missing });
   }

@@ -1,5 +1,5 @@
 import { calls, marketRules, noticeList, platformScript, securityFund, spotMarketListings } from '@candor/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pathOf } from './register-calls.ts';
 import { TestServer } from './test-support/test-server.ts';
 
@@ -367,6 +367,15 @@ test('health, readiness and metrics are there', async () => {
   server.exchange.refusal = 'stopping';
   expect((await server.ask('/ready', { method: 'GET' })).status).toBe(503);
   server.exchange.refusal = null;
+});
+
+test('while what operators set could not be read, it is not ready and the figures say so', async () => {
+  const isLoaded = vi.spyOn(server.operatorConsole.configuration, 'isLoaded', 'get').mockReturnValue(false);
+  const { status, text } = await server.ask('/ready', { method: 'GET' });
+  expect([status, JSON.parse(text)]).toMatchObject([503, { ok: false, settings: 'not read yet' }]);
+  expect((await server.ask('/metrics', { method: 'GET' })).text).toContain('candor_settings_loaded 0');
+  isLoaded.mockRestore();
+  expect((await server.ask('/metrics', { method: 'GET' })).text).toContain('candor_settings_loaded 1');
 });
 
 test('a page that broke its policy is heard, whatever it says', async () => {

@@ -212,7 +212,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   registerOpenApi(app, config);
   registerFiles(app, uploads);
   registerPlatformScript(app, { config, views, configuration: operatorConsole.configuration });
-  registerOps(app, { config, exchange, sql, projector, metrics, logger: parts.logger });
+  const { configuration } = operatorConsole;
+  registerOps(app, { config, exchange, sql, configuration, projector, metrics, logger: parts.logger });
   await serveConsole(app, config);
   await registerClient(app, config, { listings, library });
   return app;

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NodeConfig } from '../config/settings.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { forbidden } from '../http/problem.ts';
@@ -13,18 +14,22 @@ export interface OpsParts {
   readonly config: NodeConfig;
   readonly exchange: ExchangeService;
   readonly sql: Sql;
+  readonly configuration: Pick<Configuration, 'isLoaded'>;
   readonly projector: Projector;
   readonly metrics: Metrics;
   readonly logger: Logger;
 }
 
-/** /health: the process answers. /ready: it takes orders and its database is open. /metrics: figures, for this machine or with a token. */
+/** /health: the process answers. /ready: it takes orders, its database is open and what operators set is in force. /metrics: figures, for this machine or with a token. */
 export function registerOps(app: FastifyInstance, parts: OpsParts): void {
-  const { exchange, sql, projector, metrics, logger, config } = parts;
+  const { exchange, sql, configuration, projector, metrics, logger, config } = parts;
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/ready', async (_request, reply) => {
-    const state = { exchange: exchange.refusing() ?? 'taking orders', sql: sql.state, projections: projector.state };
-    const ready = exchange.refusing() === null && sql.state === 'ready' && projector.state === 'following';
+    const settings = configuration.isLoaded ? 'in force' : 'not read yet';
+    const exchangeState = exchange.refusing() ?? 'taking orders';
+    const state = { exchange: exchangeState, sql: sql.state, settings, projections: projector.state };
+    const follows = sql.state === 'ready' && projector.state === 'following';
+    const ready = exchange.refusing() === null && follows && configuration.isLoaded;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -52,6 +57,9 @@ export function registerOps(app: FastifyInstance, parts: OpsParts): void {
   );
   metrics.gauge('candor_projection_mismatch', '1 once the projections were found to differ from the journal', () =>
     projector.mismatch === undefined ? 0 : 1,
+  );
+  metrics.gauge('candor_settings_loaded', '1 once what operators set is in force, 0 while it could not be read', () =>
+    configuration.isLoaded ? 1 : 0,
   );
   metrics.gauge('candor_accepting', '1 while commands are accepted', () => (exchange.refusing() === null ? 1 : 0));
   metrics.gauge('candor_csp_reports_total', 'Reports of broken content policies', () => reports);

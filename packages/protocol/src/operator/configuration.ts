@@ -13,6 +13,9 @@ const days = z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).
 
 const isWithoutDoubles = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
+/** Characters of one dictionary, as JSON; all of them together have room for four such. */
+export const dictionaryLimit = 40_000;
+
 /** What operators set for the whole platform; what decides money is not among it. Each is kept in versions. */
 export const settingSchemas = {
   /** Entries of the main menu that are shown though their product is hidden by default. */
@@ -128,10 +131,11 @@ export const changeSetting = defineCall({
   summary:
     'A new version of a setting, on top of the version that was read. To roll back, an older value is put on top again.',
   changesState: true,
+  longBody: true,
   input: z.strictObject({
     name,
     /** JSON of the setting’s value. */
-    value: z.string().min(2).max(40_000),
+    value: z.string().min(2).max(160_000),
     /** The version that was read; another one on top of it meanwhile refuses the change. */
     expectedVersion: version,
     reason,

@@ -210,7 +210,7 @@ export class TestServer {
       metrics: this.metrics,
       now,
     });
-    await this.projector.idle();
+    await Promise.all([this.projector.idle(), configuration.load()]);
   }
 
   async stop(): Promise<void> {

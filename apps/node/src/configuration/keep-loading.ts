@@ -1,0 +1,34 @@
+import type { Logger } from '../ops/logger.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import type { Configuration } from './configuration.ts';
+
+/** How long after a failed reading the next one begins. */
+const retryMs = 5_000;
+
+export interface LoadingParts {
+  readonly configuration: Pick<Configuration, 'load'>;
+  readonly sql: Pick<Sql, 'opened'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Reads what operators set once the database is open, and again until that worked: until then the exchange runs as it was started, which may hide
+ * less than they wanted hidden. Gives what ends the trying.
+ */
+export function keepLoading({ configuration, sql, logger }: LoadingParts): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  const load = (): void => {
+    configuration.load().catch((error: unknown) => {
+      if (ended) return;
+      logger.warn({ err: error }, 'what operators set is not in force yet');
+      timer = setTimeout(load, retryMs).unref();
+    });
+  };
+  // A database that can not be opened at all is told of where it is opened.
+  sql.opened().then(load, () => undefined);
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+}
