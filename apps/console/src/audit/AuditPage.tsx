@@ -1,5 +1,6 @@
 import { exportAudit, listAudit, verifyAudit, type AuditEntry } from '@candor/protocol';
 import { Button, DataTable, Drawer, Empty, TextField, toast, type Column } from '@candor/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Difference } from '../app/Difference.tsx';
 import { Loaded } from '../app/Loaded.tsx';
@@ -8,6 +9,7 @@ import { RoomHead } from '../app/RoomHead.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
+import { type AuditFilter, asked, fieldsOf, filterOf, type FilterFields } from './filter.ts';
 import room from '../app/Room.module.css';
 
 const size = 50;
@@ -15,11 +17,19 @@ const size = 50;
 /** What operators did: found, opened, checked and taken out. */
 export function AuditPage() {
   const text = useText();
-  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const [fields, setFields] = useState<FilterFields>(() => fieldsOf(address));
   const [current, setCurrent] = useState(1);
   const [opened, setOpened] = useState<AuditEntry>();
-  const search = useDeferredValue(typed.trim());
-  const filter = search === '' ? {} : { search };
+  const settled = useDeferredValue(fields);
+  const filter = filterOf(settled);
+  const choose = (changes: Partial<FilterFields>) => {
+    const next = { ...fields, ...changes };
+    setFields(next);
+    setCurrent(1);
+    void navigate({ to: '.', search: asked(next), replace: true });
+  };
   const list = useRead(listAudit, { ...filter, current, size });
   const columns = useColumns();
   return (
@@ -28,11 +38,29 @@ export function AuditPage() {
         <TextField
           label={text('audit.search')}
           type="search"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value.slice(0, 100));
-            setCurrent(1);
-          }}
+          value={fields.search}
+          onChange={({ target }) => choose({ search: target.value.slice(0, 100) })}
+        />
+        <TextField
+          label={text('audit.whose')}
+          type="search"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={32}
+          value={fields.who}
+          onChange={({ target }) => choose({ who: target.value })}
+        />
+        <TextField
+          label={text('audit.since')}
+          type="datetime-local"
+          value={fields.from}
+          onChange={({ target }) => choose({ from: target.value })}
+        />
+        <TextField
+          label={text('audit.upTo')}
+          type="datetime-local"
+          value={fields.to}
+          onChange={({ target }) => choose({ to: target.value })}
         />
         <Tools filter={filter} />
       </RoomHead>
@@ -64,7 +92,7 @@ export function AuditPage() {
 }
 
 /** Every entry found, however many parts it comes in. */
-async function wholeFile(filter: { readonly search?: string }): Promise<string[]> {
+async function wholeFile(filter: AuditFilter): Promise<string[]> {
   const parts: string[] = [];
   let next: { readonly afterId: number; readonly untilId: number } | null = null;
   do {
@@ -75,12 +103,10 @@ async function wholeFile(filter: { readonly search?: string }): Promise<string[]
   return parts;
 }
 
-const takePart = (
-  filter: { readonly search?: string },
-  from: { readonly afterId: number; readonly untilId: number } | null,
-) => ask(exportAudit, { input: { ...filter, ...from } });
+const takePart = (filter: AuditFilter, from: { readonly afterId: number; readonly untilId: number } | null) =>
+  ask(exportAudit, { input: { ...filter, ...from } });
 
-function Tools({ filter }: { readonly filter: { readonly search?: string } }) {
+function Tools({ filter }: { readonly filter: AuditFilter }) {
   const text = useText();
   const checking = useAct();
   const exporting = useAct();

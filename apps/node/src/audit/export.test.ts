@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { TestServer } from '../http/test-support/test-server.ts';
+import { AnchorsSeen } from './anchors.ts';
+import { checkAuditCsv } from './audit-csv.ts';
 import { auditHash, firstHash } from './audit-hash.ts';
 
 let server: TestServer;
@@ -87,4 +89,63 @@ test('a part of the log says where it ended, and an empty one that nothing comes
   expect(found.next).not.toBeNull();
   const none = await takeOut({ search: 'there is no such word' });
   expect([none.entries, none.next]).toEqual([0, null]);
+});
+
+test('a file of the log is checked with what the journal says of it, and whatever was changed in it is found', async () => {
+  const { audit } = server.operatorConsole;
+  const { entries, headHash } = await audit.verify();
+  await server.exchange.submit({ type: 'anchor_audit', entries, headHash });
+  const { csv } = await takeOut({});
+  const anchors = new AnchorsSeen();
+  anchors.add(entries, headHash);
+  const lines = csv.split('\r\n');
+  const anchored = lines.findIndex((line) => line.endsWith(`,${headHash},${headHash}`));
+  expect(anchored).toBeGreaterThan(0);
+  expect(checkAuditCsv(csv)).toMatchObject({
+    holds: true,
+    text: expect.stringContaining('1 of them held to their hash'),
+  });
+  expect(checkAuditCsv(csv, anchors)).toMatchObject({
+    holds: true,
+    text: expect.stringContaining('by the journal itself'),
+  });
+
+  const without = (at: number) => lines.toSpliced(at, 1).join('\r\n');
+  // Found entries of one name have gaps between them, which a filter leaves; each is still what its hash says.
+  expect(checkAuditCsv(without(3))).toMatchObject({
+    holds: true,
+    text: expect.stringContaining('1 gaps between them'),
+  });
+  const told = (changed: string, known?: AnchorsSeen) => checkAuditCsv(changed, known);
+  expect(told(csv.replace('operator.login', 'operator.logout'))).toMatchObject({
+    holds: false,
+    text: expect.stringContaining('is not what its hash says'),
+  });
+  expect(told(lines.toSpliced(1, 2, lines[2] ?? '', lines[1] ?? '').join('\r\n')).holds).toBe(false);
+  expect(told(csv.replace(`,${headHash}\r\n`, `,${'f'.repeat(64)}\r\n`)).text).toContain('not what the journal says');
+  const other = new AnchorsSeen();
+  other.add(entries, 'e'.repeat(64));
+  expect(told(csv, other).text).toContain('not what the journal says');
+  expect(told(csv.slice(0, -10)).text).toContain('the file ends within a line');
+  expect(told(lines.slice(1).join('\r\n')).text).toContain('no file of the audit log');
+});
+
+test('the log is narrowed to one operator and to a time, in the list and in the file', async () => {
+  const ben = await OperatorDesk.open(server, 'ben', ['risk']);
+  const fromMs = server.nowMs;
+  server.nowMs += 60_000;
+  await ben.ask('/audit/verify', { body: {} });
+  await ben.ask('/logout', { body: {} });
+  const found = async (query: string) => {
+    const { text } = await ann.ask(`/audit?size=100&${query}`, { method: 'GET' });
+    return (JSON.parse(text) as { data: { records: { name: string; action: string; timeMs: number }[] } }).data.records;
+  };
+  const ofBen = await found('name=ben');
+  expect(new Set(ofBen.map(({ name }) => name))).toEqual(new Set(['ben']));
+  expect(ofBen.length).toBeGreaterThan(1);
+  const late = await found(`name=ben&fromMs=${fromMs + 1}&toMs=${server.nowMs}`);
+  expect(late.map(({ action }) => action)).toEqual(['operator.logout']);
+  expect(await found(`fromMs=${server.nowMs + 1}`)).toEqual([]);
+  const { csv, entries } = await takeOut({ name: 'ben', fromMs: fromMs + 1, toMs: server.nowMs });
+  expect([entries, checkAuditCsv(csv).holds]).toEqual([1, true]);
 });

@@ -9,6 +9,8 @@ const usage = `candor — the exchange that shows its work
       Runs the exchange: client, API and sockets on one port.
   candor verify DIR
       Checks a data directory: the journal's chain, double entry, conservation, reserves, snapshots, the audit log's chain.
+  candor verify-export FILE [DIR]
+      Checks a file taken out of the audit log: each entry's hash, the chain between them, and what the journal (of DIR) says of them.
   candor replay DIR --until SEQ --state
       Replays the journal to a sequence and prints the hash of the state there.
   candor rebuild [--data-dir DIR]
@@ -26,6 +28,7 @@ const usage = `candor — the exchange that shows its work
 const commands: Readonly<Record<string, () => Promise<CommandRunner>>> = {
   start: async () => (await import('./start.ts')).start,
   verify: async () => (await import('./verify.ts')).verify,
+  'verify-export': async () => (await import('./verify-export.ts')).verifyExport,
   replay: async () => (await import('./replay.ts')).replay,
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
   record: async () => (await import('./record.ts')).record,

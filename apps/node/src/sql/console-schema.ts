@@ -77,7 +77,12 @@ export const auditLog = pgTable(
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
   },
-  (table) => [index('audit_log_object').on(table.object), index('audit_log_operator').on(table.operatorId)],
+  (table) => [
+    index('audit_log_object').on(table.object),
+    index('audit_log_operator').on(table.operatorId),
+    index('audit_log_name').on(table.name, table.auditId),
+    index('audit_log_time').on(table.timeMs),
+  ],
 );
 
 /** Settings of the platform: a version is only ever added; the newest of a name is in force. */

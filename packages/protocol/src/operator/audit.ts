@@ -31,6 +31,7 @@ const auditId = wholeNumber(0, 9_007_199_254_740_991);
 const filter = {
   /** Words of action, object, reason or name. */
   search: words(1, 100).optional(),
+  /** Whose entries, by the whole name. */
   name: operatorName.optional(),
   fromMs: timeInput.optional(),
   toMs: timeInput.optional(),
@@ -55,7 +56,7 @@ export const exportAudit = defineCall({
   method: 'POST',
   path: '/console/api/audit/export',
   summary:
-    'The entries found, oldest first, as CSV with both hashes of each, a part at a time: the next one is asked for with what `next` says. That it was taken out is on record.',
+    'The entries found, oldest first, as CSV with both hashes of each and the hash that the journal holds of it, a part at a time: the next one is asked for with what `next` says. `candor verify-export` checks the file. That it was taken out is on record.',
   changesState: true,
   input: z.strictObject({
     ...filter,
