@@ -55,14 +55,24 @@ const weights: Readonly<Record<string, number>> = {
   'spot.cancelOrder': 16,
   'spot.amendOrder': 16,
 };
+/** To another password and back. */
+const passwordForms = [
+  { oldPassword: 'kX7-mq2vLp', newPassword: 'another-9-Word' },
+  { oldPassword: 'another-9-Word', newPassword: 'kX7-mq2vLp' },
+];
 /** Forms that succeed, where the valid input alone would not. */
 const rightForms: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   'spot.submitOrder': orderForms,
   'user.login': [{ email: 'spare@example.com', password: 'kX7-mq2vLp' }],
+  'user.updatePwd': passwordForms,
+  'user.updateUserLoginPwd': passwordForms,
+  'user.bladeUpdatePassword': passwordForms,
 };
 /** Calls that end sessions, their own among them: made with a session that nothing else needs. */
 export const endsSessions = new Set(['user.logout', 'member.deleteDevice', 'console.logOut']);
-const weighted = (calls as readonly Call[]).map((call) => [call, weights[call.id] ?? 8] as const);
+/** What changes an account hashes passwords, writes letters and ends sessions: it is reached in a run, and not more. */
+const weightOf = ({ id, reasons }: Call): number => weights[id] ?? (reasons.includes('step_up_required') ? 1 : 8);
+const weighted = (calls as readonly Call[]).map((call) => [call, weightOf(call)] as const);
 
 const oddities: readonly (readonly [Oddity, number])[] = [
   ['none', 80],

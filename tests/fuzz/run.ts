@@ -1,6 +1,9 @@
 import { type Call, calls, operatorRoles } from '@candor/protocol';
 import { SeededRandom } from '@candor/testkit';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
+import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
 import { WholeNode } from '../faults/support/whole-node.ts';
 import { endsSessions, type FuzzRequest, nextRequest, type Sources } from './requests.ts';
 import type { World } from './values.ts';
@@ -24,11 +27,20 @@ export interface FuzzFailure {
   readonly answer: string;
 }
 
-/** Calls that succeed only with a secret that was sent elsewhere, or after a second factor: chance never finds it. */
+/** Calls that succeed only with a secret that was sent elsewhere, or that names what there is: chance never finds it. */
 const needSecrets = new Set([
   'user.loginSecondStep',
   'user.backPwd',
   'user.notMe',
+  // A code of the authenticator or of a mail, a passkey's signature, the id of a key.
+  'user.stepUp',
+  'member.bindGoogle',
+  'member.bindOrResetGoogle',
+  'user.bindEmail',
+  'member.accountVerificationBinding',
+  'user.addPasskey',
+  'user.removePasskey',
+  'member.apiDel',
   // A one-time link, the two steps of a log-in, or a second operator.
   'console.welcome',
   'console.logIn',
@@ -67,9 +79,6 @@ const needSecrets = new Set([
   'console.openApplication',
   'console.refuseApplication',
   'user.loginPasskey',
-  ...(calls as readonly Call[])
-    .filter(({ reasons }) => reasons.includes('step_up_required') || reasons.includes('passkey_wrong'))
-    .map(({ id }) => id),
   'user.stepUpPasskeyOptions',
   'user.uploadPhoto',
   'common.uploadOss',
@@ -104,6 +113,8 @@ export interface FuzzReport {
   readonly neverWrong: readonly string[];
   readonly p99Ms: number;
   readonly longestMs: number;
+  /** By how much the heap grew between a fifth of the calls and the last of them, after the unused was collected, in MB. */
+  readonly heapGrowthMb: number;
   /** Messages that sockets were told, their answers, and the codes that sockets were closed with. */
   readonly sockets: Omit<SocketFuzzReport, 'failures'>;
   readonly seconds: number;
@@ -175,6 +186,7 @@ class FuzzRun {
   readonly #tookMs: number[] = [];
   readonly #foreignWords = ['victim@example.com', 'victims-canary'];
   #token = '';
+  #fuzzerId = 0;
   /** Logs in and out and refreshes, so that the fuzzing user's own session lives on. */
   #spareToken = '';
   #spareId = 0;
@@ -216,14 +228,36 @@ class FuzzRun {
     await this.#openSpare();
     const desk = await OperatorDesk.open(wire.server, 'fuzzer', operatorRoles);
     this.#operatorToken = desk.cookie.split('=')[1] ?? '';
+    this.#fuzzerId = fuzzer.userId;
+    await this.#showFactor();
     this.#hash = wire.exchange.exchange.stateHash();
   }
 
+  /**
+   * Binds an authenticator and shows it, so that what stands behind a second factor is reached. It counts for the whole run: the server's
+   * clock stands still.
+   */
+  async #showFactor(): Promise<void> {
+    const { server } = this.#wire;
+    const owner = `user:${this.#fuzzerId}` as const;
+    const { secret } = await server.people.secondFactors.begin(owner, 'fuzzer');
+    await server.people.secondFactors.confirm(owner, totpAt(secret, server.nowMs));
+    server.nowMs += 60_000;
+    const call = (calls as readonly Call[]).find(({ id }) => id === 'user.stepUp') as Call;
+    const input = { method: 'totp', code: totpAt(secret, server.nowMs) };
+    const { status, text } = await this.#wire.call(call, { token: this.#token, input });
+    if (status !== 200) throw new Error(text);
+    this.#token = (JSON.parse(text) as { data: { satoken: string } }).data.satoken;
+  }
+
   async ask(requests: number): Promise<CallsReport> {
+    let heapMb = 0;
     for (this.#number = 1; this.#number <= requests && this.#failures.length < failuresMax; this.#number += 1) {
+      if (this.#number === Math.ceil(requests / 5)) heapMb = heapUsedMb();
       if (this.#number > requests * 0.75 && this.#number % 100 === 0) await this.#lookWhatIsDue();
       await this.#one();
     }
+    const heapGrowthMb = round(heapUsedMb() - heapMb);
     this.#compareHash();
     const sorted = this.#tookMs.toSorted((one, other) => one - other);
     return {
@@ -235,12 +269,14 @@ class FuzzRun {
       neverWrong: (calls as readonly Call[]).filter(({ id }) => !this.#wrong.has(id)).map(({ id }) => id),
       p99Ms: round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
       longestMs: round(sorted.at(-1) ?? 0),
+      heapGrowthMb,
     };
   }
 
-  /** An order may only be changed while it is open, and chance may have ended all there were. */
+  /** An order may only be changed while it is open, and chance may have ended all there were; as it may have locked the fund password. */
   async #lookWhatIsDue(): Promise<void> {
     this.#due = this.#neverRight();
+    await this.#wire.server.people.fundPasswords.remove(this.#fuzzerId, this.#wire.server.nowMs);
     if (!this.#due.some(({ id }) => id === 'spot.amendOrder')) return;
     const call = (calls as readonly Call[]).find(({ id }) => id === 'spot.submitOrder');
     if (call === undefined) return;
@@ -345,5 +381,14 @@ function keepLast(list: string[], value: string, count: number): void {
   list.push(value);
   if (list.length > count) list.shift();
 }
+
+/** What is in use after everything else was collected. */
+function heapUsedMb(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1_048_576;
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
