@@ -45,7 +45,7 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
   };
 }
 
-function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
+function operatorKinds({ operators, secondFactors, passkeys }: KindParts) {
   const object = ({ operatorId }: { readonly operatorId: number }) => `operator:${operatorId}`;
   const about = ({ operatorId }: { readonly operatorId: number }) => operatorId;
   return {
@@ -98,7 +98,7 @@ function operatorKinds({ operators, secondFactors, passkeys, now }: KindParts) {
       about,
       apply: async ({ operatorId }) => {
         const owner = `operator:${operatorId}` as const;
-        await operators.set(operatorId, { passwordHash: null, tries: 0, lockedUntilMs: now() });
+        await operators.set(operatorId, { passwordHash: null });
         await operators.shutOut(operatorId);
         await secondFactors.unbind(owner);
         for (const { credentialId } of await passkeys.list(owner)) await passkeys.remove(owner, credentialId);

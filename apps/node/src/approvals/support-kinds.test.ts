@@ -104,12 +104,12 @@ test('a forgotten fund password goes by two who say how the person was identifie
   expect((await server.ask('/api/user/tardPwdSet', { body: fundPassword, token })).status).toBe(403);
   const fresh = await steppedUp(email, token);
   expect((await server.ask('/api/user/tardPwdSet', { body: fundPassword, token: fresh })).status).toBe(200);
-  await fundPasswords.require(userId, 'fund-5-Word');
+  await fundPasswords.require(userId, 'fund-5-Word', { address: '', device: '' });
   const state = await server.ask('/api/core/coin/member/getMemberOtherData/yhrzxx', { method: 'GET', token: fresh });
   expect(state.body.data).toMatchObject({ fundPasswordSet: true, withdrawalsHeldCause: 'fund_password_removed' });
   // An effect that a crash cut off and that is done later takes nothing that was set since.
   await doAgain(proposed.approvalId);
-  await fundPasswords.require(userId, 'fund-5-Word');
+  await fundPasswords.require(userId, 'fund-5-Word', { address: '', device: '' });
 });
 
 test('a lost factor goes by two; what its owner bound since stays when the effect is done again', async () => {

@@ -25,6 +25,7 @@ import type { MarketCauses } from '../markets/market-causes.ts';
 import type { MarketViews } from '../markets/views.ts';
 import { operatorHandlers } from '../operators/handlers.ts';
 import { OperatorEntry } from '../operators/operator-entry.ts';
+import { OperatorGuard } from '../operators/operator-guard.ts';
 import { OperatorPasswords } from '../operators/operator-passwords.ts';
 import { OperatorSessions } from '../operators/operator-sessions.ts';
 import { Operators } from '../operators/operators.ts';
@@ -109,9 +110,11 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     operators,
     sessions: operatorSessions,
     passwords,
+    guard: new OperatorGuard({ sql, now }),
     secondFactors,
     audit,
     limits,
+    logger,
     now,
   });
   const kinds = approvalKinds({

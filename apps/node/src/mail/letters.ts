@@ -46,6 +46,7 @@ export const securityChanges = [
   'fund_password',
   'fund_password_reset',
   'fund_password_removed',
+  'fund_locked',
   'email',
   'phone',
   'totp_bound',

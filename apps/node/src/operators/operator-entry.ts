@@ -1,10 +1,12 @@
 import type { Audit } from '../audit/audit.ts';
 import { requireRight } from '../codes/verdict.ts';
 import type { CallContext, OperatorCaller } from '../http/handler.ts';
-import { invalid, lockedUntil, rejected, unauthorized } from '../http/problem.ts';
+import { invalid, rejected, unauthorized } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import type { Logger } from '../ops/logger.ts';
 import type { FactorVerdict, SecondFactors } from '../second-factor/second-factors.ts';
 import { weaknessOf } from '../users/password-rules.ts';
+import type { OperatorGuard } from './operator-guard.ts';
 import type { OperatorPasswords } from './operator-passwords.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import type { OperatorRow, Operators } from './operators.ts';
@@ -13,14 +15,13 @@ export interface OperatorEntryParts {
   readonly operators: Operators;
   readonly sessions: OperatorSessions;
   readonly passwords: OperatorPasswords;
+  readonly guard: OperatorGuard;
   readonly secondFactors: SecondFactors;
   readonly audit: Audit;
   readonly limits: RateLimits | null;
+  readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => number;
 }
-
-/** Wrong passwords in a row before none is looked at, and for how long. */
-const tries = { free: 5, lockMs: 15 * 60_000 } as const;
 
 type Scene = Pick<CallContext, 'address'>;
 
@@ -41,7 +42,7 @@ export class OperatorEntry {
     }: { readonly word: string; readonly code?: string | undefined; readonly password: string },
     scene: Scene,
   ): Promise<string> {
-    const { operators, passwords, audit, limits } = this.#parts;
+    const { operators, passwords, guard, audit, limits } = this.#parts;
     await limits?.guess(scene.address);
     const link = await operators.welcome.ofLink(word);
     if (!link || link.row.disabledAtMs !== null) throw rejected('ticket_invalid');
@@ -57,24 +58,25 @@ export class OperatorEntry {
     const passwordHash = await passwords.hash(password);
     await audit.record(actorOf(row, scene), async (tx) => {
       if (!(await operators.welcome.take(word, code, tx))) throw rejected('ticket_invalid');
-      await operators.set(operatorId, { passwordHash, tries: 0, lockedUntilMs: 0 }, tx);
+      await operators.set(operatorId, { passwordHash }, tx);
       return { event: { action: 'operator.password', object: `operator:${operatorId}` }, result: undefined };
     });
+    await guard.forgive(row.name);
     return row.name;
   }
 
   /** The first step. Whoever has no authenticator yet gets the secret of one, which the second step's code binds. */
   async logIn(name: string, password: string, scene: Scene) {
-    const { operators, passwords, secondFactors, limits, audit, now } = this.#parts;
+    const { operators, passwords, guard, secondFactors, limits, audit } = this.#parts;
     await limits?.login(scene.address);
+    await guard.count(name);
     const row = await operators.byName(name);
-    if (row && row.lockedUntilMs > now()) throw lockedUntil('code_locked', row.lockedUntilMs, now());
     const usable = row?.disabledAtMs === null ? row.passwordHash : null;
     if (!(await passwords.verify(usable, password)) || !row) {
-      if (row) await this.#countTry(row, scene);
+      if (row) this.#noteFailure(row, scene);
       throw rejected('login_failed');
     }
-    await operators.set(row.operatorId, { tries: 0, lockedUntilMs: 0 });
+    await guard.forgive(name);
     const ticket = await operators.newTicket(row.operatorId);
     const owner = ownerOf(row);
     if (await secondFactors.isBound(owner)) return { ticket, step: 'code' as const, secret: null, uri: null };
@@ -143,15 +145,13 @@ export class OperatorEntry {
     requireRight(verdict, 'code', now());
   }
 
-  async #countTry(row: OperatorRow, scene: Scene): Promise<void> {
-    const { operators, audit, now } = this.#parts;
-    const failed = row.tries + 1;
-    const locked = failed >= tries.free;
-    await audit.record(actorOf(row, scene), async (tx) => {
-      const lockedUntilMs = locked ? now() + tries.lockMs : 0;
-      await operators.set(row.operatorId, { tries: locked ? 0 : failed, lockedUntilMs }, tx);
-      return { event: { action: 'operator.loginFailed', object: `operator:${row.operatorId}` }, result: undefined };
-    });
+  /** Not waited for: the answer to a wrong password must not take longer where there is an operator. */
+  #noteFailure(row: OperatorRow, scene: Scene): void {
+    const { audit, logger } = this.#parts;
+    const event = { action: 'operator.loginFailed', object: `operator:${row.operatorId}` };
+    audit
+      .tell(actorOf(row, scene), event)
+      .catch((error: unknown) => logger.warn({ err: error }, 'a wrong log-in of an operator is not on record'));
   }
 }
 

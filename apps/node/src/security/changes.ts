@@ -119,7 +119,7 @@ export class SecurityChanges {
       throw rejected('fund_password_same', {}, [{ field: 'newPassword', rule: 'fund_password_same' }]);
     const reset = isSet && input.code !== undefined;
     if (input.code !== undefined) await this.#requireSentCode(user, input.code);
-    else if (isSet) await fundPasswords.require(userId, input.oldPassword ?? '');
+    else if (isSet) await fundPasswords.require(userId, input.oldPassword ?? '', sceneOf(context));
     await fundPasswords.set(userId, input.newPassword);
     const change = reset ? 'fund_password_reset' : 'fund_password';
     return { withdrawalsHeldUntilMs: await this.told(userId, change, context, holdMs.change) };

@@ -3,7 +3,7 @@ import { lockedUntil, rejected } from '../http/problem.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { accountSecurity } from '../sql/schema.ts';
 import type { Passwords } from '../users/passwords.ts';
-import type { Security } from './security.ts';
+import type { Scene, Security } from './security.ts';
 
 const triesMax = 5;
 const lockMs = 24 * 3_600_000;
@@ -52,8 +52,11 @@ export class FundPasswords {
       .where(and(eq(accountSecurity.userId, userId), or(isNull(setAtMs), lte(setAtMs, stoodAtMs))));
   }
 
-  /** Throws 422 unless it is the user's fund password. A try is counted before it is looked at. */
-  async require(userId: number, password: string): Promise<void> {
+  /**
+   * Throws 422 unless it is the user's fund password. A try is counted before it is looked at. The one that locks it holds withdrawals as long, and is
+   * told to its owner: of many at once it is one.
+   */
+  async require(userId: number, password: string, scene: Scene): Promise<void> {
     const { fundPasswordHash } = await this.#security.of(userId);
     if (fundPasswordHash === null) throw rejected('fund_password_missing');
     const db = await this.#sql.db();
@@ -74,7 +77,10 @@ export class FundPasswords {
       await db.update(accountSecurity).set({ fundTries: 0, fundLockedUntilMs: 0 }).where(mine);
       return;
     }
-    if (row.fundTries >= triesMax) throw lockedUntil('fund_password_locked', row.fundLockedUntilMs, nowMs);
+    if (row.fundTries >= triesMax) {
+      await this.#security.changed(userId, 'fund_locked', scene, lockMs);
+      throw lockedUntil('fund_password_locked', row.fundLockedUntilMs, nowMs);
+    }
     throw rejected('fund_password_wrong', {}, [{ field: 'oldPassword', rule: 'fund_password_wrong' }]);
   }
 }

@@ -168,10 +168,28 @@ describe('passwords', () => {
     await post('/api/user/sendEmailCode', { type: 'security' });
     const reset = await post('/api/user/tardPwdSet', { newPassword: 'fund-6-Word', code: await lastCode() });
     expect(dataOf(reset)['withdrawalsHeldUntilMs']).toBe(server.nowMs + 86_400_000);
-    await server.people.fundPasswords.require(user.userId, 'fund-6-Word');
+    await server.people.fundPasswords.require(user.userId, 'fund-6-Word', { address: '', device: '' });
     const bind = await post('/api/user/bindEmail', { email: user.email, code: await lastCode() });
     expect(reasonOf(bind)).toBe('code_wrong');
   });
+});
+
+test('a fund password that wrong tries lock is told to its owner once, however many come at the same moment', async () => {
+  await byMail();
+  await post(member('tradePwd'), { newPassword: 'fund-4-Word' });
+  server.nowMs += 25 * 3_600_000;
+  const { satoken } = await server.sessions.open(user.userId);
+  user = { ...user, token: satoken };
+  await byMail();
+  expect(await heldForHours()).toBe(0);
+  const change = { newPassword: 'fund-6-Word', oldPassword: 'wrong-1' };
+  const answers = await Promise.all(Array.from({ length: 12 }, () => post(member('tradePwd'), change)));
+  expect(answers.filter((answer) => reasonOf(answer) === 'fund_password_wrong')).toHaveLength(4);
+  expect(answers.filter((answer) => reasonOf(answer) === 'fund_password_locked')).toHaveLength(8);
+  const told = (await letters()).filter(({ subject }) => subject.includes('is locked for 24 hours'));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.body).toContain('withdrawals are paused until');
+  expect(await heldForHours()).toBe(24);
 });
 
 describe('addresses', () => {

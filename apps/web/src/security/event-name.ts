@@ -11,6 +11,7 @@ const names = {
   fund_password: 'security.tradePwd',
   fund_password_reset: 'security.tradePwd',
   fund_password_removed: 'security.event.fundRemoved',
+  fund_locked: 'security.event.fundLocked',
   email: 'entry.email',
   phone: 'entry.phone',
   totp_bound: 'security.totp',

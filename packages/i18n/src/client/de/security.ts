@@ -140,5 +140,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.sessionsEnded': 'Der Support hat alle Sitzungen beendet',
   'security.event.fundRemoved': 'Der Support hat das Fondspasswort entfernt',
   'security.event.paymentRemoved': 'Der Support hat eine Bankkarte oder einen Zahlungsweg gelöst',
+  'security.event.fundLocked': 'Fondspasswort nach fünf falschen gesperrt',
   'security.event.changed': 'Änderung am Konto',
 };

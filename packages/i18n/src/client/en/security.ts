@@ -137,5 +137,6 @@ export const security = {
   'security.event.sessionsEnded': 'Support ended all sessions',
   'security.event.fundRemoved': 'Support removed the fund password',
   'security.event.paymentRemoved': 'Support unbound a bank card or payment method',
+  'security.event.fundLocked': 'Fund password locked after five wrong ones',
   'security.event.changed': 'A change of the account',
 } as const;

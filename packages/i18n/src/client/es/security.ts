@@ -140,5 +140,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.sessionsEnded': 'Soporte cerró todas las sesiones',
   'security.event.fundRemoved': 'Soporte quitó la contraseña de fondos',
   'security.event.paymentRemoved': 'Soporte desvinculó una tarjeta o un método de pago',
+  'security.event.fundLocked': 'Contraseña de fondos bloqueada tras cinco errores',
   'security.event.changed': 'Cambio en la cuenta',
 };

@@ -140,5 +140,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.sessionsEnded': 'L’assistance a fermé toutes les sessions',
   'security.event.fundRemoved': 'L’assistance a retiré le mot de passe des fonds',
   'security.event.paymentRemoved': 'L’assistance a délié une carte bancaire ou un moyen de paiement',
+  'security.event.fundLocked': 'Mot de passe des fonds bloqué après cinq erreurs',
   'security.event.changed': 'Changement du compte',
 };

@@ -139,5 +139,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.sessionsEnded': 'L’assistenza ha chiuso tutte le sessioni',
   'security.event.fundRemoved': 'L’assistenza ha rimosso la password dei fondi',
   'security.event.paymentRemoved': 'L’assistenza ha scollegato una carta o un metodo di pagamento',
+  'security.event.fundLocked': 'Password dei fondi bloccata dopo cinque errori',
   'security.event.changed': 'Modifica del conto',
 };

@@ -135,5 +135,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.sessionsEnded': 'サポートが全セッションを終了',
   'security.event.fundRemoved': 'サポートが資金パスワードを解除しました',
   'security.event.paymentRemoved': 'サポートがカードまたは支払い方法の登録を解除しました',
+  'security.event.fundLocked': '資金パスワードを5回間違えたためロック',
   'security.event.changed': 'アカウントの変更',
 };

@@ -138,5 +138,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.sessionsEnded': 'O suporte encerrou todas as sessões',
   'security.event.fundRemoved': 'O suporte removeu a senha de fundos',
   'security.event.paymentRemoved': 'O suporte desvinculou um cartão ou uma forma de pagamento',
+  'security.event.fundLocked': 'Senha de fundos bloqueada após cinco erros',
   'security.event.changed': 'Mudança na conta',
 };

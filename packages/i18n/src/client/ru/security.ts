@@ -136,5 +136,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.sessionsEnded': 'Поддержка завершила все сеансы',
   'security.event.fundRemoved': 'Поддержка удалила пароль средств',
   'security.event.paymentRemoved': 'Поддержка отвязала карту или способ оплаты',
+  'security.event.fundLocked': 'Пароль средств заблокирован после пяти ошибок',
   'security.event.changed': 'Изменение учётной записи',
 };

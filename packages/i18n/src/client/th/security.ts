@@ -131,5 +131,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.sessionsEnded': 'ฝ่ายช่วยเหลือจบทุกเซสชันแล้ว',
   'security.event.fundRemoved': 'ฝ่ายช่วยเหลือนำรหัสผ่านเงินทุนออกแล้ว',
   'security.event.paymentRemoved': 'ฝ่ายช่วยเหลือยกเลิกการผูกบัตรหรือช่องทางรับเงินแล้ว',
+  'security.event.fundLocked': 'รหัสผ่านเงินทุนถูกล็อกหลังใส่ผิดห้าครั้ง',
   'security.event.changed': 'มีการเปลี่ยนแปลงบัญชี',
 };

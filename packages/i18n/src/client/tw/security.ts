@@ -131,5 +131,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.sessionsEnded': '客服已結束全部工作階段',
   'security.event.fundRemoved': '客服已移除資金密碼',
   'security.event.paymentRemoved': '客服已解除綁定銀行卡或收款方式',
+  'security.event.fundLocked': '資金密碼五次錯誤，已鎖定',
   'security.event.changed': '帳戶變更',
 };

@@ -136,5 +136,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.sessionsEnded': 'Bộ phận hỗ trợ đã kết thúc mọi phiên',
   'security.event.fundRemoved': 'Bộ phận hỗ trợ đã gỡ mật khẩu quỹ',
   'security.event.paymentRemoved': 'Bộ phận hỗ trợ đã hủy liên kết thẻ hoặc phương thức thanh toán',
+  'security.event.fundLocked': 'Mật khẩu quỹ bị khóa sau năm lần sai',
   'security.event.changed': 'Thay đổi tài khoản',
 };

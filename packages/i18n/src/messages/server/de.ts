@@ -231,6 +231,7 @@ export const de: ServerMessages = {
   'change.fund_password': 'Das Fondspasswort wurde festgelegt',
   'change.fund_password_reset': 'Das Fondspasswort wurde mit einem Code neu gesetzt',
   'change.fund_password_removed': 'Der Support hat das Fondspasswort entfernt',
+  'change.fund_locked': 'Das Fondspasswort war fünfmal falsch und ist für 24 Stunden gesperrt',
   'change.email': 'Die E-Mail-Adresse wurde geändert',
   'change.phone': 'Die Telefonnummer wurde geändert',
   'change.totp_bound': 'Ein Authenticator wurde eingerichtet',

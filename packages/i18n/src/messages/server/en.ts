@@ -227,6 +227,7 @@ export const en = {
   'change.fund_password': 'The fund password was set',
   'change.fund_password_reset': 'The fund password was reset with a code',
   'change.fund_password_removed': 'Support removed the fund password',
+  'change.fund_locked': 'The fund password was wrong five times and is locked for 24 hours',
   'change.email': 'The email address was changed',
   'change.phone': 'The phone number was changed',
   'change.totp_bound': 'An authenticator was set up',

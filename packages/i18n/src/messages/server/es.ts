@@ -230,6 +230,7 @@ export const es: ServerMessages = {
   'change.fund_password': 'Se estableció la contraseña de fondos',
   'change.fund_password_reset': 'La contraseña de fondos se restableció con un código',
   'change.fund_password_removed': 'Soporte quitó la contraseña de fondos',
+  'change.fund_locked': 'La contraseña de fondos fue errónea cinco veces y queda bloqueada 24 horas',
   'change.email': 'Se cambió la dirección de correo',
   'change.phone': 'Se cambió el número de teléfono',
   'change.totp_bound': 'Se configuró un autenticador',

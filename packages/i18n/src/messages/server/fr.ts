@@ -232,6 +232,7 @@ export const fr: ServerMessages = {
   'change.fund_password': 'Le mot de passe des fonds a été défini',
   'change.fund_password_reset': 'Le mot de passe des fonds a été réinitialisé avec un code',
   'change.fund_password_removed': 'L’assistance a retiré le mot de passe des fonds',
+  'change.fund_locked': 'Le mot de passe des fonds a été erroné cinq fois et reste bloqué 24 heures',
   'change.email': 'L’adresse e-mail a été modifiée',
   'change.phone': 'Le numéro de téléphone a été modifié',
   'change.totp_bound': 'Une application d’authentification a été configurée',

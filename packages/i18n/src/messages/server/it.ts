@@ -229,6 +229,7 @@ export const it: ServerMessages = {
   'change.fund_password': 'La password dei fondi è stata impostata',
   'change.fund_password_reset': 'La password dei fondi è stata reimpostata con un codice',
   'change.fund_password_removed': 'L’assistenza ha rimosso la password dei fondi',
+  'change.fund_locked': 'La password dei fondi è stata errata cinque volte ed è bloccata per 24 ore',
   'change.email': 'L’indirizzo email è stato cambiato',
   'change.phone': 'Il numero di telefono è stato cambiato',
   'change.totp_bound': 'È stato impostato un autenticatore',

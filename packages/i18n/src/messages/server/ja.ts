@@ -221,6 +221,7 @@ export const ja: ServerMessages = {
   'change.fund_password': '資金パスワードが設定されました',
   'change.fund_password_reset': 'コードで資金パスワードが再設定されました',
   'change.fund_password_removed': 'サポートが資金パスワードを解除しました',
+  'change.fund_locked': '資金パスワードが5回誤って入力されたため、24時間ロックされました',
   'change.email': 'メールアドレスが変更されました',
   'change.phone': '電話番号が変更されました',
   'change.totp_bound': '認証アプリが設定されました',

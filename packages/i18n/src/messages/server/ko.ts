@@ -224,6 +224,7 @@ export const ko: ServerMessages = {
   'change.fund_password': '자금 비밀번호가 설정되었습니다',
   'change.fund_password_reset': '코드로 자금 비밀번호가 재설정되었습니다',
   'change.fund_password_removed': '고객지원에서 자금 비밀번호를 제거했습니다',
+  'change.fund_locked': '자금 비밀번호가 다섯 번 잘못 입력되어 24시간 동안 잠겼습니다',
   'change.email': '이메일 주소가 변경되었습니다',
   'change.phone': '전화번호가 변경되었습니다',
   'change.totp_bound': '인증 앱이 설정되었습니다',

@@ -228,6 +228,7 @@ export const pt: ServerMessages = {
   'change.fund_password': 'A senha de fundos foi definida',
   'change.fund_password_reset': 'A senha de fundos foi redefinida com um código',
   'change.fund_password_removed': 'O suporte removeu a senha de fundos',
+  'change.fund_locked': 'A senha de fundos foi errada cinco vezes e está bloqueada por 24 horas',
   'change.email': 'O email foi alterado',
   'change.phone': 'O telefone foi alterado',
   'change.totp_bound': 'Um autenticador foi configurado',

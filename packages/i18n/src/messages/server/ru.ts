@@ -227,6 +227,7 @@ export const ru: ServerMessages = {
   'change.fund_password': 'Пароль средств задан',
   'change.fund_password_reset': 'Пароль средств сброшен по коду',
   'change.fund_password_removed': 'Поддержка удалила пароль средств',
+  'change.fund_locked': 'Пароль средств пять раз введён неверно и заблокирован на 24 часа',
   'change.email': 'Адрес почты изменён',
   'change.phone': 'Номер телефона изменён',
   'change.totp_bound': 'Аутентификатор настроен',

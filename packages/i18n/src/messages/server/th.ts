@@ -211,6 +211,7 @@ export const th: ServerMessages = {
   'change.fund_password': 'ตั้งรหัสผ่านเงินทุนแล้ว',
   'change.fund_password_reset': 'ตั้งรหัสผ่านเงินทุนใหม่ด้วยรหัสยืนยันแล้ว',
   'change.fund_password_removed': 'ฝ่ายช่วยเหลือนำรหัสผ่านเงินทุนออกแล้ว',
+  'change.fund_locked': 'ใส่รหัสผ่านเงินทุนผิดห้าครั้ง จึงถูกล็อก 24 ชั่วโมง',
   'change.email': 'เปลี่ยนที่อยู่อีเมลแล้ว',
   'change.phone': 'เปลี่ยนหมายเลขโทรศัพท์แล้ว',
   'change.totp_bound': 'ตั้งค่าแอปยืนยันตัวตนแล้ว',

@@ -211,6 +211,7 @@ export const tw: ServerMessages = {
   'change.fund_password': '資金密碼已設定',
   'change.fund_password_reset': '資金密碼已透過驗證碼重設',
   'change.fund_password_removed': '客服已移除資金密碼',
+  'change.fund_locked': '資金密碼五次輸入錯誤，已鎖定 24 小時',
   'change.email': '電子郵件地址已變更',
   'change.phone': '手機號碼已變更',
   'change.totp_bound': '已綁定驗證器',

@@ -225,6 +225,7 @@ export const vi: ServerMessages = {
   'change.fund_password': 'Mật khẩu quỹ đã được đặt',
   'change.fund_password_reset': 'Mật khẩu quỹ đã được đặt lại bằng mã',
   'change.fund_password_removed': 'Bộ phận hỗ trợ đã gỡ mật khẩu quỹ',
+  'change.fund_locked': 'Mật khẩu quỹ bị nhập sai năm lần và bị khóa trong 24 giờ',
   'change.email': 'Địa chỉ email đã được đổi',
   'change.phone': 'Số điện thoại đã được đổi',
   'change.totp_bound': 'Ứng dụng xác thực đã được thiết lập',

@@ -211,6 +211,7 @@ export const zh: ServerMessages = {
   'change.fund_password': '资金密码已设置',
   'change.fund_password_reset': '资金密码已通过验证码重设',
   'change.fund_password_removed': '客服已移除资金密码',
+  'change.fund_locked': '资金密码五次输入错误，已锁定 24 小时',
   'change.email': '邮箱地址已更改',
   'change.phone': '手机号已更改',
   'change.totp_bound': '已绑定身份验证器',
