@@ -15,6 +15,15 @@ export type Letter =
       readonly timeMs: number;
       readonly notMeLink: string;
     }
+  /** Somebody came so far and no further: to a second factor behind a right password, or a mailed code, or to many wrong passwords in a row. */
+  | {
+      readonly kind: 'log_in_tried';
+      readonly how: LogInTried;
+      readonly device: string;
+      readonly address: string;
+      readonly timeMs: number;
+      readonly notMeLink: string;
+    }
   | {
       readonly kind: 'security_changed';
       readonly change: SecurityChange;
@@ -38,6 +47,9 @@ export type Letter =
       readonly reason: string;
     }
   | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused'; readonly reason: string };
+
+/** How far somebody came who was not let in. */
+export type LogInTried = 'factor' | 'reset' | 'password';
 
 /** Changes that a person hears of on every channel. */
 export const securityChanges = [
@@ -127,6 +139,16 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
         subject: say('mail.device.subject'),
         parts: [
           say('mail.device.text', { device, address, time: timeText(letter.timeMs) }),
+          say('mail.notMe', { link: notMeLink }),
+        ],
+      };
+    }
+    case 'log_in_tried': {
+      const { how, device, address, notMeLink } = letter;
+      return {
+        subject: say('mail.loginTried.subject'),
+        parts: [
+          say(`mail.loginTried.${how}`, { device, address, time: timeText(letter.timeMs) }),
           say('mail.notMe', { link: notMeLink }),
         ],
       };

@@ -146,6 +146,12 @@ test.each(serverLanguages)('every letter is whole in %s, with the reader’s ant
     { kind: 'address_unknown' },
     { kind: 'address_tried' },
     { kind: 'new_device', device: 'Chrome, Linux', ...scene },
+    ...(['factor', 'reset', 'password'] as const).map((how): Letter => ({
+      kind: 'log_in_tried',
+      how,
+      device: 'Chrome, Linux',
+      ...scene,
+    })),
     ...securityChanges.map((change): Letter => ({
       kind: 'security_changed',
       change,

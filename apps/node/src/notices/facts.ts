@@ -5,7 +5,11 @@ import { type SecurityChange, securityChanges } from '../mail/letters.ts';
 
 /** What a notice is about: the values that its words are made of, and nothing else. */
 export type Facts =
-  | { readonly kind: 'security'; readonly what: SecurityChange | 'new_device'; readonly address: string }
+  | {
+      readonly kind: 'security';
+      readonly what: SecurityChange | 'new_device' | 'log_in_tried';
+      readonly address: string;
+    }
   | {
       readonly kind: 'order_filled';
       readonly side: 'buy' | 'sell';
@@ -41,7 +45,7 @@ export function wordsOf(facts: Facts, language: Language): NoticeWords {
   switch (facts.kind) {
     case 'security': {
       const { what, address } = facts;
-      const title = what === 'new_device' ? say('tell.newDevice') : say(`change.${what}`);
+      const title = say(titleOf(what));
       return { title, text: say('tell.securityText', { address }), path: '/account/center/security' };
     }
     case 'order_filled': {
@@ -78,13 +82,18 @@ export function wordsOf(facts: Facts, language: Language): NoticeWords {
   }
 }
 
+function titleOf(what: Extract<Facts, { kind: 'security' }>['what']): ServerMessageKey {
+  if (what === 'new_device') return 'tell.newDevice';
+  return what === 'log_in_tried' ? 'mail.loginTried.subject' : `change.${what}`;
+}
+
 /** Stored facts; null for what an older version wrote and nobody knows any more. */
 export function readFacts(kind: string, stored: string): Facts | null {
   try {
     const facts = JSON.parse(stored) as Facts;
     if (facts.kind !== (kind as NoticeKind)) return null;
-    const known = facts.kind !== 'security' || facts.what === 'new_device' || securityChanges.includes(facts.what);
-    return known ? facts : null;
+    const known: readonly string[] = [...securityChanges, 'new_device', 'log_in_tried'];
+    return facts.kind !== 'security' || known.includes(facts.what) ? facts : null;
   } catch {
     return null;
   }

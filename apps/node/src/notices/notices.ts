@@ -231,7 +231,8 @@ export class Notices {
 /** What a letter says to the inbox; null for letters that are no news. */
 function factsOf(letter: Letter): Facts | null {
   if (letter.kind === 'security_changed') return { kind: 'security', what: letter.change, address: letter.address };
-  if (letter.kind === 'new_device') return { kind: 'security', what: 'new_device', address: letter.address };
+  if (letter.kind === 'new_device' || letter.kind === 'log_in_tried')
+    return { kind: 'security', what: letter.kind, address: letter.address };
   if (letter.kind === 'application') return { kind: 'application', which: letter.which, outcome: letter.outcome };
   return letter.kind === 'verification' ? { kind: 'verification', outcome: letter.outcome } : null;
 }

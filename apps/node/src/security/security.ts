@@ -1,6 +1,6 @@
-import { and, count, desc, eq, sql as raw } from 'drizzle-orm';
+import { and, count, desc, eq, lte, sql as raw } from 'drizzle-orm';
 import { isLanguage } from '../i18n/language.ts';
-import type { Letter, SecurityChange } from '../mail/letters.ts';
+import type { Letter, LogInTried, SecurityChange } from '../mail/letters.ts';
 import type { Addressee, Post } from '../mail/post.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
@@ -30,6 +30,8 @@ export interface SecurityParts {
 }
 
 const hourMs = 3_600_000;
+/** Tries to get in are told no more often: whoever tries must not fill a mailbox. Behind a right password they are rarer, and worse. */
+export const triesToldEveryMs = { factor: hourMs, password: 24 * hourMs } as const;
 /** How long withdrawals wait after a change; the loss of a second factor is the longest. */
 export const holdMs = { change: 24 * hourMs, factorLost: 72 * hourMs } as const;
 
@@ -104,6 +106,38 @@ export class Security {
     return heldUntilMs;
   }
 
+  /** Somebody tried to get in and was not let in. Told by mail, or by text message where there is none, once in a while. */
+  async tried(user: UserRow, how: LogInTried, { address, device }: Scene): Promise<void> {
+    const timeMs = this.#parts.now();
+    if (!(await this.#takeTurnToTell(user.userId, how === 'password' ? 'password' : 'factor', timeMs))) return;
+    const letter = {
+      kind: 'log_in_tried',
+      how,
+      device,
+      address,
+      timeMs,
+      notMeLink: this.notMeLink(user.userId),
+    } as const;
+    await this.tell(user, letter, user.email === '' ? undefined : 'mail');
+  }
+
+  /** Of many at one moment one tells. */
+  async #takeTurnToTell(userId: number, which: 'factor' | 'password', nowMs: number): Promise<boolean> {
+    const db = await this.#parts.sql.db();
+    const told = which === 'factor' ? { factorToldAtMs: nowMs } : { passwordToldAtMs: nowMs };
+    const column = which === 'factor' ? accountSecurity.factorToldAtMs : accountSecurity.passwordToldAtMs;
+    const taken = await db
+      .insert(accountSecurity)
+      .values({ userId, ...told })
+      .onConflictDoUpdate({
+        target: accountSecurity.userId,
+        set: told,
+        setWhere: lte(column, nowMs - triesToldEveryMs[which]),
+      })
+      .returning();
+    return taken.length === 1;
+  }
+
   /** Hears of every letter to a user. */
   onTold(listener: (userId: number, letter: Letter) => void): () => void {
     this.#listeners.add(listener);
@@ -165,6 +199,8 @@ const untouched: Omit<SecurityRow, 'userId'> = {
   heldCause: '',
   frozenAtMs: null,
   frozenReason: '',
+  factorToldAtMs: 0,
+  passwordToldAtMs: 0,
 };
 
 /** Words of our own as PostgreSQL writes an array. */

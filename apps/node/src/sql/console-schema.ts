@@ -15,9 +15,6 @@ export const operators = pgTable(
     disabledAtMs: timeMs('disabled_at_ms'),
     createdAtMs: timeMs('created_at_ms').notNull(),
     lastLoginAtMs: timeMs('last_login_at_ms'),
-    /** Wrong passwords since the last right one, and until when none is looked at. */
-    tries: integer('tries').notNull().default(0),
-    lockedUntilMs: timeMs('locked_until_ms').notNull().default(0),
   },
   (table) => [uniqueIndex('operators_name').on(table.name)],
 );

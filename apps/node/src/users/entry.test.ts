@@ -205,6 +205,7 @@ describe('a password is reset', () => {
     const missing = await reset({});
     expect([missing.status, missing.body.data.reason]).toEqual([403, 'step_up_required']);
     expect((await reset({ factorCode: wrongOf(totpAt(secret, server.nowMs)) })).body.data.reason).toBe('code_wrong');
+    expect((await lettersTo(email))[0]?.body).toContain('A code that we sent you to reset the password was right');
     expect((await reset({ factorCode: totpAt(secret, server.nowMs) })).status).toBe(200);
   });
 });
@@ -264,6 +265,29 @@ describe('a log-in with a second factor', () => {
     expect((await second(recovery[0] ?? '', next)).status).toBe(200);
     const held = await server.people.security.hold(userId);
     expect(held?.cause).toBe('recovery_used');
+  });
+
+  test('is told to its owner where the second factor is wrong behind a right password, once an hour', async () => {
+    const email = 'half.in@example.com';
+    const { userId } = await openAccount(email);
+    const { secret } = await bindTotp(userId);
+    const told = async () => (await lettersTo(email)).filter(({ kind }) => kind === 'log_in_tried');
+    const attempt = async () => {
+      const ticket = (await post('login', { email, password })).body.data.detail?.['ticket'] ?? '';
+      const headers = { 'user-agent': 'curl/8.1' };
+      const tried = await post('login/second', { ticket, code: wrongOf(totpAt(secret, server.nowMs)) }, headers);
+      expect(tried.status).toBe(422);
+    };
+    await Promise.all([attempt(), attempt(), attempt()]);
+    expect(await told()).toHaveLength(1);
+    const [letter] = await told();
+    expect(letter?.subject).toBe('Somebody tried to log in to your account');
+    expect(letter?.body).toContain('The password was right, but the second factor was wrong');
+    expect(letter?.body).toContain('curl/8.1 from 127.0.0.1');
+    expect(letter?.body).toContain('/user/not-me?token=');
+    server.nowMs += 3_600_000;
+    await attempt();
+    expect(await told()).toHaveLength(2);
   });
 
   test('is over when the ticket is five minutes old', async () => {
@@ -452,6 +476,14 @@ describe('limits', () => {
     }
     const right = await ask('login', { email: 'owner@example.com', password, captcha: await solved() });
     expect(right.status).toBe(200);
+    // The owner hears of the run, once; nobody else does.
+    const told = async (address: string) =>
+      (await limited.people.post.mailbox({ limit: 50, offset: 0, address })).filter(
+        ({ kind }) => kind === 'log_in_tried',
+      );
+    await expect.poll(() => told('owner@example.com')).toHaveLength(1);
+    expect((await told('owner@example.com'))[0]?.body).toContain('several times in a row');
+    expect(await told('nobody@example.com')).toEqual([]);
   });
 
   test('let one code a minute go to an address', async () => {

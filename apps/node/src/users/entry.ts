@@ -17,7 +17,7 @@ import type { StepUps } from '../security/step-up.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
 import { addressKeyOf, type Contact } from './addresses.ts';
-import type { GuardVerdict, LoginGuard } from './login-guard.ts';
+import { guardLimits, type GuardVerdict, type LoginGuard } from './login-guard.ts';
 import { sceneOf } from './scene.ts';
 import type { Tickets } from './tickets.ts';
 import type { UserRow, Users } from './users.ts';
@@ -95,10 +95,10 @@ export class Entry {
     const { contact, password, captcha } = given;
     const accountKey = accountKeyOf(contact);
     await limits?.login(context.address);
-    await this.#passGuard(accountKey, captcha);
+    const inARow = await this.#passGuard(accountKey, captcha);
     const user = await accounts.logIn(contact, password);
     if (!user) {
-      this.#noteFailure(contact, context);
+      this.#noteFailure(contact, inARow, context);
       throw rejected('login_failed');
     }
     if (limits) await guard.forgive(accountKey);
@@ -119,7 +119,7 @@ export class Entry {
     const user = userId === null ? undefined : await users.byId(userId);
     if (!user) throw rejected('ticket_invalid');
     await this.#refuseShut(user);
-    await this.#requireFactor(user, code, 'code', context);
+    await this.#requireFactor(user, { code, field: 'code', at: 'factor' }, context);
     if (!(await tickets.take(ticket))) throw rejected('ticket_invalid');
     return this.arrive(user, context, 'login');
   }
@@ -150,7 +150,8 @@ export class Entry {
     if (!user) throw rejected('code_wrong', {}, [{ field: 'code', rule: 'code_wrong' }]);
     const { methods } = await this.factorsOf(user);
     if (methods.length > 0 && factorCode === undefined) throw stepUpRequired(methods);
-    if (factorCode !== undefined) await this.#requireFactor(user, factorCode, 'factorCode', context);
+    if (factorCode !== undefined)
+      await this.#requireFactor(user, { code: factorCode, field: 'factorCode', at: 'reset' }, context);
     requireRight(await codes.check(place, code), 'code', now());
     await accounts.setPassword(user, newPassword);
     // Sessions first: one of them could add a passkey after these are gone.
@@ -219,16 +220,18 @@ export class Entry {
     return { user, session };
   }
 
-  async #passGuard(accountKey: string, captcha: string | undefined): Promise<void> {
+  /** Gives the tries in a row with this one, as if each were wrong; 0 where they are not counted. */
+  async #passGuard(accountKey: string, captcha: string | undefined): Promise<number> {
     const { guard, limits, puzzles, now } = this.#parts;
     const asked = await guard.ask(accountKey);
     refuseOff(asked);
-    if (!limits) return;
+    if (!limits) return 0;
     if (asked.kind === 'wait') throw tooMany((asked.untilMs - now()) / 1_000);
     if (asked.kind === 'puzzle') await requirePuzzle(puzzles, captcha);
     const counted = await guard.count(accountKey);
     refuseOff(counted);
     if (counted.kind === 'wait') throw tooMany((counted.untilMs - now()) / 1_000);
+    return counted.kind === 'open' ? counted.failures : 0;
   }
 
   /** Throws 422 where its owner shut an account. */
@@ -253,22 +256,30 @@ export class Entry {
     await security.changed(userId, 'passkey_removed', sceneOf(context), last ? holdMs.factorLost : holdMs.change);
   }
 
-  async #requireFactor(user: UserRow, code: string, field: string, context: CallContext): Promise<void> {
+  /** Throws 422 unless the factor is right. One that is not, behind what was right, is told to its owner. */
+  async #requireFactor(
+    user: UserRow,
+    { code, field, at }: { readonly code: string; readonly field: string; readonly at: 'factor' | 'reset' },
+    context: CallContext,
+  ): Promise<void> {
     const { secondFactors, security, now } = this.#parts;
     const owner = `user:${user.userId}` as const;
     const six = /^\d{6}$/.test(code);
     const verdict = six ? await secondFactors.verify(owner, code) : await secondFactors.verifyRecovery(owner, code);
     if (verdict.kind !== 'right') await security.note(user.userId, 'factor_failed', sceneOf(context));
+    if (verdict.kind === 'wrong' || verdict.kind === 'locked') await security.tried(user, at, sceneOf(context));
     requireRight(verdict, field, now());
     if (!six) await security.changed(user.userId, 'recovery_used', sceneOf(context), holdMs.change);
   }
 
   /** Not waited for: the answer to a wrong password must not take longer where there is an account. */
-  #noteFailure(contact: Contact, context: CallContext): void {
+  #noteFailure(contact: Contact, inARow: number, context: CallContext): void {
     const { users, security, logger } = this.#parts;
     const note = async () => {
       const user = await users.byContact(contact);
-      if (user) await security.note(user.userId, 'login_failed', sceneOf(context));
+      if (!user) return;
+      await security.note(user.userId, 'login_failed', sceneOf(context));
+      if (inARow >= guardLimits.free) await security.tried(user, 'password', sceneOf(context));
     };
     note().catch((error: unknown) => logger.warn({ err: error }, 'a wrong log-in was not noted'));
   }

@@ -13,7 +13,8 @@ export const guardLimits = {
 } as const;
 
 export type GuardVerdict =
-  | { readonly kind: 'open' }
+  /** With how many wrong ones there were in a row. */
+  | { readonly kind: 'open'; readonly failures: number }
   /** A solved puzzle must come with the next try. */
   | { readonly kind: 'puzzle' }
   | { readonly kind: 'wait'; readonly untilMs: number }
@@ -42,7 +43,7 @@ export class LoginGuard {
     return this.#verdictOf(row);
   }
 
-  /** Counts a try; the verdict `open` or `puzzle` says that it may go on. */
+  /** Counts a try; the verdict `open`, which counts it as well, says that it may go on. */
   async count(accountKey: string): Promise<GuardVerdict> {
     const db = await this.#sql.db();
     const nowMs = this.#now();
@@ -56,7 +57,7 @@ export class LoginGuard {
         setWhere: raw`${loginGuards.nextAtMs} <= ${nowMs} and ${loginGuards.failures} < ${guardLimits.off}`,
       })
       .returning();
-    if (row) return { kind: 'open' };
+    if (row) return { kind: 'open', failures: row.failures };
     const verdict = await this.ask(accountKey);
     return verdict.kind === 'open' ? { kind: 'wait', untilMs: nowMs + 1_000 } : verdict;
   }
@@ -85,7 +86,7 @@ export class LoginGuard {
   }
 
   #verdictOf(row: typeof loginGuards.$inferSelect | undefined): GuardVerdict {
-    if (!row || row.failures < guardLimits.free) return { kind: 'open' };
+    if (!row || row.failures < guardLimits.free) return { kind: 'open', failures: row?.failures ?? 0 };
     if (row.failures >= guardLimits.shut) return { kind: 'shut' };
     if (row.failures >= guardLimits.off) return { kind: 'off' };
     return row.nextAtMs > this.#now() ? { kind: 'wait', untilMs: row.nextAtMs } : { kind: 'puzzle' };

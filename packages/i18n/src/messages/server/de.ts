@@ -191,6 +191,13 @@ export const de: ServerMessages = {
     'Jemand, der in einem anderen Candor-Konto angemeldet ist, hat einen Code verlangt, um diese Adresse daran zu binden. Sie bleibt an Ihr Konto gebunden; nichts hat sich geändert, und kein Code wurde gesendet. Eine Adresse dient einem Konto.',
   'mail.device.subject': 'Neues Gerät in Ihrem Konto',
   'mail.device.text': 'Ihr Konto wurde auf einem unbekannten Gerät geöffnet: {device}, von {address}, um {time}.',
+  'mail.loginTried.subject': 'Jemand hat versucht, sich in Ihr Konto einzuloggen',
+  'mail.loginTried.factor':
+    'Das Passwort war richtig, der zweite Faktor aber falsch; niemand wurde eingelassen: {device} von {address} um {time}. Waren Sie das, ist nichts zu tun. Wenn nicht, kennt jemand Ihr Passwort: Ändern Sie es.',
+  'mail.loginTried.reset':
+    'Ein Code, den wir Ihnen zum Zurücksetzen des Passworts geschickt haben, war richtig, der zweite Faktor aber falsch; nichts wurde geändert: {device} von {address} um {time}. Waren Sie das, ist nichts zu tun. Wenn nicht, liest jemand Ihre Nachrichten: Sichern Sie Ihr Postfach oder Telefon.',
+  'mail.loginTried.password':
+    'Mehrmals nacheinander wurde ein falsches Passwort angegeben, zuletzt mit {device} von {address} um {time}. Niemand wurde eingelassen, und jeder weitere Versuch dauert länger. Waren Sie das, ist nichts zu tun.',
   'mail.change.subject': 'Änderung an Ihrem Konto: {what}',
   'mail.change.text': '{what}. Das geschah von {address} um {time}.',
   'mail.held': 'Zu Ihrem Schutz ruhen Auszahlungen bis {time}.',

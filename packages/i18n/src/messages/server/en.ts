@@ -189,6 +189,13 @@ export const en = {
     'Someone who is logged in to another Candor account asked for a code to bind this address to it. The address is bound to your account; nothing changed, and no code was sent. One address serves one account.',
   'mail.device.subject': 'New device on your account',
   'mail.device.text': 'Your account was opened on a device we did not know: {device}, from {address}, at {time}.',
+  'mail.loginTried.subject': 'Somebody tried to log in to your account',
+  'mail.loginTried.factor':
+    'The password was right, but the second factor was wrong, so nobody was let in: {device} from {address} at {time}. If this was you, there is nothing to do. If not, somebody knows your password: change it.',
+  'mail.loginTried.reset':
+    'A code that we sent you to reset the password was right, but the second factor was wrong, so nothing was changed: {device} from {address} at {time}. If this was you, there is nothing to do. If not, somebody reads your messages: secure your mailbox or phone.',
+  'mail.loginTried.password':
+    'A wrong password was given several times in a row, the last time by {device} from {address} at {time}. Nobody was let in, and each further try takes longer. If this was you, there is nothing to do.',
   'mail.change.subject': 'Changed on your account: {what}',
   'mail.change.text': '{what}. This was done from {address} at {time}.',
   'mail.held': 'To protect you, withdrawals are paused until {time}.',

@@ -190,6 +190,13 @@ export const es: ServerMessages = {
     'Alguien que ha entrado en otra cuenta de Candor pidió un código para vincular esta dirección a ella. La dirección sigue vinculada a su cuenta; nada cambió y no se envió ningún código. Una dirección sirve para una cuenta.',
   'mail.device.subject': 'Nuevo dispositivo en su cuenta',
   'mail.device.text': 'Se abrió su cuenta en un dispositivo que no conocíamos: {device}, desde {address}, el {time}.',
+  'mail.loginTried.subject': 'Alguien intentó entrar en su cuenta',
+  'mail.loginTried.factor':
+    'La contraseña era correcta, pero el segundo factor no, así que nadie entró: {device} desde {address} el {time}. Si fue usted, no hay nada que hacer. Si no, alguien conoce su contraseña: cámbiela.',
+  'mail.loginTried.reset':
+    'Un código que le enviamos para restablecer la contraseña era correcto, pero el segundo factor no, así que nada cambió: {device} desde {address} el {time}. Si fue usted, no hay nada que hacer. Si no, alguien lee sus mensajes: proteja su correo o su teléfono.',
+  'mail.loginTried.password':
+    'Se dio una contraseña errónea varias veces seguidas, la última con {device} desde {address} el {time}. Nadie entró, y cada nuevo intento tarda más. Si fue usted, no hay nada que hacer.',
   'mail.change.subject': 'Cambio en su cuenta: {what}',
   'mail.change.text': '{what}. Se hizo desde {address} el {time}.',
   'mail.held': 'Para protegerle, los retiros quedan en pausa hasta el {time}.',

@@ -189,6 +189,13 @@ export const fr: ServerMessages = {
     'Quelqu’un, connecté à un autre compte Candor, a demandé un code pour y lier cette adresse. Elle reste liée à votre compte ; rien n’a changé et aucun code n’a été envoyé. Une adresse sert à un seul compte.',
   'mail.device.subject': 'Nouvel appareil sur votre compte',
   'mail.device.text': 'Votre compte a été ouvert sur un appareil inconnu : {device}, depuis {address}, le {time}.',
+  'mail.loginTried.subject': 'Quelqu’un a essayé de se connecter à votre compte',
+  'mail.loginTried.factor':
+    'Le mot de passe était juste, mais le second facteur erroné ; personne n’est entré : {device} depuis {address}, le {time}. Si c’était vous, il n’y a rien à faire. Sinon, quelqu’un connaît votre mot de passe : changez-le.',
+  'mail.loginTried.reset':
+    'Un code que nous vous avons envoyé pour réinitialiser le mot de passe était juste, mais le second facteur erroné ; rien n’a été changé : {device} depuis {address}, le {time}. Si c’était vous, il n’y a rien à faire. Sinon, quelqu’un lit vos messages : protégez votre messagerie ou votre téléphone.',
+  'mail.loginTried.password':
+    'Un mot de passe erroné a été donné plusieurs fois de suite, la dernière par {device} depuis {address}, le {time}. Personne n’est entré, et chaque nouvel essai prend plus de temps. Si c’était vous, il n’y a rien à faire.',
   'mail.change.subject': 'Modifié sur votre compte : {what}',
   'mail.change.text': '{what}. Fait depuis {address} le {time}.',
   'mail.held': 'Pour vous protéger, les retraits sont suspendus jusqu’au {time}.',

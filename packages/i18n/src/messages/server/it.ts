@@ -190,6 +190,13 @@ export const it: ServerMessages = {
     'Qualcuno, entrato in un altro conto Candor, ha chiesto un codice per associarvi questo indirizzo. L’indirizzo resta associato al suo conto; nulla è cambiato e nessun codice è stato inviato. Un indirizzo serve un solo conto.',
   'mail.device.subject': 'Nuovo dispositivo sul suo conto',
   'mail.device.text': 'Il suo conto è stato aperto su un dispositivo sconosciuto: {device}, da {address}, il {time}.',
+  'mail.loginTried.subject': 'Qualcuno ha provato ad accedere al suo account',
+  'mail.loginTried.factor':
+    'La password era giusta, ma il secondo fattore errato, quindi nessuno è entrato: {device} da {address} il {time}. Se era lei, non deve fare nulla. Altrimenti qualcuno conosce la sua password: la cambi.',
+  'mail.loginTried.reset':
+    'Un codice che le abbiamo inviato per reimpostare la password era giusto, ma il secondo fattore errato, quindi nulla è cambiato: {device} da {address} il {time}. Se era lei, non deve fare nulla. Altrimenti qualcuno legge i suoi messaggi: protegga la casella o il telefono.',
+  'mail.loginTried.password':
+    'È stata data più volte di seguito una password errata, l’ultima con {device} da {address} il {time}. Nessuno è entrato, e ogni nuovo tentativo richiede più tempo. Se era lei, non deve fare nulla.',
   'mail.change.subject': 'Modifica sul suo conto: {what}',
   'mail.change.text': '{what}. Fatto da {address} il {time}.',
   'mail.held': 'Per proteggerla, i prelievi sono sospesi fino al {time}.',

@@ -184,6 +184,13 @@ export const ja: ServerMessages = {
     '別のCandorアカウントにログインしている方が、このアドレスを登録するためのコードを求めました。アドレスはあなたのアカウントに登録されたままで、何も変わっておらず、コードも送られていません。1つのアドレスは1つのアカウントでのみ使えます。',
   'mail.device.subject': '新しい端末からのログイン',
   'mail.device.text': '初めての端末からログインがありました：{device}、{address}、{time}',
+  'mail.loginTried.subject': 'アカウントへのログインが試みられました',
+  'mail.loginTried.factor':
+    'パスワードは正しく、二段階認証が誤っていたため、ログインはされていません：{device}（{address}、{time}）。ご本人の場合、対応は不要です。お心当たりがない場合、パスワードを他人に知られています。変更してください。',
+  'mail.loginTried.reset':
+    'パスワード再設定用にお送りしたコードは正しく、二段階認証が誤っていたため、何も変更されていません：{device}（{address}、{time}）。ご本人の場合、対応は不要です。お心当たりがない場合、メッセージを他人に読まれています。メールまたは電話を保護してください。',
+  'mail.loginTried.password':
+    '誤ったパスワードが続けて何度も入力されました。最後は {device}（{address}、{time}）です。ログインはされておらず、以後の試行には回ごとに長い待ち時間がかかります。ご本人の場合、対応は不要です。',
   'mail.change.subject': 'アカウントの変更：{what}',
   'mail.change.text': '{what}（{address}、{time}）',
   'mail.held': '安全のため、{time}まで出金を停止します。',

@@ -184,6 +184,13 @@ export const ko: ServerMessages = {
     '다른 Candor 계정에 로그인한 누군가가 이 주소를 연결하려고 코드를 요청했습니다. 주소는 회원님의 계정에 연결되어 있으며, 바뀐 것은 없고 코드도 보내지 않았습니다. 주소 하나는 계정 하나에만 쓸 수 있습니다.',
   'mail.device.subject': '새 기기에서 로그인했습니다',
   'mail.device.text': '처음 보는 기기에서 계정에 로그인했습니다: {device}, {address}, {time}.',
+  'mail.loginTried.subject': '누군가 회원님의 계정에 로그인하려 했습니다',
+  'mail.loginTried.factor':
+    '비밀번호는 맞았지만 2단계 인증이 틀려 아무도 로그인하지 못했습니다: {device}, {address}, {time}. 본인이라면 하실 일이 없습니다. 아니라면 누군가 비밀번호를 알고 있으니 변경해 주세요.',
+  'mail.loginTried.reset':
+    '비밀번호 재설정을 위해 보내 드린 코드는 맞았지만 2단계 인증이 틀려 아무것도 변경되지 않았습니다: {device}, {address}, {time}. 본인이라면 하실 일이 없습니다. 아니라면 누군가 회원님의 메시지를 읽고 있으니 메일함이나 휴대폰을 보호해 주세요.',
+  'mail.loginTried.password':
+    '잘못된 비밀번호가 여러 번 연속으로 입력되었습니다. 마지막: {device}, {address}, {time}. 아무도 로그인하지 못했으며, 이후 시도마다 더 오래 걸립니다. 본인이라면 하실 일이 없습니다.',
   'mail.change.subject': '계정 변경: {what}',
   'mail.change.text': '{what}. {address}에서 {time}에 이루어졌습니다.',
   'mail.held': '보호를 위해 {time}까지 출금이 중지됩니다.',

@@ -188,6 +188,13 @@ export const pt: ServerMessages = {
     'Alguém que entrou em outra conta Candor pediu um código para vincular este endereço a ela. O endereço está vinculado à sua conta; nada mudou, e nenhum código foi enviado. Um endereço serve a uma conta.',
   'mail.device.subject': 'Novo dispositivo na sua conta',
   'mail.device.text': 'Sua conta foi aberta em um dispositivo que não conhecíamos: {device}, de {address}, em {time}.',
+  'mail.loginTried.subject': 'Alguém tentou entrar na sua conta',
+  'mail.loginTried.factor':
+    'A senha estava certa, mas o segundo fator errado, então ninguém entrou: {device} de {address} em {time}. Se foi você, não há nada a fazer. Se não, alguém conhece sua senha: troque-a.',
+  'mail.loginTried.reset':
+    'Um código que enviamos para redefinir a senha estava certo, mas o segundo fator errado, então nada mudou: {device} de {address} em {time}. Se foi você, não há nada a fazer. Se não, alguém lê suas mensagens: proteja seu email ou telefone.',
+  'mail.loginTried.password':
+    'Uma senha errada foi dada várias vezes seguidas, a última com {device} de {address} em {time}. Ninguém entrou, e cada nova tentativa demora mais. Se foi você, não há nada a fazer.',
   'mail.change.subject': 'Alterado na sua conta: {what}',
   'mail.change.text': '{what}. Feito de {address} em {time}.',
   'mail.held': 'Para sua proteção, os saques ficam pausados até {time}.',

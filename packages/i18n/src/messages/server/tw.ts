@@ -177,6 +177,13 @@ export const tw: ServerMessages = {
     '有人登入另一個 Candor 帳戶，要求驗證碼以綁定此位址。此位址仍綁定於您的帳戶，沒有任何變動，也未寄送驗證碼。一個位址只用於一個帳戶。',
   'mail.device.subject': '新裝置登入提醒',
   'mail.device.text': '您的帳戶在一台新裝置上登入：{device}，位址 {address}，時間 {time}。',
+  'mail.loginTried.subject': '有人嘗試登入您的帳戶',
+  'mail.loginTried.factor':
+    '密碼正確，但二次驗證錯誤，因此沒有人登入成功：{device}，位址 {address}，時間 {time}。如是本人，無須處理；如不是，表示有人知道您的密碼，請盡快修改。',
+  'mail.loginTried.reset':
+    '我們發給您的重設密碼驗證碼正確，但二次驗證錯誤，因此沒有任何變更：{device}，位址 {address}，時間 {time}。如是本人，無須處理；如不是，表示有人能看到您的訊息，請保護好您的信箱或手機。',
+  'mail.loginTried.password':
+    '密碼連續多次輸入錯誤，最近一次：{device}，位址 {address}，時間 {time}。沒有人登入成功，此後每次嘗試都要等待更久。如是本人，無須處理。',
   'mail.change.subject': '帳戶變更：{what}',
   'mail.change.text': '{what}。操作位址 {address}，時間 {time}。',
   'mail.held': '為保護您的資產，提領暫停至 {time}。',

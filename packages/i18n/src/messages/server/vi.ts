@@ -187,6 +187,13 @@ export const vi: ServerMessages = {
     'Có người đang đăng nhập một tài khoản Candor khác đã xin mã để liên kết địa chỉ này. Địa chỉ vẫn gắn với tài khoản của bạn; không có gì thay đổi và không mã nào được gửi. Mỗi địa chỉ chỉ dùng cho một tài khoản.',
   'mail.device.subject': 'Thiết bị mới trên tài khoản của bạn',
   'mail.device.text': 'Tài khoản của bạn được mở trên một thiết bị lạ: {device}, từ {address}, lúc {time}.',
+  'mail.loginTried.subject': 'Có người đã thử đăng nhập vào tài khoản của bạn',
+  'mail.loginTried.factor':
+    'Mật khẩu đúng nhưng yếu tố thứ hai sai, nên không ai vào được: {device} từ {address} lúc {time}. Nếu là bạn thì không cần làm gì. Nếu không, có người biết mật khẩu của bạn: hãy đổi nó.',
+  'mail.loginTried.reset':
+    'Mã đặt lại mật khẩu chúng tôi gửi cho bạn đã được nhập đúng nhưng yếu tố thứ hai sai, nên không có gì thay đổi: {device} từ {address} lúc {time}. Nếu là bạn thì không cần làm gì. Nếu không, có người đọc tin nhắn của bạn: hãy bảo vệ hộp thư hoặc điện thoại.',
+  'mail.loginTried.password':
+    'Mật khẩu sai được nhập nhiều lần liên tiếp, lần cuối bằng {device} từ {address} lúc {time}. Không ai vào được, và mỗi lần thử tiếp theo mất nhiều thời gian hơn. Nếu là bạn thì không cần làm gì.',
   'mail.change.subject': 'Thay đổi trên tài khoản: {what}',
   'mail.change.text': '{what}. Thực hiện từ {address} lúc {time}.',
   'mail.held': 'Để bảo vệ bạn, việc rút tiền tạm dừng đến {time}.',

@@ -177,6 +177,13 @@ export const zh: ServerMessages = {
     '有人登录另一个 Candor 账户，请求验证码以绑定此地址。此地址仍绑定在您的账户，没有任何变化，也未发送验证码。一个地址只用于一个账户。',
   'mail.device.subject': '新设备登录提醒',
   'mail.device.text': '您的账户在一台新设备上登录：{device}，地址 {address}，时间 {time}。',
+  'mail.loginTried.subject': '有人尝试登录您的账户',
+  'mail.loginTried.factor':
+    '密码正确，但二次验证错误，因此没有人登录成功：{device}，地址 {address}，时间 {time}。如是本人，无需处理；如不是，说明有人知道您的密码，请尽快修改。',
+  'mail.loginTried.reset':
+    '我们发给您的重置密码验证码正确，但二次验证错误，因此没有任何更改：{device}，地址 {address}，时间 {time}。如是本人，无需处理；如不是，说明有人能看到您的消息，请保护好您的邮箱或手机。',
+  'mail.loginTried.password':
+    '密码连续多次输入错误，最近一次：{device}，地址 {address}，时间 {time}。没有人登录成功，此后每次尝试都要等待更久。如是本人，无需处理。',
   'mail.change.subject': '账户变更：{what}',
   'mail.change.text': '{what}。操作地址 {address}，时间 {time}。',
   'mail.held': '为保护您的资产，提现暂停至 {time}。',
