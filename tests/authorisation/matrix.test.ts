@@ -43,6 +43,7 @@ const publicCalls = [
   'quotes.securityFund',
   'quotes.spotGoods',
   'user.backPwd',
+  'user.backPwdPasskeyOptions',
   'user.getCountryCode',
   'user.login',
   'user.loginPasskey',
@@ -52,6 +53,7 @@ const publicCalls = [
   'user.puzzle',
   'user.refreshToken',
   'user.register',
+  'user.secondStepPasskeyOptions',
   'user.sendEmailCode',
   'user.sendMobileCode',
 ].toSorted();
@@ -62,11 +64,13 @@ const ownRefusals = new Set([
   'console.welcome',
   'user.loginPasskey',
   'user.backPwd',
+  'user.backPwdPasskeyOptions',
   'user.login',
   'user.loginSecondStep',
   'user.notMe',
   'user.refreshToken',
   'user.register',
+  'user.secondStepPasskeyOptions',
 ]);
 /** Pages beside the calls, for people and for those who run the node. */
 const otherRoutes = [

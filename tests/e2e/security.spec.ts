@@ -118,6 +118,18 @@ test('a passkey is added and logs in without a password', async ({ browser }) =>
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/trade\/index/);
+
+  // The same passkey as the second step behind the password, and where the password is set anew.
+  await trader.logOut();
+  await page.goto('/user/login');
+  await page.getByLabel('Email', { exact: true }).fill(trader.email);
+  await page.getByLabel('Password', { exact: true }).fill(trader.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+  await expectFine(page, 'second step by passkey');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/trade\/index/);
+
   await page.goto('/account/center/security/setting/anti-code');
   await page.getByRole('textbox', { name: 'Anti-phishing code' }).fill('blue-otter');
   await page.getByRole('button', { name: 'Save' }).click();

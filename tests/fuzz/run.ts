@@ -30,7 +30,9 @@ export interface FuzzFailure {
 /** Calls that succeed only with a secret that was sent elsewhere, or that names what there is: chance never finds it. */
 const needSecrets = new Set([
   'user.loginSecondStep',
+  'user.secondStepPasskeyOptions',
   'user.backPwd',
+  'user.backPwdPasskeyOptions',
   'user.notMe',
   // A code of the authenticator or of a mail, a passkey's signature, the id of a key.
   'user.stepUp',

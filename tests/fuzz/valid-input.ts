@@ -46,6 +46,8 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'user.login': { input: { email: 'nobody@example.com', password: 'kX7-mq2vLp' } },
   'user.refreshToken': { input: { refreshToken: 'a'.repeat(43) } },
   'user.loginSecondStep': { input: { ticket: 'a'.repeat(43), code: '123456' } },
+  'user.secondStepPasskeyOptions': { input: { ticket: 'a'.repeat(43) } },
+  'user.backPwdPasskeyOptions': { input: { email: 'nobody@example.com', code: '123456' } },
   'user.stepUp': { input: { method: 'totp', code: '123456' } },
   'member.getGoogleVerification': { params: { x: '2' }, input: {} },
   'member.bindGoogle': { params: { x: '123456' }, input: {} },

@@ -25,6 +25,8 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'user.login': { email: 'nobody@example.com', password: 'kX7-mq2vLp' },
   'user.refreshToken': { refreshToken: 'a'.repeat(43) },
   'user.loginSecondStep': { ticket: 'a'.repeat(43), code: '123456' },
+  'user.secondStepPasskeyOptions': { ticket: 'a'.repeat(43) },
+  'user.backPwdPasskeyOptions': { email: 'nobody@example.com', code: '123456' },
   'user.stepUp': { method: 'totp', code: '123456' },
   'user.updatePwd': { oldPassword: 'kX7-mq2vLp', newPassword: 'another-9-Word' },
   'user.updateUserLoginPwd': { oldPassword: 'kX7-mq2vLp', newPassword: 'another-9-Word' },

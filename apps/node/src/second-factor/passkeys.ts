@@ -13,7 +13,9 @@ import { passkeyChallenges, passkeys } from '../sql/schema.ts';
 import type { FactorOwner } from './second-factors.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
-type Purpose = 'add' | 'show' | 'login';
+/** What one is shown for: within a session, as the second step of a log-in, or where the password is set anew. */
+export type ShownFor = 'show' | 'second' | 'reset';
+type Purpose = 'add' | 'login' | ShownFor;
 
 export interface PasskeyParts {
   readonly sql: Pick<Sql, 'db'>;
@@ -111,11 +113,11 @@ export class Passkeys {
   }
 
   /** What a browser needs to show one: one of the owner's, or any at a log-in that does not say who it is. */
-  async showOptions(owner: FactorOwner | null): Promise<Record<string, unknown>> {
+  async showOptions(owner: FactorOwner | null, shownFor: ShownFor = 'show'): Promise<Record<string, unknown>> {
     const known = owner === null ? [] : await this.list(owner);
     const options = await generateAuthenticationOptions({
       rpID: this.#site,
-      challenge: await this.#challenge(owner ?? '', owner === null ? 'login' : 'show'),
+      challenge: await this.#challenge(owner ?? '', owner === null ? 'login' : shownFor),
       timeout: lifetimeMs,
       userVerification: 'required',
       allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
@@ -124,7 +126,7 @@ export class Passkeys {
   }
 
   /** Whose passkey a browser showed; null where it does not hold, or is another's than asked for. */
-  async show(owner: FactorOwner | null, answer: object): Promise<FactorOwner | null> {
+  async show(owner: FactorOwner | null, answer: object, shownFor: ShownFor = 'show'): Promise<FactorOwner | null> {
     const response = answer as AuthenticationResponseJSON;
     const db = await this.#sql.db();
     const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
@@ -132,7 +134,7 @@ export class Passkeys {
     const verified = await quietly(() =>
       verifyAuthenticationResponse({
         response,
-        expectedChallenge: (challenge) => this.#take(challenge, owner ?? '', owner === null ? 'login' : 'show'),
+        expectedChallenge: (challenge) => this.#take(challenge, owner ?? '', owner === null ? 'login' : shownFor),
         expectedOrigin: this.#origin,
         expectedRPID: this.#site,
         credential: {

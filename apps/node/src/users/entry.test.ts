@@ -22,6 +22,11 @@ const lastCode = async (address: string) => codeIn((await lettersTo(address))[0]
 const said = ({ status, body }: Answer) => ({ status, msg: body.msg, data: { ...body.data, requestId: '' } });
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
+/** What a browser needs to show a passkey. */
+interface Options {
+  readonly options: { readonly challenge: string; readonly allowCredentials: readonly { readonly id: string }[] };
+}
+
 async function openAccount(
   email: string,
   language = 'en',
@@ -210,6 +215,25 @@ describe('a password is reset', () => {
   });
 });
 
+test('a password is reset with a passkey where that is the account’s factor', async () => {
+  const email = 'passkey.reset@example.com';
+  const { userId } = await openAccount(email);
+  const mine = await newPasskey(server, userId);
+  await post('sendEmailCode', { email, type: 'reset' });
+  const code = await lastCode(email);
+  const options = (typed: string) => post('backPwd/passkey', { email, code: typed });
+  expect((await options(wrongOf(code))).body.data.reason).toBe('code_wrong');
+  expect((await post('backPwd/passkey', { email: 'nobody@example.com', code })).body.data.reason).toBe('code_wrong');
+  const asked = ((await options(code)).body.data as unknown as Options).options;
+  expect(asked.allowCredentials).toEqual([expect.objectContaining({ id: mine.credentialId })]);
+  const reset = (more: object) => post('backPwd', { email, code, newPassword: 'another-9-Word', ...more });
+  expect((await reset({})).body.data.detail?.['methods']).toBe('passkey');
+  expect((await reset({ passkey: mine.show('a'.repeat(43)) })).body.data.reason).toBe('passkey_wrong');
+  expect((await reset({ passkey: mine.show(asked.challenge) })).status).toBe(200);
+  const first = await post('login', { email, password: 'another-9-Word' });
+  expect(first.body.data.reason).toBe('first_step');
+});
+
 describe('a reset of the password names the passkeys that stay, and removes them where that is wanted', () => {
   const reset = async (email: string, secret: string, more: object) => {
     await post('sendEmailCode', { email, type: 'reset' });
@@ -288,6 +312,37 @@ describe('a log-in with a second factor', () => {
     server.nowMs += 3_600_000;
     await attempt();
     expect(await told()).toHaveLength(2);
+  });
+
+  test('takes one of the account’s passkeys as its second step, shown for that alone', async () => {
+    const email = 'second.passkey@example.com';
+    const { userId } = await openAccount(email);
+    const mine = await newPasskey(server, userId);
+    const theirs = await newPasskey(server, (await openAccount('other.passkey@example.com')).userId);
+    const first = (await post('login', { email, password })).body.data;
+    expect(first.detail?.['methods']).toBe('passkey');
+    const ticket = first.detail?.['ticket'] ?? '';
+    expect((await post('login/second/passkey', { ticket: 'a'.repeat(43) })).body.data.reason).toBe('ticket_invalid');
+    const challenge = async (path: string, body: object) => {
+      const { options } = (await post(path, body)).body.data as unknown as Options;
+      return options;
+    };
+    const asked = await challenge('login/second/passkey', { ticket });
+    expect(asked.allowCredentials).toEqual([expect.objectContaining({ id: mine.credentialId })]);
+    const second = (passkey: object) => post('login/second', { ticket, passkey });
+    const both = { ticket, code: '123456', passkey: mine.show(asked.challenge) };
+    expect((await post('login/second', both)).body.data.fields).toMatchObject([{ field: 'code', rule: 'required' }]);
+    // Another's, one that answers what was asked elsewhere, and the right one a second time.
+    const elsewhere = await challenge('login/passkey/options', {});
+    for (const wrong of [theirs.show(asked.challenge), mine.show(elsewhere.challenge), mine.show('a'.repeat(43))])
+      expect((await second(wrong)).body.data.reason).toBe('passkey_wrong');
+    expect((await lettersTo(email))[0]).toMatchObject({ kind: 'log_in_tried' });
+    const shown = mine.show((await challenge('login/second/passkey', { ticket })).challenge);
+    const entered = await second(shown);
+    expect([entered.status, entered.body.data.user?.userId]).toEqual([200, String(userId)]);
+    expect((await second(shown)).body.data.reason).toBe('ticket_invalid');
+    const next = (await post('login', { email, password })).body.data.detail?.['ticket'] ?? '';
+    expect((await post('login/second', { ticket: next, passkey: shown })).body.data.reason).toBe('passkey_wrong');
   });
 
   test('is over when the ticket is five minutes old', async () => {

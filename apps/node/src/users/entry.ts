@@ -50,6 +50,12 @@ export interface Entered {
   readonly session: OpenedSession;
 }
 
+/** A second factor as it was shown where nobody is logged in: one of the two. */
+interface Shown {
+  readonly code?: string | undefined;
+  readonly passkey?: object | undefined;
+}
+
 interface Wanted {
   readonly contact: Contact;
   readonly code: string | undefined;
@@ -111,21 +117,25 @@ export class Entry {
     return this.arrive(user, context, 'login');
   }
 
-  /** The second step: a ticket with a code of the authenticator, or a recovery code. */
-  async logInSecond(ticket: string, code: string, context: CallContext): Promise<Entered> {
-    const { limits, tickets, users } = this.#parts;
+  /** The second step: a ticket with a code of the authenticator, a recovery code, or one of the account's passkeys. */
+  async logInSecond(ticket: string, shown: Shown, context: CallContext): Promise<Entered> {
+    const { limits, tickets } = this.#parts;
     await limits?.guess(context.address);
-    const userId = await tickets.userOf(ticket);
-    const user = userId === null ? undefined : await users.byId(userId);
-    if (!user) throw rejected('ticket_invalid');
+    const user = await this.#userOfTicket(ticket);
     await this.#refuseShut(user);
-    await this.#requireFactor(user, { code, field: 'code', at: 'factor' }, context);
+    await this.#requireFactor(user, shown, 'factor', context);
     if (!(await tickets.take(ticket))) throw rejected('ticket_invalid');
     return this.arrive(user, context, 'login');
   }
 
+  /** What a browser needs to show a passkey of the account whose password was right. */
+  async secondStepPasskeys(ticket: string, { address }: CallContext): Promise<Record<string, unknown>> {
+    await this.#parts.limits?.guess(address);
+    return this.#passkeysOf(await this.#userOfTicket(ticket), 'second');
+  }
+
   /**
-   * A new password by a code sent to the account's address, and by the authenticator where there is one. Ends every session, lets passwords in
+   * A new password by a code sent to the account's address, and by a second factor where there is one. Ends every session, lets passwords in
    * again, and holds withdrawals. Passkeys stay, and are named in the answer, unless their user wants them gone or had shut the account: whoever was
    * in it may have added one, and it would open the account again with the new password.
    */
@@ -134,25 +144,21 @@ export class Entry {
       readonly contact: Contact;
       readonly code: string;
       readonly newPassword: string;
-      readonly factorCode: string | undefined;
+      readonly factor: Shown;
       readonly removePasskeys: boolean;
     },
     context: CallContext,
   ): Promise<{ readonly heldUntilMs: number; readonly passkeys: readonly PasskeyRow[] }> {
-    const { accounts, codes, guard, limits, passkeys, security, sessions, users, now } = this.#parts;
-    const { contact, code, newPassword, factorCode } = wanted;
+    const { accounts, codes, guard, limits, passkeys, security, sessions, now } = this.#parts;
+    const { contact, code, newPassword, factor } = wanted;
     await limits?.guess(context.address);
     accounts.refuseWeak('newPassword', newPassword, contact.address);
-    // The code is judged before anything of the account is read: a wrong one costs the same whether or not there is an account.
-    const place = visitorPlace('reset', contact);
-    requireRight(await codes.look(place, code), 'code', now());
-    const user = await users.byContact(contact);
-    if (!user) throw rejected('code_wrong', {}, [{ field: 'code', rule: 'code_wrong' }]);
+    const user = await this.#userOfResetCode(contact, code);
     const { methods } = await this.factorsOf(user);
-    if (methods.length > 0 && factorCode === undefined) throw stepUpRequired(methods);
-    if (factorCode !== undefined)
-      await this.#requireFactor(user, { code: factorCode, field: 'factorCode', at: 'reset' }, context);
-    requireRight(await codes.check(place, code), 'code', now());
+    const isShown = factor.code !== undefined || factor.passkey !== undefined;
+    if (methods.length > 0 && !isShown) throw stepUpRequired(methods);
+    if (isShown) await this.#requireFactor(user, factor, 'reset', context);
+    requireRight(await codes.check(visitorPlace('reset', contact), code), 'code', now());
     await accounts.setPassword(user, newPassword);
     // Sessions first: one of them could add a passkey after these are gone.
     await sessions.endAll(user.userId, 'security_change');
@@ -160,6 +166,12 @@ export class Entry {
     for (const own of contactsOf(user)) await guard.open(accountKeyOf(own));
     const held = await security.changed(user.userId, 'password_reset', sceneOf(context), holdMs.change);
     return { heldUntilMs: held ?? now(), passkeys: await passkeys.list(`user:${user.userId}`) };
+  }
+
+  /** What a browser needs to show a passkey of the account whose address a code was sent to. */
+  async resetPasskeys(contact: Contact, code: string, { address }: CallContext): Promise<Record<string, unknown>> {
+    await this.#parts.limits?.guess(address);
+    return this.#passkeysOf(await this.#userOfResetCode(contact, code), 'reset');
   }
 
   /**
@@ -220,6 +232,31 @@ export class Entry {
     return { user, session };
   }
 
+  /** Throws 422 where a ticket is nobody's. */
+  async #userOfTicket(ticket: string): Promise<UserRow> {
+    const { tickets, users } = this.#parts;
+    const userId = await tickets.userOf(ticket);
+    const user = userId === null ? undefined : await users.byId(userId);
+    if (!user) throw rejected('ticket_invalid');
+    return user;
+  }
+
+  /** The code is judged before anything of the account is read: a wrong one costs the same whether or not there is an account. It stays good. */
+  async #userOfResetCode(contact: Contact, code: string): Promise<UserRow> {
+    const { codes, users, now } = this.#parts;
+    requireRight(await codes.look(visitorPlace('reset', contact), code), 'code', now());
+    const user = await users.byContact(contact);
+    if (!user) throw rejected('code_wrong', {}, [{ field: 'code', rule: 'code_wrong' }]);
+    return user;
+  }
+
+  async #passkeysOf({ userId }: UserRow, shownFor: 'second' | 'reset'): Promise<Record<string, unknown>> {
+    const { passkeys } = this.#parts;
+    const owner = `user:${userId}` as const;
+    if ((await passkeys.list(owner)).length === 0) throw rejected('not_bound');
+    return passkeys.showOptions(owner, shownFor);
+  }
+
   /** Gives the tries in a row with this one, as if each were wrong; 0 where they are not counted. */
   async #passGuard(accountKey: string, captcha: string | undefined): Promise<number> {
     const { guard, limits, puzzles, now } = this.#parts;
@@ -257,19 +294,23 @@ export class Entry {
   }
 
   /** Throws 422 unless the factor is right. One that is not, behind what was right, is told to its owner. */
-  async #requireFactor(
-    user: UserRow,
-    { code, field, at }: { readonly code: string; readonly field: string; readonly at: 'factor' | 'reset' },
-    context: CallContext,
-  ): Promise<void> {
-    const { secondFactors, security, now } = this.#parts;
+  async #requireFactor(user: UserRow, shown: Shown, at: 'factor' | 'reset', context: CallContext): Promise<void> {
+    const { secondFactors, passkeys, security, now } = this.#parts;
     const owner = `user:${user.userId}` as const;
+    const { code = '', passkey } = shown;
+    const scene = sceneOf(context);
+    if (passkey !== undefined) {
+      if ((await passkeys.show(owner, passkey, at === 'reset' ? 'reset' : 'second')) !== null) return;
+      await security.note(user.userId, 'factor_failed', scene);
+      await security.tried(user, at, scene);
+      throw rejected('passkey_wrong');
+    }
     const six = /^\d{6}$/.test(code);
     const verdict = six ? await secondFactors.verify(owner, code) : await secondFactors.verifyRecovery(owner, code);
-    if (verdict.kind !== 'right') await security.note(user.userId, 'factor_failed', sceneOf(context));
-    if (verdict.kind === 'wrong' || verdict.kind === 'locked') await security.tried(user, at, sceneOf(context));
-    requireRight(verdict, field, now());
-    if (!six) await security.changed(user.userId, 'recovery_used', sceneOf(context), holdMs.change);
+    if (verdict.kind !== 'right') await security.note(user.userId, 'factor_failed', scene);
+    if (verdict.kind === 'wrong' || verdict.kind === 'locked') await security.tried(user, at, scene);
+    requireRight(verdict, at === 'reset' ? 'factorCode' : 'code', now());
+    if (!six) await security.changed(user.userId, 'recovery_used', scene, holdMs.change);
   }
 
   /** Not waited for: the answer to a wrong password must not take longer where there is an account. */

@@ -2,6 +2,7 @@ import {
   agentInfo,
   agentList,
   backPassword,
+  backPasswordPasskeyOptions,
   getInfo,
   login,
   loginPasskey,
@@ -12,6 +13,7 @@ import {
   notMe,
   refreshToken,
   register,
+  secondStepPasskeyOptions,
   type Session,
   type UserInfo,
 } from '@candor/protocol';
@@ -65,17 +67,25 @@ export function userHandlers(parts: UserParts): Handled[] {
       return answer(user, session, context);
     }),
     handle(loginSecondStep, async ({ input, context }) => {
-      const { user, session } = await entry.logInSecond(input.ticket, input.code, context);
+      const { ticket, ...shown } = input;
+      const { user, session } = await entry.logInSecond(ticket, shown, context);
       return answer(user, session, context);
     }),
+    handle(secondStepPasskeyOptions, async ({ input, context }) => ({
+      options: await entry.secondStepPasskeys(input.ticket, context),
+    })),
     handle(backPassword, async ({ input, context }) => {
-      const { code, newPassword, factorCode, removePasskeys = false } = input;
-      const wanted = { contact: contactOf(input), code, newPassword, factorCode, removePasskeys };
+      const { code, newPassword, factorCode, passkey, removePasskeys = false } = input;
+      const factor = { code: factorCode, passkey };
+      const wanted = { contact: contactOf(input), code, newPassword, factor, removePasskeys };
       const { heldUntilMs, passkeys: left } = await entry.resetPassword(wanted, context);
       context.clearSessionCookies();
       const passkeys = left.map(({ name, createdAtMs }) => ({ name, createdAtMs }));
       return { withdrawalsHeldUntilMs: heldUntilMs, passkeys };
     }),
+    handle(backPasswordPasskeyOptions, async ({ input, context }) => ({
+      options: await entry.resetPasskeys(contactOf(input), input.code, context),
+    })),
     handle(loginPasskeyOptions, async () => ({ options: await parts.passkeys.showOptions(null) })),
     handle(loginPasskey, async ({ input, context }) => {
       const { user, session } = await entry.logInByPasskey(input.passkey, context);

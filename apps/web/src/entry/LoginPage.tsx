@@ -24,6 +24,7 @@ interface Ticket {
   readonly ticket: string;
   /** Masked, as whoever looks over the shoulder may see it. */
   readonly account: string;
+  readonly methods: readonly string[];
 }
 
 /** /user/login: address and password, a second factor where one is on, then back to where one came from. */
@@ -66,11 +67,11 @@ function LoginForm({ back, expired, onTicket }: FormProps) {
     try {
       await run((signal) => logIn(contactOf(kind, address), password, signal));
     } catch (problem) {
-      const ticket =
-        problem instanceof Refusal && problem.reason === 'first_step' ? problem.detail['ticket'] : undefined;
+      const detail = problem instanceof Refusal && problem.reason === 'first_step' ? problem.detail : {};
+      const { ticket, methods = '' } = detail;
       if (ticket === undefined) return setError('root', { message: wordsOf(problem) });
       const masked = kind === 'email' ? maskedEmail : maskedPhone;
-      onTicket({ ticket, account: masked(address.trim()) });
+      onTicket({ ticket, account: masked(address.trim()), methods: methods.split(',') });
     }
   });
   const problem = errors.root?.message ?? expired;

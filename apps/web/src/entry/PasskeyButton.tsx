@@ -1,3 +1,4 @@
+import type { Session } from '@candor/protocol';
 import { Button, FieldError } from '@candor/ui';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
@@ -7,8 +8,16 @@ import { enterWith } from '../session/session.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { useEntry } from './use-entry.ts';
 
+interface Props {
+  readonly back: string | undefined;
+  /** How the session comes about; without a password where nothing is said. */
+  readonly open?: () => Promise<Session>;
+  /** Hears of a refusal that is not this button's to show; says whether it took it. */
+  readonly onRefused?: (refusal: unknown) => boolean;
+}
+
 /** A log-in by passkey, where the browser has them. */
-export function PasskeyButton({ back }: { readonly back: string | undefined }) {
+export function PasskeyButton({ back, open = sessionByPasskey, onRefused }: Props) {
   const text = useText();
   const run = useEntry(back);
   const [problem, setProblem] = useState<string>();
@@ -18,9 +27,9 @@ export function PasskeyButton({ back }: { readonly back: string | undefined }) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await run(async () => enterWith(await sessionByPasskey()));
+      await run(async () => enterWith(await open()));
     } catch (refusal) {
-      if (!isDismissed(refusal)) setProblem(wordsOf(refusal));
+      if (!isDismissed(refusal) && onRefused?.(refusal) !== true) setProblem(wordsOf(refusal));
     } finally {
       setBusy(false);
     }

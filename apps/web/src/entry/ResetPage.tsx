@@ -1,10 +1,12 @@
 import { backPassword, encodePassword } from '@candor/protocol';
 import { Button, Checkbox, FieldError, PasswordField, TextField, toast } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
+import { canUsePasskeys, isDismissed, passkeyForReset } from '../security/passkeys.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { Refusal } from '../transport/refusal.ts';
@@ -16,7 +18,7 @@ import { EntryFrame } from './EntryFrame.tsx';
 import { isGoodPassword, passwordRules } from './password-rules.ts';
 import styles from './Entry.module.css';
 
-/** /user/reset: a new password by a code, and by the authenticator where there is one. */
+/** /user/reset: a new password by a code, and by a second factor where there is one. */
 export function ResetPage() {
   const text = useText();
   useTitle(text('entry.reset'));
@@ -48,14 +50,18 @@ function ResetForm() {
   const [address, newPassword] = useWatch({ control, name: ['address', 'newPassword'] });
   const { errors, isSubmitting } = formState;
   const missing = text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing');
-  const save = handleSubmit(async (typed) => {
+  const send = async (typed: Fields, withPasskey: boolean) => {
+    if (factor !== 'none' && !withPasskey && typed.factorCode === '')
+      return setError('factorCode', { message: text('entry.codeMissing') });
+    const contact = contactOf(kind, typed.address);
     try {
+      const passkey = withPasskey ? await passkeyForReset({ ...contact, code: typed.code }) : undefined;
       const { withdrawalsHeldUntilMs, passkeys } = await request(backPassword, {
         input: {
-          ...contactOf(kind, typed.address),
+          ...contact,
           code: typed.code,
           newPassword: encodePassword(typed.newPassword),
-          ...(typed.factorCode === '' ? {} : { factorCode: typed.factorCode }),
+          ...(passkey !== undefined ? { passkey } : typed.factorCode === '' ? {} : { factorCode: typed.factorCode }),
           ...(removePasskeys && { removePasskeys }),
         },
         quiet: true,
@@ -72,6 +78,7 @@ function ResetForm() {
       });
       await navigate({ to: '/user/login', replace: true });
     } catch (problem) {
+      if (isDismissed(problem)) return;
       if (problem instanceof Refusal && problem.reason === 'step_up_required') {
         const methods = problem.detail['methods']?.split(',') ?? [];
         return setFactor(methods.includes('passkey') ? 'with_passkeys' : 'without_passkeys');
@@ -80,9 +87,13 @@ function ResetForm() {
       if (named && isField(named.field)) setError(named.field, { message: named.message });
       else setError('root', { message: wordsOf(problem) });
     }
-  });
+  };
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className={styles['fields']}>
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((typed) => send(typed, false))(event)}
+      className={styles['fields']}
+    >
       <ContactFields
         kind={kind}
         onKind={setKind}
@@ -119,8 +130,13 @@ function ResetForm() {
           autoComplete="one-time-code"
           error={errors.factorCode?.message}
           hint={text('entry.factorHint')}
-          {...register('factorCode', { required: text('entry.codeMissing') })}
+          {...register('factorCode')}
         />
+      )}
+      {factor === 'with_passkeys' && canUsePasskeys() && (
+        <Button size={44} wide busy={isSubmitting} onClick={() => void handleSubmit((typed) => send(typed, true))()}>
+          <Fingerprint size={18} strokeWidth={1.5} aria-hidden /> {text('security.usePasskey')}
+        </Button>
       )}
       {factor === 'with_passkeys' && (
         <div>

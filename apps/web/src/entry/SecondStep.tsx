@@ -2,6 +2,7 @@ import { Button, TextField } from '@candor/ui';
 import { Check } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
+import { canUsePasskeys, sessionBySecondPasskey } from '../security/passkeys.ts';
 import { finishLogIn } from '../session/session.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { Refusal } from '../transport/refusal.ts';
@@ -15,21 +16,30 @@ import styles from './Entry.module.css';
 interface Props {
   readonly ticket: string;
   readonly account: string;
+  /** What the account has to show: totp, passkey, recovery. */
+  readonly methods: readonly string[];
   readonly back: string | undefined;
   /** The ticket is too old: the password is asked for again. */
   readonly onAgain: (why: string) => void;
 }
 
-/** The second step of a log-in: the code of the authenticator, or a recovery code. */
-export function SecondStep({ ticket, account, back, onAgain }: Props) {
+/** The second step of a log-in: the code of the authenticator, a recovery code, or one of the account's passkeys. */
+export function SecondStep({ ticket, account, methods, back, onAgain }: Props) {
   const text = useText();
   const run = useEntry(back);
-  const [paper, setPaper] = useState(false);
+  const byApp = methods.includes('totp');
+  const byPasskey = methods.includes('passkey') && canUsePasskeys();
+  const [paper, setPaper] = useState(!byApp && !byPasskey);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const newCodeIn = useStepSeconds();
   const field = useFirstFocus();
+  const isOver = (refusal: unknown): boolean => {
+    const over = refusal instanceof Refusal && refusal.reason === 'ticket_invalid';
+    if (over) onAgain(wordsOf(refusal));
+    return over;
+  };
   const enter = async (event: FormEvent) => {
     event.preventDefault();
     if (code === '') return;
@@ -38,7 +48,7 @@ export function SecondStep({ ticket, account, back, onAgain }: Props) {
     try {
       await run((signal) => finishLogIn(ticket, code, signal));
     } catch (refusal) {
-      if (refusal instanceof Refusal && refusal.reason === 'ticket_invalid') return onAgain(wordsOf(refusal));
+      if (isOver(refusal)) return;
       setProblem(wordsOf(refusal));
       setCode('');
     } finally {
@@ -60,7 +70,7 @@ export function SecondStep({ ticket, account, back, onAgain }: Props) {
           2 {text('entry.secondFactor')}
         </li>
       </ol>
-      {paper ? (
+      {paper && (
         <TextField
           ref={field}
           label={text('entry.recoveryCode')}
@@ -70,19 +80,26 @@ export function SecondStep({ ticket, account, back, onAgain }: Props) {
           hint={text('entry.recoveryHint')}
           onChange={(event) => setCode(event.target.value)}
         />
-      ) : (
-        <SixDigits label={text('entry.typeCode')} value={code} error={problem} onValue={setCode} />
       )}
+      {!paper && byApp && <SixDigits label={text('entry.typeCode')} value={code} error={problem} onValue={setCode} />}
       <p className={styles['between']}>
-        <span>{paper ? text('entry.forAccount', { account }) : text('entry.newCodeIn', { seconds: newCodeIn })}</span>
-        <button type="button" className={styles['textButton']} onClick={change}>
-          {text(paper ? 'entry.useApp' : 'entry.useRecovery')}
-        </button>
+        <span>
+          {paper || !byApp ? text('entry.forAccount', { account }) : text('entry.newCodeIn', { seconds: newCodeIn })}
+        </span>
+        {(byApp || byPasskey) && (
+          <button type="button" className={styles['textButton']} onClick={change}>
+            {text(!paper ? 'entry.useRecovery' : byApp ? 'entry.useApp' : 'security.usePasskey')}
+          </button>
+        )}
       </p>
-      <Button type="submit" variant="primary" size={44} wide busy={busy}>
-        {text('entry.loginAction')}
-      </Button>
-      <PasskeyButton back={back} />
+      {(paper || byApp) && (
+        <Button type="submit" variant="primary" size={44} wide busy={busy}>
+          {text('entry.loginAction')}
+        </Button>
+      )}
+      {byPasskey && !(paper && !byApp) && (
+        <PasskeyButton back={back} open={() => sessionBySecondPasskey(ticket)} onRefused={isOver} />
+      )}
       <p className={styles['aside2']}>{text('entry.lostDevice')}</p>
     </form>
   );

@@ -1,4 +1,13 @@
-import { loginPasskey, loginPasskeyOptions, type Session, stepUp, stepUpPasskeyOptions } from '@candor/protocol';
+import {
+  backPasswordPasskeyOptions,
+  loginPasskey,
+  loginPasskeyOptions,
+  loginSecondStep,
+  secondStepPasskeyOptions,
+  type Session,
+  stepUp,
+  stepUpPasskeyOptions,
+} from '@candor/protocol';
 import {
   startAuthentication,
   startRegistration,
@@ -19,16 +28,28 @@ export const isDismissed = (problem: unknown): boolean =>
 /** Shows one of the account's passkeys; for a while this session may then change what protects the account. */
 export async function stepUpByPasskey(): Promise<void> {
   const { options } = await request(stepUpPasskeyOptions, { input: {}, quiet: true });
-  const passkey = await startAuthentication({ optionsJSON: asRequest(options) });
-  const input = { method: 'passkey', passkey: { ...passkey, response: { ...passkey.response } } } as const;
+  const input = { method: 'passkey', passkey: await shown(options) } as const;
   await renewBy(() => request(stepUp, { input, quiet: true }));
 }
 
 /** Logs in by a passkey, whosever it is. */
 export async function sessionByPasskey(): Promise<Session> {
   const { options } = await request(loginPasskeyOptions, { input: {}, quiet: true });
-  const passkey = await startAuthentication({ optionsJSON: asRequest(options) });
-  return request(loginPasskey, { input: { passkey: { ...passkey, response: { ...passkey.response } } }, quiet: true });
+  return request(loginPasskey, { input: { passkey: await shown(options) }, quiet: true });
+}
+
+/** The second step of a log-in by one of the account's passkeys, for the ticket of the first. */
+export async function sessionBySecondPasskey(ticket: string): Promise<Session> {
+  const { options } = await request(secondStepPasskeyOptions, { input: { ticket }, quiet: true });
+  return request(loginSecondStep, { input: { ticket, passkey: await shown(options) }, quiet: true });
+}
+
+/** A passkey of the account whose password is set anew, for the code that was sent to its address. */
+export async function passkeyForReset(
+  input: ({ readonly email: string } | { readonly phone: string }) & { readonly code: string },
+) {
+  const { options } = await request(backPasswordPasskeyOptions, { input, quiet: true });
+  return shown(options);
 }
 
 /** Makes a passkey by the options of the server. */
@@ -37,4 +58,7 @@ export async function madePasskey(options: object) {
   return { ...made, response: { ...made.response } };
 }
 
-const asRequest = (options: object) => options as PublicKeyCredentialRequestOptionsJSON;
+async function shown(options: object) {
+  const passkey = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+  return { ...passkey, response: { ...passkey.response } };
+}

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag, nothing, timeMs } from '../fields.ts';
 import { session } from '../user.ts';
-import { code, email, newPassword, phone, recoveryCode } from './fields.ts';
+import { code, email, newPassword, passkeyAnswer, passkeyOptions, phone, recoveryCode } from './fields.ts';
+
+/** The word of a log-in between its steps. */
+const ticket = z.string({ error: 'token' }).regex(/^[A-Za-z0-9_-]{43}$/, { error: 'token' });
 
 export const puzzle = defineCall({
   id: 'user.puzzle',
@@ -32,15 +35,35 @@ export const loginSecondStep = defineCall({
   path: '/api/user/login/second',
   access: 'public',
   summary:
-    'The second step of a log-in: the ticket of the first with a code of the authenticator, or a recovery code. The ticket opens nothing else.',
+    'The second step of a log-in: the ticket of the first with a code of the authenticator, a recovery code, or one of the account’s passkeys. The ticket opens nothing else.',
   changesState: true,
   params: nothing,
-  input: z.strictObject({
-    ticket: z.string({ error: 'token' }).regex(/^[A-Za-z0-9_-]{43}$/, { error: 'token' }),
-    code: z.union([code, recoveryCode], { error: 'code' }),
-  }),
+  input: z
+    .strictObject({
+      ticket,
+      code: z.union([code, recoveryCode], { error: 'code' }).optional(),
+      passkey: passkeyAnswer.optional(),
+    })
+    .refine(({ code: typed, passkey }) => (typed === undefined) !== (passkey === undefined), {
+      path: ['code'],
+      error: 'required',
+    }),
   output: session,
-  reasons: ['ticket_invalid', 'code_wrong', 'code_used', 'code_locked', 'password_login_off'],
+  reasons: ['ticket_invalid', 'code_wrong', 'code_used', 'code_locked', 'passkey_wrong', 'password_login_off'],
+});
+
+export const secondStepPasskeyOptions = defineCall({
+  id: 'user.secondStepPasskeyOptions',
+  group: 'user',
+  method: 'POST',
+  path: '/api/user/login/second/passkey',
+  access: 'public',
+  summary: 'What the browser needs to show one of the account’s passkeys as the second step of a log-in.',
+  changesState: true,
+  params: nothing,
+  input: z.strictObject({ ticket }),
+  output: passkeyOptions,
+  reasons: ['ticket_invalid', 'not_bound'],
 });
 
 export const backPassword = defineCall({
@@ -50,7 +73,7 @@ export const backPassword = defineCall({
   path: '/api/user/backPwd',
   access: 'public',
   summary:
-    'Sets a new log-in password with a code sent to the account’s address, and with a code of the authenticator where there is one. Ends every session and holds withdrawals for 24 h. Passkeys stay unless they are to be removed, or the account was shut as “not me”: then all go.',
+    'Sets a new log-in password with a code sent to the account’s address, and with a second factor where there is one: a code of the authenticator, a recovery code or a passkey. Ends every session and holds withdrawals for 24 h. Passkeys stay unless they are to be removed, or the account was shut as “not me”: then all go.',
   changesState: true,
   params: nothing,
   input: z
@@ -60,6 +83,7 @@ export const backPassword = defineCall({
       code,
       newPassword,
       factorCode: z.union([code, recoveryCode], { error: 'code' }).optional(),
+      passkey: passkeyAnswer.optional(),
       /** For whoever fears that somebody else added one. */
       removePasskeys: flag.optional(),
     })
@@ -72,7 +96,27 @@ export const backPassword = defineCall({
     /** Those that still open the account. */
     passkeys: z.array(z.object({ name: z.string(), createdAtMs: timeMs })),
   }),
-  reasons: ['code_wrong', 'code_locked', 'code_used', 'step_up_required'],
+  reasons: ['code_wrong', 'code_locked', 'code_used', 'passkey_wrong', 'step_up_required'],
+});
+
+export const backPasswordPasskeyOptions = defineCall({
+  id: 'user.backPwdPasskeyOptions',
+  group: 'user',
+  method: 'POST',
+  path: '/api/user/backPwd/passkey',
+  access: 'public',
+  summary:
+    'What the browser needs to show one of the account’s passkeys where its password is set anew, for a code sent to its address, which stays good.',
+  changesState: true,
+  params: nothing,
+  input: z
+    .strictObject({ email: email.optional(), phone: phone.optional(), code })
+    .refine(({ email: mail, phone: mobile }) => (mail === undefined) !== (mobile === undefined), {
+      path: ['email'],
+      error: 'email_or_phone',
+    }),
+  output: passkeyOptions,
+  reasons: ['code_wrong', 'code_locked', 'not_bound'],
 });
 
 export const countryCodes = defineCall({

@@ -56,6 +56,16 @@ export const recoveryCode = z
   .max(40, { error: 'code' })
   .regex(/^[A-Za-z2-7\s-]{24,40}$/, { error: 'code' });
 
+/** What a browser's passkey answered, as JSON of the WebAuthn specification. Only its size and form are looked at here. */
+export const passkeyAnswer = z.looseObject({
+  id: z.string({ error: 'passkey' }).regex(/^[\w-]{1,1400}$/, { error: 'passkey' }),
+  rawId: z.string({ error: 'passkey' }).regex(/^[\w-]{1,1400}$/, { error: 'passkey' }),
+  type: z.literal('public-key', { error: 'passkey' }),
+  response: z.record(z.string(), z.unknown(), { error: 'passkey' }),
+});
+/** Options for the browser's passkeys, as JSON of the WebAuthn specification. */
+export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+
 /** A solved puzzle: `salt:number:challenge:signature`. */
 export const puzzleAnswer = z
   .string({ error: 'captcha' })

@@ -10,6 +10,8 @@ import {
   held,
   newFundPassword,
   newPassword,
+  passkeyAnswer,
+  passkeyOptions,
   phone,
   plainText,
   recoveryCode,
@@ -23,16 +25,6 @@ const user = { group: 'user', access: 'user', params: nothing } as const;
 const changes = { ...user, changesState: true } as const;
 const reads = { ...user, changesState: false } as const;
 const freshFactor = ['step_up_required'] as const;
-
-/** What a browser's passkey answered, as JSON of the WebAuthn specification. Only its size and form are looked at here. */
-const passkeyAnswer = z.looseObject({
-  id: z.string({ error: 'passkey' }).regex(/^[\w-]{1,1400}$/, { error: 'passkey' }),
-  rawId: z.string({ error: 'passkey' }).regex(/^[\w-]{1,1400}$/, { error: 'passkey' }),
-  type: z.literal('public-key', { error: 'passkey' }),
-  response: z.record(z.string(), z.unknown(), { error: 'passkey' }),
-});
-/** Options for the browser's passkeys, as JSON of the WebAuthn specification. */
-const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
 export const securityState = defineCall({
   ...reads,
@@ -380,7 +372,7 @@ export const loginPasskey = defineCall({
   method: 'POST',
   path: '/api/user/login/passkey',
   access: 'public',
-  summary: 'Logs in by a passkey: without a password, or as the second step with the ticket of the first.',
+  summary: 'Logs in by a passkey in place of a password and a second factor.',
   changesState: true,
   params: nothing,
   input: z.strictObject({ passkey: passkeyAnswer }),
