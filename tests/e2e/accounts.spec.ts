@@ -107,6 +107,7 @@ test('a forgotten password is set anew by the words of its page', async ({ brows
   await expect(page.getByText(/This demo sends no real mail/)).toBeHidden();
   await page.getByLabel('Code from your email').fill('123456');
   await page.getByLabel('New password', { exact: true }).fill('another-9-Word');
+  await page.getByLabel('Type it again').fill('another-9-Word');
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('The code is wrong or no longer valid.').first()).toBeVisible();
 });

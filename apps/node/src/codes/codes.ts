@@ -14,7 +14,10 @@ export interface CodePlace {
 }
 
 export type CodeVerdict =
-  { readonly kind: 'right' } | { readonly kind: 'wrong' } | { readonly kind: 'locked'; readonly untilMs: number };
+  | { readonly kind: 'right' }
+  /** Without a number where there is no code that could be tried. */
+  | { readonly kind: 'wrong'; readonly triesLeft?: number }
+  | { readonly kind: 'locked'; readonly untilMs: number };
 
 export const codeLimits = { lifetimeMs: 600_000, tries: 5, lockMs: 600_000 } as const;
 
@@ -80,7 +83,9 @@ export class Codes {
     }
     const codeHash = this.#hashOf(place, code);
     if (!isSame(row.codeHash, codeHash)) {
-      return row.tries >= codeLimits.tries ? { kind: 'locked', untilMs: row.lockedUntilMs } : { kind: 'wrong' };
+      return row.tries >= codeLimits.tries
+        ? { kind: 'locked', untilMs: row.lockedUntilMs }
+        : { kind: 'wrong', triesLeft: codeLimits.tries - row.tries };
     }
     if (!take) {
       await db

@@ -109,9 +109,14 @@ describe('registering with a code', () => {
     await post('sendEmailCode', { email, type: 'register' });
     const code = await lastCode(email);
     const tries = [];
-    for (let count = 0; count < 5; count += 1)
-      tries.push((await post('register', { email, password, code: wrongOf(code) })).body.data.reason);
+    const said = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { msg, data } = (await post('register', { email, password, code: wrongOf(code) })).body;
+      tries.push(data.reason);
+      said.push(msg);
+    }
     expect(tries).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'code_locked']);
+    expect(said.slice(0, 4).map((msg) => /Tries left: (\d)\./.exec(msg)?.[1])).toEqual(['4', '3', '2', '1']);
     const refused = await post('register', { email, password, code });
     expect(refused.body.data).toMatchObject({ reason: 'code_locked', detail: { minutes: '10' } });
     expect(refused.body.msg).toContain('10 min');

@@ -3,6 +3,7 @@ import { intervals } from '@candor/protocol';
 import { isForEveryone, userKeys, type UserKey } from '../security/user-keys.ts';
 import { isSetting } from '../security/settings.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { keepInvitation } from '../entry/kept-invitation.ts';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
 import { orderKinds } from '../spot/ticket/form.ts';
 import { lazyHome, lazyPage } from './lazy-page.ts';
@@ -37,7 +38,10 @@ const register = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user/register',
   validateSearch: registerSearch,
-  beforeLoad: ({ search }) => requireVisitor(search.back),
+  beforeLoad: ({ search }) => {
+    requireVisitor(search.back);
+    if (search.invite_code !== undefined) keepInvitation(search.invite_code);
+  },
   component: lazyPage(() => import('../entry/RegisterPage.tsx'), 'RegisterPage'),
 });
 

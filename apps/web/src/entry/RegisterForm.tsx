@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { textNow, useText } from '../i18n/text.ts';
 import { openAccount } from '../session/session.ts';
-import { wordsOf } from '../shell/refused.ts';
+import { wordsOf, wordsOfCode } from '../shell/refused.ts';
 import { platform } from '../transport/platform.ts';
 import { Refusal } from '../transport/refusal.ts';
 import { CodeField } from './CodeField.tsx';
 import { contactOf, isContact, type ContactKind } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
+import { dropInvitation } from './kept-invitation.ts';
 import { isGoodPassword, passwordRules } from './password-rules.ts';
 import { useEntry } from './use-entry.ts';
 import styles from './Entry.module.css';
@@ -45,13 +46,14 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
           },
           signal,
         );
+        dropInvitation();
         welcome(known === false);
       });
     } catch (problem) {
       const named = problem instanceof Refusal ? problem.fields : [];
       for (const { field, message } of named) {
         const at = fieldOf(field);
-        if (at !== undefined) setError(at, { message });
+        if (at !== undefined) setError(at, { message: wordsOfCode(problem) ?? message });
       }
       if (!named.some(({ field }) => fieldOf(field) !== undefined)) setError('root', { message: wordsOf(problem) });
     }

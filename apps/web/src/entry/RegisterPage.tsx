@@ -5,6 +5,7 @@ import { useTitle } from '../shell/use-title.ts';
 import { DemoNote } from './DemoNote.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { EntryTabs } from './EntryTabs.tsx';
+import { keptInvitation } from './kept-invitation.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import styles from './Entry.module.css';
 
@@ -18,7 +19,7 @@ export function RegisterPage() {
   return (
     <EntryFrame aside={<Kept />}>
       <EntryTabs here="register" back={back} />
-      <RegisterForm back={back} invited={invited} />
+      <RegisterForm back={back} invited={invited ?? keptInvitation()} />
       <DemoNote />
     </EntryFrame>
   );

@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { canUsePasskeys, isDismissed, passkeyForReset } from '../security/passkeys.ts';
-import { wordsOf } from '../shell/refused.ts';
+import { wordsOf, wordsOfCode } from '../shell/refused.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { Refusal } from '../transport/refusal.ts';
 import { request } from '../transport/request.ts';
@@ -34,6 +34,7 @@ interface Fields {
   address: string;
   code: string;
   newPassword: string;
+  again: string;
   factorCode: string;
 }
 
@@ -45,7 +46,7 @@ function ResetForm() {
   const [factor, setFactor] = useState<'none' | 'without_passkeys' | 'with_passkeys'>('none');
   const [removePasskeys, setRemovePasskeys] = useState(false);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
-    defaultValues: { address: '', code: '', newPassword: '', factorCode: '' },
+    defaultValues: { address: '', code: '', newPassword: '', again: '', factorCode: '' },
   });
   const [address, newPassword] = useWatch({ control, name: ['address', 'newPassword'] });
   const { errors, isSubmitting } = formState;
@@ -84,7 +85,7 @@ function ResetForm() {
         return setFactor(methods.includes('passkey') ? 'with_passkeys' : 'without_passkeys');
       }
       const named = problem instanceof Refusal ? problem.fields.find(({ field }) => isField(field)) : undefined;
-      if (named && isField(named.field)) setError(named.field, { message: named.message });
+      if (named && isField(named.field)) setError(named.field, { message: wordsOfCode(problem) ?? named.message });
       else setError('root', { message: wordsOf(problem) });
     }
   };
@@ -123,6 +124,16 @@ function ResetForm() {
         rules={passwordRules(newPassword).map(({ key, met }) => ({ text: text(key), met }))}
         error={errors.newPassword?.message}
         {...register('newPassword', { validate: (typed) => isGoodPassword(typed) || text('entry.passwordRules') })}
+      />
+      <PasswordField
+        label={text('security.again')}
+        showLabel={text('entry.show')}
+        hideLabel={text('entry.hide')}
+        autoComplete="new-password"
+        error={errors.again?.message}
+        {...register('again', {
+          validate: (typed, { newPassword: first }) => typed === first || text('security.differ'),
+        })}
       />
       {factor !== 'none' && (
         <TextField

@@ -25,6 +25,8 @@ const names = {
   api_key_removed: 'security.keyGone',
   device_removed: 'security.deviceGone',
   token_reused: 'security.event.tokenReused',
+  frozen: 'security.event.frozen',
+  unfrozen: 'security.event.unfrozen',
   sessions_ended: 'security.event.sessionsEnded',
   not_me: 'entry.notMe',
   payment_method: 'verify.bankDone',

@@ -11,6 +11,10 @@ export function wordsOf(problem: unknown): string {
   return /sql/i.test(problem.message) ? textNow('common.failed') : problem.message;
 }
 
+/** What a wrong code was answered with, which tells how many tries are left; undefined for everything else. */
+export const wordsOfCode = (problem: unknown): string | undefined =>
+  problem instanceof Refusal && problem.reason === 'code_wrong' ? wordsOf(problem) : undefined;
+
 /** Says in a toast what was refused. */
 export const toastRefusal = (title: string, problem: unknown): void =>
   toast({ title, text: wordsOf(problem), tone: 'error' });

@@ -141,5 +141,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundRemoved': 'Der Support hat das Fondspasswort entfernt',
   'security.event.paymentRemoved': 'Der Support hat eine Bankkarte oder einen Zahlungsweg gelöst',
   'security.event.fundLocked': 'Fondspasswort nach fünf falschen gesperrt',
+  'security.event.frozen': 'Konto gesperrt',
+  'security.event.unfrozen': 'Konto entsperrt',
   'security.event.changed': 'Änderung am Konto',
 };

@@ -138,5 +138,7 @@ export const security = {
   'security.event.fundRemoved': 'Support removed the fund password',
   'security.event.paymentRemoved': 'Support unbound a bank card or payment method',
   'security.event.fundLocked': 'Fund password locked after five wrong ones',
+  'security.event.frozen': 'The account was frozen',
+  'security.event.unfrozen': 'The account was unfrozen',
   'security.event.changed': 'A change of the account',
 } as const;

@@ -141,5 +141,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundRemoved': 'Soporte quitó la contraseña de fondos',
   'security.event.paymentRemoved': 'Soporte desvinculó una tarjeta o un método de pago',
   'security.event.fundLocked': 'Contraseña de fondos bloqueada tras cinco errores',
+  'security.event.frozen': 'Cuenta congelada',
+  'security.event.unfrozen': 'Cuenta descongelada',
   'security.event.changed': 'Cambio en la cuenta',
 };

@@ -141,5 +141,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundRemoved': 'L’assistance a retiré le mot de passe des fonds',
   'security.event.paymentRemoved': 'L’assistance a délié une carte bancaire ou un moyen de paiement',
   'security.event.fundLocked': 'Mot de passe des fonds bloqué après cinq erreurs',
+  'security.event.frozen': 'Compte gelé',
+  'security.event.unfrozen': 'Compte dégelé',
   'security.event.changed': 'Changement du compte',
 };

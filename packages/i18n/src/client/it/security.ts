@@ -140,5 +140,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundRemoved': 'L’assistenza ha rimosso la password dei fondi',
   'security.event.paymentRemoved': 'L’assistenza ha scollegato una carta o un metodo di pagamento',
   'security.event.fundLocked': 'Password dei fondi bloccata dopo cinque errori',
+  'security.event.frozen': 'Conto congelato',
+  'security.event.unfrozen': 'Conto sbloccato',
   'security.event.changed': 'Modifica del conto',
 };

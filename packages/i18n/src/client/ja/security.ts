@@ -136,5 +136,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundRemoved': 'サポートが資金パスワードを解除しました',
   'security.event.paymentRemoved': 'サポートがカードまたは支払い方法の登録を解除しました',
   'security.event.fundLocked': '資金パスワードを5回間違えたためロック',
+  'security.event.frozen': 'アカウントが凍結されました',
+  'security.event.unfrozen': 'アカウントの凍結が解除されました',
   'security.event.changed': 'アカウントの変更',
 };

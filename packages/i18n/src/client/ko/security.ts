@@ -136,5 +136,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundRemoved': '고객지원에서 자금 비밀번호를 제거했습니다',
   'security.event.paymentRemoved': '고객지원에서 카드 또는 결제 수단 등록을 해제했습니다',
   'security.event.fundLocked': '자금 비밀번호 5회 오류로 잠김',
+  'security.event.frozen': '계정이 동결되었습니다',
+  'security.event.unfrozen': '계정 동결이 해제되었습니다',
   'security.event.changed': '계정 변경',
 };

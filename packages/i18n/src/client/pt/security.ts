@@ -139,5 +139,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundRemoved': 'O suporte removeu a senha de fundos',
   'security.event.paymentRemoved': 'O suporte desvinculou um cartão ou uma forma de pagamento',
   'security.event.fundLocked': 'Senha de fundos bloqueada após cinco erros',
+  'security.event.frozen': 'Conta congelada',
+  'security.event.unfrozen': 'Conta descongelada',
   'security.event.changed': 'Mudança na conta',
 };

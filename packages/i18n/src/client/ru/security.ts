@@ -137,5 +137,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundRemoved': 'Поддержка удалила пароль средств',
   'security.event.paymentRemoved': 'Поддержка отвязала карту или способ оплаты',
   'security.event.fundLocked': 'Пароль средств заблокирован после пяти ошибок',
+  'security.event.frozen': 'Учётная запись заморожена',
+  'security.event.unfrozen': 'Учётная запись разморожена',
   'security.event.changed': 'Изменение учётной записи',
 };

@@ -132,5 +132,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundRemoved': '客服已移除資金密碼',
   'security.event.paymentRemoved': '客服已解除綁定銀行卡或收款方式',
   'security.event.fundLocked': '資金密碼五次錯誤，已鎖定',
+  'security.event.frozen': '帳戶已凍結',
+  'security.event.unfrozen': '帳戶已解凍',
   'security.event.changed': '帳戶變更',
 };

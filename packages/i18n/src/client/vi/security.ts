@@ -137,5 +137,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundRemoved': 'Bộ phận hỗ trợ đã gỡ mật khẩu quỹ',
   'security.event.paymentRemoved': 'Bộ phận hỗ trợ đã hủy liên kết thẻ hoặc phương thức thanh toán',
   'security.event.fundLocked': 'Mật khẩu quỹ bị khóa sau năm lần sai',
+  'security.event.frozen': 'Tài khoản bị đóng băng',
+  'security.event.unfrozen': 'Tài khoản đã được mở băng',
   'security.event.changed': 'Thay đổi tài khoản',
 };

@@ -132,5 +132,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundRemoved': '客服已移除资金密码',
   'security.event.paymentRemoved': '客服已解绑银行卡或收款方式',
   'security.event.fundLocked': '资金密码五次错误，已锁定',
+  'security.event.frozen': '账户已冻结',
+  'security.event.unfrozen': '账户已解冻',
   'security.event.changed': '账户变更',
 };

@@ -149,6 +149,7 @@ export const de: ServerMessages = {
   'reason.captcha_wrong': 'Die Lösung der Aufgabe ist falsch oder schon benutzt.',
   'reason.ticket_invalid': 'Diese Anmeldung hat zu lange gedauert. Bitte beginnen Sie neu mit Ihrem Passwort.',
   'reason.code_wrong': 'Der Code ist falsch oder nicht mehr gültig.',
+  'reason.code_wrong_left': 'Der Code ist falsch oder nicht mehr gültig. Verbleibende Versuche: {triesLeft}.',
   'reason.code_locked': 'Zu viele falsche Codes. Versuchen Sie es in {minutes} min wieder.',
   'reason.code_used': 'Dieser Code wurde schon benutzt. Warten Sie auf den nächsten.',
   'reason.step_up_required': 'Bitte bestätigen Sie zuerst mit Ihrem zweiten Faktor.',

@@ -147,6 +147,7 @@ export const en = {
   'reason.captcha_wrong': 'The puzzle’s answer is wrong or was used already.',
   'reason.ticket_invalid': 'This log-in took too long. Please begin again with your password.',
   'reason.code_wrong': 'The code is wrong or no longer valid.',
+  'reason.code_wrong_left': 'The code is wrong or no longer valid. Tries left: {triesLeft}.',
   'reason.code_locked': 'Too many wrong codes. Try again in {minutes} min.',
   'reason.code_used': 'This code was used already. Wait for the next one.',
   'reason.step_up_required': 'Please confirm with your second factor first.',

@@ -148,6 +148,7 @@ export const es: ServerMessages = {
   'reason.captcha_wrong': 'La respuesta del reto es errónea o ya se usó.',
   'reason.ticket_invalid': 'El acceso tardó demasiado. Empiece de nuevo con su contraseña.',
   'reason.code_wrong': 'El código es erróneo o ya no es válido.',
+  'reason.code_wrong_left': 'El código es erróneo o ya no es válido. Intentos restantes: {triesLeft}.',
   'reason.code_locked': 'Demasiados códigos erróneos. Inténtelo de nuevo en {minutes} min.',
   'reason.code_used': 'Este código ya se usó. Espere al siguiente.',
   'reason.step_up_required': 'Confirme primero con su segundo factor.',

@@ -147,6 +147,7 @@ export const fr: ServerMessages = {
   'reason.captcha_wrong': 'La réponse à l’épreuve est fausse ou a déjà servi.',
   'reason.ticket_invalid': 'La connexion a pris trop de temps. Recommencez avec votre mot de passe.',
   'reason.code_wrong': 'Le code est faux ou n’est plus valable.',
+  'reason.code_wrong_left': 'Le code est faux ou n’est plus valable. Essais restants : {triesLeft}.',
   'reason.code_locked': 'Trop de codes faux. Réessayez dans {minutes} min.',
   'reason.code_used': 'Ce code a déjà servi. Attendez le suivant.',
   'reason.step_up_required': 'Confirmez d’abord avec votre second facteur.',

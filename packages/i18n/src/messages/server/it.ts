@@ -148,6 +148,7 @@ export const it: ServerMessages = {
   'reason.captcha_wrong': 'La soluzione della prova è errata o già usata.',
   'reason.ticket_invalid': 'L’accesso ha richiesto troppo tempo. Ricominci dalla password.',
   'reason.code_wrong': 'Il codice è errato o non più valido.',
+  'reason.code_wrong_left': 'Il codice è errato o non più valido. Tentativi rimasti: {triesLeft}.',
   'reason.code_locked': 'Troppi codici errati. Riprovi tra {minutes} min.',
   'reason.code_used': 'Questo codice è già stato usato. Attenda il prossimo.',
   'reason.step_up_required': 'Confermi prima con il secondo fattore.',

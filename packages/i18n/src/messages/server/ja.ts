@@ -142,6 +142,7 @@ export const ja: ServerMessages = {
   'reason.captcha_wrong': 'パズルの答えが違うか、すでに使われています。',
   'reason.ticket_invalid': 'ログインに時間がかかりすぎました。パスワードからやり直してください。',
   'reason.code_wrong': 'コードが違うか、有効期限が切れています。',
+  'reason.code_wrong_left': 'コードが違うか、有効期限が切れています。残りの試行回数：{triesLeft}回',
   'reason.code_locked': 'コードの誤りが多すぎます。{minutes}分後にもう一度お試しください。',
   'reason.code_used': 'このコードは使用済みです。次のコードをお待ちください。',
   'reason.step_up_required': '先に二段階認証で確認してください。',

@@ -142,6 +142,7 @@ export const ko: ServerMessages = {
   'reason.captcha_wrong': '퍼즐의 답이 틀렸거나 이미 사용되었습니다.',
   'reason.ticket_invalid': '로그인 시간이 초과되었습니다. 비밀번호부터 다시 시작해 주세요.',
   'reason.code_wrong': '코드가 틀렸거나 만료되었습니다.',
+  'reason.code_wrong_left': '코드가 틀렸거나 만료되었습니다. 남은 시도 횟수: {triesLeft}',
   'reason.code_locked': '잘못된 코드가 너무 많습니다. {minutes}분 후에 다시 시도해 주세요.',
   'reason.code_used': '이미 사용한 코드입니다. 다음 코드를 기다려 주세요.',
   'reason.step_up_required': '먼저 2단계 인증으로 확인해 주세요.',

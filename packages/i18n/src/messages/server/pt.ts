@@ -146,6 +146,7 @@ export const pt: ServerMessages = {
   'reason.captcha_wrong': 'A resposta do desafio está errada ou já foi usada.',
   'reason.ticket_invalid': 'Este login demorou demais. Comece de novo com a senha.',
   'reason.code_wrong': 'O código está errado ou não é mais válido.',
+  'reason.code_wrong_left': 'O código está errado ou não é mais válido. Tentativas restantes: {triesLeft}.',
   'reason.code_locked': 'Códigos errados demais. Tente de novo em {minutes} min.',
   'reason.code_used': 'Este código já foi usado. Espere o próximo.',
   'reason.step_up_required': 'Confirme primeiro com o segundo fator.',

@@ -145,6 +145,7 @@ export const ru: ServerMessages = {
   'reason.captcha_wrong': 'Ответ на задачу неверен или уже использован.',
   'reason.ticket_invalid': 'Вход занял слишком много времени. Начните снова с пароля.',
   'reason.code_wrong': 'Код неверен или уже недействителен.',
+  'reason.code_wrong_left': 'Код неверен или уже недействителен. Осталось попыток: {triesLeft}.',
   'reason.code_locked': 'Слишком много неверных кодов. Повторите через {minutes} мин.',
   'reason.code_used': 'Этот код уже использован. Дождитесь следующего.',
   'reason.step_up_required': 'Сначала подтвердите вторым фактором.',

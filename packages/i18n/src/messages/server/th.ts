@@ -138,6 +138,7 @@ export const th: ServerMessages = {
   'reason.captcha_wrong': 'คำตอบของโจทย์ไม่ถูกต้องหรือถูกใช้ไปแล้ว',
   'reason.ticket_invalid': 'การเข้าสู่ระบบใช้เวลานานเกินไป โปรดเริ่มใหม่ด้วยรหัสผ่าน',
   'reason.code_wrong': 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว',
+  'reason.code_wrong_left': 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว ลองได้อีก {triesLeft} ครั้ง',
   'reason.code_locked': 'ใส่รหัสผิดหลายครั้งเกินไป ลองใหม่ในอีก {minutes} นาที',
   'reason.code_used': 'รหัสนี้ถูกใช้ไปแล้ว โปรดรอรหัสถัดไป',
   'reason.step_up_required': 'โปรดยืนยันด้วยปัจจัยที่สองก่อน',

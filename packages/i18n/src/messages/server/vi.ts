@@ -145,6 +145,7 @@ export const vi: ServerMessages = {
   'reason.captcha_wrong': 'Lời giải câu đố sai hoặc đã được dùng.',
   'reason.ticket_invalid': 'Lần đăng nhập này quá lâu. Hãy bắt đầu lại với mật khẩu.',
   'reason.code_wrong': 'Mã sai hoặc không còn hiệu lực.',
+  'reason.code_wrong_left': 'Mã sai hoặc không còn hiệu lực. Số lần thử còn lại: {triesLeft}.',
   'reason.code_locked': 'Sai mã quá nhiều lần. Hãy thử lại sau {minutes} phút.',
   'reason.code_used': 'Mã này đã được dùng. Hãy đợi mã tiếp theo.',
   'reason.step_up_required': 'Trước hết hãy xác nhận bằng yếu tố thứ hai.',
