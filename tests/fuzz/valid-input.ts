@@ -148,6 +148,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'console.brokerCredentials': {},
   'console.chatTyping': { input: { chatKey: 'nobodys-key' } },
   'console.chatClose': { input: { chatKey: 'nobodys-key', reason: 'Answered' } },
+  'console.chatCannedHistory': { input: { cannedId: 999_999 } },
   'console.chatCannedSave': { input: { language: 'en', title: 'Greeting', text: 'Good morning' } },
   'console.welcome': { input: { word: 'a'.repeat(43), password: 'a-long-words-password' } },
   'console.logIn': { input: { name: 'nobody', password: 'a-long-words-password' } },

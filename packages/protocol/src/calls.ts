@@ -121,6 +121,7 @@ export const calls = [
   broker.deskCredentials,
   operatorChat.deskClose,
   operatorChat.deskCanned,
+  operatorChat.deskCannedHistory,
   operatorChat.deskCannedSave,
   chat.chatHistory,
   chat.chatAfter,

@@ -168,8 +168,8 @@ function Ready(props: {
           size={28}
           busy={keeping.busy}
           onClick={() => {
-            const { cannedId, language: lang, title, text: words } = chosen;
-            save({ input: { cannedId, language: lang, title, text: words, remove: true } });
+            const { cannedId, updatedAtMs, language: lang, title, text: words } = chosen;
+            save({ input: { cannedId, updatedAtMs, language: lang, title, text: words, remove: true } });
           }}
         >
           {text('inbox.remove', { title: chosen.title })}

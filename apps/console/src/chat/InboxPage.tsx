@@ -1,9 +1,11 @@
 import { deskList, type DeskView, deskViews } from '@candor/protocol';
-import { Badge, Empty, TabPanel, Tabs } from '@candor/ui';
+import { Badge, Button, Empty, TabPanel, Tabs } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
+import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { useDesk } from '../live/desk.ts';
 import { useRead } from '../wire/use-ask.ts';
@@ -11,6 +13,7 @@ import { answersIn } from './Answering.tsx';
 import { atMostEvery } from './at-most-every.ts';
 import { Drafts } from './drafts.ts';
 import { minutesSince } from './minutes.ts';
+import { ReadyAnswers } from './ReadyAnswers.tsx';
 import { Thread } from './Thread.tsx';
 import { useRedraw } from './use-redraw.ts';
 import styles from './Inbox.module.css';
@@ -24,7 +27,10 @@ const waitsMs = 20_000;
 export function InboxPage() {
   const text = useText();
   const [view, setView] = useState<DeskView>('waiting');
+  const [current, setCurrent] = useState(1);
   const [chatKey, setChatKey] = useState<string>();
+  const [ready, setReady] = useState(false);
+  const mayChangeReady = useRight('chat.assign');
   const [drafts] = useState(() => new Drafts(answersIn));
   const queries = useQueryClient();
   const readAgain = useMemo(
@@ -34,57 +40,77 @@ export function InboxPage() {
   const live = useDesk((news) => {
     if (news === 'everything' || news.changed.length > 0) readAgain();
   });
-  const list = useRead(deskList, { view }, { everyMs: live ? listMs.live : listMs.alone });
+  const list = useRead(deskList, { view, current }, { everyMs: live ? listMs.live : listMs.alone });
   useRedraw(waitsMs);
   const counts = list.data?.counts;
+  const show = (next: DeskView) => {
+    setView(next);
+    setCurrent(1);
+  };
   const countOf = (one: DeskView) => (one === 'closed' ? undefined : counts?.[one]);
   return (
     <>
-      <RoomHead title={text('inbox.name')} lead={text('inbox.lead')} />
+      <RoomHead title={text('inbox.name')} lead={text('inbox.lead')}>
+        {mayChangeReady && <Button onClick={() => setReady(true)}>{text('inbox.ready')}</Button>}
+      </RoomHead>
+      {ready && <ReadyAnswers onClose={() => setReady(false)} />}
       <div className={styles['room']} data-open={chatKey === undefined ? undefined : ''}>
         <Tabs
           label={text('inbox.name')}
           value={view}
-          onValue={setView}
+          onValue={show}
           className={styles['views'] ?? ''}
           tabs={deskViews.map((one) => ({ value: one, label: text(`inbox.${one}`), count: countOf(one) }))}
         >
           <TabPanel value={view}>
             <Loaded query={list}>
-              {({ records }) =>
-                records.length === 0 ? (
-                  <Empty text={text('inbox.none')} />
-                ) : (
-                  <ul className={styles['list']}>
-                    {records.map((one) => (
-                      <li key={one.chatKey}>
-                        <button
-                          type="button"
-                          className={styles['row']}
-                          aria-current={one.chatKey === chatKey ? 'true' : undefined}
-                          onClick={() => setChatKey(one.chatKey)}
-                        >
-                          <span className={styles['who']}>
-                            {one.name}
-                            {one.unread > 0 && <Badge tone="info">{text('inbox.unread', { count: one.unread })}</Badge>}
-                          </span>
-                          <span className={styles['last']} dir="auto">
-                            {one.lastText === '' ? text('inbox.image') : one.lastText}
-                          </span>
-                          <span className={styles['state']}>
-                            {one.waitingSinceMs !== null && one.closedAtMs === null && (
-                              <span className={styles['waits']}>
-                                {text('inbox.waits', { minutes: minutesSince(one.waitingSinceMs) })}
-                              </span>
-                            )}
-                            {one.operatorName !== '' && <span>{text('inbox.with', { name: one.operatorName })}</span>}
-                          </span>
-                        </button>
-                      </li>
-                    ))}
-                  </ul>
-                )
-              }
+              {({ records, pages }) => (
+                <>
+                  {records.length === 0 ? (
+                    <Empty text={text('inbox.none')} />
+                  ) : (
+                    <ul className={styles['list']}>
+                      {records.map((one) => (
+                        <li key={one.chatKey}>
+                          <button
+                            type="button"
+                            className={styles['row']}
+                            data-listed=""
+                            aria-current={one.chatKey === chatKey ? 'true' : undefined}
+                            onClick={() => setChatKey(one.chatKey)}
+                          >
+                            <span className={styles['who']}>
+                              {one.name}
+                              {one.unread > 0 && (
+                                <Badge tone="info">{text('inbox.unread', { count: one.unread })}</Badge>
+                              )}
+                            </span>
+                            <span className={styles['last']} dir="auto">
+                              {one.lastText === '' ? text('inbox.image') : one.lastText}
+                            </span>
+                            <span className={styles['state']}>
+                              {one.waitingSinceMs !== null && one.closedAtMs === null && (
+                                <span className={styles['waits']}>
+                                  {text('inbox.waits', { minutes: minutesSince(one.waitingSinceMs) })}
+                                </span>
+                              )}
+                              {one.operatorName !== '' && <span>{text('inbox.with', { name: one.operatorName })}</span>}
+                            </span>
+                          </button>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                  <Pager
+                    current={current}
+                    pages={pages}
+                    onPage={setCurrent}
+                    {...(view === 'closed'
+                      ? {}
+                      : { labels: { before: text('desk.pageBefore'), after: text('desk.pageAfter') } })}
+                  />
+                </>
+              )}
             </Loaded>
           </TabPanel>
         </Tabs>

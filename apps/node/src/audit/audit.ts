@@ -117,6 +117,17 @@ export class Audit {
     return { rows, total: counted?.rows ?? 0 };
   }
 
+  /** The newest entries of an action about an object, newest first. */
+  async about(action: string, object: string, limit: number): Promise<readonly AuditRow[]> {
+    const db = await this.#sql.db();
+    return db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.object, object), eq(auditLog.action, action)))
+      .orderBy(desc(auditLog.auditId))
+      .limit(limit);
+  }
+
   /** A part of the entries found, oldest first, as a file takes them, and where the next part begins. */
   async part(filter: AuditFilter, { afterId = 0, untilId, size }: AuditPart) {
     const db = await this.#sql.db();

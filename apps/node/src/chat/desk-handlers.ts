@@ -3,6 +3,7 @@ import {
   deskAfter,
   deskAssign,
   deskCanned,
+  deskCannedHistory,
   deskCannedSave,
   deskClose,
   deskCredentials,
@@ -39,7 +40,8 @@ export function deskHandlers({ desk, chat, broker, uploads }: DeskCallParts): Ha
   return [
     handle(deskList, async ({ input, context }) => {
       const { operatorId } = context.operator();
-      return { records: await desk.rows.list(input.view, operatorId), counts: await desk.rows.counts(operatorId) };
+      const { records, pages } = await desk.rows.list(input.view, operatorId, input.current);
+      return { records, pages, counts: await desk.rows.counts(operatorId) };
     }),
     handle(deskRead, async ({ input, context }) => {
       const { userReadSerial, ...conversation } = await desk.look(
@@ -95,6 +97,7 @@ export function deskHandlers({ desk, chat, broker, uploads }: DeskCallParts): Ha
       return broker.admit({ kind: 'operator', operatorId: String(operatorId), sessionId });
     }),
     handle(deskCanned, async () => ({ records: await desk.canned(), colleagues: await desk.colleagues() })),
+    handle(deskCannedHistory, async ({ input: { cannedId } }) => ({ records: await desk.cannedHistory(cannedId) })),
     handle(deskCannedSave, async ({ input, context }) => {
       await desk.saveCanned(input, clerkOf(context));
       return { records: await desk.canned() };

@@ -3,8 +3,8 @@ import type { DeskConversation, DeskView } from '@candor/protocol';
 import type { Database, Sql } from '../sql/open-sql.ts';
 import { chatClosings, chatConversations, chatMessages, operators, users } from '../sql/schema.ts';
 
-/** How many a view shows; whoever waits longest is among them. */
-const shownMost = 200;
+/** How many a page of a view shows; whoever waits longest is on the first. */
+export const shownAtOnce = 200;
 const lastWords = 80;
 
 const selected = {
@@ -32,14 +32,20 @@ export class DeskRows {
     this.#sql = sql;
   }
 
-  async list(view: DeskView, operatorId: number): Promise<DeskConversation[]> {
+  /** A page of a view, and how many pages it has. */
+  async list(view: DeskView, operatorId: number, current = 1): Promise<{ records: DeskConversation[]; pages: number }> {
+    const db = await this.#sql.db();
+    const found = and(gt(chatConversations.lastSerial, 0), conditionOf(view, operatorId));
     const waits = [asc(chatConversations.waitingSinceMs), desc(chatConversations.lastAtMs)];
     const order = view === 'closed' ? [desc(chatConversations.lastAtMs)] : waits;
-    const rows = await from(await this.#sql.db())
-      .where(and(gt(chatConversations.lastSerial, 0), conditionOf(view, operatorId)))
-      .orderBy(...order)
-      .limit(shownMost);
-    return rows.map(shown);
+    const rows = await from(db)
+      .where(found)
+      // None is on two pages, nor between them.
+      .orderBy(...order, asc(chatConversations.chatKey))
+      .limit(shownAtOnce)
+      .offset((current - 1) * shownAtOnce);
+    const [counted] = await db.select({ rows: count() }).from(chatConversations).where(found);
+    return { records: rows.map(shown), pages: Math.ceil((counted?.rows ?? 0) / shownAtOnce) };
   }
 
   async one(chatKey: string): Promise<(DeskConversation & { readonly userReadSerial: number }) | null> {

@@ -1,7 +1,10 @@
 import { type ChatMessage, type DeskConversation, type DeskMessage, type DeskRead, deskTopic } from '@candor/protocol';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+import { chatConversations, users as userRows } from '../sql/schema.ts';
+import { shownAtOnce } from './desk-rows.ts';
 
 let server: TestServer;
 let ada: OperatorDesk;
@@ -25,9 +28,10 @@ async function customer(...texts: readonly string[]) {
   const chatKey = await server.people.chat.keyOf(userId);
   return { token, userId, chatKey };
 }
-const list = async (desk: OperatorDesk, view: string) =>
-  dataOf(await desk.ask('/chat/list', { body: { view } })) as {
+const list = async (desk: OperatorDesk, view: string, current?: number) =>
+  dataOf(await desk.ask('/chat/list', { body: { view, current } })) as {
     records: DeskConversation[];
+    pages: number;
     counts: Record<string, number>;
   };
 const keysIn = async (desk: OperatorDesk, view: string) =>
@@ -142,16 +146,57 @@ test('closed, it asks how it was; rated once; a new message opens it for anyone'
   expect((await read(bob, chatKey)).customer.ratings).toMatchObject([{ cause: 'Solved', rating: 5 }]);
 });
 
+test('more conversations than a page holds come in pages, each once, those who wait longest first', async () => {
+  const db = await server.sql.db();
+  const at = (number: number) => ({ userId: 5_000_000 + number, chatKey: `crowd-${String(number).padStart(4, '0')}` });
+  const crowd = Array.from({ length: shownAtOnce + 5 }, (_, number) => at(number));
+  const registeredAtMs = server.nowMs;
+  await db.insert(userRows).values(
+    crowd.map((one) => ({
+      ...one,
+      email: `${one.chatKey}@example.com`,
+      passwordHash: '',
+      inviteCode: one.chatKey,
+      registeredAtMs,
+    })),
+  );
+  const conversation = { lastSerial: 1, lastAtMs: server.nowMs, waitingSinceMs: 1_000, createdAtMs: server.nowMs };
+  await db.insert(chatConversations).values(crowd.map((one) => ({ ...one, ...conversation })));
+  const [first, second] = [await list(bob, 'waiting'), await list(bob, 'waiting', 2)];
+  expect([first.pages, first.records.length, second.pages]).toEqual([2, shownAtOnce, 2]);
+  const keys = [...first.records, ...second.records].map(({ chatKey }) => chatKey);
+  expect(keys.slice(0, crowd.length)).toEqual(crowd.map(({ chatKey }) => chatKey));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect((await list(bob, 'waiting', 3)).records).toEqual([]);
+  await db.delete(chatConversations).where(like(chatConversations.chatKey, 'crowd-%'));
+});
+
 test('ready answers are kept, changed and taken away, on record', async () => {
+  const call = (body: object) => ada.ask('/chat/cannedSave', { body });
   const save = async (body: object) =>
-    (dataOf(await ada.ask('/chat/cannedSave', { body })) as { records: { cannedId: number; text: string }[] }).records;
+    (dataOf(await call(body)) as { records: { cannedId: number; text: string; updatedAtMs: number }[] }).records;
   const [made] = await save({ language: 'en', title: 'Deposits', text: 'They take an hour.' });
   const cannedId = made?.cannedId;
-  const [changed] = await save({ cannedId, language: 'en', title: 'Deposits', text: 'They take half an hour.' });
-  expect(changed?.text).toBe('They take half an hour.');
+  const half = { cannedId, updatedAtMs: made?.updatedAtMs, language: 'en', title: 'Deposits', text: 'Half an hour.' };
+  expect((await call({ ...half, updatedAtMs: undefined })).body.data.fields).toMatchObject([
+    { field: 'updatedAtMs', rule: 'required' },
+  ]);
+  const [changed] = await save(half);
+  expect(changed?.text).toBe('Half an hour.');
+  // Two who had the same one open: the second reads what the first wrote before anything is undone.
+  expect(reasonOf(await call({ ...half, text: 'A quarter.' }))).toEqual([422, 'changed_meanwhile']);
+  const updatedAtMs = changed?.updatedAtMs;
+  expect(reasonOf(await call({ ...half, updatedAtMs }))).toEqual([422, 'nothing_to_change']);
+  const versions = async (desk: OperatorDesk) => desk.ask('/chat/cannedHistory', { body: { cannedId } });
+  const was = { language: 'en', title: 'Deposits', by: 'ada' };
+  expect((dataOf(await versions(ada)) as { records: unknown[] }).records).toMatchObject([
+    { ...was, text: 'Half an hour.' },
+    { ...was, text: 'They take an hour.' },
+  ]);
   const ready = dataOf(await bob.ask('/chat/canned', { body: {} })) as { records: unknown[]; colleagues: unknown };
   expect([ready.records.length, ready.colleagues]).toMatchObject([1, [{ name: 'ada' }, { name: 'bob' }]]);
-  expect(await save({ cannedId, language: 'en', title: 'Deposits', text: 'x', remove: true })).toEqual([]);
+  expect(await save({ ...half, updatedAtMs, remove: true })).toEqual([]);
+  expect((dataOf(await versions(ada)) as { records: unknown[] }).records).toHaveLength(2);
 });
 
 /** What each operator's topic was told of a conversation while something was done, once `until` is among it. */

@@ -38,12 +38,16 @@ export interface Clerk {
 /** A ready answer as it is to be. */
 export interface CannedChange {
   readonly cannedId?: number | undefined;
+  /** When the version that was read was made. */
+  readonly updatedAtMs?: number | undefined;
   readonly language: string;
   readonly title: string;
   readonly text: string;
   readonly remove?: boolean | undefined;
 }
 
+/** So many versions of a ready answer are shown. */
+const cannedVersionsMost = 50;
 /** How long a customer's last sign of writing is shown. */
 const typingMs = 5_000;
 /** So many openings are remembered; one that is forgotten is on record once more. */
@@ -232,13 +236,21 @@ export class Desk {
   }
 
   /** Adds a ready answer, changes one, or takes it away. */
-  async saveCanned({ cannedId, remove = false, ...values }: CannedChange, clerk: Clerk): Promise<void> {
+  async saveCanned(change: CannedChange, clerk: Clerk): Promise<void> {
     const { audit, now } = this.#parts;
+    const { cannedId, updatedAtMs, remove = false, ...values } = change;
     await audit.record(clerk.actor, async (tx) => {
-      const row = { ...values, updatedBy: clerk.name, updatedAtMs: now() };
       const [before] =
-        cannedId === undefined ? [] : await tx.select().from(chatCanned).where(eq(chatCanned.cannedId, cannedId));
+        cannedId === undefined
+          ? []
+          : await tx.select().from(chatCanned).where(eq(chatCanned.cannedId, cannedId)).for('update');
       if (!before && (cannedId !== undefined || remove)) throw rejected('not_found');
+      if (before && before.updatedAtMs !== updatedAtMs) throw rejected('changed_meanwhile');
+      const isSame =
+        before?.language === values.language && before.title === values.title && before.text === values.text;
+      if (isSame && !remove) throw rejected('nothing_to_change');
+      // Its time is its version: two of one moment are told apart.
+      const row = { ...values, updatedBy: clerk.name, updatedAtMs: Math.max(now(), (before?.updatedAtMs ?? 0) + 1) };
       const changed =
         before === undefined
           ? await tx.insert(chatCanned).values(row).returning()
@@ -248,6 +260,16 @@ export class Desk {
       const object = `canned:${changed[0]?.cannedId ?? 0}`;
       const after = remove ? null : values;
       return { event: { action: 'chat.canned', object, before: before ?? null, after }, result: undefined };
+    });
+  }
+
+  /** What a ready answer was, newest first: the audit log keeps every version, also of one that was taken away. */
+  async cannedHistory(cannedId: number) {
+    const rows = await this.#parts.audit.about('chat.canned', `canned:${cannedId}`, cannedVersionsMost);
+    return rows.flatMap(({ after, name: by, timeMs: atMs }) => {
+      if (after === '' || after === 'null') return [];
+      const { language, title, text } = JSON.parse(after) as CannedChange;
+      return [{ language, title, text, by, atMs }];
     });
   }
 

@@ -101,6 +101,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.brokerCredentials': {},
   'console.chatTyping': { chatKey: 'nobodys-key' },
   'console.chatClose': { chatKey: 'nobodys-key', reason: 'Answered' },
+  'console.chatCannedHistory': { cannedId: 999_999 },
   'console.chatCannedSave': { language: 'en', title: 'Greeting', text: 'Good morning' },
   'console.welcome': { word: 'a'.repeat(43), password: 'a-long-words-password' },
   'console.logIn': { name: 'nobody', password: 'a-long-words-password' },

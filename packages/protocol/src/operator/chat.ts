@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { chatInput, chatMessage, checkChatContent } from '../chat.ts';
 import { articleLanguages } from '../content.ts';
-import { flag, nothing, timeMs, wholeNumber } from '../fields.ts';
+import { flag, nothing, timeInput, timeMs, wholeNumber } from '../fields.ts';
 import { storedImage } from '../uploads.ts';
 import { consoleId, reason, words } from './fields.ts';
 
@@ -37,10 +37,16 @@ export const deskList = defineCall({
   ...reads,
   id: 'console.chatList',
   path: '/console/api/chat/list',
-  summary: 'Conversations with customers, those who wait longest first, and how many there are of each view.',
-  input: z.object({ view: z.enum(deskViews, { error: 'one_of' }).default('waiting') }),
+  summary:
+    'Conversations with customers, 200 to a page, those who wait longest first, closed ones the newest first, and how many there are of each view.',
+  input: z.object({
+    view: z.enum(deskViews, { error: 'one_of' }).default('waiting'),
+    current: wholeNumber(1, 1_000_000).default(1),
+  }),
   output: z.object({
     records: z.array(conversation),
+    /** Of the view. */
+    pages: z.number().int(),
     counts: z.object({ waiting: z.number().int(), mine: z.number().int(), all: z.number().int() }),
   }),
   reasons: [],
@@ -193,20 +199,42 @@ export const deskCanned = defineCall({
   reasons: [],
 });
 
+export const deskCannedHistory = defineCall({
+  ...reads,
+  access: 'operator:chat.assign',
+  id: 'console.chatCannedHistory',
+  path: '/console/api/chat/cannedHistory',
+  summary: 'The versions of a ready answer, newest first, as the audit log has them.',
+  input: z.object({ cannedId: consoleId }),
+  output: z.object({
+    records: z.array(
+      z.object({ language: z.string(), title: z.string(), text: z.string(), by: z.string(), atMs: timeMs }),
+    ),
+  }),
+  reasons: [],
+});
+
 export const deskCannedSave = defineCall({
   ...changes,
   access: 'operator:chat.assign',
   id: 'console.chatCannedSave',
   path: '/console/api/chat/cannedSave',
-  summary: 'Adds a ready answer, or changes the one of that id, or takes it away.',
-  input: z.strictObject({
-    cannedId: consoleId.optional(),
-    language: z.enum(articleLanguages, { error: 'one_of' }),
-    title: words(2, 80),
-    text: words(1, 400),
-    /** Takes the one of that id away. */
-    remove: flag.optional(),
-  }),
+  summary: 'Adds a ready answer, or changes the one of that id, as it was read, or takes it away.',
+  input: z
+    .strictObject({
+      cannedId: consoleId.optional(),
+      /** With an id: the time of the version that was read. Another one since then refuses the change. */
+      updatedAtMs: timeInput.optional(),
+      language: z.enum(articleLanguages, { error: 'one_of' }),
+      title: words(2, 80),
+      text: words(1, 400),
+      /** Takes the one of that id away. */
+      remove: flag.optional(),
+    })
+    .refine(({ cannedId, updatedAtMs }) => cannedId === undefined || updatedAtMs !== undefined, {
+      path: ['updatedAtMs'],
+      error: 'required',
+    }),
   output: z.object({ records: z.array(canned) }),
-  reasons: ['not_found'],
+  reasons: ['not_found', 'nothing_to_change', 'changed_meanwhile'],
 });

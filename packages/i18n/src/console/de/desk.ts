@@ -222,6 +222,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Nichts gefunden.',
   'audit.newer': 'Neuer',
   'audit.older': 'Älter',
+  'desk.pageBefore': 'Zurück',
+  'desk.pageAfter': 'Weiter',
   'approvals.kind.user.export': 'Daten einer Person kopieren',
   'approvals.kind.user.erase': 'Konto schließen und Person löschen',
   'approvals.takeCopy': 'Kopie abholen',

@@ -220,6 +220,8 @@ export const desk = {
   'audit.empty': 'Nothing found.',
   'audit.newer': 'Newer',
   'audit.older': 'Older',
+  'desk.pageBefore': 'Back',
+  'desk.pageAfter': 'Next',
   'approvals.kind.user.export': 'Copy a person’s data',
   'approvals.kind.user.erase': 'Close an account and erase the person',
   'approvals.takeCopy': 'Take the copy',

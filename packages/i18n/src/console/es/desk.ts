@@ -220,6 +220,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Nada encontrado.',
   'audit.newer': 'Más nuevas',
   'audit.older': 'Más antiguas',
+  'desk.pageBefore': 'Anterior',
+  'desk.pageAfter': 'Siguiente',
   'approvals.kind.user.export': 'Copiar los datos de una persona',
   'approvals.kind.user.erase': 'Cerrar una cuenta y borrar a la persona',
   'approvals.takeCopy': 'Obtener la copia',

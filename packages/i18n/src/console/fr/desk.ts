@@ -222,6 +222,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Rien trouvé.',
   'audit.newer': 'Plus récentes',
   'audit.older': 'Plus anciennes',
+  'desk.pageBefore': 'Précédent',
+  'desk.pageAfter': 'Suivant',
   'approvals.kind.user.export': 'Copier les données d’une personne',
   'approvals.kind.user.erase': 'Fermer un compte et effacer la personne',
   'approvals.takeCopy': 'Prendre la copie',

@@ -220,6 +220,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Nulla trovato.',
   'audit.newer': 'Più recenti',
   'audit.older': 'Più vecchie',
+  'desk.pageBefore': 'Precedente',
+  'desk.pageAfter': 'Successiva',
   'approvals.kind.user.export': 'Copia i dati di una persona',
   'approvals.kind.user.erase': 'Chiudi un conto e cancella la persona',
   'approvals.takeCopy': 'Prendi la copia',

@@ -218,6 +218,8 @@ export const desk: DeskMessages = {
   'audit.empty': '見つかりません。',
   'audit.newer': '新しいもの',
   'audit.older': '古いもの',
+  'desk.pageBefore': '前へ',
+  'desk.pageAfter': '次へ',
   'approvals.kind.user.export': '個人データの写し',
   'approvals.kind.user.erase': 'アカウントを閉鎖し個人情報を消去',
   'approvals.takeCopy': '写しを取得',

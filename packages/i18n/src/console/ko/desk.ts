@@ -218,6 +218,8 @@ export const desk: DeskMessages = {
   'audit.empty': '찾지 못했습니다.',
   'audit.newer': '더 새것',
   'audit.older': '더 오래된 것',
+  'desk.pageBefore': '이전',
+  'desk.pageAfter': '다음',
   'approvals.kind.user.export': '개인 데이터 사본',
   'approvals.kind.user.erase': '계정 해지 및 개인정보 삭제',
   'approvals.takeCopy': '사본 받기',

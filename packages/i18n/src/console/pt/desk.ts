@@ -219,6 +219,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Nada encontrado.',
   'audit.newer': 'Mais novas',
   'audit.older': 'Mais antigas',
+  'desk.pageBefore': 'Anterior',
+  'desk.pageAfter': 'Próxima',
   'approvals.kind.user.export': 'Copiar os dados de uma pessoa',
   'approvals.kind.user.erase': 'Encerrar uma conta e apagar a pessoa',
   'approvals.takeCopy': 'Obter a cópia',

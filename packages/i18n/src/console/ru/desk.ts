@@ -220,6 +220,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Ничего не найдено.',
   'audit.newer': 'Новее',
   'audit.older': 'Старее',
+  'desk.pageBefore': 'Назад',
+  'desk.pageAfter': 'Дальше',
   'approvals.kind.user.export': 'Копия данных человека',
   'approvals.kind.user.erase': 'Закрыть счёт и стереть данные человека',
   'approvals.takeCopy': 'Взять копию',

@@ -214,6 +214,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'ไม่พบ',
   'audit.newer': 'ใหม่กว่า',
   'audit.older': 'เก่ากว่า',
+  'desk.pageBefore': 'ก่อนหน้า',
+  'desk.pageAfter': 'ถัดไป',
   'approvals.kind.user.export': 'ทำสำเนาข้อมูลบุคคล',
   'approvals.kind.user.erase': 'ปิดบัญชีและลบข้อมูลบุคคล',
   'approvals.takeCopy': 'รับสำเนา',

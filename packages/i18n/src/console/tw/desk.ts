@@ -215,6 +215,8 @@ export const desk: DeskMessages = {
   'audit.empty': '查無資料。',
   'audit.newer': '較新',
   'audit.older': '較舊',
+  'desk.pageBefore': '上一頁',
+  'desk.pageAfter': '下一頁',
   'approvals.kind.user.export': '複製個人資料',
   'approvals.kind.user.erase': '關閉帳戶並刪除個人資料',
   'approvals.takeCopy': '取得副本',

@@ -218,6 +218,8 @@ export const desk: DeskMessages = {
   'audit.empty': 'Không tìm thấy.',
   'audit.newer': 'Mới hơn',
   'audit.older': 'Cũ hơn',
+  'desk.pageBefore': 'Trước',
+  'desk.pageAfter': 'Sau',
   'approvals.kind.user.export': 'Sao chép dữ liệu của một người',
   'approvals.kind.user.erase': 'Đóng tài khoản và xóa thông tin người dùng',
   'approvals.takeCopy': 'Lấy bản sao',

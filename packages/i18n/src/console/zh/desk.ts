@@ -215,6 +215,8 @@ export const desk: DeskMessages = {
   'audit.empty': '未找到。',
   'audit.newer': '较新',
   'audit.older': '较早',
+  'desk.pageBefore': '上一页',
+  'desk.pageAfter': '下一页',
   'approvals.kind.user.export': '复制个人数据',
   'approvals.kind.user.erase': '注销账户并删除个人信息',
   'approvals.takeCopy': '取得副本',

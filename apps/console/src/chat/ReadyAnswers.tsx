@@ -1,0 +1,151 @@
+import { languages } from '@candor/i18n';
+import { type CannedAnswer, deskCanned, deskCannedHistory, deskCannedSave, type InputOf } from '@candor/protocol';
+import { Button, Drawer, Empty, Select, TextField } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../app/Loaded.tsx';
+import { ReasonField } from '../app/ReasonField.tsx';
+import room from '../app/Room.module.css';
+import { useText, useTime } from '../i18n/text.ts';
+import { ask } from '../wire/ask.ts';
+import { useAct, useRead } from '../wire/use-ask.ts';
+import styles from './Inbox.module.css';
+
+type Language = CannedAnswer['language'];
+type Wanted = Pick<CannedAnswer, 'language' | 'title' | 'text'>;
+
+/** Ready answers of every language, to be written, changed and taken away; each keeps its versions. */
+export function ReadyAnswers({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const list = useRead(deskCanned);
+  const [opened, setOpened] = useState<CannedAnswer | 'new'>();
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()} title={text('inbox.ready')}>
+      {opened !== undefined ? (
+        <Edit answer={opened === 'new' ? undefined : opened} onDone={() => setOpened(undefined)} />
+      ) : (
+        <Loaded query={list}>
+          {({ records }) => (
+            <div className={room['form']}>
+              <Button onClick={() => setOpened('new')}>{text('settings.add')}</Button>
+              {records.length === 0 && <Empty text={text('audit.empty')} />}
+              <ul className={styles['list']}>
+                {records.map((one) => (
+                  <li key={one.cannedId}>
+                    <button type="button" className={styles['row']} onClick={() => setOpened(one)}>
+                      <span className={styles['who']}>{`${one.language.toUpperCase()} · ${one.title}`}</span>
+                      <span className={styles['last']} dir="auto">
+                        {one.text}
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Drawer>
+  );
+}
+
+function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; readonly onDone: () => void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [wanted, setWanted] = useState<Wanted>(
+    () => answer ?? { language: 'en' satisfies Language, title: '', text: '' },
+  );
+  const { busy, refusal, act } = useAct();
+  const known = answer && { cannedId: answer.cannedId, updatedAtMs: answer.updatedAtMs };
+  const send = (input: InputOf<typeof deskCannedSave>) =>
+    act(async () => {
+      await ask(deskCannedSave, { input });
+      await queries.invalidateQueries({ queryKey: [deskCanned.id] });
+      onDone();
+    });
+  const { language, title, text: words } = wanted;
+  const ready = title.trim().length > 1 && words.trim() !== '';
+  return (
+    <div className={room['form']}>
+      <Select<Language>
+        label={text('inbox.language')}
+        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        value={language}
+        onValue={(next) => setWanted({ ...wanted, language: next })}
+      />
+      <TextField
+        label={text('content.textTitle')}
+        maxLength={80}
+        value={title}
+        error={refusal?.of('title')}
+        onChange={({ target }) => setWanted({ ...wanted, title: target.value })}
+      />
+      <ReasonField
+        label={text('inbox.answer')}
+        value={words}
+        error={refusal?.of('text')}
+        onValue={(next) => setWanted({ ...wanted, text: next.slice(0, 400) })}
+      />
+      <p className={room['tools']}>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={!ready}
+          onClick={() => send({ ...known, language, title: title.trim(), text: words.trim() })}
+        >
+          {text('settings.save')}
+        </Button>
+        {answer !== undefined && (
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={() =>
+              send({ ...known, language: answer.language, title: answer.title, text: answer.text, remove: true })
+            }
+          >
+            {text('inbox.remove', { title: answer.title })}
+          </Button>
+        )}
+        <Button onClick={onDone}>{text('desk.cancel')}</Button>
+      </p>
+      {answer !== undefined && <Versions cannedId={answer.cannedId} onRestore={setWanted} />}
+    </div>
+  );
+}
+
+/** What it said before; an older version is taken into the form, and goes out by the same button as everything. */
+function Versions(props: { readonly cannedId: number; readonly onRestore: (wanted: Wanted) => void }) {
+  const text = useText();
+  const time = useTime();
+  const versions = useRead(deskCannedHistory, { cannedId: props.cannedId });
+  return (
+    <section className={room['form']}>
+      <h3 className={room['label']}>{text('settings.history')}</h3>
+      <Loaded query={versions}>
+        {({ records }) => (
+          <ol className={styles['versions']}>
+            {records.map((one, index) => (
+              <li key={one.atMs}>
+                <p>
+                  {one.by}, {time(one.atMs)}
+                </p>
+                <p dir="auto">{`${one.language.toUpperCase()} · ${one.title}: ${one.text}`}</p>
+                {index > 0 && (
+                  <Button
+                    size={28}
+                    onClick={() => {
+                      const language = languages.find(({ code }) => code === one.language)?.code ?? 'en';
+                      props.onRestore({ language, title: one.title, text: one.text });
+                    }}
+                  >
+                    {text('settings.restore')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  );
+}
