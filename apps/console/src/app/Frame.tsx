@@ -1,12 +1,16 @@
 import { languages } from '@candor/i18n';
 import { classes, IconButton, Kbd, Select, Wordmark } from '@candor/ui';
 import { Link, Outlet } from '@tanstack/react-router';
-import { LogOut, Moon, Sun } from 'lucide-react';
-import { useMemo } from 'react';
+import { Keyboard, LogOut, Moon, Sun } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { logOut, useSession } from '../entry/session.ts';
 import { speak, useLanguage, useText } from '../i18n/text.ts';
 import { rooms, type Room } from './rooms.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { useSingleKeys } from './single-keys.ts';
 import { setTheme, useTheme } from './theme.ts';
+import { useKeys } from './use-keys.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import styles from './Frame.module.css';
 
@@ -18,13 +22,16 @@ export function Frame() {
   const session = useSession();
   const rights = session?.operator.rights;
   const open = useMemo(() => rooms.filter(({ right }) => rights?.includes(right) === true), [rights]);
+  const [showsKeys, setShowsKeys] = useState(false);
   useRoomKeys(open);
+  useListKeys();
+  useKeys({ '?': () => setShowsKeys(true) });
   return (
     <div className={styles['frame']}>
       <a href="#content" className={styles['skip']}>
         {text('desk.skip')}
       </a>
-      <TopBar />
+      <TopBar onKeys={() => setShowsKeys(true)} />
       <nav className={styles['rooms']} aria-label={text('desk.menu')}>
         {(['work', 'venue', 'house'] as const).map((group) => (
           <Group key={group} name={text(`desk.group.${group}`)} rooms={open.filter((room) => room.group === group)} />
@@ -37,11 +44,12 @@ export function Frame() {
         <span>{text('desk.sessionEnds', { minutes: idleMinutes })}</span>
         <span>{text('desk.recorded')}</span>
       </footer>
+      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   );
 }
 
-function TopBar() {
+function TopBar({ onKeys }: { readonly onKeys: () => void }) {
   const text = useText();
   const session = useSession();
   const theme = useTheme();
@@ -62,6 +70,11 @@ function TopBar() {
         onValue={(code) => void speak(code, true)}
       />
       <IconButton
+        label={text('keys.title')}
+        icon={<Keyboard size={18} strokeWidth={1.5} aria-hidden />}
+        onClick={onKeys}
+      />
+      <IconButton
         label={text(`desk.theme.${next}`)}
         icon={<Icon size={18} strokeWidth={1.5} aria-hidden />}
         onClick={() => setTheme(next)}
@@ -78,6 +91,7 @@ function TopBar() {
 
 function Group({ name, rooms: ofGroup }: { readonly name: string; readonly rooms: readonly Room[] }) {
   const text = useText();
+  const keys = useSingleKeys();
   if (ofGroup.length === 0) return null;
   return (
     <section className={styles['group']}>
@@ -91,10 +105,12 @@ function Group({ name, rooms: ofGroup }: { readonly name: string; readonly rooms
         >
           <Icon size={18} strokeWidth={1.5} aria-hidden />
           <span className={styles['name']}>{text(room)}</span>
-          <span className={styles['keys']} aria-hidden>
-            <Kbd>G</Kbd>
-            <Kbd>{key.toUpperCase()}</Kbd>
-          </span>
+          {keys && (
+            <span className={styles['keys']} aria-hidden>
+              <Kbd>G</Kbd>
+              <Kbd>{key.toUpperCase()}</Kbd>
+            </span>
+          )}
         </Link>
       ))}
     </section>

@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { isSingleKey } from './is-single-key.ts';
 
 const chordMs = 1_200;
+
+/** Keys of rooms that are on screen. What moves in lists by itself leaves these to them. */
+const rooms = new Set<{ readonly current: Readonly<Record<string, () => void>> | undefined }>();
+
+export const isKeyOfRoom = (key: string): boolean =>
+  [...rooms].some(({ current }) => current !== undefined && Object.hasOwn(current, key));
 
 /** Single keys of a room, but not while somebody types, and not the one after G, which leads to a room. Off where there are none. */
 export function useKeys(keys: Readonly<Record<string, () => void>> | undefined): void {
@@ -10,14 +17,18 @@ export function useKeys(keys: Readonly<Record<string, () => void>> | undefined):
   }, [keys]);
   useEffect(() => {
     let leftAtMs = -chordMs;
-    const onKey = ({ key, ctrlKey, metaKey, altKey, target, timeStamp }: KeyboardEvent): void => {
-      const types = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
-      if (types || ctrlKey || metaKey || altKey) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isSingleKey(event)) return;
+      const { key, timeStamp } = event;
       const leads = timeStamp - leftAtMs < chordMs;
       leftAtMs = key === 'g' ? timeStamp : -chordMs;
       if (!leads) latest.current?.[key]?.();
     };
+    rooms.add(latest);
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    return () => {
+      rooms.delete(latest);
+      removeEventListener('keydown', onKey);
+    };
   }, []);
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isSingleKey } from './is-single-key.ts';
 import type { Room } from './rooms.ts';
 
 const chordMs = 1_200;
@@ -10,9 +11,9 @@ export function useRoomKeys(rooms: readonly Room[]): void {
   useEffect(() => {
     // Not 0: the clock begins with the page, and a key in its first second would count as following G.
     let begunAtMs = -chordMs;
-    const onKey = ({ key, ctrlKey, metaKey, altKey, target, timeStamp }: KeyboardEvent): void => {
-      const types = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
-      if (types || ctrlKey || metaKey || altKey) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isSingleKey(event)) return;
+      const { key, timeStamp } = event;
       if (key === 'g') {
         begunAtMs = timeStamp;
         return;

@@ -2,6 +2,7 @@ import { approveProposal, approvalStates, listApprovals, refuseProposal, type Ap
 import { Badge, Button, Empty, Select, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KeyName } from '../app/KeyName.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { Pager } from '../app/Pager.tsx';
 import { ReasonField } from '../app/ReasonField.tsx';
@@ -75,7 +76,7 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
   const text = useText();
   const { kind, state, reason, remark } = approval;
   return (
-    <li className={styles['proposal']}>
+    <li className={styles['proposal']} data-listed="" tabIndex={-1}>
       <header className={styles['head']}>
         <h2>{text(`approvals.kind.${kind}`)}</h2>
         <Badge tone={tones[state]}>{text(`approvals.state.${state}`)}</Badge>
@@ -124,8 +125,8 @@ function Decision({ approval: { approvalId, proposedBy, proposerMay } }: { reado
         {own ? (
           <span className={styles['who']}>{text('approvals.own')}</span>
         ) : (
-          <Button variant="primary" busy={busy} disabled={!proposerMay} onClick={approve}>
-            {text('approvals.approve')}
+          <Button variant="primary" busy={busy} disabled={!proposerMay} data-key="a" onClick={approve}>
+            {text('approvals.approve')} <KeyName name="A" />
           </Button>
         )}
         <Button variant="danger" busy={busy} disabled={words.trim().length < 3} onClick={refuse}>
