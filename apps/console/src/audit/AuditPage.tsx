@@ -11,6 +11,7 @@ import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
 import { type AuditFilter, asked, fieldsOf, filterOf, type FilterFields } from './filter.ts';
 import room from '../app/Room.module.css';
+import styles from './Audit.module.css';
 
 const size = 50;
 
@@ -42,6 +43,7 @@ export function AuditPage() {
           onChange={({ target }) => choose({ search: target.value.slice(0, 100) })}
         />
         <TextField
+          className={styles['who'] ?? ''}
           label={text('audit.whose')}
           type="search"
           autoCapitalize="off"
@@ -52,12 +54,14 @@ export function AuditPage() {
         />
         <TextField
           label={text('audit.since')}
+          className={styles['when'] ?? ''}
           type="datetime-local"
           value={fields.from}
           onChange={({ target }) => choose({ from: target.value })}
         />
         <TextField
           label={text('audit.upTo')}
+          className={styles['when'] ?? ''}
           type="datetime-local"
           value={fields.to}
           onChange={({ target }) => choose({ to: target.value })}
