@@ -74,7 +74,7 @@ export function SettingOf({ what, alone = false }: { readonly what: Setting; rea
       ) : (
         <>
           <HoldNote state={data} />
-          {holds && <p>{text('security.holdAfter')}</p>}
+          {holds && <p className={styles['lead']}>{text('security.holdAfter')}</p>}
           <Form state={data} />
         </>
       )}

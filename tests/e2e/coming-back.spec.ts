@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectFine } from './support/accessible.ts';
+import { RunningExchange } from './support/exchange.ts';
+import { addOperator, Operator } from './support/operator.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+let baseURL: string;
+let link = '';
+test.beforeAll(async () => {
+  exchange = await RunningExchange.startForSweep(4347, async (dataDir) => {
+    link = await addOperator(dataDir, 'mona', 'support');
+  });
+  baseURL = `http://localhost:${exchange.port}`;
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const wide = { viewport: { width: 1440, height: 900 } } as const;
+const next = 'another-9-Word';
+
+/** The newest message to an address, as an operator reads it in the mailbox. */
+async function lastMail(operator: Operator, address: string): Promise<string> {
+  return operator.page.evaluate(async (to) => {
+    const ask = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/console/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return ((await answer.json()) as { data: { records: { messageId: number }[]; body: string } }).data;
+    };
+    const { records } = await ask('mailbox', { address: to });
+    return (await ask('mailbox/open', { messageId: records[0]?.messageId })).body;
+  }, address);
+}
+
+/** Answers the question for a second factor with the code of the demo's own mailbox. */
+async function confirmByMail(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByRole('button', { name: 'Fill it in' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function tryPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/user/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('a password is set anew by a mailed code; the mail’s link of what was not oneself closes every door', async ({
+  browser,
+}) => {
+  const operator = await Operator.arrive(browser, { baseURL, ...wide }, 'mona', link);
+  const trader = await Trader.at(browser, { baseURL, ...wide });
+  const { page, email } = trader;
+  await trader.register();
+  await trader.logOut();
+  await page.goto('/user/reset');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(/can receive it/)).toBeVisible();
+  const code = /^\d{6}$/m.exec(await lastMail(operator, email))?.[0] ?? '';
+  await page.getByLabel('Code from your email').fill(code === '000000' ? '000001' : '000000');
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('Type it again').fill('another-8-Word');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('The two passwords differ')).toBeVisible();
+  await page.getByLabel('Type it again').fill(next);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Tries left: 4.')).toBeVisible();
+  await expectFine(page, 'reset');
+  await page.getByLabel('Code from your email').fill(code);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('The new password holds')).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/login/);
+  await tryPassword(page, email, trader.password);
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+  await tryPassword(page, email, next);
+  await expect(page).toHaveURL(/\/trade\/index/);
+
+  // The mail of the change carries the link; nothing happens before its button is pressed.
+  const [shut = ''] = /\/user\/not-me\?token=[\w.-]+/.exec(await lastMail(operator, email)) ?? [];
+  const elsewhere = await (await browser.newContext({ baseURL, ...wide })).newPage();
+  await elsewhere.goto(shut);
+  await elsewhere.getByRole('button', { name: 'End every session' }).click();
+  await expect(elsewhere.getByRole('status').getByText('Every session has ended')).toBeVisible();
+  await expectFine(elsewhere, 'not me');
+  await page.goto('/account/center/security');
+  await expect(page).toHaveURL(/\/user\/login/);
+  await tryPassword(page, email, next);
+  await expect(page.getByText('the account was shut by the link of a mail')).toBeVisible();
+  expect([...trader.complaints, ...operator.complaints]).toEqual([]);
+});
+
+test('a phone and another mail are bound, a fund password set, devices named and removed', async ({ browser }) => {
+  const trader = await Trader.at(browser, { baseURL, ...wide });
+  const { page } = trader;
+  await trader.register();
+  await page.goto('/account/center/security/setting/phone');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+85291234567');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Fill it in' }).click();
+  await page.getByRole('button', { name: 'Confirm and bind' }).click();
+  await confirmByMail(page);
+  await expect(page.getByText('The address is verified').first()).toBeVisible();
+
+  const other = `moved-${process.pid}@example.com`;
+  await page.goto('/account/center/security/setting/email');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(other);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Fill it in' }).click();
+  await page.getByRole('button', { name: 'Confirm and bind' }).click();
+  await expect(page.getByText('The address is verified').first()).toBeVisible();
+
+  await page.goto('/account/center/security/setting/trade-pwd');
+  await page.getByRole('textbox', { name: 'New fund password' }).fill('fund-4-Word');
+  await page.getByLabel('Type it again').fill('fund-4-Word');
+  await page.getByRole('button', { name: 'Save the fund password' }).click();
+  await expect(page.getByText('The fund password was saved').first()).toBeVisible();
+
+  const second = await Trader.at(browser, { baseURL, ...wide });
+  await second.logInAs({ email: other, password: trader.password });
+  await page.goto('/account/center/device-management');
+  await page.getByRole('button', { name: 'Rename' }).first().click();
+  await page.getByLabel('Name of the device').fill('Office');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Office')).toBeVisible();
+  const strange = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove' }) });
+  await expect(strange).toHaveCount(2);
+  await strange.filter({ hasNotText: 'This device' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(strange).toHaveCount(1);
+  await second.page.goto('/account/center/security');
+  await expect(second.page).toHaveURL(/\/user\/login/);
+  expect(trader.complaints).toEqual([]);
+});
