@@ -48,7 +48,8 @@ export class Devices {
     const mine = and(eq(devices.userId, userId), eq(devices.keyHash, keyHash), isNull(devices.removedAtMs));
     const [known] = await db.update(devices).set(seen).where(mine).returning();
     const device = known ?? (await this.#add({ userId, keyHash, ...seen }, origin.userAgent));
-    await db.insert(sessionFacts).values({ sessionId, userId, deviceId: device.deviceId });
+    const client = deviceName(origin.userAgent);
+    await db.insert(sessionFacts).values({ sessionId, userId, deviceId: device.deviceId, client });
     return { device, isNew: known === undefined, cookie };
   }
 

@@ -3,6 +3,7 @@ import { keyHeaders, rightOf, rightsOf, unattendedHeader } from '@candor/protoco
 import type { ApiKeys } from '../api-keys/api-keys.ts';
 import { languageOf } from '../i18n/language.ts';
 import { rolesOf } from '../operators/roles.ts';
+import type { ClientWatch } from '../sessions/client-watch.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { successText } from './answer.ts';
 import { clientAddress } from './client-address.ts';
@@ -17,6 +18,8 @@ import { mergeInput, parseWith, readQuery } from './read-input.ts';
 export interface AnswerParts {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly apiKeys: Pick<ApiKeys, 'callerOf'>;
+  /** Sees a session's token that comes from another kind of client. */
+  readonly clients: Pick<ClientWatch, 'look'>;
   /** Sessions of the console. */
   readonly operators: { find(token: string, attended: boolean): Promise<Omit<OperatorCaller, 'actor'> | null> };
   /** Null: requests are not counted. */
@@ -82,6 +85,9 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
         ? await parts.sessions.find(token)
         : null;
   who.user = caller;
+  // A key signs wherever it is; what says nothing of itself is no kind.
+  const userAgent = headers['user-agent'] ?? '';
+  if (caller && keyId === undefined && userAgent !== '') parts.clients.look(caller, userAgent, address);
   const operator = await operatorOf(handled, asked, address, parts, who);
   // A token that proves nothing counts for its address: guessing is not free.
   if (!operator) await parts.limits?.call(call.id, address, caller?.userId ?? null, asked);
@@ -101,7 +107,7 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
     caller: () => callerOr401(caller),
     visitor: () => caller,
     operator: () => operatorOr401(operator),
-    userAgent: headers['user-agent'] ?? '',
+    userAgent,
     file,
     ...asked.cookies,
   };

@@ -171,13 +171,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   ];
   const { trustProxy, head, apiHead } = config;
   const cookies = new SessionCookies(config.secureCookies, config.sessionLifetimeSeconds);
-  const { apiKeys } = people;
+  const { apiKeys, clients } = people;
   const operators = operatorConsole.operatorSessions;
   const operatorCookie = new OperatorCookie(config.secureCookies);
   registerCalls(app, {
     handlers,
     sessions,
     apiKeys,
+    clients,
     operators,
     cookies,
     operatorCookie,
@@ -191,6 +192,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     handlers,
     sessions,
     apiKeys,
+    clients,
     operators,
     limits,
     trustProxy,

@@ -72,6 +72,7 @@ export const securityChanges = [
   'api_key_removed',
   'device_removed',
   'token_reused',
+  'other_client',
   'payment_method',
   'payment_removed',
   'not_me',

@@ -39,6 +39,7 @@ import { securityHandlers } from '../security/handlers.ts';
 import { userOfNotMe } from '../security/not-me.ts';
 import { Security } from '../security/security.ts';
 import { StepUps } from '../security/step-up.ts';
+import { ClientWatch } from '../sessions/client-watch.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Accounts } from '../users/accounts.ts';
@@ -81,6 +82,7 @@ export interface People {
   readonly secondFactors: SecondFactors;
   readonly security: Security;
   readonly devices: Devices;
+  readonly clients: ClientWatch;
   readonly post: Post;
   readonly passkeys: Passkeys;
   readonly stepUps: StepUps;
@@ -133,6 +135,7 @@ export function createPeople(parts: PeopleParts): People {
   const security = new Security({ sql, users, post, logger, pepper, publicUrl, now });
   const secondFactors = new SecondFactors({ sql, keys, now });
   const devices = new Devices({ sql, sessions, now });
+  const clients = new ClientWatch({ sql, security, logger, now });
   const codes = new Codes({ sql, pepper, now });
   const puzzles = new Puzzles({ sql, pepper, now });
   const passkeys = new Passkeys({ sql, origin: publicUrl, now });
@@ -219,6 +222,7 @@ export function createPeople(parts: PeopleParts): People {
     secondFactors,
     security,
     devices,
+    clients,
     post,
     limits,
     passkeys,
@@ -280,6 +284,7 @@ export function createPeople(parts: PeopleParts): People {
       stopListening();
       await chat.close();
       await chatNotices.close();
+      await clients.idle();
       await notices.close();
       await post.close();
     },

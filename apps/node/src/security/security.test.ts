@@ -310,6 +310,30 @@ describe('devices', () => {
   });
 });
 
+test('a token that comes from another kind of client is told to its owner, once', async () => {
+  const browser =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+  const { email } = user;
+  const logIn = await server.ask('/api/user/login', { body: { email, password }, headers: { 'user-agent': browser } });
+  const token = logIn.body.data.satoken ?? '';
+  const ask = async (agent: string) => {
+    const headers = { 'user-agent': agent };
+    const answer = await server.ask('/api/user/getInfo', { token, headers });
+    expect(answer.status).toBe(200);
+  };
+  const told = async () => (await letters()).filter(({ subject }) => subject.includes('another kind of browser'));
+  // The same browser, updated.
+  await ask(browser.replace('130', '131'));
+  await server.people.clients.idle();
+  expect(await told()).toEqual([]);
+  await Promise.all([ask('curl/8.1'), ask('curl/8.1'), ask('python-requests/2.32')]);
+  await server.people.clients.idle();
+  await ask('curl/8.1');
+  await server.people.clients.idle();
+  expect(await told()).toHaveLength(1);
+  expect((await told())[0]?.body).toContain('/user/not-me?token=');
+});
+
 test('a refresh token used again after its grace is told to its user', async () => {
   const { body } = await server.ask('/api/user/login', { body: { email: user.email, password } });
   const { refreshToken } = body.data;

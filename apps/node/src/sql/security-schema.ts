@@ -182,6 +182,9 @@ export const sessionFacts = pgTable(
     stepUpMethod: text('step_up_method').notNull().default(''),
     /** The factor counts for the tokens that came with it and their successors, not for what somebody took before. */
     stepUpGeneration: integer('step_up_generation').notNull().default(0),
+    /** The kind of browser or program that it began in, and when its user was told of another; 0 for never. */
+    client: text('client').notNull().default(''),
+    otherClientAtMs: timeMs('other_client_at_ms').notNull().default(0),
   },
   (table) => [index('session_facts_of_user').on(table.userId)],
 );

@@ -27,6 +27,7 @@ const names = {
   token_reused: 'security.event.tokenReused',
   frozen: 'security.event.frozen',
   unfrozen: 'security.event.unfrozen',
+  other_client: 'security.event.otherClient',
   sessions_ended: 'security.event.sessionsEnded',
   not_me: 'entry.notMe',
   payment_method: 'verify.bankDone',

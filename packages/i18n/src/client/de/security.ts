@@ -143,5 +143,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': 'Fondspasswort nach fünf falschen gesperrt',
   'security.event.frozen': 'Konto gesperrt',
   'security.event.unfrozen': 'Konto entsperrt',
+  'security.event.otherClient': 'Sitzung mit einer anderen Art von Browser oder Programm benutzt',
   'security.event.changed': 'Änderung am Konto',
 };

@@ -140,5 +140,6 @@ export const security = {
   'security.event.fundLocked': 'Fund password locked after five wrong ones',
   'security.event.frozen': 'The account was frozen',
   'security.event.unfrozen': 'The account was unfrozen',
+  'security.event.otherClient': 'A session was used from another kind of browser or program',
   'security.event.changed': 'A change of the account',
 } as const;

@@ -143,5 +143,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': 'Contraseña de fondos bloqueada tras cinco errores',
   'security.event.frozen': 'Cuenta congelada',
   'security.event.unfrozen': 'Cuenta descongelada',
+  'security.event.otherClient': 'Sesión usada desde otro tipo de navegador o programa',
   'security.event.changed': 'Cambio en la cuenta',
 };

@@ -143,5 +143,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': 'Mot de passe des fonds bloqué après cinq erreurs',
   'security.event.frozen': 'Compte gelé',
   'security.event.unfrozen': 'Compte dégelé',
+  'security.event.otherClient': 'Session utilisée depuis un autre type de navigateur ou de programme',
   'security.event.changed': 'Changement du compte',
 };

@@ -142,5 +142,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': 'Password dei fondi bloccata dopo cinque errori',
   'security.event.frozen': 'Conto congelato',
   'security.event.unfrozen': 'Conto sbloccato',
+  'security.event.otherClient': 'Sessione usata da un altro tipo di browser o programma',
   'security.event.changed': 'Modifica del conto',
 };

@@ -138,5 +138,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': '資金パスワードを5回間違えたためロック',
   'security.event.frozen': 'アカウントが凍結されました',
   'security.event.unfrozen': 'アカウントの凍結が解除されました',
+  'security.event.otherClient': '別の種類のブラウザまたはプログラムでセッションを使用',
   'security.event.changed': 'アカウントの変更',
 };

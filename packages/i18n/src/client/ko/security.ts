@@ -138,5 +138,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': '자금 비밀번호 5회 오류로 잠김',
   'security.event.frozen': '계정이 동결되었습니다',
   'security.event.unfrozen': '계정 동결이 해제되었습니다',
+  'security.event.otherClient': '다른 종류의 브라우저 또는 프로그램에서 세션 사용',
   'security.event.changed': '계정 변경',
 };

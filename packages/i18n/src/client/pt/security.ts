@@ -141,5 +141,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': 'Senha de fundos bloqueada após cinco erros',
   'security.event.frozen': 'Conta congelada',
   'security.event.unfrozen': 'Conta descongelada',
+  'security.event.otherClient': 'Sessão usada em outro tipo de navegador ou programa',
   'security.event.changed': 'Mudança na conta',
 };

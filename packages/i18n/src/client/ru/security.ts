@@ -139,5 +139,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': 'Пароль средств заблокирован после пяти ошибок',
   'security.event.frozen': 'Учётная запись заморожена',
   'security.event.unfrozen': 'Учётная запись разморожена',
+  'security.event.otherClient': 'Сеанс использован в браузере или программе другого вида',
   'security.event.changed': 'Изменение учётной записи',
 };

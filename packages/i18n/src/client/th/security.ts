@@ -134,5 +134,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': 'รหัสผ่านเงินทุนถูกล็อกหลังใส่ผิดห้าครั้ง',
   'security.event.frozen': 'บัญชีถูกระงับ',
   'security.event.unfrozen': 'ยกเลิกการระงับบัญชีแล้ว',
+  'security.event.otherClient': 'มีการใช้เซสชันจากเบราว์เซอร์หรือโปรแกรมชนิดอื่น',
   'security.event.changed': 'มีการเปลี่ยนแปลงบัญชี',
 };

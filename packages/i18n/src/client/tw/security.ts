@@ -134,5 +134,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': '資金密碼五次錯誤，已鎖定',
   'security.event.frozen': '帳戶已凍結',
   'security.event.unfrozen': '帳戶已解凍',
+  'security.event.otherClient': '工作階段在其他類型的瀏覽器或程式中被使用',
   'security.event.changed': '帳戶變更',
 };

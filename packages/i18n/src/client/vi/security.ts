@@ -139,5 +139,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': 'Mật khẩu quỹ bị khóa sau năm lần sai',
   'security.event.frozen': 'Tài khoản bị đóng băng',
   'security.event.unfrozen': 'Tài khoản đã được mở băng',
+  'security.event.otherClient': 'Phiên được dùng từ loại trình duyệt hoặc chương trình khác',
   'security.event.changed': 'Thay đổi tài khoản',
 };

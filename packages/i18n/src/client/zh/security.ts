@@ -134,5 +134,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.fundLocked': '资金密码五次错误，已锁定',
   'security.event.frozen': '账户已冻结',
   'security.event.unfrozen': '账户已解冻',
+  'security.event.otherClient': '会话在其他类型的浏览器或程序中被使用',
   'security.event.changed': '账户变更',
 };

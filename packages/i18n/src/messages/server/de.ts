@@ -253,6 +253,8 @@ export const de: ServerMessages = {
   'change.api_key_removed': 'Ein API-Schlüssel wurde gelöscht',
   'change.device_removed': 'Ein Gerät wurde entfernt',
   'change.token_reused': 'Ein altes Sitzungstoken wurde erneut benutzt; die Sitzung wurde beendet',
+  'change.other_client':
+    'Eine Sitzung wurde mit einer anderen Art von Browser oder Programm benutzt als der, in der sie begann',
   'change.payment_method': 'Eine Zahlungsart wurde hinterlegt',
   'change.payment_removed': 'Der Support hat eine Bankkarte oder einen Zahlungsweg gelöst',
   'change.not_me': 'Sie haben gemeldet, dass Sie es nicht waren: alle Sitzungen wurden beendet',

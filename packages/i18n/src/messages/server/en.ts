@@ -249,6 +249,7 @@ export const en = {
   'change.api_key_removed': 'An API key was deleted',
   'change.device_removed': 'A device was removed',
   'change.token_reused': 'An old session token was used again, so the session was ended',
+  'change.other_client': 'A session was used from another kind of browser or program than the one it began in',
   'change.payment_method': 'A payment method was bound',
   'change.payment_removed': 'Support unbound a bank card or payment method',
   'change.not_me': 'You said that something on your account was not you: every session was ended',

@@ -252,6 +252,7 @@ export const es: ServerMessages = {
   'change.api_key_removed': 'Se eliminó una clave de API',
   'change.device_removed': 'Se quitó un dispositivo',
   'change.token_reused': 'Se volvió a usar un token de sesión antiguo y se cerró la sesión',
+  'change.other_client': 'Una sesión se usó desde otro tipo de navegador o programa que aquel en que empezó',
   'change.payment_method': 'Se vinculó un método de pago',
   'change.payment_removed': 'Soporte desvinculó una tarjeta o un método de pago',
   'change.not_me': 'Usted indicó que algo no fue suyo: se cerraron todas las sesiones',

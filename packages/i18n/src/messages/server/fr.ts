@@ -254,6 +254,8 @@ export const fr: ServerMessages = {
   'change.api_key_removed': 'Une clé d’API a été supprimée',
   'change.device_removed': 'Un appareil a été retiré',
   'change.token_reused': 'Un ancien jeton de session a été réutilisé ; la session a été fermée',
+  'change.other_client':
+    'Une session a été utilisée depuis un autre type de navigateur ou de programme que celui où elle a commencé',
   'change.payment_method': 'Un moyen de paiement a été lié',
   'change.payment_removed': 'L’assistance a délié une carte bancaire ou un moyen de paiement',
   'change.not_me': 'Vous avez signalé que ce n’était pas vous : toutes les sessions sont fermées',

@@ -251,6 +251,8 @@ export const it: ServerMessages = {
   'change.api_key_removed': 'È stata eliminata una chiave API',
   'change.device_removed': 'È stato rimosso un dispositivo',
   'change.token_reused': 'Un vecchio token di sessione è stato riusato; la sessione è stata chiusa',
+  'change.other_client':
+    'Una sessione è stata usata da un tipo di browser o programma diverso da quello in cui è iniziata',
   'change.payment_method': 'È stato associato un metodo di pagamento',
   'change.payment_removed': 'L’assistenza ha scollegato una carta o un metodo di pagamento',
   'change.not_me': 'Ha segnalato che non era lei: tutte le sessioni sono state chiuse',

@@ -243,6 +243,7 @@ export const ja: ServerMessages = {
   'change.api_key_removed': 'APIキーが削除されました',
   'change.device_removed': '端末が削除されました',
   'change.token_reused': '古いセッショントークンが再使用されたため、セッションを終了しました',
+  'change.other_client': 'セッションが、開始時とは別の種類のブラウザまたはプログラムから使用されました',
   'change.payment_method': '支払方法が登録されました',
   'change.payment_removed': 'サポートがカードまたは支払い方法の登録を解除しました',
   'change.not_me': 'ご本人でない操作の報告により、すべてのセッションを終了しました',

@@ -246,6 +246,7 @@ export const ko: ServerMessages = {
   'change.api_key_removed': 'API 키가 삭제되었습니다',
   'change.device_removed': '기기가 삭제되었습니다',
   'change.token_reused': '이전 세션 토큰이 다시 사용되어 세션을 종료했습니다',
+  'change.other_client': '세션이 시작된 것과 다른 종류의 브라우저 또는 프로그램에서 사용되었습니다',
   'change.payment_method': '결제 수단이 등록되었습니다',
   'change.payment_removed': '고객지원에서 카드 또는 결제 수단 등록을 해제했습니다',
   'change.not_me': '본인이 아닌 활동이 신고되어 모든 세션을 종료했습니다',

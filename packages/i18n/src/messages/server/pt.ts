@@ -250,6 +250,7 @@ export const pt: ServerMessages = {
   'change.api_key_removed': 'Uma chave de API foi excluída',
   'change.device_removed': 'Um dispositivo foi removido',
   'change.token_reused': 'Um token de sessão antigo foi reutilizado, e a sessão foi encerrada',
+  'change.other_client': 'Uma sessão foi usada em outro tipo de navegador ou programa que aquele em que começou',
   'change.payment_method': 'Uma forma de pagamento foi vinculada',
   'change.payment_removed': 'O suporte desvinculou um cartão ou uma forma de pagamento',
   'change.not_me': 'Você informou que algo não foi você: todas as sessões foram encerradas',

@@ -249,6 +249,7 @@ export const ru: ServerMessages = {
   'change.api_key_removed': 'API-ключ удалён',
   'change.device_removed': 'Устройство удалено',
   'change.token_reused': 'Старый токен сеанса использован повторно, сеанс завершён',
+  'change.other_client': 'Сеанс использован в браузере или программе другого вида, чем тот, в котором он начат',
   'change.payment_method': 'Способ оплаты привязан',
   'change.payment_removed': 'Поддержка отвязала карту или способ оплаты',
   'change.not_me': 'Вы сообщили, что действие было не вашим: все сеансы завершены',

@@ -233,6 +233,7 @@ export const th: ServerMessages = {
   'change.api_key_removed': 'ลบคีย์ API แล้ว',
   'change.device_removed': 'นำอุปกรณ์ออกแล้ว',
   'change.token_reused': 'มีการใช้โทเค็นเซสชันเก่าซ้ำ จึงจบเซสชันแล้ว',
+  'change.other_client': 'มีการใช้เซสชันจากเบราว์เซอร์หรือโปรแกรมคนละชนิดกับที่เริ่มเซสชัน',
   'change.payment_method': 'ผูกช่องทางรับเงินแล้ว',
   'change.payment_removed': 'ฝ่ายช่วยเหลือยกเลิกการผูกบัตรหรือช่องทางรับเงินแล้ว',
   'change.not_me': 'คุณแจ้งว่ามีบางอย่างไม่ใช่คุณ จบทุกเซสชันแล้ว',

@@ -233,6 +233,7 @@ export const tw: ServerMessages = {
   'change.api_key_removed': '已刪除 API 金鑰',
   'change.device_removed': '已移除一台裝置',
   'change.token_reused': '偵測到舊工作階段權杖被重複使用，工作階段已結束',
+  'change.other_client': '工作階段在與登入時不同類型的瀏覽器或程式中被使用',
   'change.payment_method': '已綁定收款方式',
   'change.payment_removed': '客服已解除綁定銀行卡或收款方式',
   'change.not_me': '您回報了非本人操作：所有工作階段已結束',

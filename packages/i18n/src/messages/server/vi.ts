@@ -247,6 +247,7 @@ export const vi: ServerMessages = {
   'change.api_key_removed': 'Đã xóa một khóa API',
   'change.device_removed': 'Đã xóa một thiết bị',
   'change.token_reused': 'Mã phiên cũ bị dùng lại nên phiên đã bị kết thúc',
+  'change.other_client': 'Một phiên được dùng từ loại trình duyệt hoặc chương trình khác với nơi phiên bắt đầu',
   'change.payment_method': 'Đã liên kết một phương thức thanh toán',
   'change.payment_removed': 'Bộ phận hỗ trợ đã hủy liên kết thẻ hoặc phương thức thanh toán',
   'change.not_me': 'Bạn đã báo có thao tác không phải của mình: mọi phiên đã kết thúc',

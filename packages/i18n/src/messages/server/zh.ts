@@ -233,6 +233,7 @@ export const zh: ServerMessages = {
   'change.api_key_removed': '已删除 API 密钥',
   'change.device_removed': '已移除一台设备',
   'change.token_reused': '检测到旧会话令牌被重复使用，会话已结束',
+  'change.other_client': '会话在与登录时不同类型的浏览器或程序中被使用',
   'change.payment_method': '已绑定收款方式',
   'change.payment_removed': '客服已解绑银行卡或收款方式',
   'change.not_me': '您报告了非本人操作：所有会话已结束',

@@ -1,0 +1,62 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { deviceName } from '../devices/device-name.ts';
+import type { Caller } from '../http/handler.ts';
+import type { Logger } from '../ops/logger.ts';
+import type { Scene, Security } from '../security/security.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { sessionFacts } from '../sql/schema.ts';
+
+export interface ClientWatchParts {
+  readonly sql: Pick<Sql, 'db'>;
+  readonly security: Pick<Security, 'changed'>;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly now: () => number;
+}
+
+/** So many sessions' clients are remembered; the oldest of them is looked up again. */
+const rememberedMost = 20_000;
+
+/**
+ * Sees when a session's token comes from another kind of client (browser and system) than the session began in, and tells its user, once for each
+ * session. A browser that was updated stays what it was. Whoever copies the name as well is not seen: it is a hint, not a proof, and refuses nothing.
+ */
+export class ClientWatch {
+  readonly #parts: ClientWatchParts;
+  /** What the last request of a session said of itself: the same again needs no look. */
+  readonly #seen = new Map<string, string>();
+  readonly #telling = new Set<Promise<void>>();
+
+  constructor(parts: ClientWatchParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks at a request with a session's token; nothing waits for it. */
+  look({ userId, sessionId }: Caller, userAgent: string, address: string): void {
+    if (this.#seen.get(sessionId) === userAgent) return;
+    this.#seen.set(sessionId, userAgent);
+    const [oldest] = this.#seen.size > rememberedMost ? this.#seen.keys() : [];
+    if (oldest !== undefined) this.#seen.delete(oldest);
+    const told = this.#compare(userId, sessionId, { address, device: deviceName(userAgent) }).catch((error: unknown) =>
+      this.#parts.logger.warn({ err: error }, 'another kind of client was not told'),
+    );
+    this.#telling.add(told);
+    void told.finally(() => this.#telling.delete(told));
+  }
+
+  /** Resolves when everything that was seen is told. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#telling);
+  }
+
+  async #compare(userId: number, sessionId: string, scene: Scene): Promise<void> {
+    const { sql, security, now } = this.#parts;
+    const db = await sql.db();
+    const another = and(ne(sessionFacts.client, ''), ne(sessionFacts.client, scene.device));
+    const [first] = await db
+      .update(sessionFacts)
+      .set({ otherClientAtMs: now() })
+      .where(and(eq(sessionFacts.sessionId, sessionId), eq(sessionFacts.otherClientAtMs, 0), another))
+      .returning();
+    if (first) await security.changed(userId, 'other_client', scene);
+  }
+}
