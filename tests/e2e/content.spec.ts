@@ -91,6 +91,10 @@ test('an operator writes in two languages, a user reads it; two editors do not u
 
   const trader = await Trader.at(browser, wide());
   await trader.register();
+  const bell = trader.page.getByRole('banner').getByRole('button', { name: /^Notices/ });
+  const unreadAtBell = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+  await expect(bell).toBeVisible();
+  const unreadBefore = await unreadAtBell();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByLabel('What changed, in one line that readers see').fill('First published for this winter');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
@@ -113,12 +117,16 @@ test('an operator writes in two languages, a user reads it; two editors do not u
 
   // Whoever is logged in and has it before them has read it, by whichever way they came.
   const unread = trader.page.getByRole('tab', { name: /^Announcements/ });
-  await trader.page.goto('/account/center/notices');
+  // The bell says that there is something new, without a reload, and leads to it.
+  await expect.poll(unreadAtBell).toBe(unreadBefore + 1);
+  await bell.click();
+  await expect(trader.page).toHaveURL(/\/account\/center\/notices$/);
   await expect(unread).toHaveText('Announcements1');
   await trader.page.goto(address);
   await expect(trader.page.getByRole('heading', { level: 1, name: 'Winter hours' })).toBeVisible();
   await trader.page.goto('/account/center/notices');
   await expect(unread).toHaveText('Announcements0');
+  await expect.poll(unreadAtBell).toBe(unreadBefore);
 
   // Another editor has the page open, and saves after Cleo did.
   const carl = await Operator.arrive(browser, wide(), 'carl', links.carl);

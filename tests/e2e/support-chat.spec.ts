@@ -106,6 +106,34 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await desk.getByRole('dialog').getByLabel('Reason').fill('Solved');
   await desk.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(desk.getByText('Nobody is here.')).toBeVisible(live);
+
+  // A ready answer is written, changed, and has its older words back.
+  await desk.getByRole('button', { name: 'Ready answers' }).click();
+  const ready = desk.getByRole('dialog', { name: 'Ready answers' });
+  const greeting = ready.getByRole('button', { name: /EN · Greeting/ });
+  const text = ready.getByLabel('Answer');
+  const save = ready.getByRole('button', { name: 'Put in force' });
+  await ready.getByRole('button', { name: 'Add' }).click();
+  await ready.getByLabel('Title').fill('Greeting');
+  await text.fill('Good morning');
+  await save.click();
+  await greeting.click();
+  await text.fill('Good evening');
+  await save.click();
+  await expect(greeting).toContainText('Good evening');
+  await greeting.click();
+  await ready.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(text).toHaveValue('Good morning');
+  expect(await findingsOf(desk), 'ready answers').toEqual([]);
+  await desk.screenshot({ path: `${pictures}ready-answers-1440.png` });
+  await desk.setViewportSize({ width: 390, height: 900 });
+  await nothingBeside(desk, 'ready answers at 390');
+  await desk.screenshot({ path: `${pictures}ready-answers-390.png` });
+  await save.click();
+  await expect(greeting).toContainText('Good morning');
+  await greeting.click();
+  await ready.getByRole('button', { name: 'Remove “Greeting”' }).click();
+  await expect(greeting).toBeHidden();
   expect([...trader.complaints, ...bea.complaints]).toEqual([]);
 });
 
