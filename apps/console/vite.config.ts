@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    // Read by `tests/first-load`.
+    manifest: true,
     target: 'es2022',
     // Small files stay files: the content policy allows no data: fonts.
     assetsInlineLimit: 0,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const client = fileURLToPath(new URL('../../apps/web/dist/client/', import.meta.url));
+const clientOf = (app: 'web' | 'console'): string =>
+  fileURLToPath(new URL(`../../apps/${app}/dist/client/`, import.meta.url));
 
 interface Entry {
   readonly file: string;
@@ -18,6 +19,9 @@ export interface Script {
 /** Texts of every screen but the home page, in English; they come with the screen. */
 const texts = '../../packages/i18n/src/client/en/index.ts';
 
+/** All texts of the console, in English. */
+const consoleTexts = '../../packages/i18n/src/console/en/index.ts';
+
 /** What a page fetches by itself as soon as it stands. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   'src/spot/screen/TradePage.tsx': ['src/spot/chart/LiveChart.tsx'],
@@ -27,10 +31,16 @@ const parts: Readonly<Record<string, readonly string[]>> = {
  * The scripts that the built client loads before a page (by the file of its screen) is whole: its own, the frame's, all they import, its texts,
  * and the parts that it fetches at once.
  */
-export function firstLoadOf(page: string): readonly Script[] {
+export const firstLoadOf = (page: string): readonly Script[] =>
+  loadedWith(clientOf('web'), [page, ...(page.startsWith('src/home/') ? [] : [texts]), ...(parts[page] ?? [])]);
+
+/** The same of a room of the console. */
+export const consoleLoadOf = (room: string): readonly Script[] => loadedWith(clientOf('console'), [room, consoleTexts]);
+
+function loadedWith(client: string, entries: readonly string[]): readonly Script[] {
   const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) as Readonly<Record<string, Entry>>;
   const files = new Set<string>();
-  const waiting = ['index.html', page, ...(page.startsWith('src/home/') ? [] : [texts]), ...(parts[page] ?? [])];
+  const waiting = ['index.html', ...entries];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const entry = manifest[next];
     if (entry === undefined) throw new Error(`The build knows no ${next}`);
