@@ -3,13 +3,13 @@ import { findBrowser } from './support/browser.ts';
 
 const browser = await findBrowser();
 
-/** One worker: each test file starts an exchange of its own, on a port of its own. `--workers=2` takes two thirds of the time on a machine that is free. */
+/** Each test file starts an exchange of its own, on a port of its own, so that two go on at a time: a page waits more than it works. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   outputDir: '../../.cache/e2e',
