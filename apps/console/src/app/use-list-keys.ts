@@ -17,9 +17,10 @@ export function useListKeys(): void {
     const onKey = (event: KeyboardEvent): void => {
       const { key } = event;
       const leads = begun;
+      begun = false;
+      if (!isSingleKey(event)) return;
       begun = key === 'g';
-      if (leads || !isSingleKey(event) || isKeyOfRoom(key)) return;
-      if (document.querySelector('[role="dialog"]') !== null) return;
+      if (leads || isKeyOfRoom(key)) return;
       const main = document.querySelector('main');
       if (main === null) return;
       const step = steps[key];

@@ -9,7 +9,7 @@ import { RoomHead } from '../app/RoomHead.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
-import { type AuditFilter, asked, fieldsOf, filterOf, type FilterFields } from './filter.ts';
+import { type AuditFilter, asked, fieldsOf, filterOf, type FilterFields, saysAll } from './filter.ts';
 import room from '../app/Room.module.css';
 import styles from './Audit.module.css';
 
@@ -66,7 +66,7 @@ export function AuditPage() {
           value={fields.to}
           onChange={({ target }) => choose({ to: target.value })}
         />
-        <Tools filter={filter} />
+        <Tools fields={fields} />
       </RoomHead>
       <Loaded query={list}>
         {({ records, pages }) => (
@@ -110,7 +110,7 @@ async function wholeFile(filter: AuditFilter): Promise<string[]> {
 const takePart = (filter: AuditFilter, from: { readonly afterId: number; readonly untilId: number } | null) =>
   ask(exportAudit, { input: { ...filter, ...from } });
 
-function Tools({ filter }: { readonly filter: AuditFilter }) {
+function Tools({ fields }: { readonly fields: FilterFields }) {
   const text = useText();
   const checking = useAct();
   const exporting = useAct();
@@ -124,7 +124,7 @@ function Tools({ filter }: { readonly filter: AuditFilter }) {
   const takeOut = () =>
     exporting.act(async () => {
       const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob(await wholeFile(filter), { type: 'text/csv' }));
+      link.href = URL.createObjectURL(new Blob(await wholeFile(filterOf(fields)), { type: 'text/csv' }));
       link.download = 'candor-audit.csv';
       link.click();
       URL.revokeObjectURL(link.href);
@@ -134,7 +134,7 @@ function Tools({ filter }: { readonly filter: AuditFilter }) {
       <Button busy={checking.busy} onClick={verify}>
         {text('audit.verify')}
       </Button>
-      <Button busy={exporting.busy} onClick={takeOut}>
+      <Button busy={exporting.busy} disabled={!saysAll(fields)} onClick={takeOut}>
         {text('audit.export')}
       </Button>
     </>

@@ -31,13 +31,20 @@ export function fieldsOf(address: Readonly<Record<string, unknown>>): FilterFiel
 export const asked = (fields: FilterFields): Readonly<Partial<FilterFields>> =>
   Object.fromEntries(names.filter((name) => fields[name] !== '').map((name) => [name, fields[name]]));
 
+const isName = (name: string): boolean => /^[a-z][a-z0-9._-]{1,31}$/.test(name);
+const isTime = (typed: string): boolean => Number.isFinite(new Date(typed).getTime());
+
+/** Whether every field that is filled narrows the log: what is taken out is never more than was asked for. */
+export const saysAll = ({ who, from, to }: FilterFields): boolean =>
+  (who.trim() === '' || isName(who.trim().toLowerCase())) && [from, to].every((typed) => typed === '' || isTime(typed));
+
 /** What is asked for; a field that says nothing yet, as a name of one letter, narrows nothing. The last minute counts to its end. */
 export function filterOf({ search, who, from, to }: FilterFields): AuditFilter {
   const [words, name] = [search.trim(), who.trim().toLowerCase()];
   const [fromMs, toMs] = [new Date(from).getTime(), new Date(to).getTime()];
   return {
     ...(words === '' ? {} : { search: words }),
-    ...(/^[a-z][a-z0-9._-]{1,31}$/.test(name) ? { name } : {}),
+    ...(isName(name) ? { name } : {}),
     ...(Number.isFinite(fromMs) ? { fromMs } : {}),
     ...(Number.isFinite(toMs) ? { toMs: toMs + 59_999 } : {}),
   };
