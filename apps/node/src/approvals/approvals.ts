@@ -138,7 +138,10 @@ export class Approvals {
       const db = await this.#parts.sql.db();
       const [waits] = await db.select().from(approvals).where(eq(approvals.approvalId, approvalId));
       // Also reads what no transaction does: announcements that are due by now.
-      if (waits?.state === 'waiting') await this.#requireAsItStood(waits);
+      if (waits?.state === 'waiting') {
+        await this.#finishEarlier(waits);
+        await this.#requireAsItStood(waits);
+      }
       const decided = await this.#decide(approvalId, by, async (row, tx) => {
         if (row.proposedBy === by.row.operatorId) throw rejected('own_proposal');
         const proposal = proposalOf(row);
@@ -149,6 +152,24 @@ export class Approvals {
       });
       return this.#viewOf(await this.#apply(decided));
     });
+  }
+
+  /**
+   * What was approved earlier for the same object and could not take effect yet comes first: later it would undo what is decided now. Throws what stops
+   * it; nothing is decided then.
+   */
+  async #finishEarlier(row: Row): Promise<void> {
+    const db = await this.#parts.sql.db();
+    const unfinished = and(eq(approvals.state, 'approved'), isNull(approvals.appliedAtMs));
+    const earlier = await db.select().from(approvals).where(unfinished).orderBy(approvals.approvalId);
+    for (const one of earlier) if (this.#objectOf(one) === this.#objectOf(row)) await this.#applyStill(one);
+  }
+
+  /** Of a kind that this version does not know, such as after a roll-back of the program, its own name. */
+  #objectOf(row: Row): string {
+    const proposal = proposalOf(row);
+    const kind: ApprovalKind | undefined = this.#kind(proposal);
+    return kind?.object(proposal) ?? `approval:${row.approvalId}`;
   }
 
   /** One decision is judged, kept and done before the next is judged. */
@@ -302,7 +323,7 @@ export class Approvals {
     const { approvalId, kind, proposedBy, reason, expiresAtMs } = row;
     const event = {
       action: `expired.${kind}`,
-      object: this.#kind(proposal).object(proposal),
+      object: this.#objectOf(row),
       reason,
       before: { approvalId, proposedBy, expiresAtMs },
       after: proposal,

@@ -62,7 +62,7 @@ export function checkAuditCsv(csv: string, anchors?: AuditAnchors): CsvFinding {
     if (last !== undefined && auditId > last.auditId + 1) gaps += 1;
     if (last === undefined && auditId === 1 && previousHash !== firstHash)
       return broken('entry 1 follows on an entry that there never was');
-    if (cells.at(-1) !== '' || anchors?.byEntries.has(auditId)) named += 1;
+    if (anchors === undefined ? cells.at(-1) !== '' : anchors.byEntries.has(auditId)) named += 1;
     entries += 1;
     last = { ...row, hash };
   }

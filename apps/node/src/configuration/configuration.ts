@@ -47,6 +47,8 @@ export class Configuration {
   readonly #started: Values;
   #values: Values;
   #isLoaded = false;
+  /** The version of each setting that is in force. */
+  readonly #taken = new Map<SettingName, number>();
 
   constructor(parts: ConfigurationParts) {
     this.#parts = parts;
@@ -62,7 +64,9 @@ export class Configuration {
   /** Reads what is in force; once the database is open. */
   async load(): Promise<void> {
     const known = (await this.list()).filter(({ version }) => version > 0);
-    for (const { name, value } of known) this.#take(name, value);
+    // What somebody changed while it was read is newer.
+    for (const { name, value, version } of known)
+      if (version > (this.#taken.get(name) ?? 0)) this.#take(name, value, version);
     this.#isLoaded = true;
   }
 
@@ -116,7 +120,7 @@ export class Configuration {
       const change = changeOf(name, JSON.parse(newest.value), JSON.parse(value));
       return { event: { action: 'setting.change', object: `setting:${name}`, reason, ...change }, result: undefined };
     });
-    this.#take(name, value);
+    this.#take(name, value, row.version);
     return viewOf(name, row);
   }
 
@@ -144,9 +148,10 @@ export class Configuration {
     return value;
   }
 
-  #take(name: SettingName, json: string): void {
+  #take(name: SettingName, json: string, version: number): void {
     const parsed = settingSchemas[name].safeParse(jsonOf(json));
     if (!parsed.success) return;
+    this.#taken.set(name, version);
     this.#values = { ...this.#values, [name]: parsed.data };
     if (name === 'addresses' && this.#parts.dataDir !== null)
       writeStartSettings(this.#parts.dataDir, this.#values.addresses);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
-import { auditLog } from '../sql/schema.ts';
+import { approvals, auditLog } from '../sql/schema.ts';
 
 let server: TestServer;
 let ann: OperatorDesk;
@@ -183,6 +183,16 @@ test('what somebody proposed who was shut out, or lost the role since, is not ap
   expect(server.exchange.durableSeq).toBe(seqBefore);
   const words = { body: { approvalId: first.approvalId, reason: 'Its proposer has left' } };
   expect((await ann.ask('/approvals/refuse', words)).status).toBe(200);
+});
+
+test('what was approved and had no effect yet takes it before anything else is decided of the same market', async () => {
+  const [one, two] = [dataOf(await propose(ben, fees(195, 2))), dataOf(await propose(ben, fees(185, 2)))];
+  // As after an end of the process between a decision and its effect.
+  const db = await server.sql.db();
+  const decided = { state: 'approved', decidedBy: await ann.id(), decidedAtMs: server.nowMs } as const;
+  await db.update(approvals).set(decided).where(eq(approvals.approvalId, one.approvalId));
+  expect((await approve(ann, two.approvalId)).body.data.reason).toBe('changed_meanwhile');
+  expect(server.exchange.exchange.market(1)?.tiers).toContainEqual(expect.objectContaining({ tier: 2, makerPpm: 195 }));
 });
 
 test('of two falls approved at once the second is judged by what the first did', async () => {
