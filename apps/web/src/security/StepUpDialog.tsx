@@ -1,6 +1,6 @@
 import { factorMethods, stepUp, type FactorMethod } from '@candor/protocol';
 import { Button, Dialog, FieldError, SegmentedControl, TextField } from '@candor/ui';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { CodeField } from '../entry/CodeField.tsx';
 import { useText } from '../i18n/text.ts';
 import { renewBy } from '../session/refresh.ts';
@@ -15,6 +15,8 @@ export function StepUpDialog() {
   const text = useText();
   const asked = useAsked((state) => state.asked);
   const methods = factorMethods.filter((method) => asked?.methods.includes(method));
+  // What was asked for and left goes with its page: it must not be done when another question is answered.
+  useEffect(() => closed, []);
   return (
     <Dialog open={asked !== null} onOpenChange={(open) => !open && closed()} title={text('security.confirm')}>
       {asked !== null && <Question key={asked.methods.join()} methods={methods} />}

@@ -1,9 +1,20 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../transport/refusal.ts';
+import { writeTokens } from '../transport/tokens.ts';
 import { answered, closed, guarded, StepUpClosed, useAsked } from './step-up-store.ts';
 
 const needed = new Refusal(403, 'first', { reason: 'step_up_required', detail: { methods: 'totp,passkey' } });
-beforeEach(() => useAsked.setState({ asked: null }));
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  writeTokens({ satoken: 'one', userId: '7', refreshAfterSeconds: 3_600, receivedAtMs: Date.now() });
+  useAsked.setState({ asked: null });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 test('a call that needs a factor is made again once it is given', async () => {
   const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(needed).mockResolvedValueOnce('done');
@@ -36,6 +47,16 @@ test('calls that are refused at once share one question; one that comes back lat
   refuse(needed);
   await expect(last).resolves.toBe('late');
   expect(useAsked.getState().asked).toBeNull();
+});
+
+test('a call that one user began is not made again once another logged in', async () => {
+  const call = vi.fn<() => Promise<string>>().mockRejectedValue(needed);
+  const made = guarded(call);
+  await vi.waitFor(() => expect(useAsked.getState().asked).not.toBeNull());
+  writeTokens({ satoken: 'two', userId: '8', refreshAfterSeconds: 3_600, receivedAtMs: Date.now() });
+  answered();
+  await expect(made).rejects.toThrow(StepUpClosed);
+  expect(call).toHaveBeenCalledTimes(1);
 });
 
 test('any other refusal is the caller’s', async () => {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { Refusal } from '../transport/refusal.ts';
+import { readTokens } from '../transport/tokens.ts';
 
 interface Asked {
   readonly methods: readonly string[];
@@ -21,15 +22,18 @@ let shown = 0;
 
 /**
  * Makes a call; where the server first wants a second factor, asks for it and makes the call again. Calls that are refused at the same time share one
- * question, and one that was on its way while another's was answered asks none. Rejects with StepUpClosed when the factor is not given.
+ * question, and one that was on its way while another's was answered asks none. Rejects with StepUpClosed when the factor is not given, or another user logged in
+ * before it was.
  */
 export async function guarded<Value>(call: () => Promise<Value>): Promise<Value> {
   const shownBefore = shown;
+  const userBefore = readTokens()?.userId;
   try {
     return await call();
   } catch (problem) {
     if (!(problem instanceof Refusal) || problem.reason !== 'step_up_required') throw problem;
     if (shown === shownBefore) await answer((problem.detail['methods'] ?? '').split(',').filter((one) => one !== ''));
+    if (readTokens()?.userId !== userBefore) throw new StepUpClosed('Another user logged in');
     return call();
   }
 }
