@@ -189,6 +189,7 @@ class FuzzRun {
   readonly #foreignWords = ['victim@example.com', 'victims-canary'];
   #token = '';
   #fuzzerId = 0;
+  #passwordHash = '';
   /** Logs in and out and refreshes, so that the fuzzing user's own session lives on. */
   #spareToken = '';
   #spareId = 0;
@@ -231,6 +232,7 @@ class FuzzRun {
     const desk = await OperatorDesk.open(wire.server, 'fuzzer', operatorRoles);
     this.#operatorToken = desk.cookie.split('=')[1] ?? '';
     this.#fuzzerId = fuzzer.userId;
+    this.#passwordHash = (await wire.server.people.users.byId(this.#fuzzerId))?.passwordHash ?? '';
     await this.#showFactor();
     this.#hash = wire.exchange.exchange.stateHash();
   }
@@ -275,10 +277,15 @@ class FuzzRun {
     };
   }
 
-  /** An order may only be changed while it is open, and chance may have ended all there were; as it may have locked the fund password. */
+  /**
+   * An order may only be changed while it is open, and chance may have ended all there were; as it may have locked the fund password, or set a password
+   * that nobody knows.
+   */
   async #lookWhatIsDue(): Promise<void> {
     this.#due = this.#neverRight();
-    await this.#wire.server.people.fundPasswords.remove(this.#fuzzerId, this.#wire.server.nowMs);
+    const { server } = this.#wire;
+    await server.people.fundPasswords.remove(this.#fuzzerId, server.nowMs);
+    await server.people.users.setPasswordHash(this.#fuzzerId, this.#passwordHash);
     if (!this.#due.some(({ id }) => id === 'spot.amendOrder')) return;
     const call = (calls as readonly Call[]).find(({ id }) => id === 'spot.submitOrder');
     if (call === undefined) return;

@@ -19,11 +19,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const named = (list: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Browser and system in two words, from what a client says of itself; else its first word. Never more than 60 characters. */
+/**
+ * Browser and system in two words, from what a client says of itself; else its first word, with no more than figures for a version: what stands in our
+ * mails must not read as an address. Never more than 60 characters.
+ */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, 400);
   const [browser, system] = [named(browsers, text), named(systems, text)];
   if (browser !== undefined && system !== undefined) return `${browser}, ${system}`;
-  const word = /^[\w.-]{1,40}(?:\/[\w.-]{1,19})?/.exec(text)?.[0];
+  const word = /^[A-Za-z][\w-]{0,39}(?:\/\d[\d.]{0,18})?/.exec(text)?.[0];
   return browser ?? system ?? word ?? 'API';
 }

@@ -85,9 +85,9 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
         ? await parts.sessions.find(token)
         : null;
   who.user = caller;
-  // A key signs wherever it is; what says nothing of itself is no kind.
   const userAgent = headers['user-agent'] ?? '';
-  if (caller && keyId === undefined && userAgent !== '') parts.clients.look(caller, userAgent, address);
+  // A key signs wherever it is.
+  if (caller && keyId === undefined) parts.clients.look(caller, userAgent, address);
   const operator = await operatorOf(handled, asked, address, parts, who);
   // A token that proves nothing counts for its address: guessing is not free.
   if (!operator) await parts.limits?.call(call.id, address, caller?.userId ?? null, asked);

@@ -150,7 +150,8 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
         subject: say('mail.loginTried.subject'),
         parts: [
           say(`mail.loginTried.${how}`, { device, address, time: timeText(letter.timeMs) }),
-          say('mail.notMe', { link: notMeLink }),
+          // Anybody can type wrong passwords: nothing has to be shut for that.
+          ...(how === 'password' ? [] : [say('mail.notMe', { link: notMeLink })]),
         ],
       };
     }

@@ -167,6 +167,10 @@ test.each(serverLanguages)('every letter is whole in %s, with the reader’s ant
     expect(`${subject} ${body}`).not.toMatch(/\{|undefined/);
     expect(body.split('\n')[0]).toContain('blue-otter');
   }
+  // Anybody can type wrong passwords: a mail of these leads nowhere that shuts the account.
+  const tried = (how: 'factor' | 'password') =>
+    mailOf({ kind: 'log_in_tried', how, device: 'curl/8.1', ...scene }, language, '').body.includes(scene.notMeLink);
+  expect([tried('factor'), tried('password')]).toEqual([true, false]);
   const held = mailOf({ kind: 'security_changed', change: 'password', heldUntilMs: 0, ...scene }, language, '');
   expect(held.body).toContain('192.0.2.7');
   expect(held.body).toContain('2026-01-02 03:04 UTC');

@@ -91,7 +91,8 @@ export class Security {
   }
 
   /**
-   * A change that its user hears of on every channel. With `holdForMs` withdrawals wait. Gives the end of the wait, null without one.
+   * A change that its user hears of on every channel; of another kind of client by mail where there is an address, as whoever has a token could have a
+   * text message sent for each log-in. With `holdForMs` withdrawals wait. Gives the end of the wait, null without one.
    */
   async changed(userId: number, change: SecurityChange, scene: Scene, holdForMs = 0): Promise<number | null> {
     const user = await this.#parts.users.byId(userId);
@@ -101,7 +102,8 @@ export class Security {
       const timeMs = this.#parts.now();
       const { address } = scene;
       const notMeLink = this.notMeLink(userId);
-      await this.tell(user, { kind: 'security_changed', change, address, timeMs, heldUntilMs, notMeLink });
+      const only = change === 'other_client' && user.email !== '' ? 'mail' : undefined;
+      await this.tell(user, { kind: 'security_changed', change, address, timeMs, heldUntilMs, notMeLink }, only);
     }
     return heldUntilMs;
   }

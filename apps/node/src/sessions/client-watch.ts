@@ -22,7 +22,7 @@ const rememberedMost = 20_000;
  */
 export class ClientWatch {
   readonly #parts: ClientWatchParts;
-  /** What the last request of a session said of itself: the same again needs no look. */
+  /** The kind of a session's last request: the same again needs no look. */
   readonly #seen = new Map<string, string>();
   readonly #telling = new Set<Promise<void>>();
 
@@ -32,13 +32,15 @@ export class ClientWatch {
 
   /** Looks at a request with a session's token; nothing waits for it. */
   look({ userId, sessionId }: Caller, userAgent: string, address: string): void {
-    if (this.#seen.get(sessionId) === userAgent) return;
-    this.#seen.set(sessionId, userAgent);
+    const device = deviceName(userAgent);
+    if (this.#seen.get(sessionId) === device) return;
+    this.#seen.set(sessionId, device);
     const [oldest] = this.#seen.size > rememberedMost ? this.#seen.keys() : [];
     if (oldest !== undefined) this.#seen.delete(oldest);
-    const told = this.#compare(userId, sessionId, { address, device: deviceName(userAgent) }).catch((error: unknown) =>
-      this.#parts.logger.warn({ err: error }, 'another kind of client was not told'),
-    );
+    const told = this.#compare(userId, sessionId, { address, device }).catch((error: unknown) => {
+      this.#seen.delete(sessionId);
+      this.#parts.logger.warn({ err: error }, 'another kind of client was not told');
+    });
     this.#telling.add(told);
     void told.finally(() => this.#telling.delete(told));
   }

@@ -456,6 +456,28 @@ describe('a device', () => {
       expect((await post('login', { email, password: 'another-9-Word' })).status).toBe(200);
     });
 
+    test('a passkey that may have been added meanwhile, where there is an authenticator: the reset asks for that', async () => {
+      const email = 'shut.both@example.com';
+      const { userId } = await openAccount(email);
+      await post('login', { email, password });
+      const { secret } = await bindTotp(userId);
+      const planted = await newPasskey(server, userId);
+      const link = server.people.security.notMeLink(userId).split('token=')[1];
+      expect((await post('notMe', { token: link })).status).toBe(200);
+      await post('sendEmailCode', { email, type: 'reset' });
+      const code = await lastCode(email);
+      expect((await post('backPwd/passkey', { email, code })).body.data.reason).toBe('not_bound');
+      const wanted = { email, code, newPassword: 'another-9-Word' };
+      const asked = await post('backPwd', wanted);
+      expect(asked.body.data.detail?.['methods']?.split(',')).toEqual(expect.arrayContaining(['totp']));
+      expect(asked.body.data.detail?.['methods']).not.toContain('passkey');
+      const challenge = (await server.people.passkeys.showOptions(`user:${userId}`, 'reset'))['challenge'];
+      const shown = await post('backPwd', { ...wanted, passkey: planted.show(String(challenge)) });
+      expect(shown.body.data.reason).toBe('passkey_wrong');
+      const done = await post('backPwd', { ...wanted, factorCode: totpAt(secret, server.nowMs) });
+      expect([done.status, done.body.data]).toMatchObject([200, { passkeys: [] }]);
+    });
+
     test('the ticket of a first step', async () => {
       const email = 'shut.ticket@example.com';
       const { userId } = await openAccount(email);

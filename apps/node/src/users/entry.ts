@@ -12,7 +12,7 @@ import type { RateLimits } from '../http/rate-limits.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { PasskeyRow, Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
-import { holdMs, type Security } from '../security/security.ts';
+import { holdMs, type Scene, type Security } from '../security/security.ts';
 import type { StepUps } from '../security/step-up.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
@@ -154,7 +154,7 @@ export class Entry {
     await limits?.guess(context.address);
     accounts.refuseWeak('newPassword', newPassword, contact.address);
     const user = await this.#userOfResetCode(contact, code);
-    const { methods } = await this.factorsOf(user);
+    const methods = await this.#resetMethods(user);
     const isShown = factor.code !== undefined || factor.passkey !== undefined;
     if (methods.length > 0 && !isShown) throw stepUpRequired(methods);
     if (isShown) await this.#requireFactor(user, factor, 'reset', context);
@@ -171,7 +171,16 @@ export class Entry {
   /** What a browser needs to show a passkey of the account whose address a code was sent to. */
   async resetPasskeys(contact: Contact, code: string, { address }: CallContext): Promise<Record<string, unknown>> {
     await this.#parts.limits?.guess(address);
-    return this.#passkeysOf(await this.#userOfResetCode(contact, code), 'reset');
+    const user = await this.#userOfResetCode(contact, code);
+    if (!(await this.#resetMethods(user)).includes('passkey')) throw rejected('not_bound');
+    return this.#passkeysOf(user, 'reset');
+  }
+
+  /** What is shown beside a code that sets the password anew. Of an account that its owner shut a passkey counts only where there is nothing else. */
+  async #resetMethods(user: UserRow): Promise<readonly string[]> {
+    const { methods } = await this.factorsOf(user);
+    const trusted = methods.includes('totp') && (await this.#isShut(user));
+    return trusted ? methods.filter((method) => method !== 'passkey') : methods;
   }
 
   /**
@@ -300,17 +309,26 @@ export class Entry {
     const { code = '', passkey } = shown;
     const scene = sceneOf(context);
     if (passkey !== undefined) {
+      if (at === 'reset' && !(await this.#resetMethods(user)).includes('passkey')) throw rejected('passkey_wrong');
       if ((await passkeys.show(owner, passkey, at === 'reset' ? 'reset' : 'second')) !== null) return;
       await security.note(user.userId, 'factor_failed', scene);
-      await security.tried(user, at, scene);
+      await this.#tellTried(user, at, scene);
       throw rejected('passkey_wrong');
     }
     const six = /^\d{6}$/.test(code);
     const verdict = six ? await secondFactors.verify(owner, code) : await secondFactors.verifyRecovery(owner, code);
     if (verdict.kind !== 'right') await security.note(user.userId, 'factor_failed', scene);
-    if (verdict.kind === 'wrong' || verdict.kind === 'locked') await security.tried(user, at, scene);
+    if (verdict.kind === 'wrong' || verdict.kind === 'locked') await this.#tellTried(user, at, scene);
     requireRight(verdict, at === 'reset' ? 'factorCode' : 'code', now());
     if (!six) await security.changed(user.userId, 'recovery_used', scene, holdMs.change);
+  }
+
+  /** What was tried is refused, whether or not its owner could be told. */
+  async #tellTried(user: UserRow, at: 'factor' | 'reset', scene: Scene): Promise<void> {
+    const { security, logger } = this.#parts;
+    await security
+      .tried(user, at, scene)
+      .catch((error: unknown) => logger.warn({ err: error }, 'a wrong second factor was not told'));
   }
 
   /** Not waited for: the answer to a wrong password must not take longer where there is an account. */

@@ -84,7 +84,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'Das war ich nicht',
   'entry.notMeTitle': 'Alle Türen auf einmal schließen',
   'entry.notMeText':
-    'Jede Sitzung endet, das Passwort gilt nicht mehr, bis Sie ein neues setzen, und Auszahlungen ruhen 24 Stunden. Nichts geht verloren.',
+    'Jede Sitzung endet, das Passwort gilt nicht mehr, bis Sie ein neues setzen, und Auszahlungen ruhen 24 Stunden. API-Schlüssel werden gelöscht. Ihr Guthaben bleibt, wo es ist.',
   'entry.notMeAction': 'Alle Sitzungen beenden',
   'entry.notMeDone':
     'Erledigt. Alle Sitzungen sind beendet, Auszahlungen ruhen bis {time}. Setzen Sie ein neues Passwort, um zurückzukommen.',

@@ -82,7 +82,7 @@ export const entry = {
   'entry.notMe': 'This was not me',
   'entry.notMeTitle': 'Close every door at once',
   'entry.notMeText':
-    'Every session ends, the password stops working until you set a new one, and withdrawals are paused for 24 hours. Nothing is lost.',
+    'Every session ends, the password stops working until you set a new one, and withdrawals are paused for 24 hours. API keys are deleted. Your funds stay where they are.',
   'entry.notMeAction': 'End every session',
   'entry.notMeDone':
     'Done. Every session has ended, and withdrawals are paused until {time}. Set a new password to come back.',

@@ -84,7 +84,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'No fui yo',
   'entry.notMeTitle': 'Cierre todas las puertas a la vez',
   'entry.notMeText':
-    'Todas las sesiones terminan, la contraseña deja de valer hasta que cree otra, y los retiros se pausan 24 horas. No se pierde nada.',
+    'Todas las sesiones terminan, la contraseña deja de valer hasta que cree otra, y los retiros se pausan 24 horas. Las claves de API se eliminan. Sus fondos quedan donde están.',
   'entry.notMeAction': 'Cerrar todas las sesiones',
   'entry.notMeDone':
     'Hecho. Todas las sesiones terminaron y los retiros están en pausa hasta {time}. Cree una contraseña nueva para volver.',

@@ -84,7 +84,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'Ce n’était pas moi',
   'entry.notMeTitle': 'Fermer toutes les portes d’un coup',
   'entry.notMeText':
-    'Toutes les sessions prennent fin, le mot de passe ne vaut plus jusqu’à ce que vous en choisissiez un autre, et les retraits sont suspendus 24 heures. Rien n’est perdu.',
+    'Toutes les sessions prennent fin, le mot de passe ne vaut plus jusqu’à ce que vous en choisissiez un autre, et les retraits sont suspendus 24 heures. Les clés API sont supprimées. Vos fonds restent où ils sont.',
   'entry.notMeAction': 'Fermer toutes les sessions',
   'entry.notMeDone':
     'C’est fait. Toutes les sessions sont fermées et les retraits suspendus jusqu’au {time}. Choisissez un nouveau mot de passe pour revenir.',

@@ -84,7 +84,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'Non ero io',
   'entry.notMeTitle': 'Chiudere subito ogni porta',
   'entry.notMeText':
-    'Ogni sessione termina, la password non vale finché non ne imposta una nuova, e i prelievi si fermano 24 ore. Non si perde nulla.',
+    'Ogni sessione termina, la password non vale finché non ne imposta una nuova, e i prelievi si fermano 24 ore. Le chiavi API vengono eliminate. I suoi fondi restano dove sono.',
   'entry.notMeAction': 'Chiudi tutte le sessioni',
   'entry.notMeDone':
     'Fatto. Tutte le sessioni sono chiuse e i prelievi sospesi fino a {time}. Imposti una nuova password per tornare.',

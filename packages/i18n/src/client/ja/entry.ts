@@ -84,7 +84,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': '心当たりがありません',
   'entry.notMeTitle': 'すべての入口を直ちに閉じる',
   'entry.notMeText':
-    'すべてのセッションが終了し、新しいパスワードを設定するまでパスワードは使えず、出金は24時間停止します。失われるものはありません。',
+    'すべてのセッションが終了し、新しいパスワードを設定するまでパスワードは使えず、出金は24時間停止します。APIキーは削除されます。資産はそのまま残ります。',
   'entry.notMeAction': 'すべてのセッションを終了',
   'entry.notMeDone':
     '完了しました。すべてのセッションが終了し、{time} まで出金を停止します。新しいパスワードを設定して再開してください。',

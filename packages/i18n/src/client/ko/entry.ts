@@ -84,7 +84,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': '내가 한 것이 아닙니다',
   'entry.notMeTitle': '모든 문을 즉시 닫기',
   'entry.notMeText':
-    '모든 세션이 종료되고, 새로 설정할 때까지 비밀번호가 작동하지 않으며, 출금이 24시간 중지됩니다. 잃는 것은 없습니다.',
+    '모든 세션이 종료되고, 새로 설정할 때까지 비밀번호가 작동하지 않으며, 출금이 24시간 중지됩니다. API 키는 삭제됩니다. 자산은 그대로 남아 있습니다.',
   'entry.notMeAction': '모든 세션 종료',
   'entry.notMeDone':
     '완료되었습니다. 모든 세션이 종료되었고 {time}까지 출금이 중지됩니다. 새 비밀번호를 설정해 다시 시작하세요.',

@@ -84,7 +84,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'Não fui eu',
   'entry.notMeTitle': 'Feche todas as portas de uma vez',
   'entry.notMeText':
-    'Todas as sessões terminam, a senha para de valer até você definir outra, e os saques pausam por 24 horas. Nada se perde.',
+    'Todas as sessões terminam, a senha para de valer até você definir outra, e os saques pausam por 24 horas. As chaves de API são excluídas. Seus fundos ficam onde estão.',
   'entry.notMeAction': 'Encerrar todas as sessões',
   'entry.notMeDone':
     'Pronto. Todas as sessões terminaram e os saques estão pausados até {time}. Defina uma nova senha para voltar.',

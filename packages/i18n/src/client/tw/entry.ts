@@ -82,7 +82,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.backToLogin': '返回登入',
   'entry.notMe': '非本人操作',
   'entry.notMeTitle': '立即關閉所有入口',
-  'entry.notMeText': '所有工作階段將結束，在您重設之前密碼停用，提領暫停 24 小時。不會遺失任何資產。',
+  'entry.notMeText': '所有工作階段將結束，在您重設之前密碼停用，提領暫停 24 小時。API 金鑰將被刪除。您的資產不受影響。',
   'entry.notMeAction': '結束所有工作階段',
   'entry.notMeDone': '已完成。所有工作階段已結束，提領暫停至 {time}。請重設密碼後繼續使用。',
 };

@@ -84,7 +84,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'Không phải tôi',
   'entry.notMeTitle': 'Đóng mọi cửa ngay lập tức',
   'entry.notMeText':
-    'Mọi phiên kết thúc, mật khẩu ngừng hoạt động cho đến khi bạn đặt mật khẩu mới, và việc rút tiền tạm dừng 24 giờ. Không mất gì cả.',
+    'Mọi phiên kết thúc, mật khẩu ngừng hoạt động cho đến khi bạn đặt mật khẩu mới, và việc rút tiền tạm dừng 24 giờ. Các khóa API bị xóa. Tài sản của bạn vẫn còn nguyên.',
   'entry.notMeAction': 'Kết thúc mọi phiên',
   'entry.notMeDone':
     'Xong. Mọi phiên đã kết thúc và việc rút tiền tạm dừng đến {time}. Hãy đặt mật khẩu mới để quay lại.',

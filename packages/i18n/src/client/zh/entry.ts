@@ -82,7 +82,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.backToLogin': '返回登录',
   'entry.notMe': '非本人操作',
   'entry.notMeTitle': '立即关闭所有入口',
-  'entry.notMeText': '所有会话将结束，在您重设之前密码停用，提现暂停 24 小时。不会丢失任何资产。',
+  'entry.notMeText': '所有会话将结束，在您重设之前密码停用，提现暂停 24 小时。API 密钥将被删除。您的资产不受影响。',
   'entry.notMeAction': '结束所有会话',
   'entry.notMeDone': '已完成。所有会话已结束，提现暂停至 {time}。请重设密码后继续使用。',
 };
