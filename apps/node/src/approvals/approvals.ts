@@ -5,60 +5,33 @@ import {
   type OperatorRight,
   type Proposal,
   type ProposalKind,
-  proposalKinds,
   proposalRights,
-  rightsOf,
 } from '@candor/protocol';
-import type { Audit, AuditActor } from '../audit/audit.ts';
-import { conflict, forbidden, Problem, rejected } from '../http/problem.ts';
+import type { AuditActor } from '../audit/audit.ts';
+import { conflict, forbidden, rejected } from '../http/problem.ts';
 import type { OperatorRow, Operators } from '../operators/operators.ts';
-import { rolesOf } from '../operators/roles.ts';
-import type { Logger } from '../ops/logger.ts';
-import { loggable } from '../sql/loggable.ts';
-import type { Sql, Transaction } from '../sql/open-sql.ts';
+import type { Transaction } from '../sql/open-sql.ts';
 import { approvals, operators } from '../sql/schema.ts';
+import type { ApprovalKind } from './approval-kind.ts';
+import {
+  type ApprovalRow,
+  holdsRight,
+  kindsSeenBy,
+  parsed,
+  type People,
+  proposalOf,
+  rightsFor,
+  viewOf,
+} from './approval-rows.ts';
+import { type EffectParts, Effects, exchangeItself } from './effects.ts';
 
-type Row = typeof approvals.$inferSelect;
 type State = (typeof approvalStates)[number];
 
 /** A proposal waits three days for its second person. */
 export const approvalMs = 3 * 24 * 3_600_000;
 
-/** Under what an effect is booked once: its proposal's id, and who approved it. */
-export interface Decision {
-  readonly approvalId: number;
-  readonly operatorId: number;
-  readonly requestId: string;
-  readonly reason: string;
-  readonly decidedAtMs: number;
-}
-
-/** One kind of what needs two: what it would change, and how it takes effect. */
-export interface ApprovalKind<P extends Proposal = Proposal> {
-  /**
-   * What stands now of what the proposal would change. Throws where it cannot be, or would change nothing. Within a transaction it reads rows through
-   * that alone: the embedded database answers nobody else meanwhile.
-   */
-  before(proposal: P, tx?: Transaction): Promise<unknown>;
-  /** The object's name in the audit log, as `kind:id`. */
-  object(proposal: P): string;
-  /** It is approved only while what it would change is what its proposer saw. */
-  readonly onlyAsItStood?: true;
-  /** The operator whom it is about, who does not decide it. */
-  about?(proposal: P): number;
-  /** Makes it so. Done again under the same decision it changes nothing more. Gives the journal's sequence where it has one. */
-  apply(proposal: P, decision: Decision): Promise<number | null>;
-}
-
-export type ApprovalKinds = { readonly [K in ProposalKind]: ApprovalKind<Extract<Proposal, { kind: K }>> };
-
-export interface ApprovalParts {
-  readonly sql: Pick<Sql, 'db'>;
+export interface ApprovalParts extends EffectParts {
   readonly operators: Operators;
-  readonly audit: Audit;
-  readonly kinds: ApprovalKinds;
-  readonly logger: Pick<Logger, 'error'>;
-  readonly now: () => number;
 }
 
 /** Somebody who proposes or decides, with the address they do it from. */
@@ -73,11 +46,13 @@ export interface Decider {
  */
 export class Approvals {
   readonly #parts: ApprovalParts;
+  readonly #effects: Effects;
   /** The end of what is approved and done before: one after the other, so that each is judged by what the ones before it did. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(parts: ApprovalParts) {
     this.#parts = parts;
+    this.#effects = new Effects(parts);
   }
 
   /** Keeps a proposal. The same request id with the same content is the same proposal; with another one it throws 409. */
@@ -139,7 +114,7 @@ export class Approvals {
       const [waits] = await db.select().from(approvals).where(eq(approvals.approvalId, approvalId));
       // Also reads what no transaction does: announcements that are due by now.
       if (waits?.state === 'waiting') {
-        await this.#finishEarlier(waits);
+        await this.#effects.finishEarlier(waits);
         await this.#requireAsItStood(waits);
       }
       const decided = await this.#decide(approvalId, by, async (row, tx) => {
@@ -150,26 +125,8 @@ export class Approvals {
         await this.#requireAsItStood(row, tx);
         return this.#mark(row, { state: 'approved', remark }, by, tx);
       });
-      return this.#viewOf(await this.#apply(decided));
+      return this.#viewOf(await this.#effects.apply(decided));
     });
-  }
-
-  /**
-   * What was approved earlier for the same object and could not take effect yet comes first: later it would undo what is decided now. Throws what stops
-   * it; nothing is decided then.
-   */
-  async #finishEarlier(row: Row): Promise<void> {
-    const db = await this.#parts.sql.db();
-    const unfinished = and(eq(approvals.state, 'approved'), isNull(approvals.appliedAtMs));
-    const earlier = await db.select().from(approvals).where(unfinished).orderBy(approvals.approvalId);
-    for (const one of earlier) if (this.#objectOf(one) === this.#objectOf(row)) await this.#applyStill(one);
-  }
-
-  /** Of a kind that this version does not know, such as after a roll-back of the program, its own name. */
-  #objectOf(row: Row): string {
-    const proposal = proposalOf(row);
-    const kind: ApprovalKind | undefined = this.#kind(proposal);
-    return kind?.object(proposal) ?? `approval:${row.approvalId}`;
   }
 
   /** One decision is judged, kept and done before the next is judged. */
@@ -180,7 +137,7 @@ export class Approvals {
   }
 
   /** Two who may, at the moment of the decision: neither right ends while it is kept. */
-  async #requireBoth(row: Row, by: Decider, tx: Transaction): Promise<void> {
+  async #requireBoth(row: ApprovalRow, by: Decider, tx: Transaction): Promise<void> {
     const both = [row.proposedBy, by.row.operatorId];
     const held = await tx
       .select()
@@ -195,7 +152,7 @@ export class Approvals {
   }
 
   /** A rise that was proposed as a fall, because something else took effect meanwhile, would pass unannounced and stand wrong on record. */
-  async #requireAsItStood(row: Row, tx?: Transaction): Promise<void> {
+  async #requireAsItStood(row: ApprovalRow, tx?: Transaction): Promise<void> {
     const proposal = proposalOf(row);
     const kind = this.#kind(proposal);
     if (kind.onlyAsItStood !== true) return;
@@ -291,14 +248,7 @@ export class Approvals {
     );
     const cutOff = await db.select().from(approvals).where(isDue).orderBy(approvals.approvalId);
     // What stops it once more is in the log, and it is tried again.
-    for (const row of cutOff) await this.#inTurn(() => this.#applyStill(row)).catch(() => undefined);
-  }
-
-  /** While one waited for its turn another may have done it. */
-  async #applyStill({ approvalId }: Row): Promise<void> {
-    const db = await this.#parts.sql.db();
-    const [row] = await db.select().from(approvals).where(eq(approvals.approvalId, approvalId));
-    if (row?.appliedAtMs === null) await this.#apply(row);
+    for (const row of cutOff) await this.#inTurn(() => this.#effects.applyStill(row)).catch(() => undefined);
   }
 
   /** Ends what waited too long for its second person, each with an entry of its own in the audit log. */
@@ -318,12 +268,12 @@ export class Approvals {
     }
   }
 
-  async #writeExpiry(row: Row, tx: Transaction): Promise<void> {
+  async #writeExpiry(row: ApprovalRow, tx: Transaction): Promise<void> {
     const proposal = proposalOf(row);
     const { approvalId, kind, proposedBy, reason, expiresAtMs } = row;
     const event = {
       action: `expired.${kind}`,
-      object: this.#objectOf(row),
+      object: this.#effects.objectOf(row),
       reason,
       before: { approvalId, proposedBy, expiresAtMs },
       after: proposal,
@@ -331,7 +281,11 @@ export class Approvals {
     await this.#parts.audit.write(exchangeItself, event, tx);
   }
 
-  async #decide(approvalId: number, by: Decider, decide: (row: Row, tx: Transaction) => Promise<Row>): Promise<Row> {
+  async #decide(
+    approvalId: number,
+    by: Decider,
+    decide: (row: ApprovalRow, tx: Transaction) => Promise<ApprovalRow>,
+  ): Promise<ApprovalRow> {
     await this.expire();
     const db = await this.#parts.sql.db();
     return db.transaction(async (tx) => {
@@ -345,11 +299,11 @@ export class Approvals {
   }
 
   async #mark(
-    row: Row,
+    row: ApprovalRow,
     values: { readonly state: State; readonly remark: string },
     by: Decider,
     tx: Transaction,
-  ): Promise<Row> {
+  ): Promise<ApprovalRow> {
     const { audit, now } = this.#parts;
     const [marked] = await tx
       .update(approvals)
@@ -369,75 +323,6 @@ export class Approvals {
     return marked;
   }
 
-  /** What cannot take effect any more is kept as failed, with why; anything else that stops it is tried again at the next start. */
-  async #apply(row: Row): Promise<Row> {
-    const { approvalId, decidedBy, reason } = row;
-    const proposal = proposalOf(row);
-    const decision = {
-      approvalId,
-      operatorId: decidedBy ?? 0,
-      requestId: `approval-${approvalId}`,
-      reason,
-      decidedAtMs: row.decidedAtMs ?? this.#parts.now(),
-    };
-    let seq: number | null;
-    try {
-      seq = await this.#kind(proposal).apply(proposal, decision);
-    } catch (problem) {
-      const forGood = problem instanceof Problem && problem.status < 500;
-      if (forGood) {
-        const values = { state: 'failed', appliedAtMs: this.#parts.now(), remark: problem.key };
-        return await this.#keepFailure(row, problem, values);
-      }
-      const { logger } = this.#parts;
-      logger.error({ err: problem, approvalId }, 'an approved proposal did not take effect');
-      await this.#keepFailure(row, problem, {}).catch((error: unknown) =>
-        logger.error({ err: error, approvalId }, 'and that is not on record yet'),
-      );
-      throw problem;
-    }
-    const values = { appliedAtMs: this.#parts.now(), seq };
-    return row.failure === '' ? this.#keep(row, values) : this.#keepAtLast(row, values);
-  }
-
-  /** Puts on record that what had failed took effect after all. */
-  async #keepAtLast(row: Row, values: Partial<Row>): Promise<Row> {
-    const proposal = proposalOf(row);
-    return this.#parts.audit.record(exchangeItself, async (tx) => {
-      const [kept] = await tx
-        .update(approvals)
-        .set({ ...values, failure: '' })
-        .where(eq(approvals.approvalId, row.approvalId))
-        .returning();
-      const after = { approvalId: row.approvalId, seq: values.seq ?? null };
-      const object = this.#kind(proposal).object(proposal);
-      return { event: { action: `done.${row.kind}`, object, reason: row.reason, after }, result: kept ?? row };
-    });
-  }
-
-  /** Puts on record that an effect failed and why, once for each cause in turn and not for each try. */
-  async #keepFailure(row: Row, problem: unknown, values: Partial<Row>): Promise<Row> {
-    const failure = failureOf(problem);
-    if (row.failure === failure && values.state === undefined) return row;
-    const proposal = proposalOf(row);
-    return this.#parts.audit.record(exchangeItself, async (tx) => {
-      const [kept] = await tx
-        .update(approvals)
-        .set({ ...values, failure })
-        .where(eq(approvals.approvalId, row.approvalId))
-        .returning();
-      const after = { approvalId: row.approvalId, triedAgain: values.state === undefined };
-      const object = this.#kind(proposal).object(proposal);
-      return { event: { action: `failed.${row.kind}`, object, reason: failure, after }, result: kept ?? row };
-    });
-  }
-
-  async #keep(row: Row, values: Partial<Row>): Promise<Row> {
-    const db = await this.#parts.sql.db();
-    const [kept] = await db.update(approvals).set(values).where(eq(approvals.approvalId, row.approvalId)).returning();
-    return kept ?? row;
-  }
-
   #requireRight(row: OperatorRow, right: OperatorRight): void {
     if (!holdsRight(row, right)) throw forbidden('right_missing');
   }
@@ -450,59 +335,7 @@ export class Approvals {
     return new Map((await this.#parts.operators.all()).map((row) => [row.operatorId, row]));
   }
 
-  async #viewOf(row: Row): Promise<ApprovalView> {
+  async #viewOf(row: ApprovalRow): Promise<ApprovalView> {
     return viewOf(row, await this.#people());
   }
-}
-
-/** Whoever acts where nobody does: an effect is done, or fails, at its own time. */
-const exchangeItself = { operatorId: null, name: 'exchange', address: '' } as const;
-
-/** A failure in words that are the same at each try. What a query failed with stays in the log: its values are nobody's to read here. */
-function failureOf(problem: unknown): string {
-  if (problem instanceof Problem) return problem.key;
-  const { message } = loggable(problem) as { readonly message?: string };
-  return (message ?? 'unknown').slice(0, 500);
-}
-
-const parsed = (json: string): unknown => (json === '' ? undefined : JSON.parse(json));
-const proposalOf = ({ content }: Row): Proposal => JSON.parse(content) as Proposal;
-/** Markets and tiers are everybody's to know; what is about people, only those who may propose or approve it. */
-const isPublic = (kind: ProposalKind): boolean => kind.startsWith('market.') || kind.startsWith('tiers.');
-
-function kindsSeenBy(reader: OperatorRow): ProposalKind[] {
-  const rights: readonly OperatorRight[] = rightsOf(rolesOf(reader));
-  return proposalKinds.filter((kind) => {
-    const { propose, approve } = proposalRights[kind];
-    return isPublic(kind) || rights.includes(propose) || rights.includes(approve);
-  });
-}
-
-const rightsFor = (row: Row) => proposalRights[proposalOf(row).kind];
-
-type People = ReadonlyMap<number, OperatorRow>;
-
-/** Whoever is shut out holds none. */
-const holdsRight = (row: OperatorRow | undefined, right: OperatorRight): boolean =>
-  row?.disabledAtMs === null && rightsOf(rolesOf(row)).some((held) => held === right);
-
-function viewOf(row: Row, people: People): ApprovalView {
-  const person = (operatorId: number) => ({ operatorId, name: people.get(operatorId)?.name ?? '' });
-  const { approvalId, content, before, reason, proposedAtMs, expiresAtMs, decidedBy, decidedAtMs, remark, seq } = row;
-  return {
-    approvalId,
-    kind: proposalOf(row).kind,
-    content,
-    before,
-    reason,
-    state: approvalStates.find((state) => state === row.state) ?? 'failed',
-    proposedBy: person(row.proposedBy),
-    proposerMay: holdsRight(people.get(row.proposedBy), rightsFor(row).propose),
-    proposedAtMs,
-    expiresAtMs,
-    decidedBy: decidedBy === null ? null : person(decidedBy),
-    decidedAtMs,
-    remark,
-    seq,
-  };
 }

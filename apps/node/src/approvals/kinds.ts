@@ -15,7 +15,7 @@ import { thresholdsOf, thresholdsRise } from '../users/thresholds.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { Freezing } from '../users/freezing.ts';
 import { type Announcement, announces } from './announcement.ts';
-import type { ApprovalKinds, Decision } from './approvals.ts';
+import type { ApprovalKinds, Decision } from './approval-kind.ts';
 import { termsChange, termsNow, wantedTerms } from './market-terms.ts';
 import { type SupportKindParts, supportKinds } from './support-kinds.ts';
 

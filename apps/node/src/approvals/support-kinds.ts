@@ -4,7 +4,7 @@ import type { People } from '../people/people.ts';
 import { holdMs } from '../security/security.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Transaction } from '../sql/open-sql.ts';
-import type { ApprovalKinds } from './approvals.ts';
+import type { ApprovalKinds } from './approval-kind.ts';
 
 export interface SupportKindParts extends Pick<
   People,

@@ -1,0 +1,30 @@
+import type { Proposal, ProposalKind } from '@candor/protocol';
+import type { Transaction } from '../sql/open-sql.ts';
+
+/** Under what an effect is booked once: its proposal's id, and who approved it. */
+export interface Decision {
+  readonly approvalId: number;
+  readonly operatorId: number;
+  readonly requestId: string;
+  readonly reason: string;
+  readonly decidedAtMs: number;
+}
+
+/** One kind of what needs two: what it would change, and how it takes effect. */
+export interface ApprovalKind<P extends Proposal = Proposal> {
+  /**
+   * What stands now of what the proposal would change. Throws where it cannot be, or would change nothing. Within a transaction it reads rows through
+   * that alone: the embedded database answers nobody else meanwhile.
+   */
+  before(proposal: P, tx?: Transaction): Promise<unknown>;
+  /** The object's name in the audit log, as `kind:id`. */
+  object(proposal: P): string;
+  /** It is approved only while what it would change is what its proposer saw. */
+  readonly onlyAsItStood?: true;
+  /** The operator whom it is about, who does not decide it. */
+  about?(proposal: P): number;
+  /** Makes it so. Done again under the same decision it changes nothing more. Gives the journal's sequence where it has one. */
+  apply(proposal: P, decision: Decision): Promise<number | null>;
+}
+
+export type ApprovalKinds = { readonly [K in ProposalKind]: ApprovalKind<Extract<Proposal, { kind: K }>> };

@@ -1,0 +1,62 @@
+import {
+  type ApprovalView,
+  approvalStates,
+  type OperatorRight,
+  type Proposal,
+  type ProposalKind,
+  proposalKinds,
+  proposalRights,
+  rightsOf,
+} from '@candor/protocol';
+import type { OperatorRow } from '../operators/operators.ts';
+import { rolesOf } from '../operators/roles.ts';
+import type { approvals } from '../sql/schema.ts';
+
+export type ApprovalRow = typeof approvals.$inferSelect;
+
+/** What was kept as text; nothing where nothing was. */
+export const parsed = (json: string): unknown => (json === '' ? undefined : JSON.parse(json));
+export const proposalOf = ({ content }: ApprovalRow): Proposal => JSON.parse(content) as Proposal;
+
+/** Markets and tiers are everybody's to know; what is about people, only those who may propose or approve it. */
+const isPublic = (kind: ProposalKind): boolean => kind.startsWith('market.') || kind.startsWith('tiers.');
+
+/** The kinds an operator may see proposals of. */
+export function kindsSeenBy(reader: OperatorRow): ProposalKind[] {
+  const rights: readonly OperatorRight[] = rightsOf(rolesOf(reader));
+  return proposalKinds.filter((kind) => {
+    const { propose, approve } = proposalRights[kind];
+    return isPublic(kind) || rights.includes(propose) || rights.includes(approve);
+  });
+}
+
+/** Who may propose it and who may approve it. */
+export const rightsFor = (row: ApprovalRow) => proposalRights[proposalOf(row).kind];
+
+export type People = ReadonlyMap<number, OperatorRow>;
+
+/** Whoever is shut out holds none. */
+export const holdsRight = (row: OperatorRow | undefined, right: OperatorRight): boolean =>
+  row?.disabledAtMs === null && rightsOf(rolesOf(row)).some((held) => held === right);
+
+/** A proposal as the console's calls give it. */
+export function viewOf(row: ApprovalRow, people: People): ApprovalView {
+  const person = (operatorId: number) => ({ operatorId, name: people.get(operatorId)?.name ?? '' });
+  const { approvalId, content, before, reason, proposedAtMs, expiresAtMs, decidedBy, decidedAtMs, remark, seq } = row;
+  return {
+    approvalId,
+    kind: proposalOf(row).kind,
+    content,
+    before,
+    reason,
+    state: approvalStates.find((state) => state === row.state) ?? 'failed',
+    proposedBy: person(row.proposedBy),
+    proposerMay: holdsRight(people.get(row.proposedBy), rightsFor(row).propose),
+    proposedAtMs,
+    expiresAtMs,
+    decidedBy: decidedBy === null ? null : person(decidedBy),
+    decidedAtMs,
+    remark,
+    seq,
+  };
+}
