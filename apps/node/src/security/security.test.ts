@@ -1,11 +1,9 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { keyHeaders, signedText } from '@candor/protocol';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
 import { passkeysMax } from '../second-factor/passkeys.ts';
 import { totpAt } from '../second-factor/totp.ts';
-import { users } from '../sql/schema.ts';
 import { newPasskey, softwarePasskey } from '../users/test-support/software-passkey.ts';
 
 const password = 'kX7-mq2vLp';
@@ -310,34 +308,6 @@ describe('devices', () => {
       )
       .toEqual(['login_failed', 'registered']);
   });
-});
-
-test('a token that comes from another kind of client is told to its owner, once', async () => {
-  const browser =
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
-  const { email, userId } = user;
-  // Who has a token could have a text message sent for each log-in.
-  const db = await server.sql.db();
-  await db.update(users).set({ phone: '+4915112345678' }).where(eq(users.userId, userId));
-  const logIn = await server.ask('/api/user/login', { body: { email, password }, headers: { 'user-agent': browser } });
-  const token = logIn.body.data.satoken ?? '';
-  const ask = async (agent: string) => {
-    const headers = { 'user-agent': agent };
-    const answer = await server.ask('/api/user/getInfo', { token, headers });
-    expect(answer.status).toBe(200);
-  };
-  const told = async () => (await letters()).filter(({ subject }) => subject.includes('another kind of browser'));
-  // The same browser, updated.
-  await ask(browser.replace('130', '131'));
-  await server.people.clients.idle();
-  expect(await told()).toEqual([]);
-  await Promise.all([ask('curl/8.1'), ask('curl/8.1'), ask('python-requests/2.32')]);
-  await server.people.clients.idle();
-  await ask('curl/8.1');
-  await server.people.clients.idle();
-  expect(await told()).toHaveLength(1);
-  expect((await told())[0]?.body).toContain('/user/not-me?token=');
-  expect(await letters('+4915112345678')).toEqual([]);
 });
 
 test('a refresh token used again after its grace is told to its user', async () => {
