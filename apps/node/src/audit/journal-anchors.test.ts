@@ -1,29 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { expect, test } from 'vitest';
-import { openExchange } from '../exchange/open-exchange.ts';
+import { exchangeAt } from '../exchange/test-support/exchange-at.ts';
 import { JournalAnchors } from './journal-anchors.ts';
 
 test('a running exchange’s journal says how far the audit log had come, in each look anew', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'candor-anchors-'));
-  const journal = join(dir, 'journal');
-  const exchange = await openExchange({
-    journal,
-    snapshots: join(dir, 'snapshots'),
-    demo: true,
-    logger: pino({ level: 'silent' }),
-    notice: () => undefined,
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
+  const exchange = await exchangeAt(dir);
   const { leader } = exchange;
   try {
     const anchor = (entries: number, hash: string) =>
       leader.submit({ type: 'anchor_audit', entries, headHash: hash.repeat(64) });
-    const anchors = new JournalAnchors(journal, () => leader.durableSeq);
+    const anchors = new JournalAnchors(join(dir, 'journal'), () => leader.durableSeq);
     expect((await anchors.read()).entries).toBe(0);
     await anchor(3, 'a');
     await anchor(7, 'b');

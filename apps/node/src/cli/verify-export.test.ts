@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { auditCsv } from '../audit/audit-csv.ts';
 import { auditHash, firstHash } from '../audit/audit-hash.ts';
-import { openExchange } from '../exchange/open-exchange.ts';
+import { exchangeAt } from '../exchange/test-support/exchange-at.ts';
 import { runCommand } from './run-command.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'candor-export-'));
@@ -26,16 +25,7 @@ test('an export is checked by itself, and beside a journal, which knows of a log
   const other = entry(1, firstHash, 'operator.link');
   const anew = join(dir, 'anew.csv');
   writeFileSync(anew, auditCsv([other, entry(2, other.hash, 'operator.logout')], none, true));
-  const exchange = await openExchange({
-    journal: join(dir, 'journal'),
-    snapshots: join(dir, 'snapshots'),
-    demo: true,
-    logger: pino({ level: 'silent' }),
-    notice: () => undefined,
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
+  const exchange = await exchangeAt(dir);
   await exchange.leader.submit({ type: 'anchor_audit', entries: 2, headHash: second.hash });
   await exchange.close();
 

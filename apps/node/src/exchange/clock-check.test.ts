@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clockProblem } from './clock-check.ts';
-import { openExchange } from './open-exchange.ts';
+import { exchangeAt } from './test-support/exchange-at.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const lastRecordMs = Date.UTC(2026, 10, 20, 12);
@@ -30,17 +30,10 @@ describe('a start of an exchange that has records', () => {
   afterAll(() => rmSync(dir, { recursive: true }));
 
   const open = (wallMs: number, more: { readonly demo?: boolean; readonly confirmedDay?: string } = {}) =>
-    openExchange({
-      journal: join(dir, 'journal'),
-      snapshots: join(dir, 'snapshots'),
-      demo: more.demo ?? false,
-      confirmedDay: more.confirmedDay,
+    exchangeAt(dir, {
+      demo: false,
       time: { wallMs: () => wallMs, monotonicMs: () => performance.now() },
-      logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      notice: () => undefined,
-      onFault: (fault) => {
-        throw fault;
-      },
+      ...more,
     });
 
   test('is refused ten years later until somebody confirms the day, and lets the folder go', async () => {

@@ -6,7 +6,8 @@ import { decodeRecord, type Command, type ExchangeRecord } from '@candor/core';
 import { readJournal } from '@candor/journal';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openExchange, type OpenExchange } from '../exchange/open-exchange.ts';
+import type { OpenExchange } from '../exchange/open-exchange.ts';
+import { exchangeAt } from '../exchange/test-support/exchange-at.ts';
 import { startEmbeddedSql } from '../sql/test-support/engines.ts';
 import type { TestSql } from '../sql/test-support/engines.ts';
 import type { Projector } from './projector.ts';
@@ -41,16 +42,7 @@ const note = (thread: Worker): void => void threads.push(thread);
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'candor-projector-'));
   running = await startEmbeddedSql();
-  exchange = await openExchange({
-    journal: join(dir, 'journal'),
-    snapshots: join(dir, 'snapshots'),
-    demo: true,
-    logger,
-    notice: () => undefined,
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
+  exchange = await exchangeAt(dir);
   threads = [];
   process.on('worker', note);
   projector = startProjector({
