@@ -123,7 +123,7 @@ function Versions(props: { readonly cannedId: number; readonly onRestore: (wante
       <h3 className={room['label']}>{text('settings.history')}</h3>
       <Loaded query={versions}>
         {({ records }) => (
-          <ol className={styles['versions']}>
+          <ol className={room['versions']}>
             {records.map((one, index) => (
               <li key={one.atMs}>
                 <p>

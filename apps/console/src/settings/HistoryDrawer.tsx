@@ -2,6 +2,7 @@ import { settingHistory, type SettingVersion } from '@candor/protocol';
 import { Button, Drawer } from '@candor/ui';
 import { Difference } from '../app/Difference.tsx';
 import { Loaded } from '../app/Loaded.tsx';
+import room from '../app/Room.module.css';
 import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { useChangeSetting } from './use-change-setting.ts';
@@ -26,7 +27,7 @@ export function HistoryDrawer(props: {
     <Drawer open onOpenChange={(open) => !open && onClose()} title={text(`settings.name.${name}`)}>
       <Loaded query={versions}>
         {({ records }) => (
-          <ol className={styles['versions']}>
+          <ol className={room['versions']}>
             {records.map((one, index) => (
               <li key={one.version}>
                 <p>
