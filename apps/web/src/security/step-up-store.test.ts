@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../transport/refusal.ts';
+import { workingStore } from '../transport/test-support/working-store.ts';
 import { writeTokens } from '../transport/tokens.ts';
 import { answered, closed, guarded, StepUpClosed, useAsked } from './step-up-store.ts';
 
 const needed = new Refusal(403, 'first', { reason: 'step_up_required', detail: { methods: 'totp,passkey' } });
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', workingStore());
   writeTokens({ satoken: 'one', userId: '7', refreshAfterSeconds: 3_600, receivedAtMs: Date.now() });
   useAsked.setState({ asked: null });
 });

@@ -2,6 +2,7 @@ import { getInfo, marketInitData, submitOrder } from '@candor/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal, unreachable, unreadable } from './refusal.ts';
 import { onRequests, request, requestTimeoutMs } from './request.ts';
+import { workingStore } from './test-support/working-store.ts';
 import { writeTokens } from './tokens.ts';
 
 const onSessionEnd = vi.fn<(why: string) => void>();
@@ -15,12 +16,7 @@ const says = (status: number, body: unknown) => async () =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', workingStore());
   vi.stubGlobal('navigator', { languages: ['en'] });
   onRequests({ onSessionEnd, onRefused, freshen });
   vi.resetAllMocks();

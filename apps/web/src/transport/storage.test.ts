@@ -9,6 +9,7 @@ import {
   writeStored,
   writeText,
 } from './storage.ts';
+import { workingStore } from './test-support/working-store.ts';
 
 const blocked = {
   getItem: () => {
@@ -21,15 +22,6 @@ const blocked = {
     throw new DOMException('denied', 'SecurityError');
   },
 };
-
-function workingStore(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', workingStore());
