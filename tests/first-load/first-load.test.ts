@@ -2,30 +2,19 @@ import { firstEnglish, loadMessages } from '@candor/i18n';
 import { expect, test } from 'vitest';
 import { consoleLoadOf, firstLoadOf } from './first-load.ts';
 
-/** What a first visit may load, in bytes of gzip. */
+const loadOf = { client: firstLoadOf, console: consoleLoadOf } as const;
+/** In bytes of gzip: what a first visit may load, and the rooms that operators have open all day, with the frame and all texts. */
 const budgets = [
-  ['src/home/HomePage.tsx', 160_000],
-  ['src/spot/screen/TradePage.tsx', 320_000],
+  ['client', 'src/home/HomePage.tsx', 160_000],
+  ['client', 'src/spot/screen/TradePage.tsx', 320_000],
+  ['console', 'src/overview/OverviewPage.tsx', 205_000],
+  ['console', 'src/chat/InboxPage.tsx', 215_000],
+  ['console', 'src/content/ContentPage.tsx', 220_000],
 ] as const;
 
-// `npm test` builds the client first.
-test.each(budgets)('%s loads at most %i bytes of script', (page, budget) => {
-  const scripts = firstLoadOf(page);
-  const total = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
-  const heaviest = scripts.slice(0, 8).map(({ file, gzipBytes }) => `${file} ${gzipBytes}`);
-  expect(total, `heaviest of ${scripts.length}: ${heaviest.join(', ')}`).toBeLessThanOrEqual(budget);
-  expect(total).toBeGreaterThan(50_000);
-});
-
-/** Rooms that operators have open all day, in bytes of gzip: with the frame and all texts. */
-const roomBudgets = [
-  ['src/overview/OverviewPage.tsx', 205_000],
-  ['src/chat/InboxPage.tsx', 215_000],
-  ['src/content/ContentPage.tsx', 220_000],
-] as const;
-
-test.each(roomBudgets)('%s of the console loads at most %i bytes of script', (room, budget) => {
-  const scripts = consoleLoadOf(room);
+// `npm test` builds both first.
+test.each(budgets)('in the %s, %s loads at most %i bytes of script', (app, page, budget) => {
+  const scripts = loadOf[app](page);
   const total = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
   const heaviest = scripts.slice(0, 8).map(({ file, gzipBytes }) => `${file} ${gzipBytes}`);
   expect(total, `heaviest of ${scripts.length}: ${heaviest.join(', ')}`).toBeLessThanOrEqual(budget);
