@@ -4,7 +4,7 @@ import { Api } from './support/api.ts';
 import { findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, ageFactors, Operator } from './support/operator.ts';
-import { nothingBeside } from './support/pages.ts';
+import { nothingBeside, tabsOutOfSight } from './support/pages.ts';
 
 let exchange: RunningExchange;
 const links = { ann: '', ben: '', cleo: '' };
@@ -446,6 +446,7 @@ test('every room is accessible and fits, wide and narrow, by day and night', asy
         await expect(page.locator('html')).toHaveAttribute('lang', languages[theme][width]);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
+        expect(await tabsOutOfSight(page), `${room} ${theme} ${width}`).toEqual([]);
         expect(await findingsOf(page), `${room} ${theme} ${width}`).toEqual([]);
         await nothingBeside(page, `${room} ${width}`);
         await page.screenshot({ path: `${screens}/${(room ?? '').split('/').at(-1)}-${theme}-${width}.png` });

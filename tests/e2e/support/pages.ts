@@ -38,3 +38,17 @@ export async function nothingBeside(page: Page, where: string): Promise<void> {
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${where} scrolls sideways`)
     .toBeLessThanOrEqual(0);
 }
+
+/** Tabs that stand outside their row, by what they say. */
+export const tabsOutOfSight = (page: Page): Promise<string[]> =>
+  page.getByRole('tab').evaluateAll((tabs) =>
+    tabs
+      .filter((tab) => {
+        const [inner, outer] = [
+          tab.getBoundingClientRect(),
+          tab.parentElement?.getBoundingClientRect() ?? new DOMRect(),
+        ];
+        return inner.left < outer.left - 1 || inner.right > outer.right + 1;
+      })
+      .map((tab) => tab.textContent ?? ''),
+  );

@@ -59,6 +59,7 @@ export function InboxPage() {
           label={text('inbox.name')}
           value={view}
           onValue={show}
+          wraps
           className={styles['views'] ?? ''}
           tabs={deskViews.map((one) => ({ value: one, label: text(`inbox.${one}`), count: countOf(one) }))}
         >

@@ -22,12 +22,14 @@ export function Tabs<Value extends string>(props: {
   readonly value: Value;
   readonly onValue: (value: Value) => void;
   readonly size?: 'small' | 'panel' | 'page';
+  /** In a narrow place they stand in more than one row, all in sight; else they scroll. */
+  readonly wraps?: boolean;
   /** Stands at the end of the row. */
   readonly after?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
 }) {
-  const { label, tabs, value, onValue, size = 'panel', after, className, children } = props;
+  const { label, tabs, value, onValue, size = 'panel', wraps = false, after, className, children } = props;
   const list = useScrollEdges(value);
   const id = useId();
   const chosen = useMemo(() => ({ value, id }), [id, value]);
@@ -49,7 +51,12 @@ export function Tabs<Value extends string>(props: {
     <TabsContext value={chosen}>
       <div className={className}>
         <div className={classes(styles['row'], styles[size])}>
-          <div ref={list} role="tablist" aria-label={label} className={styles['list']}>
+          <div
+            ref={list}
+            role="tablist"
+            aria-label={label}
+            className={classes(styles['list'], wraps && styles['wraps'])}
+          >
             {tabs.map((tab, index) => (
               <button
                 key={tab.value}
