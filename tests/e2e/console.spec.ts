@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { findingsOf } from './support/accessible.ts';
+import { filterFollowsAddress, keysMoveInLists } from './support/console-lists.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, ageFactors, Operator } from './support/operator.ts';
 import { nothingBeside, tabsOutOfSight } from './support/pages.ts';
@@ -429,6 +430,7 @@ test('every room is accessible and fits, wide and narrow, by day and night', asy
   const rooms = await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link').all();
   const paths = await Promise.all(rooms.map((one) => one.getAttribute('href')));
   await keysMoveInLists(page);
+  await filterFollowsAddress(page);
   const speak = (lang: string) => page.evaluate((chosen) => localStorage.setItem('lang', chosen), lang);
   // English is what every other test here reads: these are its longest translation, and one in another script.
   const languages = { day: { 1440: 'de', 390: 'ja' }, night: { 1440: 'ja', 390: 'de' } } as const;
@@ -461,35 +463,3 @@ test('every room is accessible and fits, wide and narrow, by day and night', asy
   await page.screenshot({ path: `${screens}/login.png` });
   expect(dora.complaints).toEqual([]);
 });
-
-/** J and K in a list that has no keys of its own, the list of keys, and the switch that turns them off. */
-async function keysMoveInLists(page: Page): Promise<void> {
-  await page.goto('/console/audit');
-  const rows = page.locator('tbody tr');
-  await expect(rows.nth(1)).toBeVisible();
-  for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
-  await expect(rows.nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/console/content');
-  await expect(page.getByRole('main').locator('tbody a').first()).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('main').locator('tbody a').first()).toBeFocused();
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
-  expect(await findingsOf(page), 'the list of keys').toEqual([]);
-  const works = dialog.getByRole('switch', { name: 'Single keys do things' });
-  await works.click();
-  await expect(works).toHaveAttribute('aria-checked', 'false');
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(page.getByRole('main').locator('tbody a').first()).toBeVisible();
-  for (const key of ['j', '?', 'g', 'o']) await page.keyboard.press(key);
-  await expect(page.locator('body')).toBeFocused();
-  await expect(page).toHaveURL(/content$/);
-  await page.getByRole('button', { name: 'Keys' }).click();
-  await works.click();
-  await page.keyboard.press('Escape');
-}

@@ -1,6 +1,5 @@
 import { exportAudit, listAudit, verifyAudit, type AuditEntry } from '@candor/protocol';
 import { Button, DataTable, Drawer, Empty, TextField, toast, type Column } from '@candor/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Difference } from '../app/Difference.tsx';
 import { Loaded } from '../app/Loaded.tsx';
@@ -9,7 +8,8 @@ import { RoomHead } from '../app/RoomHead.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
-import { type AuditFilter, asked, fieldsOf, filterOf, type FilterFields, saysAll } from './filter.ts';
+import { type AuditFilter, filterOf, type FilterFields, saysAll } from './filter.ts';
+import { useFilter } from './use-filter.ts';
 import room from '../app/Room.module.css';
 import styles from './Audit.module.css';
 
@@ -18,19 +18,13 @@ const size = 50;
 /** What operators did: found, opened, checked and taken out. */
 export function AuditPage() {
   const text = useText();
-  const navigate = useNavigate();
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const [fields, setFields] = useState<FilterFields>(() => fieldsOf(address));
-  const [current, setCurrent] = useState(1);
+  const [fields, choose] = useFilter();
+  const [page, setPage] = useState({ of: '', current: 1 });
   const [opened, setOpened] = useState<AuditEntry>();
-  const settled = useDeferredValue(fields);
-  const filter = filterOf(settled);
-  const choose = (changes: Partial<FilterFields>) => {
-    const next = { ...fields, ...changes };
-    setFields(next);
-    setCurrent(1);
-    void navigate({ to: '.', search: asked(next), replace: true });
-  };
+  const filter = filterOf(useDeferredValue(fields));
+  // Another filter begins on its first page.
+  const of = JSON.stringify(filter);
+  const current = page.of === of ? page.current : 1;
   const list = useRead(listAudit, { ...filter, current, size });
   const columns = useColumns();
   return (
@@ -52,20 +46,8 @@ export function AuditPage() {
           value={fields.who}
           onChange={({ target }) => choose({ who: target.value })}
         />
-        <TextField
-          label={text('audit.since')}
-          className={styles['when'] ?? ''}
-          type="datetime-local"
-          value={fields.from}
-          onChange={({ target }) => choose({ from: target.value })}
-        />
-        <TextField
-          label={text('audit.upTo')}
-          className={styles['when'] ?? ''}
-          type="datetime-local"
-          value={fields.to}
-          onChange={({ target }) => choose({ to: target.value })}
-        />
+        <WhenField label={text('audit.since')} value={fields.from} onValue={(from) => choose({ from })} />
+        <WhenField label={text('audit.upTo')} value={fields.to} onValue={(to) => choose({ to })} />
         <Tools fields={fields} />
       </RoomHead>
       <Loaded query={list}>
@@ -80,7 +62,7 @@ export function AuditPage() {
               empty={<Empty text={text('audit.empty')} />}
               mobileRow={(entry) => <MobileRow entry={entry} />}
             />
-            <Pager current={current} pages={pages} onPage={setCurrent} />
+            <Pager current={current} pages={pages} onPage={(next) => setPage({ of, current: next })} />
           </>
         )}
       </Loaded>
@@ -92,6 +74,23 @@ export function AuditPage() {
         {opened !== undefined && <Entry entry={opened} />}
       </Drawer>
     </>
+  );
+}
+
+/** A date with its time, in the reader's own zone. */
+function WhenField(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) {
+  return (
+    <TextField
+      label={props.label}
+      className={styles['when'] ?? ''}
+      type="datetime-local"
+      value={props.value}
+      onChange={({ target }) => props.onValue(target.value)}
+    />
   );
 }
 

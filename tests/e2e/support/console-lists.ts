@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { findingsOf } from './accessible.ts';
+
+/** J and K in a list that has no keys of its own, the list of keys, and the switch that turns them off. */
+export async function keysMoveInLists(page: Page): Promise<void> {
+  await page.goto('/console/audit');
+  const rows = page.locator('tbody tr');
+  await expect(rows.nth(1)).toBeVisible();
+  for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/console/content');
+  await expect(page.getByRole('main').locator('tbody a').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('main').locator('tbody a').first()).toBeFocused();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  expect(await findingsOf(page), 'the list of keys').toEqual([]);
+  const works = dialog.getByRole('switch', { name: 'Single keys do things' });
+  await works.click();
+  await expect(works).toHaveAttribute('aria-checked', 'false');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('main').locator('tbody a').first()).toBeVisible();
+  for (const key of ['j', '?', 'g', 'o']) await page.keyboard.press(key);
+  await expect(page.locator('body')).toBeFocused();
+  await expect(page).toHaveURL(/content$/);
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await works.click();
+  await page.keyboard.press('Escape');
+}
+
+/** The audit log's filter stands in the address, and each way to an address brings the filter that stands there. */
+export async function filterFollowsAddress(page: Page): Promise<void> {
+  await page.goto('/console/audit?who=dora');
+  const who = page.getByLabel('Whose (whole name)');
+  await expect(who).toHaveValue('dora');
+  // What is typed in the middle stays where it is typed.
+  await who.press('Home');
+  await who.press('ArrowRight');
+  await who.pressSequentially('xyz');
+  await expect(who).toHaveValue('dxyzora');
+  await expect(page).toHaveURL(/who=dxyzora$/);
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Audit log' }).click();
+  await expect(page).toHaveURL(/audit$/);
+  await expect(who).toHaveValue('');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await page.goBack();
+  await expect(who).toHaveValue('dxyzora');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.goForward();
+  await expect(who).toHaveValue('');
+}
