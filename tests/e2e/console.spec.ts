@@ -5,7 +5,7 @@ import { findingsOf } from './support/accessible.ts';
 import { filterFollowsAddress, keysMoveInLists } from './support/console-lists.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, ageFactors, Operator } from './support/operator.ts';
-import { nothingBeside, tabsOutOfSight } from './support/pages.ts';
+import { drawn, nothingBeside, tabsOutOfSight } from './support/pages.ts';
 
 let exchange: RunningExchange;
 const links = { ann: '', ben: '', cleo: '' };
@@ -252,10 +252,22 @@ test('an identity is refused with words, sent again, and certified, by keys alon
   const panel = page.getByRole('region', { name: /^User \d+ · Primary/ });
   await expect(panel.getByRole('row', { name: /Number/ })).toContainText('A123456(7)');
   await expect(panel.getByText('First time')).toBeVisible();
-  await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
+  const remark = dialog.getByLabel('What the user reads, word for word');
+  // A key that is held down opens what it opens once, and types nothing into it.
+  await page.keyboard.down('r');
+  await remark.focus();
+  await page.keyboard.down('r');
+  await expect(remark).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.down('r');
+  await drawn(page);
+  expect(await dialog.count()).toBe(0);
+  await page.keyboard.up('r');
+  await page.keyboard.press('r');
   await expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
-  await dialog.getByLabel('What the user reads, word for word').fill('Your number ends in 8, not in 7.');
+  await remark.fill('Your number ends in 8, not in 7.');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByText('No case waits.')).toBeVisible();
   type State = { readonly primary: { readonly state: string; readonly remark: string } };

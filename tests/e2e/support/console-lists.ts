@@ -8,6 +8,13 @@ export async function keysMoveInLists(page: Page): Promise<void> {
   await expect(rows.nth(1)).toBeVisible();
   for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
   await expect(rows.nth(1)).toBeFocused();
+  // Held down it goes on.
+  for (let times = 0; times < 2; times += 1) await page.keyboard.down('k');
+  await page.keyboard.up('k');
+  await expect(rows.nth(0)).toBeFocused();
+  for (let times = 0; times < 2; times += 1) await page.keyboard.down('j');
+  await page.keyboard.up('j');
+  await expect(rows.nth(2)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -52,3 +52,7 @@ export const tabsOutOfSight = (page: Page): Promise<string[]> =>
       })
       .map((tab) => tab.textContent ?? ''),
   );
+
+/** Resolves when what was done before is on the screen. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isSingleKey } from './is-single-key.ts';
+import { typeNothingWhileHeld } from './type-nothing.ts';
 
 const chordMs = 1_200;
 
@@ -22,7 +23,10 @@ export function useKeys(keys: Readonly<Record<string, () => void>> | undefined):
       const { key, timeStamp } = event;
       const leads = timeStamp - leftAtMs < chordMs;
       leftAtMs = key === 'g' ? timeStamp : -chordMs;
-      if (!leads) latest.current?.[key]?.();
+      const act = leads ? undefined : latest.current?.[key];
+      if (act === undefined) return;
+      if (!event.repeat) typeNothingWhileHeld(event);
+      act();
     };
     rooms.add(latest);
     addEventListener('keydown', onKey);

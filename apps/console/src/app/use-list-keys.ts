@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isSingleKey } from './is-single-key.ts';
+import { typeNothingWhileHeld } from './type-nothing.ts';
 import { isKeyOfRoom } from './use-keys.ts';
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
@@ -17,7 +18,8 @@ export function useListKeys(): void {
     const onKey = (event: KeyboardEvent): void => {
       const { key } = event;
       const leads = begun;
-      begun = false;
+      // A G that is held down still leads.
+      begun &&= event.repeat;
       if (!isSingleKey(event)) return;
       begun = key === 'g';
       if (leads || isKeyOfRoom(key)) return;
@@ -49,10 +51,10 @@ function go(main: HTMLElement, step: 1 | -1): void {
   next.scrollIntoView({ block: 'nearest' });
 }
 
-/** To a part of the entry in hand. The key is no letter of what is typed there. */
+/** To a part of the entry in hand. */
 function lead(event: KeyboardEvent, part: string): void {
   const found = document.activeElement?.closest('[data-listed]')?.querySelector<HTMLElement>(part);
   if (!found) return;
-  event.preventDefault();
+  typeNothingWhileHeld(event);
   found.focus();
 }

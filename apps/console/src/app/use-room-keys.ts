@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isSingleKey } from './is-single-key.ts';
 import type { Room } from './rooms.ts';
+import { typeNothingWhileHeld } from './type-nothing.ts';
 
 const chordMs = 1_200;
 
@@ -20,7 +21,9 @@ export function useRoomKeys(rooms: readonly Room[]): void {
       }
       const room = timeStamp - begunAtMs < chordMs ? rooms.find((one) => one.key === key) : undefined;
       begunAtMs = -chordMs;
-      if (room !== undefined) void navigate({ to: room.path });
+      if (room === undefined) return;
+      typeNothingWhileHeld(event);
+      void navigate({ to: room.path });
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
