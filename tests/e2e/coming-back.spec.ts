@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFine } from './support/accessible.ts';
+import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
@@ -32,15 +33,6 @@ async function lastMail(operator: Operator, address: string): Promise<string> {
     const { records } = await ask('mailbox', { address: to });
     return (await ask('mailbox/open', { messageId: records[0]?.messageId })).body;
   }, address);
-}
-
-/** Answers the question for a second factor with the code of the demo's own mailbox. */
-async function confirmByMail(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByRole('button', { name: 'Fill it in' }).click();
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog).toBeHidden();
 }
 
 async function tryPassword(page: Page, email: string, password: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectFine } from './support/accessible.ts';
+import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
@@ -31,10 +32,7 @@ test('a user takes a copy, asks to leave, and two operators copy the data; closi
   await page.goto('/account/center/info');
   const copy = await saved(page, async () => {
     await page.getByRole('button', { name: 'Download a copy' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-    await dialog.getByRole('button', { name: 'Send code' }).click();
-    await dialog.getByRole('button', { name: 'Fill it in' }).click();
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await confirmByMail(page);
   });
   const { data } = JSON.parse(copy) as { data: Record<string, readonly object[]> };
   expect(data['users']).toMatchObject([{ email: trader.email }]);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
 import { expectFine } from './support/accessible.ts';
+import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { Trader } from './support/trader.ts';
 
@@ -23,15 +24,6 @@ async function switchTo(page: Page, theme: 'day' | 'night'): Promise<void> {
   const there = () => page.evaluate(() => document.documentElement.dataset['theme']);
   if ((await there()) !== theme) await page.getByRole('button', { name: `Switch to ${theme}` }).click();
   await expect.poll(there).toBe(theme);
-}
-
-/** Answers the question for a second factor with the code of the demo's own mailbox. */
-async function confirmByMail(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByRole('button', { name: 'Fill it in' }).click();
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog).toBeHidden();
 }
 
 /** A code that was not shown yet: each is taken once. */

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFine } from './support/accessible.ts';
+import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
@@ -39,10 +40,7 @@ test('support takes away a forgotten fund password and a bound card: by two, wit
   await page.getByLabel('New fund password', { exact: true }).fill('fund-4-Word');
   await page.getByLabel('Type it again', { exact: true }).fill('fund-4-Word');
   await page.getByRole('button', { name: 'Save the fund password' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await confirm.getByRole('button', { name: 'Send code' }).click();
-  await confirm.getByRole('button', { name: 'Fill it in' }).click();
-  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await confirmByMail(page);
   await expect(page.getByText('The fund password was saved').first()).toBeVisible();
   await page.goto('/user/index?key=bank');
   await page.getByLabel('Card number').fill('6222 0202 0011 2233');

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectFine } from './support/accessible.ts';
+import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
@@ -61,10 +62,7 @@ test('a bank card and a payment method are bound once, behind a second factor, a
   await expect(page.getByText('These are not the last four of the number.')).toBeVisible();
   await page.getByLabel('Its last four characters again').fill('2233');
   await page.getByRole('button', { name: 'Bind the card' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByRole('button', { name: 'Fill it in' }).click();
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await confirmByMail(page);
   await expect(page.getByText('****2233')).toBeVisible();
   await expect(page.getByText('Cen****')).toBeVisible();
 
