@@ -1,8 +1,7 @@
-import { amount } from '@candor/amount';
 import { BrokenInvariant, invariant } from './assert.ts';
 import type { Wallet } from './commands.ts';
 import { Market } from './markets/market.ts';
-import { periodsSetAt, termsSetAt, thresholdsSetAt } from './record/decode.ts';
+import { periodsSetAt, termsListedAt, termsSetAt, thresholdsSetAt } from './record/decode.ts';
 import { eventCode } from './record/layout.ts';
 import type { State } from './state/state.ts';
 
@@ -101,19 +100,7 @@ function listMarket(state: State, view: DataView, at: number, marketId: number):
     quote: quote.row,
     baseScale: base.scale,
     quoteScale: quote.scale,
-    terms: {
-      tickScale: view.getUint8(at + 1),
-      lotScale: view.getUint8(at + 2),
-      minimumQuantity: view.getFloat64(at + 16, true),
-      maximumQuantity: view.getFloat64(at + 24, true),
-      minimumNotional: amount(view.getBigUint64(at + 32, true)),
-      maximumNotional: amount(view.getBigUint64(at + 40, true)),
-      bandPpm: view.getFloat64(at + 48, true),
-      slippageCapPpm: view.getFloat64(at + 56, true),
-      openOrdersMax: view.getFloat64(at + 64, true),
-      tickStep: 1,
-      lotStep: 1,
-    },
+    terms: { ...termsListedAt(view, at), tickStep: 1, lotStep: 1 },
   };
   state.markets.push(new Market(listing, state.makeBook(state.orders.pool), state.orders));
   state.marketRows.set(marketId, row);

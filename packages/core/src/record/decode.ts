@@ -1,6 +1,6 @@
 import { amount, type Amount } from '@candor/amount';
 import { invariant } from '../assert.ts';
-import type { Actor, ChangeableTerms, Period, TierThreshold } from '../commands.ts';
+import type { Actor, ChangeableTerms, MarketTerms, Period, TierThreshold } from '../commands.ts';
 import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from './events.ts';
 import {
   acceptedBytes,
@@ -291,17 +291,22 @@ function decodeMarket(view: DataView, at: number): ExchangeEvent {
     marketId: view.getUint32(at + 4, true),
     baseAssetId: view.getUint32(at + 8, true),
     quoteAssetId: view.getUint32(at + 12, true),
-    terms: {
-      tickScale: view.getUint8(at + 1),
-      lotScale: view.getUint8(at + 2),
-      minimumQuantity: view.getFloat64(at + 16, true),
-      maximumQuantity: view.getFloat64(at + 24, true),
-      minimumNotional: amount(view.getBigUint64(at + 32, true)),
-      maximumNotional: amount(view.getBigUint64(at + 40, true)),
-      bandPpm: view.getFloat64(at + 48, true),
-      slippageCapPpm: view.getFloat64(at + 56, true),
-      openOrdersMax: view.getFloat64(at + 64, true),
-    },
+    terms: termsListedAt(view, at),
+  };
+}
+
+/** The terms in a `market_listed` event that begins here. */
+export function termsListedAt(view: DataView, at: number): MarketTerms {
+  return {
+    tickScale: view.getUint8(at + 1),
+    lotScale: view.getUint8(at + 2),
+    minimumQuantity: view.getFloat64(at + 16, true),
+    maximumQuantity: view.getFloat64(at + 24, true),
+    minimumNotional: amount(view.getBigUint64(at + 32, true)),
+    maximumNotional: amount(view.getBigUint64(at + 40, true)),
+    bandPpm: view.getFloat64(at + 48, true),
+    slippageCapPpm: view.getFloat64(at + 56, true),
+    openOrdersMax: view.getFloat64(at + 64, true),
   };
 }
 
