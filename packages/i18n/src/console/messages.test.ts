@@ -1,7 +1,7 @@
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { loadConsoleMessages } from '../console-messages.ts';
 import { languages, type Language } from '../languages.ts';
+import { placesOf } from '../test-support/places-of.ts';
 import { sameAsEnglish } from './same-as-english.ts';
 
 const translations = await Promise.all(
@@ -33,19 +33,3 @@ describe.each(translations)('the console’s texts in $code', ({ code, messages 
     expect(same.toSorted()).toEqual(marked(code).toSorted());
   });
 });
-
-/** Names of the values that a message takes, sorted: the same in every language. */
-function placesOf(message: string): string {
-  const names = new Set<string>();
-  const visit = (elements: readonly MessageFormatElement[]): void => {
-    for (const element of elements) {
-      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-      names.add(element.value);
-      if (element.type === TYPE.tag) visit(element.children);
-      if (element.type === TYPE.plural || element.type === TYPE.select)
-        for (const option of Object.values(element.options)) visit(option.value);
-    }
-  };
-  visit(parse(message));
-  return [...names].toSorted().join(' ');
-}
