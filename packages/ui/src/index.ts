@@ -33,7 +33,7 @@ export { Mark, Wordmark } from './parts/Brand.tsx';
 export { Button, type ButtonProps } from './parts/Button.tsx';
 export { classes } from './parts/classes.ts';
 export { IconButton } from './parts/IconButton.tsx';
-export { Hidden, Kbd, Num, Total } from './parts/Small.tsx';
+export { Hidden, Kbd, Num, TextButton, Total } from './parts/Small.tsx';
 export { Empty, ErrorNote, LoadingBars } from './parts/States.tsx';
 export { TabPanel, Tabs, type Tab } from './parts/Tabs.tsx';
 export { useWide } from './parts/use-wide.ts';

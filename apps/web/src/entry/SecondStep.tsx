@@ -1,4 +1,4 @@
-import { Button, TextField } from '@candor/ui';
+import { Button, TextField, TextButton } from '@candor/ui';
 import { Check } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -87,9 +87,9 @@ export function SecondStep({ ticket, account, methods, back, onAgain }: Props) {
           {paper || !byApp ? text('entry.forAccount', { account }) : text('entry.newCodeIn', { seconds: newCodeIn })}
         </span>
         {(byApp || byPasskey) && (
-          <button type="button" className={styles['textButton']} onClick={change}>
+          <TextButton onClick={change}>
             {text(!paper ? 'entry.useRecovery' : byApp ? 'entry.useApp' : 'security.usePasskey')}
-          </button>
+          </TextButton>
         )}
       </p>
       {(paper || byApp) && (

@@ -1,5 +1,5 @@
 import { encodePassword, passwordRule1, tradePassword } from '@candor/protocol';
-import { Button, FieldError, PasswordField } from '@candor/ui';
+import { Button, FieldError, PasswordField, TextButton } from '@candor/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CodeField } from '../entry/CodeField.tsx';
@@ -59,9 +59,9 @@ export function FundPassword({ state }: { readonly state: SecurityState }) {
       )}
       {fundPasswordSet && (
         <div>
-          <button type="button" className={styles['textButton']} onClick={() => setForgotten((before) => !before)}>
+          <TextButton onClick={() => setForgotten((before) => !before)}>
             {text(forgotten ? 'security.knowOld' : 'security.forgotFund')}
-          </button>
+          </TextButton>
         </div>
       )}
       <PasswordField

@@ -19,6 +19,13 @@ export const Num = ({
   readonly className?: string | undefined;
 }) => <span className={classes('num', className)}>{children}</span>;
 
+/** A button among words, in the look of a link: it leads nowhere, and changes what stands here. */
+export const TextButton = (props: { readonly onClick: () => void; readonly children: ReactNode }) => (
+  <button type="button" className={styles['textButton']} onClick={props.onClick}>
+    {props.children}
+  </button>
+);
+
 /** A final total: one rule above, the double rule below. */
 export function Total({
   label,
