@@ -8,11 +8,11 @@ import { useText } from '../../i18n/text.ts';
 import { isKey } from '../../keys/dispatch.ts';
 import { Keys } from '../../keys/Keys.tsx';
 import { useTime } from '../../preferences/format.ts';
-import { commonDecimals } from '../workings/figures.ts';
 import { AmendDialog } from './AmendDialog.tsx';
 import { canAmend, filledPercent, reservedText } from './order-figures.ts';
-import { AmountCell, FilledBar, PriceCell, SideWord, ValueCell } from './OrderCells.tsx';
+import { AmountCell, SideWord, ValueCell } from './OrderCells.tsx';
 import { useOrderActions } from './use-order-actions.ts';
+import { useOrderColumns } from './use-order-columns.tsx';
 import { usePairs } from './use-pair.ts';
 import styles from './Orders.module.css';
 
@@ -66,44 +66,25 @@ function useColumns(
   { cancel, amend }: { readonly cancel: (order: Order) => void; readonly amend: (order: Order) => void },
 ): readonly Column<Order>[] {
   const text = useText();
-  const time = useTime();
   const pairOf = usePairs();
-  const feeDecimals = commonDecimals((orders ?? []).map(({ fee }) => fee));
+  const { first, filled, fee } = useOrderColumns(orders ?? [], symbol);
   const of = symbol === undefined ? undefined : pairOf(symbol);
-  const all: (Column<Order> | false)[] = [
-    {
-      key: 'time',
-      head: text('orders.col.time'),
-      cell: (order) => <span className="num">{time.short(order.createdAtMs)}</span>,
-    },
-    symbol === undefined && { key: 'pair', head: text('orders.col.pair'), cell: ({ symbol: pair }) => pair },
-    { key: 'type', head: text('orders.col.type'), cell: ({ type }) => text(`ticket.type.${type}`) },
-    { key: 'side', head: text('orders.col.side'), cell: ({ side }) => <SideWord side={side} /> },
-    {
-      key: 'price',
-      head: text('orders.col.price'),
-      align: 'end',
-      cell: (order) => <PriceCell order={order} pair={pairOf(order.symbol)} />,
-    },
+  return [
+    ...first,
     {
       key: 'amount',
       head: of === undefined ? text('orders.col.amount') : text('orders.col.amountOf', { asset: of.base }),
       align: 'end',
       cell: (order) => <AmountCell order={order} pair={pairOf(order.symbol)} />,
     },
-    { key: 'filled', head: text('orders.col.filled'), cell: (order) => <FilledBar order={order} /> },
+    filled,
     {
       key: 'value',
       head: text('orders.col.value', { asset: of?.quote ?? 'USDT' }),
       align: 'end',
       cell: (order) => <ValueCell order={order} pair={pairOf(order.symbol)} />,
     },
-    {
-      key: 'fee',
-      head: text('orders.col.feePaid'),
-      align: 'end',
-      cell: ({ fee }) => <span className="num">{displayAmount(fee, feeDecimals)}</span>,
-    },
+    fee,
     {
       key: 'actions',
       head: <span className="visually-hidden">{text('orders.col.actions')}</span>,
@@ -126,7 +107,6 @@ function useColumns(
       ),
     },
   ];
-  return all.filter((column) => column !== false);
 }
 
 function useMobileRow(cancel: (order: Order) => void): (order: Order) => ReactNode {

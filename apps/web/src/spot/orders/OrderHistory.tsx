@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useOrderHistory } from '../../account/lists.ts';
 import { useText, type Text } from '../../i18n/text.ts';
 import { useTime } from '../../preferences/format.ts';
-import { commonDecimals } from '../workings/figures.ts';
 import { ListStates } from './ListStates.tsx';
-import { AmountCell, FilledBar, PriceCell, SideWord } from './OrderCells.tsx';
+import { AmountCell, SideWord } from './OrderCells.tsx';
+import { useOrderColumns } from './use-order-columns.tsx';
 import { usePairs } from './use-pair.ts';
 import styles from './Orders.module.css';
 
@@ -80,24 +80,10 @@ export function StateBadge({ order }: { readonly order: Order }) {
 
 function useColumns(orders: readonly Order[], symbol: string | undefined): readonly Column<Order>[] {
   const text = useText();
-  const time = useTime();
   const pairOf = usePairs();
-  const feeDecimals = commonDecimals(orders.map(({ fee }) => fee));
-  const all: (Column<Order> | false)[] = [
-    {
-      key: 'time',
-      head: text('orders.col.time'),
-      cell: (order) => <span className="num">{time.short(order.createdAtMs)}</span>,
-    },
-    symbol === undefined && { key: 'pair', head: text('orders.col.pair'), cell: ({ symbol: pair }) => pair },
-    { key: 'type', head: text('orders.col.type'), cell: ({ type }) => text(`ticket.type.${type}`) },
-    { key: 'side', head: text('orders.col.side'), cell: ({ side }) => <SideWord side={side} /> },
-    {
-      key: 'price',
-      head: text('orders.col.price'),
-      align: 'end',
-      cell: (order) => <PriceCell order={order} pair={pairOf(order.symbol)} />,
-    },
+  const { first, filled, fee } = useOrderColumns(orders, symbol);
+  return [
+    ...first,
     {
       key: 'average',
       head: text('orders.col.average'),
@@ -112,14 +98,8 @@ function useColumns(orders: readonly Order[], symbol: string | undefined): reado
       align: 'end',
       cell: (order) => <AmountCell order={order} pair={pairOf(order.symbol)} />,
     },
-    { key: 'filled', head: text('orders.col.filled'), cell: (order) => <FilledBar order={order} /> },
-    {
-      key: 'fee',
-      head: text('orders.col.feePaid'),
-      align: 'end',
-      cell: ({ fee }) => <span className="num">{displayAmount(fee, feeDecimals)}</span>,
-    },
+    filled,
+    fee,
     { key: 'state', head: text('orders.col.state'), cell: (order) => <StateBadge order={order} /> },
   ];
-  return all.filter((column) => column !== false);
 }

@@ -1,0 +1,44 @@
+import { displayAmount } from '@candor/amount';
+import type { Order } from '@candor/protocol';
+import type { Column } from '@candor/ui';
+import { useText } from '../../i18n/text.ts';
+import { useTime } from '../../preferences/format.ts';
+import { commonDecimals } from '../workings/figures.ts';
+import { FilledBar, PriceCell, SideWord } from './OrderCells.tsx';
+import { usePairs } from './use-pair.ts';
+
+/** Columns that every list of orders has: those it begins with, how far an order is filled, and what it has paid. The pair is told in lists of all. */
+export function useOrderColumns(orders: readonly Order[], symbol: string | undefined) {
+  const text = useText();
+  const time = useTime();
+  const pairOf = usePairs();
+  const feeDecimals = commonDecimals(orders.map(({ fee }) => fee));
+  const all: (Column<Order> | false)[] = [
+    {
+      key: 'time',
+      head: text('orders.col.time'),
+      cell: (order) => <span className="num">{time.short(order.createdAtMs)}</span>,
+    },
+    symbol === undefined && { key: 'pair', head: text('orders.col.pair'), cell: ({ symbol: pair }) => pair },
+    { key: 'type', head: text('orders.col.type'), cell: ({ type }) => text(`ticket.type.${type}`) },
+    { key: 'side', head: text('orders.col.side'), cell: ({ side }) => <SideWord side={side} /> },
+    {
+      key: 'price',
+      head: text('orders.col.price'),
+      align: 'end',
+      cell: (order) => <PriceCell order={order} pair={pairOf(order.symbol)} />,
+    },
+  ];
+  const filled: Column<Order> = {
+    key: 'filled',
+    head: text('orders.col.filled'),
+    cell: (order) => <FilledBar order={order} />,
+  };
+  const fee: Column<Order> = {
+    key: 'fee',
+    head: text('orders.col.feePaid'),
+    align: 'end',
+    cell: (order) => <span className="num">{displayAmount(order.fee, feeDecimals)}</span>,
+  };
+  return { first: all.filter((column) => column !== false), filled, fee };
+}
