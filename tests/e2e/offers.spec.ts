@@ -1,9 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
+import { judge } from './support/judge.ts';
 import { addOperator, Operator } from './support/operator.ts';
-import { nothingBeside } from './support/pages.ts';
 
 let exchange: RunningExchange;
 const links = { ann: '', ben: '' };
@@ -15,7 +14,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => exchange.stop());
 
-const pictures = new URL('../../.cache/screens/', import.meta.url).pathname;
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
 
 async function approves(operator: Operator): Promise<void> {
@@ -92,18 +90,3 @@ test('two operators offer periods and change what earns tiers; users read both, 
   await expect(page.getByText(/^These conditions have held since \d/)).toBeVisible();
   expect([...ann.complaints, ...ben.complaints]).toEqual([]);
 });
-
-/** No serious finding and nothing beside the page, wide and narrow, by day and night, with a picture of each. */
-async function judge(page: Page, what: string): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const theme of ['night', 'day']) {
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset['theme'] = chosen;
-      }, theme);
-      await nothingBeside(page, `${what} ${theme} at ${width} px`);
-      await page.screenshot({ path: `${pictures}${what} ${width} ${theme}.png`, animations: 'disabled' });
-      expect(await findingsOf(page), theme).toEqual([]);
-    }
-  }
-}

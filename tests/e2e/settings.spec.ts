@@ -1,9 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
+import { judge } from './support/judge.ts';
 import { addOperator, Operator } from './support/operator.ts';
-import { nothingBeside } from './support/pages.ts';
 
 let exchange: RunningExchange;
 let link = '';
@@ -13,8 +12,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => exchange.stop());
-
-const pictures = new URL('../../.cache/screens/', import.meta.url).pathname;
 
 test('settings are changed in forms; their history says what each version changed, and leads back', async ({
   browser,
@@ -79,18 +76,3 @@ test('settings are changed in forms; their history says what each version change
   await expect(row('Languages').getByRole('listitem')).toHaveCount(5);
   expect(ann.complaints).toEqual([]);
 });
-
-/** No serious finding and nothing beside the page, wide and narrow, by day and night, with a picture of each. */
-async function judge(page: Page, what: string): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const theme of ['night', 'day']) {
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset['theme'] = chosen;
-      }, theme);
-      await nothingBeside(page, `${what} ${theme} at ${width} px`);
-      await page.screenshot({ path: `${pictures}${what} ${width} ${theme}.png`, animations: 'disabled' });
-      expect(await findingsOf(page), theme).toEqual([]);
-    }
-  }
-}
