@@ -1,5 +1,6 @@
 import {
   closeSync,
+  cpSync,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -11,15 +12,18 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import type { LiteStart } from './lite-messages.ts';
 
 /**
  * Opens the embedded database of a folder, or makes one where the folder is empty. While it is being made a mark beside the folder names it: who
  * finds it named finds half a database that nobody was ever served from, puts it aside and begins again. Throws where the folder holds
  * something else. Nothing is ever deleted.
  */
-export async function openFolder(dataDir: string, template: string): Promise<PGlite> {
+export async function openFolder({ dataDir, template, migrationsFolder }: LiteStart): Promise<PGlite> {
   const beside = dirname(dataDir);
   const mark = join(beside, 'making');
   if (isHalfMade(dataDir, mark)) renameSync(dataDir, `${dataDir}.half-${Date.now()}`);
@@ -28,7 +32,7 @@ export async function openFolder(dataDir: string, template: string): Promise<PGl
   if (readdirSync(dataDir).length > 0) throw new Error(`${dataDir} is neither empty nor a database`);
   writeFileSync(mark, nameOf(dataDir), { flush: true });
   syncFolder(beside);
-  const lite = await make(dataDir, template);
+  const lite = await make({ dataDir, template, migrationsFolder });
   rmSync(mark);
   // A mark that came back after a power cut would take with it what was written since.
   syncFolder(beside);
@@ -48,22 +52,25 @@ function syncFolder(dir: string): void {
   closeSync(handle);
 }
 
-/** Making a database takes seconds, unpacking a made one a fraction: the first one made is kept as a template for the next. */
-async function make(dataDir: string, template: string): Promise<PGlite> {
-  if (existsSync(template)) return PGlite.create({ dataDir, loadDataDir: new Blob([readFileSync(template)]) });
-  const lite = await PGlite.create({ dataDir });
-  await keepTemplate(lite, template);
-  return lite;
+/** Making a database and its tables takes seconds, copying a made one a fraction: the first one made is kept as a template for the next. */
+async function make({ dataDir, template, migrationsFolder }: LiteStart): Promise<PGlite> {
+  if (!existsSync(template)) await keepTemplate(template, migrationsFolder);
+  if (existsSync(template)) cpSync(template, dataDir, { recursive: true });
+  return PGlite.create({ dataDir });
 }
 
-/** A template that can not be kept only costs time. */
-async function keepTemplate(lite: PGlite, template: string): Promise<void> {
+/** A template that can not be kept only costs time: read-only installations have none, and their tables are made like those of an older version. */
+async function keepTemplate(template: string, migrationsFolder: string): Promise<void> {
+  const half = `${template}.${process.pid}-${threadId}`;
   try {
-    const packed = await lite.dumpDataDir('gzip');
     mkdirSync(dirname(template), { recursive: true });
-    writeFileSync(`${template}.${process.pid}`, Buffer.from(await packed.arrayBuffer()));
-    renameSync(`${template}.${process.pid}`, template);
+    const lite = await PGlite.create({ dataDir: half });
+    const { drizzle } = await import('drizzle-orm/pglite');
+    const { migrate } = await import('drizzle-orm/pglite/migrator');
+    await migrate(drizzle(lite), { migrationsFolder });
+    await lite.close();
+    renameSync(half, template);
   } catch {
-    // Read-only installations have no template.
+    await rm(half, { recursive: true, force: true }).catch(() => undefined);
   }
 }

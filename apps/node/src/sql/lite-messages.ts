@@ -1,8 +1,10 @@
 /** What the main thread and the embedded database's thread say to each other. */
 export interface LiteStart {
   readonly dataDir: string;
-  /** A packed data folder to start a new database from; made there when it is missing. */
+  /** A data folder to copy a new database from; made there when it is missing. */
   readonly template: string;
+  /** What makes the tables of a new database. */
+  readonly migrationsFolder: string;
 }
 
 export interface LiteRequest {

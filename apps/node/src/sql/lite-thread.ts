@@ -5,12 +5,11 @@ import { standBack } from '../ops/thread-priority.ts';
 import { openFolder } from './lite-folder.ts';
 import type { LiteMessage, LiteReply, LiteRequest, LiteStart } from './lite-messages.ts';
 
-const { dataDir, template } = workerData as LiteStart;
 const say = (reply: LiteReply): void => parentPort?.postMessage(reply);
 
 standBack();
 try {
-  serve(await openFolder(dataDir, template));
+  serve(await openFolder(workerData as LiteStart));
 } catch (error) {
   say({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) });
 }

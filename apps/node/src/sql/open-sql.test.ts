@@ -226,3 +226,27 @@ test('a database that was only half made is made anew; whole ones and anything e
     rmSync(dir, { recursive: true, force: true });
   }
 });
+
+test('a new database is a copy of the first one made, tables and all; without a place to keep that one it is made whole', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'candor-template-'));
+  const cacheDir = join(dir, 'cache');
+  const made = async (name: string, keptIn: string): Promise<unknown[]> => {
+    const sql = openSql({ dir: join(dir, name), cacheDir: keptIn, waitMs: 100_000 });
+    const db = await sql.db();
+    await db.insert(settings).values({ name, value: 'yes' });
+    const rows = await db.select({ name: settings.name }).from(settings);
+    await sql.close();
+    return rows;
+  };
+  try {
+    expect(await made('first', cacheDir)).toEqual([{ name: 'first' }]);
+    const kept = readdirSync(cacheDir);
+    expect(kept).toEqual([expect.stringMatching(/^sql-template-[0-9a-f]{16}$/)]);
+    expect(await made('second', cacheDir)).toEqual([{ name: 'second' }]);
+    expect(readdirSync(cacheDir)).toEqual(kept);
+    writeFileSync(join(dir, 'no-folder'), '');
+    expect(await made('third', join(dir, 'no-folder'))).toEqual([{ name: 'third' }]);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+});

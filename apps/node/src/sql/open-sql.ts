@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -286,8 +286,11 @@ async function openEmbedded(settings: SqlSettings, { onEnded, giveUp }: Watch): 
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(settings.dir);
   try {
-    const template = join(settings.cacheDir ?? defaultCacheDir, `sql-template-${templateVersion()}.tgz`);
-    const lite = await openLite({ dataDir, template }, { stuckAfterMs: settings.stuckAfterMs ?? 20_000, giveUp });
+    const template = join(settings.cacheDir ?? defaultCacheDir, `sql-template-${templateVersion()}`);
+    const lite = await openLite(
+      { dataDir, template, migrationsFolder },
+      { stuckAfterMs: settings.stuckAfterMs ?? 20_000, giveUp },
+    );
     let letGo: (() => void) | undefined = unlock;
     const release = () => {
       letGo?.();
@@ -317,9 +320,11 @@ async function migrated(pool: pg.Pool, close: () => Promise<void>): Promise<Open
   return { pool, db, close };
 }
 
-/** A template belongs to one version of the embedded database. */
+/** A template belongs to one version of the embedded database, and to one state of the tables. */
 function templateVersion(): string {
-  const require = createRequire(import.meta.url);
-  const entry = require.resolve('@electric-sql/pglite');
-  return createHash('sha256').update(readFileSync(entry)).digest('hex').slice(0, 16);
+  const hash = createHash('sha256');
+  hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
+  for (const name of readdirSync(migrationsFolder).toSorted())
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  return hash.digest('hex').slice(0, 16);
 }
