@@ -1,42 +1,20 @@
-import { mkdirSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { Api } from './support/api.ts';
-import { expectFine } from './support/accessible.ts';
+import { expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { addOperator, Operator } from './support/operator.ts';
+import { addOperators, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-const links = { cora: '', rob: '' };
+let links = { cora: '', rob: '' };
 test.beforeAll(async () => {
   exchange = await RunningExchange.start(4344, async (dataDir) => {
-    links.cora = await addOperator(dataDir, 'cora', 'compliance,administrator');
-    links.rob = await addOperator(dataDir, 'rob', 'risk');
+    links = await addOperators(dataDir, { cora: ['compliance', 'administrator'], rob: ['risk'] });
   });
 });
 test.afterAll(() => exchange.stop());
-
-const screens = '.cache/screens/applications';
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
-/** Every size by day and night: accessible, nothing beside, and a picture of each to look at. */
-async function look(page: Page, what: string): Promise<void> {
-  mkdirSync(screens, { recursive: true });
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport);
-    for (const theme of ['night', 'day'] as const) {
-      await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme);
-      await expectFine(page, `${what}, ${viewport.width}, ${theme}`);
-      await page.screenshot({ path: `${screens}/${what}-${viewport.width}-${theme}.png`, fullPage: true });
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 /** What an operator's page asks by hand. */
 const ask = <Data>(page: Page, path: string, body?: object): Promise<Data> =>
@@ -88,7 +66,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
   await expect(unmet).toHaveCount(3);
   await expect(unmet.filter({ hasText: 'at least 30 days old' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the application' })).toHaveCount(0);
-  await look(page, 'conditions');
+  await expectFineEverywhere(page, 'conditions');
 
   // Operators let new accounts in at once; papers are certified, an authenticator is set up.
   const cora = await Operator.arrive(browser, options, 'cora', links.cora);
@@ -128,7 +106,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
   await page.goto('/account/center/merchant');
   await page.getByRole('button', { name: 'Send the application' }).click();
   await expect(page.getByText('Agree to the terms first.')).toBeVisible();
-  await look(page, 'form');
+  await expectFineEverywhere(page, 'form');
   await page.getByLabel('Name that others see').fill('Lin Trades');
   await page.getByLabel('Name or number there').fill('lin@example.com');
   await page.getByRole('checkbox', { name: 'Bank transfer' }).click();
@@ -141,14 +119,14 @@ test('somebody applies, is refused with words, tries again, and two operators op
   const panel = cora.page.getByRole('region', { name: /^User \d+ · Merchant/ });
   await expect(panel.getByText('Lin Trades')).toBeVisible();
   await expect(panel.getByText('Balances, to read only')).toBeVisible();
-  await look(cora.page, 'console');
+  await expectFineEverywhere(cora.page, 'console');
   await cora.page.keyboard.press('r');
   await cora.page.getByLabel('What the user reads, word for word').fill('Please say when you can be reached.');
   await cora.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
   await expect(cora.page.getByText('No application in this state.')).toBeVisible();
   // The page hears of it over the broker, without being asked again.
   await expect(page.getByText('Please say when you can be reached.')).toBeVisible();
-  await look(page, 'refused');
+  await expectFineEverywhere(page, 'refused');
   await page.getByLabel('In your own words').fill('Five years of trading; reachable from nine to five.');
   await page.getByRole('checkbox', { name: /I have read the terms/ }).click();
   await page.getByRole('button', { name: 'Send the application' }).click();
@@ -188,7 +166,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
   ).toBeVisible();
   await page.goto('/account/center/merchant');
   await expect(page.getByText('25.00', { exact: false })).toBeVisible();
-  await look(page, 'merchant');
+  await expectFineEverywhere(page, 'merchant');
 
   // The right goes again; what the wallet holds comes home.
   await rob.open('Users');
@@ -216,7 +194,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
   await page.getByLabel('Addresses or names there').fill('https://lin.example');
   await page.getByLabel('In your own words').fill('A site about exact arithmetic since 2019.');
   await page.getByRole('checkbox', { name: /I have read the terms/ }).click();
-  await look(page, 'agent');
+  await expectFineEverywhere(page, 'agent');
   await page.getByRole('button', { name: 'Send the application' }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByText('The application was taken back').first()).toBeVisible();

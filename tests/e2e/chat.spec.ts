@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { findingsOf } from './support/accessible.ts';
+import { expectFine, expectFineAtNight, wide } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { Trader } from './support/trader.ts';
 
@@ -11,9 +11,6 @@ test.afterAll(() => exchange.stop());
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
-
-const pictures = new URL('../../.cache/screens/', import.meta.url).pathname;
-const wide = { width: 1440, height: 900 };
 
 const openButton = (page: Page): Locator => page.getByRole('button', { name: /^Chat with support/ });
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Support' });
@@ -83,7 +80,8 @@ test('messages and an image go over a killed exchange, each once and in order, t
     await expect(dialogOf(one)).toContainText('Write to us in your own words');
   }
   const send = dialogOf(page).getByRole('button', { name: 'Send', exact: true });
-  await judge(page, 1440);
+  await expectFine(page, 'chat 1440');
+  await expectFineAtNight(page, 'chat 1440');
   await expect(send).toBeDisabled();
   await fieldOf(page).fill('   ');
   await fieldOf(page).press('Enter');
@@ -186,17 +184,7 @@ test('on a phone the dialog is all of the page', async ({ browser }) => {
   await say(page, 'Where is my deposit?');
   await expect(dialogOf(page)).toContainText('Thank you for writing');
   expect(await dialogOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
-  await judge(page, 390);
+  await expectFine(page, 'chat 390');
+  await expectFineAtNight(page, 'chat 390');
   expect(trader.complaints).toEqual([]);
 });
-
-/** No serious finding by day or at night, and a picture of each to be looked at. */
-async function judge(page: Page, width: number): Promise<void> {
-  for (const theme of ['day', 'night']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset['theme'] = chosen;
-    }, theme);
-    expect(await findingsOf(page), theme).toEqual([]);
-    await page.screenshot({ path: `${pictures}chat ${width} ${theme}.png`, animations: 'disabled' });
-  }
-}

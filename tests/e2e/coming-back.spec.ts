@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectFine } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { addOperator, Operator } from './support/operator.ts';
+import { addOperators, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
@@ -10,7 +10,7 @@ let baseURL: string;
 let link = '';
 test.beforeAll(async () => {
   exchange = await RunningExchange.startForSweep(4347, async (dataDir) => {
-    link = await addOperator(dataDir, 'mona', 'support');
+    ({ mona: link } = await addOperators(dataDir, { mona: ['support'] }));
   });
   baseURL = `http://localhost:${exchange.port}`;
 });

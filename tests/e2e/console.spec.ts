@@ -1,19 +1,27 @@
-import { mkdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { findingsOf } from './support/accessible.ts';
+import { expectFineEverywhere, narrow, wide as desk } from './support/accessible.ts';
 import { filterFollowsAddress, keysMoveInLists } from './support/console-lists.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { addOperator, ageFactors, Operator } from './support/operator.ts';
+import { addOperator, addOperators, ageFactors, Operator } from './support/operator.ts';
 import { drawn, nothingBeside, tabsOutOfSight } from './support/pages.ts';
+import { picture } from './support/picture.ts';
 
 let exchange: RunningExchange;
-const links = { ann: '', ben: '', cleo: '' };
+let links: Record<'ann' | 'ben' | 'cleo' | 'dora' | 'eve' | 'fay' | 'finn' | 'greta', string>;
 test.beforeAll(async () => {
   exchange = await RunningExchange.startForSweep(4370, async (dataDir) => {
-    links.ann = await addOperator(dataDir, 'ann', 'administrator,finance,compliance');
-    links.ben = await addOperator(dataDir, 'ben', 'administrator,risk');
-    links.cleo = await addOperator(dataDir, 'cleo', 'content');
+    const ann = await addOperator(dataDir, 'ann', 'administrator,finance,compliance');
+    const others = await addOperators(dataDir, {
+      ben: ['administrator', 'risk'],
+      cleo: ['content'],
+      dora: ['administrator', 'compliance', 'risk', 'finance', 'support', 'content'],
+      eve: ['compliance'],
+      fay: ['administrator', 'finance'],
+      finn: ['risk', 'support'],
+      greta: ['compliance'],
+    });
+    links = { ann, ...others };
   });
 });
 test.afterAll(() => exchange.stop());
@@ -22,7 +30,6 @@ test.afterEach(async ({ browser }) => {
 });
 
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
-const screens = '.cache/screens/console';
 
 test('two operators change a fee between them, and the audit log tells of both', async ({ browser }) => {
   const ann = await Operator.arrive(browser, wide(), 'ann', links.ann);
@@ -44,8 +51,7 @@ test('two operators change a fee between them, and the audit log tells of both',
   await expect(ann.page.getByText('Your own proposal: somebody else decides.')).toBeVisible();
   await expect(ann.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  await ben.page.keyboard.press('g');
-  await ben.page.keyboard.press('a');
+  await ben.goTo('a', 'Approvals');
   await expect(ben.page.getByRole('row', { name: /Taker fee/ })).toContainText('0.0800%');
   await ben.page.getByRole('button', { name: 'Approve' }).click();
   await expect(ben.page.getByText('Approved, and in effect')).toBeVisible();
@@ -107,7 +113,6 @@ test('two operators change a fee between them, and the audit log tells of both',
   await expect(ann.page.getByRole('menuitem', { name: 'One-time code' })).toHaveCount(0);
   await ann.page.keyboard.press('Escape');
   const code = await given(ben, 'One-time code');
-  mkdirSync(screens, { recursive: true });
   for (const [theme, width] of [
     ['day', 1440],
     ['day', 390],
@@ -120,7 +125,7 @@ test('two operators change a fee between them, and the audit log tells of both',
     await expect(state.filter({ hasText: 'hugo' })).toContainText(
       /One-time link: by ann, until .*One-time code: by ben, until/,
     );
-    await ben.page.screenshot({ path: `${screens}/welcome-${theme}-${width}.png` });
+    await picture(ben.page, `welcome ${width} ${theme}`);
   }
   const hugo = await Operator.arrive(browser, wide(), 'hugo', link, code);
   await hugo.open('Operators');
@@ -135,7 +140,7 @@ test('two operators change a fee between them, and the audit log tells of both',
   await ann.page.getByRole('option', { name: 'Halted' }).click();
   await dialog.getByRole('combobox', { name: 'Reason that users see' }).click();
   await ann.page.getByRole('option', { name: 'unusual trading is being looked into' }).click();
-  await ann.page.screenshot({ path: `${screens}/market-state.png`, animations: 'disabled' });
+  await picture(ann.page, 'market state');
   await dialog.getByLabel('Reason', { exact: true }).fill('Three accounts trade in a circle');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect(dialog).toBeHidden();
@@ -162,7 +167,7 @@ test('two operators change a fee between them, and the audit log tells of both',
     await expect(told).toContainText('Trading in this market is halted.');
     await expect(visitor.getByText('Three accounts')).toHaveCount(0);
     await nothingBeside(visitor, `a halted market ${width}`);
-    await visitor.screenshot({ path: `${screens}/halted-${theme}-${width}.png` });
+    await picture(visitor, `halted ${width} ${theme}`);
   }
 
   // One proposal more than a page holds: the oldest stands on the second, and the way leads back.
@@ -241,14 +246,9 @@ test('an identity is refused with words, sent again, and certified, by keys alon
   const facts = { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' };
   await trader.call('/api/core/coin/member/verified', facts);
 
-  await exchange.stopKeeping();
-  const link = await addOperator(exchange.dataDir, 'eve', 'compliance');
-  await exchange.startAgain();
-  const eve = await Operator.arrive(browser, wide(), 'eve', link);
+  const eve = await Operator.arrive(browser, wide(), 'eve', links.eve);
   const { page } = eve;
-  await page.keyboard.press('g');
-  await page.keyboard.press('i');
-  await expect(page.getByRole('heading', { name: 'Identity checks', level: 1 })).toBeVisible();
+  await eve.goTo('i', 'Identity checks');
   const panel = page.getByRole('region', { name: /^User \d+ · Primary/ });
   await expect(panel.getByRole('row', { name: /Number/ })).toContainText('A123456(7)');
   await expect(panel.getByText('First time')).toBeVisible();
@@ -317,12 +317,8 @@ test('a user is found, noted on and frozen by two, and what was written to them 
   const email = 'chen@example.com';
   await trader.call('/api/user/register', { email, password: 'kX7-mq2vLp' });
   await trader.logIn(email, 'kX7-mq2vLp');
-  await exchange.stopKeeping();
-  const finnsLink = await addOperator(exchange.dataDir, 'finn', 'risk,support');
-  const gretasLink = await addOperator(exchange.dataDir, 'greta', 'compliance');
-  await exchange.startAgain();
-  const finn = await Operator.arrive(browser, wide(), 'finn', finnsLink);
-  const greta = await Operator.arrive(browser, wide(), 'greta', gretasLink);
+  const finn = await Operator.arrive(browser, wide(), 'finn', links.finn);
+  const greta = await Operator.arrive(browser, wide(), 'greta', links.greta);
   const { page } = finn;
   await finn.open('Users');
   const search = page.getByLabel('Id, mail address or phone number');
@@ -370,10 +366,7 @@ test('who decides late shows the second factor first, over whatever room it is, 
   browser,
 }) => {
   test.setTimeout(300_000);
-  await exchange.stopKeeping();
-  const link = await addOperator(exchange.dataDir, 'fay', 'administrator,finance');
-  await exchange.startAgain();
-  const fay = await Operator.arrive(browser, wide(), 'fay', link);
+  const fay = await Operator.arrive(browser, wide(), 'fay', links.fay);
   const { page } = fay;
   await exchange.stopKeeping();
   await ageFactors(exchange.dataDir);
@@ -396,20 +389,11 @@ test('who decides late shows the second factor first, over whatever room it is, 
   await expect(question).toBeHidden();
   await expect(form.getByLabel('Reason')).toHaveValue('Takers pay less in spring');
   await expect(page.getByText('Please confirm with your second factor first.').first()).toBeVisible();
-  mkdirSync(screens, { recursive: true });
-  for (const theme of ['day', 'night']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-    await form.getByRole('button', { name: 'Propose' }).click();
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(code).toBeVisible();
-      expect(await findingsOf(page), `the question ${theme} ${width}`).toEqual([]);
-      await nothingBeside(page, `the question ${theme} ${width}`);
-      await page.screenshot({ path: `${screens}/factor-${theme}-${width}.png`, animations: 'disabled' });
-    }
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-  }
+  await form.getByRole('button', { name: 'Propose' }).click();
+  await expect(code).toBeVisible();
+  await expectFineEverywhere(page, 'the question');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
   // By keys alone: the field has the focus, a wrong code is told of, a right one does what was asked for.
   await form.getByRole('button', { name: 'Propose' }).press('Enter');
   await expect(code).toBeFocused();
@@ -427,51 +411,40 @@ test('who decides late shows the second factor first, over whatever room it is, 
 
 test('every room is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {
   test.setTimeout(600_000);
-  mkdirSync(screens, { recursive: true });
-  const link = await (async () => {
-    await exchange.stopKeeping();
-    const added = await addOperator(exchange.dataDir, 'dora', 'administrator,compliance,risk,finance,support,content');
-    await exchange.startAgain();
-    return added;
-  })();
   const trader = new Api(exchange.url);
   const registered = { email: 'mei@example.com', password: 'kX7-mq2vLp' };
   const { user } = await trader.call<{ user: { userId: string } }>('/api/user/register', registered);
-  const dora = await Operator.arrive(browser, wide(), 'dora', link);
+  const dora = await Operator.arrive(browser, wide(), 'dora', links.dora);
   const { page } = dora;
   const rooms = await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link').all();
   const paths = await Promise.all(rooms.map((one) => one.getAttribute('href')));
   await keysMoveInLists(page);
   await filterFollowsAddress(page);
   const speak = (lang: string) => page.evaluate((chosen) => localStorage.setItem('lang', chosen), lang);
+  const look = async (room: string, lang: string) => {
+    await speak(lang);
+    await page.goto(room);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
+  };
   // English is what every other test here reads: these are its longest translation, and one in another script.
-  const languages = { day: { 1440: 'de', 390: 'ja' }, night: { 1440: 'ja', 390: 'de' } } as const;
-  for (const theme of ['day', 'night'] as const) {
-    if (theme === 'night') {
-      await speak('en');
-      await page.reload();
-      await page.getByRole('button', { name: 'Switch to night' }).click();
-    }
-    for (const width of [1440, 390] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await speak(languages[theme][width]);
-      for (const room of [...paths, `/console/users/${user.userId}`]) {
-        await page.goto(room ?? '');
-        await expect(page.locator('html')).toHaveAttribute('lang', languages[theme][width]);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
-        expect(await tabsOutOfSight(page), `${room} ${theme} ${width}`).toEqual([]);
-        expect(await findingsOf(page), `${room} ${theme} ${width}`).toEqual([]);
-        await nothingBeside(page, `${room} ${width}`);
-        await page.screenshot({ path: `${screens}/${(room ?? '').split('/').at(-1)}-${theme}-${width}.png` });
+  for (const room of [...paths.map(String), `/console/users/${user.userId}`]) {
+    for (const lang of ['de', 'ja']) {
+      await look(room, lang);
+      if (lang === 'de') await expectFineEverywhere(page, room);
+      for (const size of [narrow, desk]) {
+        await page.setViewportSize(size);
+        await nothingBeside(page, `${room} ${lang} ${size.width}`);
+        expect(await tabsOutOfSight(page), `${room} ${lang} ${size.width}`).toEqual([]);
+        await picture(page, `${room} ${lang} ${size.width}`);
       }
     }
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
   await speak('en');
   await page.reload();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Log in to the console' })).toBeVisible();
-  await page.screenshot({ path: `${screens}/login.png` });
+  await picture(page, 'console log-in');
   expect(dora.complaints).toEqual([]);
 });

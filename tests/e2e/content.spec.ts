@@ -1,17 +1,15 @@
-import { mkdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { findingsOf } from './support/accessible.ts';
+import { expectFineEverywhere, findingsOf } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { addOperator, Operator } from './support/operator.ts';
+import { addOperators, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
-import { nothingBeside } from './support/pages.ts';
+import { picture } from './support/picture.ts';
 
 let exchange: RunningExchange;
-const links = { cleo: '', carl: '' };
+let links = { cleo: '', carl: '' };
 test.beforeAll(async () => {
   exchange = await RunningExchange.start(4380, async (dataDir) => {
-    links.cleo = await addOperator(dataDir, 'cleo', 'content');
-    links.carl = await addOperator(dataDir, 'carl', 'content');
+    links = await addOperators(dataDir, { cleo: ['content'], carl: ['content'] });
   });
 });
 test.afterAll(() => exchange.stop());
@@ -25,7 +23,6 @@ const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const pictures = '.cache/screens/console';
 
 test('an operator writes in two languages, a user reads it; two editors do not undo each other', async ({
   browser,
@@ -141,12 +138,11 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await expect(carl.page.getByText('Someone was faster')).toBeVisible();
   await expect(carl.page.getByText(/cleo changed this at .* UTC/).first()).toBeVisible();
   await expect(carl.page.getByLabel('Title', { exact: true })).toHaveValue('Winter hours by Carl');
-  mkdirSync(pictures, { recursive: true });
   // Both texts are there: hers, and what he typed.
   const both = carl.page.getByRole('group', { name: 'Differences' });
   await expect(both.locator('del')).toHaveText('− Winter hours by Cleo');
   await expect(both.locator('ins')).toHaveText('+ Winter hours by Carl');
-  await carl.page.screenshot({ path: `${pictures}/conflict.png`, animations: 'disabled' });
+  await picture(carl.page, 'conflict');
   await carl.page.getByRole('button', { name: 'Take theirs' }).click();
   await expect(carl.page.getByLabel('Title', { exact: true })).toHaveValue('Winter hours by Cleo');
   await carl.page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -158,7 +154,7 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await versions.getByRole('button', { name: 'Show its texts' }).first().click();
   await expect(both.locator('del')).toHaveText('− Winter hours');
   await expect(both.locator('ins')).toHaveText('+ Winter hours by Cleo');
-  await carl.page.screenshot({ path: `${pictures}/versions.png`, animations: 'disabled' });
+  await picture(carl.page, 'versions of an article');
   expect(await findingsOf(carl.page)).toEqual([]);
   await carl.page.keyboard.press('Escape');
 
@@ -172,19 +168,6 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await expect(reader.getByRole('heading', { level: 1, name: 'Winter hours', exact: true })).toBeVisible();
   expect([...cleo.complaints, ...carl.complaints]).toEqual([]);
 
-  // The editor by day and night, wide and narrow.
-  for (const theme of ['day', 'night']) {
-    if (theme === 'night') await page.getByRole('button', { name: 'Switch to night' }).click();
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await nothingBeside(page, `the editor at ${width}`);
-      await page.screenshot({
-        path: `${pictures}/editor-${width}-${theme}.png`,
-        fullPage: true,
-        animations: 'disabled',
-      });
-    }
-  }
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  await expectFineEverywhere(page, 'editor');
 });

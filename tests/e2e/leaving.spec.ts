@@ -3,15 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectFine } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { addOperator, Operator } from './support/operator.ts';
+import { addOperators, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-const links = { rita: '', carl: '' };
+let links = { rita: '', carl: '' };
 test.beforeAll(async () => {
   exchange = await RunningExchange.start(4349, async (dataDir) => {
-    links.rita = await addOperator(dataDir, 'rita', 'risk');
-    links.carl = await addOperator(dataDir, 'carl', 'compliance');
+    links = await addOperators(dataDir, { rita: ['risk'], carl: ['compliance'] });
   });
 });
 test.afterAll(() => exchange.stop());

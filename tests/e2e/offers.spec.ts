@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { expectFineEverywhere } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { judge } from './support/judge.ts';
-import { addOperator, Operator } from './support/operator.ts';
+import { addOperators, Operator } from './support/operator.ts';
 
 let exchange: RunningExchange;
-const links = { ann: '', ben: '' };
+let links = { ann: '', ben: '' };
 test.beforeAll(async () => {
   exchange = await RunningExchange.start(4396, async (dataDir) => {
-    links.ann = await addOperator(dataDir, 'ann', 'finance');
-    links.ben = await addOperator(dataDir, 'ben', 'risk');
+    links = await addOperators(dataDir, { ann: ['finance'], ben: ['risk'] });
   });
 });
 test.afterAll(() => exchange.stop());
@@ -50,7 +49,7 @@ test('two operators offer periods and change what earns tiers; users read both, 
   await expect(first.getByText('Breaks even at 20 wins of 37: 54.0541%')).toBeVisible();
   await first.getByLabel('Least stake').fill('5');
   await first.getByLabel('Largest stake').fill('500');
-  await judge(page, 'periods');
+  await expectFineEverywhere(page, 'periods');
   await propose('A first offer');
   expect(await offered()).toEqual([]);
   await approves(ben);
@@ -68,7 +67,7 @@ test('two operators offer periods and change what earns tiers; users read both, 
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('A first offer')).toBeVisible();
   await expect(drawer.getByText('Duration in seconds: 60').first()).toBeVisible();
-  await judge(page, 'history');
+  await expectFineEverywhere(page, 'history');
   await drawer.getByRole('listitem').filter({ hasText: 'A first offer' }).getByRole('button').click();
   await expect(first.getByLabel('Duration in seconds')).toHaveValue('60');
   await propose('Back to the first');
@@ -82,7 +81,7 @@ test('two operators offer periods and change what earns tiers; users read both, 
   await expect(dialog.getByText(/must have been announced seven days ago/)).toBeVisible();
   await tier.getByLabel('Traded in 30 days').fill('80000');
   await expect(dialog.getByText(/must have been announced seven days ago/)).toBeHidden();
-  await judge(page, 'tiers');
+  await expectFineEverywhere(page, 'tiers');
   await propose('Easier for everybody');
   await approves(ben);
   await page.goto('/rate/index');

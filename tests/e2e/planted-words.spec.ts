@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { addOperator, Operator } from './support/operator.ts';
+import { addOperators, Operator } from './support/operator.ts';
 import { stoppedByPolicy } from './support/policy.ts';
 import { Trader } from './support/trader.ts';
 
@@ -9,7 +9,7 @@ let exchange: RunningExchange;
 let link = '';
 test.beforeAll(async () => {
   exchange = await RunningExchange.startForSweep(4402, async (dataDir) => {
-    link = await addOperator(dataDir, 'ada', 'support,compliance,content,administrator');
+    ({ ada: link } = await addOperators(dataDir, { ada: ['support', 'compliance', 'content', 'administrator'] }));
   });
 });
 test.afterAll(() => exchange.stop());

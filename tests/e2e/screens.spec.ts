@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import { findingsOf } from './support/accessible.ts';
+import { expect, test } from '@playwright/test';
+import { expectFine, expectFineAtNight } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { nothingBeside, pages, visitorPages } from './support/pages.ts';
+import { picture } from './support/picture.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
@@ -14,57 +15,40 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
 
-/** With CANDOR_PICTURES=1: a picture of each page at each width, by day and at night, in .cache/screens, to be looked at beside the drawings. */
-const takesPictures = process.env['CANDOR_PICTURES'] === '1';
-const pictures = new URL('../../.cache/screens/', import.meta.url).pathname;
-const heights = { 390: 844, 768: 1024, 1440: 900, 2560: 1440 } as const;
-type Width = keyof typeof heights;
+const screens = [
+  { viewport: { width: 1440, height: 900 }, others: [768, 2560] },
+  { viewport: { width: 390, height: 844 }, others: [] },
+] as const;
 
-/** The first width is the one that accessibility is judged at. What fits by day fits at night. */
-const screens: readonly { readonly theme: 'day' | 'night'; readonly widths: readonly [Width, ...Width[]] }[] = [
-  { theme: 'day', widths: [1440, 768, 2560] },
-  { theme: 'night', widths: [1440] },
-  { theme: 'day', widths: [390] },
-  { theme: 'night', widths: [390] },
-];
-
-for (const { theme, widths } of screens) {
-  const name = `${theme} at ${widths.join(', ')} px`;
-  test(`every page, ${name}: no serious accessibility finding, nothing beside the page`, async ({ browser }) => {
+for (const { viewport, others } of screens) {
+  const name = [viewport.width, ...others].join(', ');
+  test(`every page, by day and at night, at ${name} px: no serious accessibility finding, nothing beside the page`, async ({
+    browser,
+  }) => {
     test.setTimeout(600_000);
-    const [width] = widths;
-    const touch = width < 600;
-    const viewport = { width, height: heights[width] };
+    const touch = viewport.width < 600;
     const trader = await Trader.at(browser, { baseURL: exchange.url, viewport, hasTouch: touch, isMobile: touch });
     const { page } = trader;
-    await page.addInitScript((chosen) => {
-      const stored = JSON.parse(localStorage.getItem('candor_preferences') ?? '{}') as { content?: object };
-      localStorage.setItem('candor_preferences', JSON.stringify({ ...stored.content, theme: chosen }));
-    }, theme);
     const look = async (address: string) => {
-      await check(page, address);
-      for (const one of widths) {
-        if (widths.length > 1) await page.setViewportSize({ width: one, height: heights[one] });
-        await nothingBeside(page, `${address} at ${one} px`);
-        if (!takesPictures) continue;
-        const file = address.slice(1).replaceAll(/\W+/g, '-');
-        await page.screenshot({ path: `${pictures}${file} ${one} ${theme}.png`, animations: 'disabled' });
+      await page.goto(address);
+      await expect(page.locator('main')).not.toBeEmpty();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const here = `${address.slice(1)} ${viewport.width}`;
+      await expectFine(page, here);
+      await picture(page, `${here} day`);
+      await expectFineAtNight(page, here);
+      for (const width of others) {
+        await page.setViewportSize({ width, height: viewport.height });
+        await nothingBeside(page, `${address} at ${width} px`);
+        await picture(page, `${address.slice(1)} ${width} day`);
       }
-      if (widths.length > 1) await page.setViewportSize(viewport);
+      await page.setViewportSize(viewport);
     };
     for (const address of visitorPages) await look(address);
     await trader.register();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     for (const address of pages) await look(address);
     expect(trader.complaints).toEqual([]);
   });
-}
-
-async function check(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('main')).not.toBeEmpty();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect(await findingsOf(page), address).toEqual([]);
 }
 
 test('a phone places an order and cancels it', async ({ browser }) => {

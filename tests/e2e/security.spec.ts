@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
-import { expectFine } from './support/accessible.ts';
+import { expectFine, expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { Trader } from './support/trader.ts';
@@ -18,13 +18,6 @@ test.afterEach(async ({ browser }) => {
 });
 
 const wide = { viewport: { width: 1440, height: 900 } } as const;
-
-/** The theme, by the button that everyone has. */
-async function switchTo(page: Page, theme: 'day' | 'night'): Promise<void> {
-  const there = () => page.evaluate(() => document.documentElement.dataset['theme']);
-  if ((await there()) !== theme) await page.getByRole('button', { name: `Switch to ${theme}` }).click();
-  await expect.poll(there).toBe(theme);
-}
 
 /** A code that was not shown yet: each is taken once. */
 async function freshCode(secret: string, used: Set<string>): Promise<string> {
@@ -137,19 +130,13 @@ test('the security centre is accessible and fits, wide and narrow, by day and ni
   await trader.register();
   const settings = ['google', 'passkeys', 'recovery', 'email', 'phone', 'login-pwd', 'trade-pwd', 'anti-code', 'api'];
   const paths = ['', '/device-management', ...settings.map((what) => `/security/setting/${what}`)];
-  for (const viewport of [wide.viewport, { width: 390, height: 844 }]) {
-    await page.setViewportSize(viewport);
-    for (const theme of ['day', 'night'] as const) {
-      await switchTo(page, theme);
-      for (const path of paths) {
-        await page.goto(path === '' ? '/account/center/security' : `/account/center${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('status', { name: /./ })).toHaveCount(0);
-        // Where a number is bound, the risk of text messages is told.
-        const risk = page.getByText('Text messages can be intercepted', { exact: false });
-        await expect(risk).toHaveCount(path.endsWith('/phone') ? 1 : 0);
-        await expectFine(page, `${path} ${viewport.width} ${theme}`);
-      }
-    }
+  for (const path of paths) {
+    await page.goto(path === '' ? '/account/center/security' : `/account/center${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: /./ })).toHaveCount(0);
+    // Where a number is bound, the risk of text messages is told.
+    const risk = page.getByText('Text messages can be intercepted', { exact: false });
+    await expect(risk).toHaveCount(path.endsWith('/phone') ? 1 : 0);
+    await expectFineEverywhere(page, `security centre ${path}`);
   }
 });

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { expectFineEverywhere } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { judge } from './support/judge.ts';
-import { addOperator, Operator } from './support/operator.ts';
+import { addOperators, Operator } from './support/operator.ts';
 
 let exchange: RunningExchange;
 let link = '';
 test.beforeAll(async () => {
   exchange = await RunningExchange.start(4398, async (dataDir) => {
-    link = await addOperator(dataDir, 'ann', 'administrator');
+    ({ ann: link } = await addOperators(dataDir, { ann: ['administrator'] }));
   });
 });
 test.afterAll(() => exchange.stop());
@@ -49,7 +49,7 @@ test('settings are changed in forms; their history says what each version change
   await dialog.getByLabel('English', { exact: true }).fill('It is slow');
   await dialog.getByText('Other languages').click();
   await dialog.getByLabel('Deutsch', { exact: true }).fill('Es ist langsam');
-  await judge(page, 'dictionary');
+  await expectFineEverywhere(page, 'dictionary');
   await save('Why people leave');
   await expect(row('Dictionaries')).toContainText('t_why · slow · en: It is slow');
   const api = new Api(exchange.url);
@@ -71,7 +71,7 @@ test('settings are changed in forms; their history says what each version change
   const changed = page.getByRole('group', { name: 'Differences' });
   await expect.poll(() => changed.locator('del').allTextContents()).toContain('− de');
   await expect(changed.locator('ins')).toHaveCount(0);
-  await judge(page, 'setting history');
+  await expectFineEverywhere(page, 'setting history');
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(row('Languages').getByRole('listitem')).toHaveCount(5);
   expect(ann.complaints).toEqual([]);

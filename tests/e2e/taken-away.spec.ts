@@ -1,33 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectFine } from './support/accessible.ts';
+import { expect, test } from '@playwright/test';
+import { expectFineEverywhere, wide } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { addOperator, Operator } from './support/operator.ts';
+import { addOperators, Operator } from './support/operator.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-const links = { rita: '', carl: '' };
+let links = { rita: '', carl: '' };
 test.beforeAll(async () => {
   exchange = await RunningExchange.startForSweep(4352, async (dataDir) => {
-    links.rita = await addOperator(dataDir, 'rita', 'risk');
-    links.carl = await addOperator(dataDir, 'carl', 'compliance');
+    links = await addOperators(dataDir, { rita: ['risk'], carl: ['compliance'] });
   });
 });
 test.afterAll(() => exchange.stop());
-
-const wide = { width: 1440, height: 900 };
-const narrow = { width: 390, height: 844 };
-
-/** As it stands, wide and narrow, by day and by night. */
-async function expectFineEverywhere(page: Page, what: string): Promise<void> {
-  for (const theme of ['day', 'night']) {
-    await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
-    for (const size of [narrow, wide]) {
-      await page.setViewportSize(size);
-      await expectFine(page, `${what}, ${theme}, ${size.width}`);
-    }
-  }
-}
 
 test('support takes away a forgotten fund password and a bound card: by two, with how the person was identified, told with its cause', async ({
   browser,

@@ -1,30 +1,23 @@
-import { mkdirSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { expectFine } from './support/accessible.ts';
+import { expectFine, expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { addOperator, Operator } from './support/operator.ts';
+import { addOperators, Operator } from './support/operator.ts';
+import { picture } from './support/picture.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
 let noraLink = '';
 test.beforeAll(async () => {
   exchange = await RunningExchange.startForSweep(4342, async (dataDir) => {
-    noraLink = await addOperator(dataDir, 'nora', 'compliance');
+    ({ nora: noraLink } = await addOperators(dataDir, { nora: ['compliance'] }));
   });
 });
 test.afterAll(() => exchange.stop());
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
-
-/** The theme, by the button that everyone has. */
-async function switchTo(page: Page, theme: 'day' | 'night'): Promise<void> {
-  const there = () => page.evaluate(() => document.documentElement.dataset['theme']);
-  if ((await there()) !== theme) await page.getByRole('button', { name: `Switch to ${theme}` }).click();
-  await expect.poll(there).toBe(theme);
-}
 
 test('a name and a number are sent in and shown masked while they wait', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
@@ -145,21 +138,7 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
   await choose('Back', 'glare');
   await expect(page.getByText('Glare', { exact: true })).toBeVisible();
   await expect(page.getByText(/You can send it all the same/)).toBeVisible();
-  mkdirSync('.cache/screens/verification', { recursive: true });
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    for (const theme of ['night', 'day'] as const) {
-      await switchTo(page, theme);
-      await expectFine(page, `hints ${viewport.width} ${theme}`);
-      await page.screenshot({
-        path: `.cache/screens/verification/hints-${viewport.width}-${theme}.png`,
-        fullPage: true,
-      });
-    }
-  }
+  await expectFineEverywhere(page, 'hints');
   await choose('Hand-held', 'well');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText(/awaiting approval\. A person looks at it/)).toBeVisible();
@@ -173,7 +152,7 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
       .getByText(/^nora · /)
       .first(),
   ).toBeVisible();
-  await nora.page.screenshot({ path: '.cache/screens/verification/watermark.png', fullPage: true });
+  await picture(nora.page, 'watermark', { fullPage: true });
   expect([trader.complaints, nora.complaints]).toEqual([[], []]);
 });
 
@@ -203,19 +182,10 @@ test('the user centre is accessible and fits, wide and narrow, by day and night'
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
   const { page } = trader;
   await trader.register();
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(viewport);
-    for (const theme of ['day', 'night'] as const) {
-      await switchTo(page, theme);
-      for (const key of ['all', 'primary', 'advanced', 'certified', 'bank', 'tardPwd', 'loginPwd']) {
-        await page.goto(`/user/index?key=${key}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectFine(page, `${key} ${viewport.width} ${theme}`);
-      }
-    }
+  for (const key of ['all', 'primary', 'advanced', 'certified', 'bank', 'tardPwd', 'loginPwd']) {
+    await page.goto(`/user/index?key=${key}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFineEverywhere(page, `user centre ${key}`);
   }
   expect(trader.complaints).toEqual([]);
 });

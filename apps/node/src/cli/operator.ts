@@ -1,10 +1,10 @@
-import { operatorRoles } from '@candor/protocol';
+import { type OperatorRole, operatorRoles } from '@candor/protocol';
 import { Audit } from '../audit/audit.ts';
 import { openDataDir } from '../boot/data-dir.ts';
 import { StartError } from '../boot/start-error.ts';
 import { welcomePath } from '../operators/handlers.ts';
 import { Operators } from '../operators/operators.ts';
-import { databaseOf, openSql } from '../sql/open-sql.ts';
+import { databaseOf, openSql, type Sql } from '../sql/open-sql.ts';
 import { configOf } from './config-of.ts';
 
 const usage = `Usage: candor operator add NAME --roles ${operatorRoles.join(',')} [--data-dir DIR]`;
@@ -21,18 +21,7 @@ export async function operator(args: readonly string[]): Promise<number> {
   const sql = openSql({ dir: dir.sql, ...databaseOf(config) });
   try {
     await sql.opened();
-    const operators = new Operators({ sql, secondFactors: { isBound: async () => false }, now: Date.now });
-    if (await operators.byName(name)) throw new StartError(`There is an operator ${name} already.`);
-    await new Audit({ sql }).record({ operatorId: null, name: 'command line', address: '' }, async (tx) => {
-      await operators.add(name, roles, tx);
-      return {
-        event: { action: 'operator.add', object: `operator:${name}`, after: { name, roles } },
-        result: undefined,
-      };
-    });
-    const row = await operators.byName(name);
-    if (!row) throw new StartError(`The operator ${name} could not be added.`);
-    const { word } = await operators.welcome.give(row.operatorId, 'link', null);
+    const word = await addOperator(sql, name, roles);
     const site = (config.consoleUrl ?? config.publicUrl)?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
     console.log(
       `${name} (${roles.join(', ')}) sets a password within a day, once, at\n\n  ${site}${welcomePath(word, 'alone')}\n`,
@@ -42,6 +31,22 @@ export async function operator(args: readonly string[]): Promise<number> {
     await sql.close();
     dir.unlock();
   }
+}
+
+/** Adds an operator, on record; gives the word of their one-time link. Throws StartError where the name is taken. */
+export async function addOperator(sql: Sql, name: string, roles: readonly OperatorRole[]): Promise<string> {
+  const operators = new Operators({ sql, secondFactors: { isBound: async () => false }, now: Date.now });
+  if (await operators.byName(name)) throw new StartError(`There is an operator ${name} already.`);
+  await new Audit({ sql }).record({ operatorId: null, name: 'command line', address: '' }, async (tx) => {
+    await operators.add(name, roles, tx);
+    return {
+      event: { action: 'operator.add', object: `operator:${name}`, after: { name, roles } },
+      result: undefined,
+    };
+  });
+  const row = await operators.byName(name);
+  if (!row) throw new StartError(`The operator ${name} could not be added.`);
+  return (await operators.welcome.give(row.operatorId, 'link', null)).word;
 }
 
 function wantedOf(args: readonly string[]) {
