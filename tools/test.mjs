@@ -1,6 +1,7 @@
 // `npm test`: installs what it needs, then every check and every test. Ends with one line: how many passed and failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/prepare.mjs';
 import { root, run, runTool } from './lib/process.mjs';
 
@@ -14,6 +15,8 @@ mkdirSync(reports, { recursive: true });
 
 /** @type {{ name: string, passed: number, failed: number, seconds: number }[]} */
 const results = [];
+/** Each failed test with why it failed, to be read at the end of a long output. @type {string[]} */
+const failures = [];
 
 await check('types', () => runTool('tsc', ['-b'], { capture: true }));
 await check('format', () => runTool('prettier', ['--check', '--log-level', 'warn', '.'], { capture: true }));
@@ -24,6 +27,8 @@ if (wanted('build')) await ensureBuilt();
 await suite('unit, property and integration tests', vitest);
 await suite('end to end in a browser', playwright);
 
+for (const failure of failures.slice(0, 20)) console.log(`\nFAIL ${failure}`);
+if (failures.length > 0) console.log('');
 for (const { name, passed, failed, seconds } of results) {
   console.log(
     `${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`,
@@ -60,9 +65,19 @@ function record(name, startedAtMs, counts) {
 
 async function vitest() {
   const report = join(reports, 'vitest.json');
-  const { code } = await runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]);
+  // With the types everything was compiled: threads of the exchanges under test start as they ship, without a compiler of their own.
+  const env = wanted('types') ? { CANDOR_BUILT_THREADS: '1' } : {};
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runTool('vitest', ['run', ...reporters], { env });
   return counted(code, () => {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    for (const { name, assertionResults, message } of testResults) {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      for (const { fullName, failureMessages } of failed) tellFailure(name, fullName, failureMessages[0]);
+      if (failed.length === 0 && message) tellFailure(name, '', message);
+    }
     return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
   });
 }
@@ -77,9 +92,26 @@ async function playwright() {
     },
   );
   return counted(code, () => {
-    const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats;
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
+    const { expected, unexpected, flaky } = stats;
+    for (const { file, title, ok, tests } of suites.flatMap(specsOf))
+      if (!ok) tellFailure(file, title, tests[0]?.results[0]?.error?.message);
     return { passed: expected, failed: unexpected + flaky };
   });
+}
+
+/** The specs of a suite of a browser report, however deep. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** Keeps the first lines of why a test failed, without their colours. */
+function tellFailure(file, title, message = '') {
+  const place = file.replace(`${root}/`, '');
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  failures.push([`${place}: ${title}`, ...lines.slice(0, 8)].join('\n     '));
 }
 
 /** The counts of a report; a runner that failed without counting a failure counts as one. */

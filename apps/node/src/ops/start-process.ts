@@ -1,18 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileBeside } from './file-beside.ts';
 
-/** Starts the process `name` that lies beside the module `from` (its `import.meta.url`): built, or from sources where the module is one. */
+/** Starts the process `name` that lies beside the module `from` (its `import.meta.url`). */
 export function startProcess(from: string, name: string): ChildProcess {
-  const options = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] } as const;
-  if (!from.endsWith('.ts')) {
-    return fork(fileURLToPath(new URL(`./${name}.js`, from)), [], {
-      ...options,
-      stdio: [...options.stdio],
-      execArgv: [],
-    });
-  }
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const execArgv = ['--conditions=candor:source', '--import', loader];
-  return fork(fileURLToPath(new URL(`./${name}.ts`, from)), [], { ...options, stdio: [...options.stdio], execArgv });
+  const { url, isSource } = fileBeside(from, name);
+  const execArgv = isSource
+    ? ['--conditions=candor:source', '--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+    : [];
+  return fork(fileURLToPath(url), [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv,
+  });
 }

@@ -14,9 +14,11 @@ export interface ThreadTask {
 export type ThreadMessage =
   { readonly commit: Commit } | { readonly error: Error } | { readonly wantsSpare: true } | { readonly closed: true };
 
-/** A thread of this package: built, or from its sources through tsx, which has to be set up in each thread anew. */
+/** A thread of this package: built, or from its sources through tsx, which has to be set up in each thread anew; with CANDOR_BUILT_THREADS=1 built as well. */
 function startThread(name: 'writer-thread' | 'spare-thread', workerData: unknown): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, import.meta.url), { workerData });
+  const here = import.meta.url;
+  const isBuilt = !here.endsWith('.ts') || process.env['CANDOR_BUILT_THREADS'] === '1';
+  if (isBuilt) return new Worker(new URL(`./${name}.js`, here.replace('/src/', '/dist/')), { workerData });
   const tsx = JSON.stringify(
     pathToFileURL(
       createRequire(import.meta.url)
@@ -24,7 +26,7 @@ function startThread(name: 'writer-thread' | 'spare-thread', workerData: unknown
         .replace(/cjs$/, 'mjs'),
     ).href,
   );
-  const file = JSON.stringify(new URL(`./${name}.ts`, import.meta.url).href);
+  const file = JSON.stringify(new URL(`./${name}.ts`, here).href);
   const start = `import(${tsx}).then(({ register }) => { register(); return import(${file}); })`;
   return new Worker(start, { eval: true, workerData, execArgv: ['--conditions=candor:source'] });
 }
