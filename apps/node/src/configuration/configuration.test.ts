@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+import { settingVersions } from '../sql/schema.ts';
 import { Configuration } from './configuration.ts';
 
 let server: TestServer;
@@ -143,7 +145,7 @@ test('after a restart version 0 of the addresses is what was started with, and w
   expect(next.get('addresses')).toEqual(addresses);
   expect(next.get('menu')).toEqual({ shown: [] });
   expect(next.isLoaded).toBe(false);
-  await next.load();
+  expect(await next.load()).toEqual([]);
   expect(next.isLoaded).toBe(true);
   expect(next.get('menu')).toEqual(server.operatorConsole.configuration.get('menu'));
   const versions = (await next.history('addresses')).map(({ version, value }) => [version, JSON.parse(value)]);
@@ -151,6 +153,24 @@ test('after a restart version 0 of the addresses is what was started with, and w
     [1, addresses],
     [0, { head, apiHead, storagePrefix }],
   ]);
+});
+
+test('a setting that this version cannot read stays as it was started, and is named', async () => {
+  const { audit } = server.operatorConsole;
+  const parts = { sql: server.sql, audit, config: server.started, dataDir: null, now: () => server.nowMs };
+  const db = await server.sql.db();
+  const later = {
+    name: 'timeZone',
+    version: 999,
+    changedBy: 'ann',
+    changedAtMs: server.nowMs,
+    reason: 'Of a later version',
+  };
+  await db.insert(settingVersions).values({ ...later, value: '{"zones":["Asia/Hong_Kong"]}' });
+  const next = new Configuration(parts);
+  expect(await next.load()).toEqual(['timeZone']);
+  expect(next.get('timeZone')).toEqual(new Configuration(parts).get('timeZone'));
+  await db.delete(settingVersions).where(eq(settingVersions.version, 999));
 });
 
 test.each([

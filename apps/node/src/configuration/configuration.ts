@@ -61,13 +61,14 @@ export class Configuration {
     return this.#isLoaded;
   }
 
-  /** Reads what is in force; once the database is open. */
-  async load(): Promise<void> {
+  /** Reads what is in force; once the database is open. Gives what this version cannot read, such as after a roll-back: it stays as it was started. */
+  async load(): Promise<readonly SettingName[]> {
     const known = (await this.list()).filter(({ version }) => version > 0);
     // What somebody changed while it was read is newer.
-    for (const { name, value, version } of known)
-      if (version > (this.#taken.get(name) ?? 0)) this.#take(name, value, version);
+    const newer = known.filter(({ name, version }) => version > (this.#taken.get(name) ?? 0));
+    const unread = newer.filter(({ name, value, version }) => !this.#take(name, value, version));
     this.#isLoaded = true;
+    return unread.map(({ name }) => name);
   }
 
   get<Name extends SettingName>(name: Name): Values[Name] {
@@ -148,13 +149,14 @@ export class Configuration {
     return value;
   }
 
-  #take(name: SettingName, json: string, version: number): void {
+  #take(name: SettingName, json: string, version: number): boolean {
     const parsed = settingSchemas[name].safeParse(jsonOf(json));
-    if (!parsed.success) return;
+    if (!parsed.success) return false;
     this.#taken.set(name, version);
     this.#values = { ...this.#values, [name]: parsed.data };
     if (name === 'addresses' && this.#parts.dataDir !== null)
       writeStartSettings(this.#parts.dataDir, this.#values.addresses);
+    return true;
   }
 
   #first(name: SettingName): SettingVersion {

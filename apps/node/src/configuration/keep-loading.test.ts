@@ -4,10 +4,11 @@ import { keepLoading } from './keep-loading.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function loading(failures: number) {
+function loading(failures: number, unread: readonly 'menu'[] = []) {
   const warned: unknown[] = [];
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= failures) throw new Error('connection reset');
+    return unread;
   });
   const stop = keepLoading({
     configuration: { load },
@@ -34,4 +35,11 @@ test('a stop ends the trying', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('what cannot be read by this version is named in the log, and is not read again and again', async () => {
+  const { load, warned } = loading(0, ['menu']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(warned).toEqual([[{ settings: ['menu'] }, expect.any(String)]]);
 });

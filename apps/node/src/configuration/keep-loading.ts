@@ -19,11 +19,17 @@ export function keepLoading({ configuration, sql, logger }: LoadingParts): () =>
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
   const load = (): void => {
-    configuration.load().catch((error: unknown) => {
-      if (ended) return;
-      logger.warn({ err: error }, 'what operators set is not in force yet');
-      timer = setTimeout(load, retryMs).unref();
-    });
+    configuration.load().then(
+      (unread) => {
+        if (unread.length > 0)
+          logger.warn({ settings: unread }, 'settings that this version cannot read are not in force');
+      },
+      (error: unknown) => {
+        if (ended) return;
+        logger.warn({ err: error }, 'what operators set is not in force yet');
+        timer = setTimeout(load, retryMs).unref();
+      },
+    );
   };
   // A database that can not be opened at all is told of where it is opened.
   sql.opened().then(load, () => undefined);
