@@ -6,7 +6,8 @@ import { fileBeside } from './file-beside.ts';
 /** Starts the thread `name` that lies beside the module `from` (its `import.meta.url`). */
 export function startThread(from: string, name: string, workerData: unknown): Worker {
   const { url, isSource } = fileBeside(from, name);
-  if (!isSource) return new Worker(url, { workerData });
+  // A built thread knows nothing of the conditions that its starter's sources were found by.
+  if (!isSource) return new Worker(url, { workerData, ...(from.endsWith('.ts') && { execArgv: [] }) });
   // From sources: a thread does not inherit the loader, so it registers its own before it imports.
   const loader = pathToFileURL(
     createRequire(import.meta.url)

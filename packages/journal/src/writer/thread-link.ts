@@ -14,11 +14,14 @@ export interface ThreadTask {
 export type ThreadMessage =
   { readonly commit: Commit } | { readonly error: Error } | { readonly wantsSpare: true } | { readonly closed: true };
 
-/** A thread of this package: built, or from its sources through tsx, which has to be set up in each thread anew; with CANDOR_BUILT_THREADS=1 built as well. */
+/** A thread of this package: built, or from its sources through tsx, which has to be set up in each thread anew; with CANDOR_BUILT=1 built as well. */
 function startThread(name: 'writer-thread' | 'spare-thread', workerData: unknown): Worker {
   const here = import.meta.url;
-  const isBuilt = !here.endsWith('.ts') || process.env['CANDOR_BUILT_THREADS'] === '1';
-  if (isBuilt) return new Worker(new URL(`./${name}.js`, here.replace('/src/', '/dist/')), { workerData });
+  const isSource = here.endsWith('.ts');
+  if (!isSource || process.env['CANDOR_BUILT'] === '1') {
+    const beside = isSource ? '../../dist/writer' : '.';
+    return new Worker(new URL(`${beside}/${name}.js`, here), { workerData, ...(isSource && { execArgv: [] }) });
+  }
   const tsx = JSON.stringify(
     pathToFileURL(
       createRequire(import.meta.url)
