@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, requireNode } from './lib/prepare.mjs';
+import { builtExchange, ensureBuilt, ensureInstalled, requireNode } from './lib/prepare.mjs';
 import { root } from './lib/process.mjs';
 
 const [what = '', ...args] = process.argv.slice(2);
@@ -16,7 +16,7 @@ const fromSources = [
   '--import',
   pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href,
 ];
-const command = what === 'candor' ? [join(root, 'apps/node/dist/main.js')] : [...fromSources, join(root, what)];
+const command = what === 'candor' ? [builtExchange] : [...fromSources, join(root, what)];
 const child = spawn(process.execPath, [...command, ...args], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,14 +1,13 @@
 // `npm start`: installs and builds what is missing, then runs the exchange. Arguments go to `candor start`.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, requireNode } from './lib/prepare.mjs';
+import { builtExchange, ensureBuilt, ensureInstalled, requireNode } from './lib/prepare.mjs';
 import { root } from './lib/process.mjs';
 
 requireNode();
 await ensureInstalled();
 await ensureBuilt();
 
-const exchange = spawn(process.execPath, [join(root, 'apps/node/dist/main.js'), 'start', ...process.argv.slice(2)], {
+const exchange = spawn(process.execPath, [builtExchange, 'start', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -66,7 +66,7 @@ function record(name, startedAtMs, counts) {
 async function vitest() {
   const report = join(reports, 'vitest.json');
   // With the types everything was compiled: threads of the exchanges under test start as they ship, without a compiler of their own.
-  const env = wanted('types') ? { CANDOR_BUILT_THREADS: '1' } : {};
+  const env = wanted('types') ? { CANDOR_BUILT: '1' } : {};
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await runTool('vitest', ['run', ...reporters], { env });
   return counted(code, () => {

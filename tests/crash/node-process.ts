@@ -68,10 +68,11 @@ export class NodeProcess {
   }
 }
 
-/** The built program where there is one, else the sources. */
+/** The bundle where it was just made, else what was compiled, else the sources. */
 function program(): string[] {
-  const built = join(root, 'apps/node/dist/main.js');
-  if (existsSync(built) && process.env['CANDOR_FROM_SOURCES'] !== '1') return [built];
+  const compiled = join(root, 'apps/node/dist/main.js');
+  if (process.env['CANDOR_BUILT'] === '1') return [join(root, 'apps/node/dist/bundle/main.js')];
+  if (existsSync(compiled) && process.env['CANDOR_FROM_SOURCES'] !== '1') return [compiled];
   const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href;
   return ['--conditions=candor:source', '--import', loader, join(root, 'apps/node/src/main.ts')];
 }

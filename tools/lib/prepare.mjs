@@ -13,6 +13,9 @@ export function requireNode() {
   fail(`Candor needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
+/** The built exchange. */
+export const builtExchange = join(root, 'apps/node/dist/bundle/main.js');
+
 /** Installs the locked dependencies unless exactly these are installed already. */
 export async function ensureInstalled() {
   const wanted = digestOf(readFileSync(join(root, 'package-lock.json')));
@@ -37,6 +40,8 @@ export async function ensureBuilt() {
 async function build() {
   const compiled = await runTool('tsc', ['-b', 'apps/node', 'apps/web', 'apps/console']);
   if (compiled.code !== 0) fail('The sources do not compile; the compiler says why above.');
+  const server = await run(process.execPath, ['tools/bundle-server.mjs']);
+  if (server.code !== 0) fail('The exchange could not be bundled; see above.');
   for (const app of ['apps/web', 'apps/console']) {
     const bundled = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', app, '--logLevel', 'warn']);
     if (bundled.code !== 0) fail(`${app} could not be bundled; see above.`);
@@ -46,7 +51,8 @@ async function build() {
 /** Changes with any source file's path, size or time: cheap enough for every start. */
 function digestOfSources() {
   const hash = createHash('sha256');
-  for (const place of ['packages', 'apps', 'package-lock.json', 'tsconfig.base.json']) addTo(hash, join(root, place));
+  const places = ['packages', 'apps', 'tools/bundle-server.mjs', 'package-lock.json', 'tsconfig.base.json'];
+  for (const place of places) addTo(hash, join(root, place));
   return hash.digest('hex');
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../apps/node/dist/main.js');
+const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../apps/node/dist/bundle/main.js');
 
 /** Makes something of an exchange's folder before it runs there. */
 type Preparation = (dataDir: string) => Promise<void>;

@@ -11,7 +11,7 @@ import { welcomePath } from '../../../apps/node/src/operators/handlers.ts';
 import { operatorSessions } from '../../../apps/node/src/sql/console-schema.ts';
 import { openSql } from '../../../apps/node/src/sql/open-sql.ts';
 
-const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../apps/node/dist/main.js');
+const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../apps/node/dist/bundle/main.js');
 const run = promisify(execFile);
 
 /** Adds an operator by the command line; gives the path of the one-time link that it prints. */

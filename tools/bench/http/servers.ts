@@ -26,7 +26,7 @@ export const fromSources = ['--conditions=candor:source', '--import', loader];
 const program = (): string[] =>
   process.env['CANDOR_FROM_SOURCES'] === '1'
     ? [...fromSources, join(root, 'apps/node/src/main.ts')]
-    : [join(root, 'apps/node/dist/main.js')];
+    : [join(root, 'apps/node/dist/bundle/main.js')];
 
 const quantity = '0.0001';
 /** Rate limits are for people; one program here plays many of them. */

@@ -27,7 +27,7 @@ export async function startNode(port: number, maker: 'on' | 'off'): Promise<Load
   const program =
     process.env['CANDOR_FROM_SOURCES'] === '1'
       ? [...fromSources, join(root, 'apps/node/src/main.ts')]
-      : [join(root, 'apps/node/dist/main.js')];
+      : [join(root, 'apps/node/dist/bundle/main.js')];
   const node = spawn(
     process.execPath,
     [...nodeOptions(), ...program, 'start', '--data-dir', dataDir, '--port', String(port), '--feed', 'simulated'],
