@@ -269,14 +269,13 @@ export class Approvals {
   }
 
   async #writeExpiry(row: ApprovalRow, tx: Transaction): Promise<void> {
-    const proposal = proposalOf(row);
     const { approvalId, kind, proposedBy, reason, expiresAtMs } = row;
     const event = {
       action: `expired.${kind}`,
       object: this.#effects.objectOf(row),
       reason,
       before: { approvalId, proposedBy, expiresAtMs },
-      after: proposal,
+      after: proposalOf(row),
     };
     await this.#parts.audit.write(exchangeItself, event, tx);
   }
@@ -311,13 +310,12 @@ export class Approvals {
       .where(eq(approvals.approvalId, row.approvalId))
       .returning();
     if (!marked) throw rejected('already_decided');
-    const proposal = proposalOf(row);
     const event = {
       action: `${values.state}.${row.kind}`,
-      object: this.#kind(proposal).object(proposal),
+      object: this.#effects.objectOf(row),
       reason: values.remark === '' ? row.reason : values.remark,
       before: { approvalId: row.approvalId, proposedBy: row.proposedBy, stood: parsed(row.before) },
-      after: proposal,
+      after: proposalOf(row),
     };
     await audit.write(by.actor, event, tx);
     return marked;

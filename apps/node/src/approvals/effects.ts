@@ -86,7 +86,6 @@ export class Effects {
 
   /** Puts on record that what had failed took effect after all. */
   async #keepAtLast(row: ApprovalRow, values: Partial<ApprovalRow>): Promise<ApprovalRow> {
-    const proposal = proposalOf(row);
     return this.#parts.audit.record(exchangeItself, async (tx) => {
       const [kept] = await tx
         .update(approvals)
@@ -94,8 +93,10 @@ export class Effects {
         .where(eq(approvals.approvalId, row.approvalId))
         .returning();
       const after = { approvalId: row.approvalId, seq: values.seq ?? null };
-      const object = this.#kind(proposal).object(proposal);
-      return { event: { action: `done.${row.kind}`, object, reason: row.reason, after }, result: kept ?? row };
+      return {
+        event: { action: `done.${row.kind}`, object: this.objectOf(row), reason: row.reason, after },
+        result: kept ?? row,
+      };
     });
   }
 
@@ -103,7 +104,6 @@ export class Effects {
   async #keepFailure(row: ApprovalRow, problem: unknown, values: Partial<ApprovalRow>): Promise<ApprovalRow> {
     const failure = failureOf(problem);
     if (row.failure === failure && values.state === undefined) return row;
-    const proposal = proposalOf(row);
     return this.#parts.audit.record(exchangeItself, async (tx) => {
       const [kept] = await tx
         .update(approvals)
@@ -111,8 +111,10 @@ export class Effects {
         .where(eq(approvals.approvalId, row.approvalId))
         .returning();
       const after = { approvalId: row.approvalId, triedAgain: values.state === undefined };
-      const object = this.#kind(proposal).object(proposal);
-      return { event: { action: `failed.${row.kind}`, object, reason: failure, after }, result: kept ?? row };
+      return {
+        event: { action: `failed.${row.kind}`, object: this.objectOf(row), reason: failure, after },
+        result: kept ?? row,
+      };
     });
   }
 
