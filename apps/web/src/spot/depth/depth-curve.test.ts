@@ -37,6 +37,12 @@ describe('depthCurve', () => {
 
 test('the outline steps and closes at its own edge', () => {
   const points = [{ x: 0.6, y: 0.5, price: '', sum: '' }];
-  expect(stepPath(points, 'asks', 100, 100)).toBe('M60 100H60V54H100V100Z');
+  expect(stepPath(points, 'asks', 100, 100)).toBe('M60 100H60V64H100V100Z');
   expect(stepPath([], 'bids', 100, 100)).toBe('');
+});
+
+test('the highest point leaves room for what is written above, and a low chart keeps half its height', () => {
+  const top = [{ x: 0.6, y: 1, price: '', sum: '' }];
+  expect(stepPath(top, 'asks', 100, 130)).toContain('V28H');
+  expect(stepPath(top, 'asks', 100, 40)).toContain('V20H');
 });

@@ -53,11 +53,15 @@ export function depthCurve(
   };
 }
 
+/** What is written above the curve, in pixels. */
+const labelsPx = 28;
+
 /** The stepped outline of one side as an SVG path over a width and height, closed to the bottom. */
 export function stepPath(points: readonly DepthPoint[], side: 'bids' | 'asks', width: number, height: number): string {
   if (points.length === 0) return '';
   const x = (point: DepthPoint) => Math.round(point.x * width * 10) / 10;
-  const y = (sum: number) => Math.round((1 - sum * 0.92) * height * 10) / 10;
+  const highest = Math.max(height - labelsPx, height / 2);
+  const y = (sum: number) => Math.round((height - sum * highest) * 10) / 10;
   const edge = side === 'bids' ? 0 : width;
   const start = points[0] === undefined ? 0 : x(points[0]);
   let path = `M${start} ${height}`;
