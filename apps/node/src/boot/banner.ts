@@ -4,7 +4,8 @@ import type { DemoAccount } from '../users/accounts.ts';
 export interface StartFacts {
   readonly address: string;
   readonly feed: string;
-  readonly demoAccount: DemoAccount | null;
+  /** Null where there is none; undefined while it is being opened. */
+  readonly demoAccount: DemoAccount | null | undefined;
   readonly records: number;
   readonly dataDir: string;
   readonly readyMs: number;
@@ -12,16 +13,13 @@ export interface StartFacts {
 
 /** The block that `candor start` prints once orders are taken. */
 export function banner({ address, feed, demoAccount, records, dataDir, readyMs }: StartFacts): string {
-  const account = demoAccount
-    ? `${demoAccount.email}, password ${demoAccount.password}`
-    : 'register with your e-mail address';
   return [
     '',
     '  Candor · the exchange that shows its work',
     '',
     `  Open      ${address}`,
     `  Prices    ${feed}`,
-    `  Account   ${account}`,
+    accountLine(demoAccount),
     `  Try       buy BTC/USDT at market: ${address}/trade/index?type=spot`,
     `  API       ${address}/api/docs`,
     `  Data      ${dataDir} (${records} records; ready in ${(readyMs / 1000).toFixed(1)} s)`,
@@ -29,4 +27,11 @@ export function banner({ address, feed, demoAccount, records, dataDir, readyMs }
     '  Ctrl-C stops it in order.',
     '',
   ].join('\n');
+}
+
+/** The line of the account to try it with. */
+export function accountLine(demoAccount: StartFacts['demoAccount']): string {
+  if (demoAccount === undefined) return '  Account   of the demo is being opened; it stands below in a moment';
+  if (demoAccount === null) return '  Account   register with your e-mail address';
+  return `  Account   ${demoAccount.email}, password ${demoAccount.password}`;
 }

@@ -282,7 +282,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   resumed.catch((error: unknown) =>
     logger.warn({ err: error }, 'secrets were not sealed anew, or mails or approvals still wait'),
   );
-  const demoAccount = demo ? accounts.demoAccount() : Promise.resolve(null);
+  // The first start on a slow machine takes longer over its database than a call waits for one.
+  const demoAccount = demo ? sql.opened().then(() => accounts.demoAccount()) : Promise.resolve(null);
   demoAccount.catch((error: unknown) => logger.warn({ err: error }, 'the demo account could not be opened'));
   return {
     address,

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace';
-import { banner } from '../boot/banner.ts';
+import { accountLine, banner } from '../boot/banner.ts';
 import { type RunningNode, startNode } from '../boot/start-node.ts';
 import { configOf } from './config-of.ts';
 
@@ -36,9 +36,15 @@ async function greet(node: RunningNode, readyMs: number): Promise<void> {
       records,
       readyMs,
       feed: feed?.label ?? 'being looked for',
-      demoAccount: demoAccount ?? null,
+      demoAccount,
     }),
   );
+  // One that cannot be opened is in the log.
+  if (demoAccount === undefined)
+    node.demoAccount.then(
+      (account) => console.log(accountLine(account)),
+      () => undefined,
+    );
 }
 
 /** What the promise gives, or undefined when it fails or takes too long. */
