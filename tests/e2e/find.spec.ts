@@ -13,14 +13,15 @@ test.afterEach(async ({ browser }) => {
 
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
 
-/** Opens the palette, types, and takes what it offers first. */
+/** Opens the palette, types, and takes what it offers first. What was taken may open a dialog of its own. */
 async function find(page: Page, typed: string, offered: string | RegExp): Promise<void> {
+  const palette = page.getByRole('dialog', { name: 'Pairs, pages, actions' });
   await expect(page.locator('main')).not.toBeEmpty();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Pairs, pages, actions' }).fill(typed);
-  await expect(page.getByRole('option', { selected: true })).toContainText(offered);
+  await palette.getByRole('combobox').fill(typed);
+  await expect(palette.getByRole('option', { selected: true })).toContainText(offered);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(palette).toHaveCount(0);
 }
 
 test('the palette finds markets, pages, help and settings, forgives a slip, and remembers', async ({ browser }) => {
