@@ -135,7 +135,7 @@ export function createPeople(parts: PeopleParts): People {
   const security = new Security({ sql, users, post, logger, pepper, publicUrl, now });
   const secondFactors = new SecondFactors({ sql, keys, now });
   const devices = new Devices({ sql, sessions, now });
-  const clients = new ClientWatch({ sql, security, logger, now });
+  const clients = new ClientWatch({ security, logger, now });
   const codes = new Codes({ sql, pepper, now });
   const puzzles = new Puzzles({ sql, pepper, now });
   const passkeys = new Passkeys({ sql, origin: publicUrl, now });

@@ -31,7 +31,7 @@ export interface SecurityParts {
 
 const hourMs = 3_600_000;
 /** Tries to get in are told no more often: whoever tries must not fill a mailbox. Behind a right password they are rarer, and worse. */
-export const triesToldEveryMs = { factor: hourMs, password: 24 * hourMs } as const;
+export const triesToldEveryMs = { factor: hourMs, reset: hourMs, password: 24 * hourMs } as const;
 /** How long withdrawals wait after a change; the loss of a second factor is the longest. */
 export const holdMs = { change: 24 * hourMs, factorLost: 72 * hourMs } as const;
 
@@ -66,8 +66,8 @@ export class Security {
   }
 
   /** Withdrawals wait at least so long; an earlier, longer wait stays. Gives its end. */
-  async holdWithdrawals(userId: number, cause: SecurityChange, forMs: number): Promise<number> {
-    const db = await this.#parts.sql.db();
+  async holdWithdrawals(userId: number, cause: SecurityChange, forMs: number, tx?: Transaction): Promise<number> {
+    const db = tx ?? (await this.#parts.sql.db());
     const heldUntilMs = this.#parts.now() + forMs;
     const longer = raw`${accountSecurity.heldUntilMs} < ${heldUntilMs}`;
     const [row] = await db
@@ -84,34 +84,34 @@ export class Security {
     return row?.heldUntilMs ?? heldUntilMs;
   }
 
-  async note(userId: number, kind: EventKind, { address, device }: Scene): Promise<void> {
-    const db = await this.#parts.sql.db();
+  async note(userId: number, kind: EventKind, { address, device }: Scene, tx?: Transaction): Promise<void> {
+    const db = tx ?? (await this.#parts.sql.db());
     const unread = kind !== 'login' && kind !== 'registered';
     await db.insert(securityEvents).values({ userId, kind, address, device, unread, timeMs: this.#parts.now() });
   }
 
   /**
    * A change that its user hears of on every channel; of another kind of client by mail where there is an address, as whoever has a token could have a
-   * text message sent for each log-in. With `holdForMs` withdrawals wait. Gives the end of the wait, null without one.
+   * text message sent for each log-in. With `holdForMs` withdrawals wait. Gives the end of the wait, null without one. The wait, the log and the letters
+   * are written together.
    */
   async changed(userId: number, change: SecurityChange, scene: Scene, holdForMs = 0): Promise<number | null> {
-    const user = await this.#parts.users.byId(userId);
-    const heldUntilMs = holdForMs > 0 ? await this.holdWithdrawals(userId, change, holdForMs) : null;
-    await this.note(userId, change, scene);
-    if (user) {
-      const timeMs = this.#parts.now();
-      const { address } = scene;
-      const notMeLink = this.notMeLink(userId);
-      const only = change === 'other_client' && user.email !== '' ? 'mail' : undefined;
-      await this.tell(user, { kind: 'security_changed', change, address, timeMs, heldUntilMs, notMeLink }, only);
-    }
-    return heldUntilMs;
+    return (await this.#changedWith(userId, change, scene, holdForMs, async () => true)) ?? null;
   }
 
-  /** Somebody tried to get in and was not let in. Told by mail, or by text message where there is none, once in a while. */
+  /** A change that is told only where `mark` says that it was not yet. The mark and the letters are written together: neither is lost with the other. */
+  async changedOnce(
+    userId: number,
+    change: SecurityChange,
+    scene: Scene,
+    mark: (tx: Transaction) => Promise<boolean>,
+  ): Promise<void> {
+    await this.#changedWith(userId, change, scene, 0, mark);
+  }
+
+  /** Somebody tried to get in and was not let in. Told by mail, or by text message where there is none, once in a while for each way. */
   async tried(user: UserRow, how: LogInTried, { address, device }: Scene): Promise<void> {
     const timeMs = this.#parts.now();
-    if (!(await this.#takeTurnToTell(user.userId, how === 'password' ? 'password' : 'factor', timeMs))) return;
     const letter = {
       kind: 'log_in_tried',
       how,
@@ -120,21 +120,49 @@ export class Security {
       timeMs,
       notMeLink: this.notMeLink(user.userId),
     } as const;
-    await this.tell(user, letter, user.email === '' ? undefined : 'mail');
+    const db = await this.#parts.sql.db();
+    const toTell = await db.transaction(async (tx) => {
+      if (!(await this.#takeTurnToTell(user.userId, how, timeMs, tx))) return false;
+      await this.#put(user, letter, user.email === '' ? undefined : 'mail', tx);
+      return true;
+    });
+    if (toTell) this.#sent(user, letter);
   }
 
-  /** Of many at one moment one tells. */
-  async #takeTurnToTell(userId: number, which: 'factor' | 'password', nowMs: number): Promise<boolean> {
+  async #changedWith(
+    userId: number,
+    change: SecurityChange,
+    scene: Scene,
+    holdForMs: number,
+    mark: (tx: Transaction) => Promise<boolean>,
+  ): Promise<number | null> {
     const db = await this.#parts.sql.db();
-    const told = which === 'factor' ? { factorToldAtMs: nowMs } : { passwordToldAtMs: nowMs };
-    const column = which === 'factor' ? accountSecurity.factorToldAtMs : accountSecurity.passwordToldAtMs;
-    const taken = await db
+    const { user, letter, heldUntilMs } = await db.transaction(async (tx) => {
+      if (!(await mark(tx))) return { heldUntilMs: null };
+      const user = await this.#parts.users.byId(userId, tx);
+      const heldUntilMs = holdForMs > 0 ? await this.holdWithdrawals(userId, change, holdForMs, tx) : null;
+      await this.note(userId, change, scene, tx);
+      if (!user) return { heldUntilMs };
+      const facts = { change, address: scene.address, timeMs: this.#parts.now(), heldUntilMs };
+      const letter = { kind: 'security_changed', ...facts, notMeLink: this.notMeLink(userId) } as const;
+      await this.#put(user, letter, change === 'other_client' && user.email !== '' ? 'mail' : undefined, tx);
+      return { user, letter, heldUntilMs };
+    });
+    if (user && letter) this.#sent(user, letter);
+    return heldUntilMs;
+  }
+
+  /** Of many at one moment one tells; a wrong factor at a log-in and one at a reset do not silence each other. */
+  async #takeTurnToTell(userId: number, which: LogInTried, nowMs: number, tx: Transaction): Promise<boolean> {
+    const column = toldAt[which];
+    const told = { [column]: nowMs };
+    const taken = await tx
       .insert(accountSecurity)
       .values({ userId, ...told })
       .onConflictDoUpdate({
         target: accountSecurity.userId,
         set: told,
-        setWhere: lte(column, nowMs - triesToldEveryMs[which]),
+        setWhere: lte(accountSecurity[column], nowMs - triesToldEveryMs[which]),
       })
       .returning();
     return taken.length === 1;
@@ -148,14 +176,14 @@ export class Security {
 
   /** Sends a letter to every address of a user, or to those of one channel. */
   async tell(user: UserRow, letter: Letter, only?: Addressee['channel']): Promise<void> {
-    for (const listener of this.#listeners) listener(user.userId, letter);
-    for (const to of await this.addresseesOf(user))
-      if (to.channel === (only ?? to.channel)) await this.#parts.post.send(letter, to);
+    const db = await this.#parts.sql.db();
+    await db.transaction((tx) => this.#put(user, letter, only, tx));
+    this.#sent(user, letter);
   }
 
   /** A user's addresses, each as letters are written to it. */
-  async addresseesOf(user: UserRow): Promise<Addressee[]> {
-    const { antiCode } = await this.of(user.userId);
+  async addresseesOf(user: UserRow, tx?: Transaction): Promise<Addressee[]> {
+    const { antiCode } = await this.of(user.userId, tx);
     const language = isLanguage(user.language) ? user.language : 'en';
     const to = { userId: user.userId, language, antiCode };
     const addresses = [
@@ -163,6 +191,17 @@ export class Security {
       { channel: 'sms', address: user.phone },
     ] as const;
     return addresses.filter(({ address }) => address !== '').map((address) => ({ ...to, ...address }));
+  }
+
+  /** Writes a letter with what it tells of; `#sent` brings it on its way once that is kept. */
+  async #put(user: UserRow, letter: Letter, only: Addressee['channel'] | undefined, tx: Transaction): Promise<void> {
+    for (const to of await this.addresseesOf(user, tx))
+      if (to.channel === (only ?? to.channel)) await this.#parts.post.put(letter, to, tx);
+  }
+
+  #sent(user: UserRow, letter: Letter): void {
+    this.#parts.post.resume();
+    for (const listener of this.#listeners) listener(user.userId, letter);
   }
 
   notMeLink(userId: number): string {
@@ -202,8 +241,12 @@ const untouched: Omit<SecurityRow, 'userId'> = {
   frozenAtMs: null,
   frozenReason: '',
   factorToldAtMs: 0,
+  resetToldAtMs: 0,
   passwordToldAtMs: 0,
 };
+
+/** Where it is kept when a user was last told of each way somebody tried. */
+const toldAt = { factor: 'factorToldAtMs', reset: 'resetToldAtMs', password: 'passwordToldAtMs' } as const;
 
 /** Words of our own as PostgreSQL writes an array. */
 const textArray = (words: readonly string[]): string => `{${words.join(',')}}`;

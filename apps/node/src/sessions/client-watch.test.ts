@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
 import { users } from '../sql/schema.ts';
 
@@ -39,4 +39,28 @@ test('a token that comes from another kind of client is told to its owner, once'
   expect(await told()).toHaveLength(1);
   expect((await told())[0]?.body).toContain('/user/not-me?token=');
   expect(await letters('+4915112345678')).toEqual([]);
+});
+
+test('a letter that could not be written leaves no mark: the next look writes it', async () => {
+  const email = 'cut.off@example.com';
+  const { userId } = await server.register(email);
+  const logIn = await server.ask('/api/user/login', { body: { email, password } });
+  const token = logIn.body.data.satoken ?? '';
+  const other = { 'user-agent': 'curl/8.1' };
+  const look = async () => {
+    await server.ask('/api/user/getInfo', { token, headers: other });
+    await server.people.clients.idle();
+  };
+  const told = async () => (await letters(email)).filter(({ subject }) => subject.includes('another kind of browser'));
+  const logged = async () => {
+    const { rows } = await server.people.security.events(userId, { limit: 20, offset: 0 }, ['other_client']);
+    return rows.length;
+  };
+  const write = vi.spyOn(server.people.post, 'put').mockRejectedValueOnce(new Error('as if cut off here'));
+  await look();
+  expect(write).toHaveBeenCalledTimes(1);
+  write.mockRestore();
+  expect([await told(), await logged()]).toEqual([[], 0]);
+  await look();
+  expect([(await told()).length, await logged()]).toEqual([1, 1]);
 });

@@ -3,12 +3,10 @@ import { deviceName } from '../devices/device-name.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Scene, Security } from '../security/security.ts';
-import type { Sql } from '../sql/open-sql.ts';
 import { sessionFacts } from '../sql/schema.ts';
 
 export interface ClientWatchParts {
-  readonly sql: Pick<Sql, 'db'>;
-  readonly security: Pick<Security, 'changed'>;
+  readonly security: Pick<Security, 'changedOnce'>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => number;
 }
@@ -51,14 +49,15 @@ export class ClientWatch {
   }
 
   async #compare(userId: number, sessionId: string, scene: Scene): Promise<void> {
-    const { sql, security, now } = this.#parts;
-    const db = await sql.db();
+    const { security, now } = this.#parts;
     const another = and(ne(sessionFacts.client, ''), ne(sessionFacts.client, scene.device));
-    const [first] = await db
-      .update(sessionFacts)
-      .set({ otherClientAtMs: now() })
-      .where(and(eq(sessionFacts.sessionId, sessionId), eq(sessionFacts.otherClientAtMs, 0), another))
-      .returning();
-    if (first) await security.changed(userId, 'other_client', scene);
+    await security.changedOnce(userId, 'other_client', scene, async (tx) => {
+      const marked = await tx
+        .update(sessionFacts)
+        .set({ otherClientAtMs: now() })
+        .where(and(eq(sessionFacts.sessionId, sessionId), eq(sessionFacts.otherClientAtMs, 0), another))
+        .returning();
+      return marked.length > 0;
+    });
   }
 }

@@ -82,8 +82,9 @@ export const accountSecurity = pgTable('account_security', {
   heldCause: text('held_cause').notNull().default(''),
   frozenAtMs: timeMs('frozen_at_ms'),
   frozenReason: text('frozen_reason').notNull().default(''),
-  /** When its user was last told of a wrong second factor behind what was right, and of wrong passwords in a row. */
+  /** When its user was last told of a wrong second factor behind a right password, behind a right mailed code, and of wrong passwords in a row. */
   factorToldAtMs: timeMs('factor_told_at_ms').notNull().default(0),
+  resetToldAtMs: timeMs('reset_told_at_ms').notNull().default(0),
   passwordToldAtMs: timeMs('password_told_at_ms').notNull().default(0),
 });
 

@@ -1,5 +1,5 @@
 import { encodePassword } from '@candor/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
 import { totpAt } from '../second-factor/totp.ts';
 import { comingIn, password } from './test-support/coming-in.ts';
@@ -292,6 +292,57 @@ describe('a log-in with a second factor', () => {
     server.nowMs += 3_600_000;
     await attempt();
     expect(await told()).toHaveLength(2);
+  });
+
+  test('is told as well where a reset was tried in the same hour: neither silences the other', async () => {
+    const email = 'both.ways@example.com';
+    const { userId } = await openAccount(email);
+    const { secret } = await bindTotp(userId);
+    const told = async () => (await lettersTo(email)).filter(({ kind }) => kind === 'log_in_tried');
+    const wrongCode = () => wrongOf(totpAt(secret, server.nowMs));
+    const tryReset = async () => {
+      await post('sendEmailCode', { email, type: 'reset' });
+      const wanted = { email, code: await lastCode(email), newPassword: 'another-9-Word' };
+      const tried = await post('backPwd', { ...wanted, factorCode: wrongCode() });
+      expect(tried.body.data.reason).toBe('code_wrong');
+    };
+    const tryLogIn = async () => {
+      const ticket = (await post('login', { email, password })).body.data.detail?.['ticket'] ?? '';
+      expect((await post('login/second', { ticket, code: wrongCode() })).body.data.reason).toBe('code_wrong');
+    };
+    await tryLogIn();
+    await tryReset();
+    const [reset, logIn] = await told();
+    expect([logIn?.body, reset?.body]).toEqual([
+      expect.stringContaining('The password was right, but the second factor was wrong'),
+      expect.stringContaining('code'),
+    ]);
+    expect(reset?.body).not.toContain('The password was right');
+    await tryReset();
+    await tryLogIn();
+    expect(await told()).toHaveLength(2);
+    server.nowMs += 3_600_000;
+    await tryReset();
+    await tryLogIn();
+    expect(await told()).toHaveLength(4);
+  });
+
+  test('keeps its turn to be told where the letter could not be written', async () => {
+    const email = 'unwritten@example.com';
+    const { userId } = await openAccount(email);
+    const { secret } = await bindTotp(userId);
+    const told = async () => (await lettersTo(email)).filter(({ kind }) => kind === 'log_in_tried');
+    const attempt = async () => {
+      const ticket = (await post('login', { email, password })).body.data.detail?.['ticket'] ?? '';
+      return post('login/second', { ticket, code: wrongOf(totpAt(secret, server.nowMs)) });
+    };
+    const write = vi.spyOn(server.people.post, 'put').mockRejectedValue(new Error('as if cut off here'));
+    expect((await attempt()).body.data.reason).toBe('code_wrong');
+    expect(write).toHaveBeenCalled();
+    write.mockRestore();
+    expect(await told()).toEqual([]);
+    await attempt();
+    expect(await told()).toHaveLength(1);
   });
 
   test('takes one of the account’s passkeys as its second step, shown for that alone', async () => {

@@ -228,7 +228,6 @@ export class Entry {
       throw problem;
     }
     const { device, isNew, cookie } = await devices.arrive(user.userId, session.sessionId, context);
-    context.setDeviceCookie(cookie);
     if (user.language !== context.language) await users.setLanguage(user.userId, context.language);
     if (how === 'login') {
       await security.note(user.userId, 'login', { address: context.address, device: device.name });
@@ -238,6 +237,8 @@ export class Entry {
         await security.tell(user, { kind: 'new_device', device: name, address, timeMs: now(), notMeLink }, 'mail');
       }
     }
+    // Last: a browser whose letter could not be written is new again the next time.
+    context.setDeviceCookie(cookie);
     return { user, session };
   }
 

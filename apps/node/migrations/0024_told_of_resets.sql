@@ -1,0 +1,1 @@
+ALTER TABLE "account_security" ADD COLUMN "reset_told_at_ms" bigint DEFAULT 0 NOT NULL;
