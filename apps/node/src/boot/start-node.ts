@@ -231,6 +231,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     exchange: leader,
     markets: board,
     sessions,
+    clients: people.clients,
     calls: app.socketCalls,
     broker,
     isConsole: ({ headers }) => hosts.isConsole(headers.host),

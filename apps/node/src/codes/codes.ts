@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, lt, sql as raw } from 'drizzle-orm';
+import { and, eq, sql as raw } from 'drizzle-orm';
 import type { CodePurpose } from '@candor/protocol';
 import type { Sql } from '../sql/open-sql.ts';
 import { codes } from '../sql/schema.ts';
@@ -15,15 +15,19 @@ export interface CodePlace {
 
 export type CodeVerdict =
   | { readonly kind: 'right' }
-  /** Without a number where there is no code that could be tried. */
-  | { readonly kind: 'wrong'; readonly triesLeft?: number }
+  | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'locked'; readonly untilMs: number };
 
 export const codeLimits = { lifetimeMs: 600_000, tries: 5, lockMs: 600_000 } as const;
 
+/** No code has this hash. */
+const noCode = '';
+
 /**
- * One-time codes of six digits. Only an HMAC of a code is stored; a try is counted before the code is looked at, so that of many at once
- * no more than the limit are; the right one is taken by deleting it, once.
+ * One-time codes of six digits. Only an HMAC of a code is stored; a wrong try is counted in the statement that looks at the code, so that of many at
+ * once no more than the limit are looked at; the right one is taken once. Tries count for a place, not for a code: the same whether or not a code lives
+ * there, and a new code brings none back, so that what a stranger is told says nothing of whether anybody asked for one. They end ten minutes after
+ * the last wrong one, which is no sooner than a code that was tried with them.
  */
 export class Codes {
   readonly #sql: Pick<Sql, 'db'>;
@@ -40,7 +44,7 @@ export class Codes {
   async lockedUntil(place: CodePlace): Promise<number | null> {
     const db = await this.#sql.db();
     const [row] = await db.select().from(codes).where(at(place));
-    return row && row.lockedUntilMs > this.#now() ? row.lockedUntilMs : null;
+    return row && isLocked(row, this.#now()) ? row.triesUntilMs : null;
   }
 
   /** A new code in place of any earlier one. */
@@ -69,42 +73,37 @@ export class Codes {
   async #judge(place: CodePlace, code: string, take: boolean): Promise<CodeVerdict> {
     const db = await this.#sql.db();
     const nowMs = this.#now();
-    const [row] = await db
-      .update(codes)
-      .set({
-        tries: raw`${codes.tries} + 1`,
-        lockedUntilMs: raw`case when ${codes.tries} + 1 >= ${codeLimits.tries} then ${nowMs + codeLimits.lockMs}::bigint else 0 end`,
-      })
-      .where(and(at(place), gt(codes.expiresAtMs, nowMs), lt(codes.tries, codeLimits.tries)))
-      .returning();
-    if (!row) {
-      const untilMs = await this.lockedUntil(place);
-      return untilMs === null ? { kind: 'wrong' } : { kind: 'locked', untilMs };
-    }
     const codeHash = this.#hashOf(place, code);
-    if (!isSame(row.codeHash, codeHash)) {
-      return row.tries >= codeLimits.tries
-        ? { kind: 'locked', untilMs: row.lockedUntilMs }
-        : { kind: 'wrong', triesLeft: codeLimits.tries - row.tries };
-    }
-    if (!take) {
-      await db
-        .update(codes)
-        .set({ tries: 0, lockedUntilMs: 0 })
-        .where(and(at(place), eq(codes.codeHash, codeHash)));
-      return { kind: 'right' };
-    }
+    const right = raw`(${codes.codeHash} = ${codeHash} and ${codes.expiresAtMs} > ${nowMs})`;
+    const counted = raw`(case when ${codes.triesUntilMs} <= ${nowMs} then 0 else ${codes.tries} end)`;
+    const untilMs = nowMs + codeLimits.lockMs;
+    const [row] = await db
+      .insert(codes)
+      .values({ ...place, codeHash: noCode, sentAtMs: nowMs, expiresAtMs: nowMs, tries: 1, triesUntilMs: untilMs })
+      .onConflictDoUpdate({
+        target: [codes.purpose, codes.addressKey, codes.subject],
+        set: {
+          tries: raw`case when ${right} then ${counted} else ${counted} + 1 end`,
+          triesUntilMs: raw`case when ${right} then ${codes.triesUntilMs} else ${untilMs}::bigint end`,
+        },
+        setWhere: raw`${counted} < ${codeLimits.tries}`,
+      })
+      .returning();
+    if (!row) return { kind: 'locked', untilMs: (await this.lockedUntil(place)) ?? untilMs };
+    if (row.expiresAtMs <= nowMs || !isSame(row.codeHash, codeHash)) return wrongOf(row);
+    if (!take) return { kind: 'right' };
     const [taken] = await db
-      .delete(codes)
+      .update(codes)
+      .set({ codeHash: noCode })
       .where(and(at(place), eq(codes.codeHash, codeHash)))
       .returning();
-    return taken ? { kind: 'right' } : { kind: 'wrong' };
+    return taken ? { kind: 'right' } : wrongOf(row);
   }
 
   async #store(place: CodePlace, codeHash: string): Promise<void> {
     const db = await this.#sql.db();
     const nowMs = this.#now();
-    const fresh = { codeHash, sentAtMs: nowMs, expiresAtMs: nowMs + codeLimits.lifetimeMs, tries: 0, lockedUntilMs: 0 };
+    const fresh = { codeHash, sentAtMs: nowMs, expiresAtMs: nowMs + codeLimits.lifetimeMs };
     await db
       .insert(codes)
       .values({ ...place, ...fresh })
@@ -121,3 +120,13 @@ const at = ({ purpose, addressKey, subject }: CodePlace) =>
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+type Row = typeof codes.$inferSelect;
+
+const isLocked = ({ tries, triesUntilMs }: Row, nowMs: number): boolean =>
+  tries >= codeLimits.tries && triesUntilMs > nowMs;
+
+const wrongOf = ({ tries, triesUntilMs }: Row): CodeVerdict =>
+  tries >= codeLimits.tries
+    ? { kind: 'locked', untilMs: triesUntilMs }
+    : { kind: 'wrong', triesLeft: codeLimits.tries - tries };

@@ -8,11 +8,10 @@ export function requireRight(verdict: CodeVerdict | FactorVerdict, field: string
   if (verdict.kind === 'right') return;
   if (verdict.kind === 'locked') throw lockedUntil('code_locked', verdict.untilMs, nowMs);
   if (verdict.kind === 'unbound') throw rejected('not_bound');
-  if (verdict.kind === 'wrong' && verdict.triesLeft !== undefined) {
+  if (verdict.kind === 'wrong') {
     const fields = [{ field, rule: 'code_wrong' }];
     const detail = { triesLeft: String(verdict.triesLeft) };
     throw new Problem({ status: codes.rejected, key: 'code_wrong_left', reason: 'code_wrong', detail, fields });
   }
-  const reason = verdict.kind === 'used' ? 'code_used' : 'code_wrong';
-  throw rejected(reason, {}, [{ field, rule: reason }]);
+  throw rejected('code_used', {}, [{ field, rule: 'code_used' }]);
 }

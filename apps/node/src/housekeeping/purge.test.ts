@@ -94,6 +94,7 @@ test('what a log-in leaves that ends after its user was erased goes, and nobody 
     const notice = { userId, kind: 'security', key: 'x', facts: '{}', createdAtMs: server.nowMs, shown: true };
     await db.insert(notices).values(notice).onConflictDoNothing();
   }
+  await server.people.notices.idle();
   const before = await left(stays.userId);
   for (const counts of [before, await left(gone.userId)]) expect(counts.filter((rows) => rows === 0)).toEqual([]);
   await db.delete(users).where(eq(users.userId, gone.userId));

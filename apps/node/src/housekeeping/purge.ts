@@ -50,7 +50,7 @@ export async function purge(sql: Pick<Sql, 'db'>, nowMs: number): Promise<Readon
     and(gt(atMs, nowMs - keptMs.ofNobody), isNotNull(userId), notInArray(userId, known));
   const living = db.select({ sessionId: sessions.sessionId }).from(sessions);
   const gone = {
-    codes: db.delete(codes).where(and(lt(codes.expiresAtMs, nowMs - keptMs.code), lt(codes.lockedUntilMs, nowMs))),
+    codes: db.delete(codes).where(and(lt(codes.expiresAtMs, nowMs - keptMs.code), lt(codes.triesUntilMs, nowMs))),
     tickets: db.delete(loginTickets).where(lt(loginTickets.expiresAtMs, nowMs)),
     puzzles: db.delete(usedPuzzles).where(lt(usedPuzzles.expiresAtMs, nowMs)),
     challenges: db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAtMs, nowMs)),

@@ -194,7 +194,9 @@ export class SecurityChanges {
       if (verdict.kind === 'right') return;
       verdicts.push(verdict);
     }
-    requireRight(verdicts.find(({ kind }) => kind === 'locked') ?? { kind: 'wrong' }, 'code', now());
+    const worst = verdicts.find(({ kind }) => kind === 'locked') ?? verdicts[0];
+    if (!worst) throw rejected('not_bound');
+    requireRight(worst, 'code', now());
   }
 }
 

@@ -1,6 +1,11 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { keyHeaders, signedText } from '@candor/protocol';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { TestServer } from '../http/test-support/test-server.ts';
+import { serveSockets } from '../sockets/server.ts';
 import { users } from '../sql/schema.ts';
 
 const password = 'kX7-mq2vLp';
@@ -63,4 +68,63 @@ test('a letter that could not be written leaves no mark: the next look writes it
   expect([await told(), await logged()]).toEqual([[], 0]);
   await look();
   expect([(await told()).length, await logged()]).toEqual([1, 1]);
+});
+
+test('a private socket is looked at as requests are', async () => {
+  const email = 'by.socket@example.com';
+  const { userId } = await server.register(email);
+  const logIn = await server.ask('/api/user/login', {
+    body: { email, password },
+    headers: { 'user-agent': 'Firefox/1' },
+  });
+  const token = logIn.body.data.satoken ?? '';
+  const base = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  const noMarkets = { timeMs: 1, ids: () => [], find: () => undefined, rows: () => [], feed: () => ({ label: '' }) };
+  const sockets = serveSockets({
+    server: server.app.server,
+    exchange: server.exchange,
+    markets: { ...noMarkets, symbolOf: () => 'BTC/USDT', asset: () => ({ symbol: 'USDT', scale: 6 }) } as never,
+    sessions: server.sessions,
+    clients: server.people.clients,
+    calls: server.app.socketCalls,
+    addressOf: () => '192.0.2.9',
+  });
+  const told = async () => (await letters(email)).filter(({ subject }) => subject.includes('another kind of browser'));
+  const open = async (userAgent: string) => {
+    const socket = new WebSocket(`${base}/ws/coin/${userId}`, { headers: { 'user-agent': userAgent } });
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ op: 'auth', token, follow: false }));
+    await once(socket, 'message');
+    socket.close();
+    await server.people.clients.idle();
+  };
+  try {
+    await open('Firefox/1');
+    expect(await told()).toEqual([]);
+    await open('curl/8.1');
+    await open('python-requests/2.32');
+    expect(await told()).toHaveLength(1);
+    expect((await told())[0]?.body).toContain('192.0.2.9');
+  } finally {
+    await sockets.close();
+  }
+});
+
+test('calls that a key signs are not: programs sign from wherever its addresses allow', async () => {
+  const email = 'by.key@example.com';
+  const { userId } = await server.register(email);
+  const wanted = { name: 'Bot', kind: 'hmac', permissions: ['read', 'trade'], allowedAddresses: [] } as const;
+  const { row, secret } = await server.people.apiKeys.add(userId, wanted);
+  const before = (await letters(email)).length;
+  for (const [nth, agent] of ['curl/8.1', 'python-requests/2.32'].entries()) {
+    const [path, time] = ['/api/user/getInfo', String(server.nowMs + nth)];
+    const signature = createHmac('sha256', secret ?? '')
+      .update(signedText(time, 'POST', path, ''))
+      .digest('hex');
+    const signed = { [keyHeaders.key]: row.keyId, [keyHeaders.time]: time, [keyHeaders.signature]: signature };
+    const answer = await server.ask(path, { headers: { ...signed, 'user-agent': agent } });
+    expect(answer.status).toBe(200);
+  }
+  await server.people.clients.idle();
+  expect(await letters(email)).toHaveLength(before);
 });

@@ -28,7 +28,7 @@ export class ClientWatch {
     this.#parts = parts;
   }
 
-  /** Looks at a request with a session's token; nothing waits for it. */
+  /** Looks at a request or a socket with a session's token; nothing waits for it. */
   look({ userId, sessionId }: Caller, userAgent: string, address: string): void {
     const device = deviceName(userAgent);
     if (this.#seen.get(sessionId) === device) return;

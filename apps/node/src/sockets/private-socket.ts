@@ -3,6 +3,7 @@ import { privateRequest, socketCloseCodes } from '@candor/protocol';
 import { problemOf } from '../http/errors.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import { tooMany } from '../http/problem.ts';
+import type { ClientWatch } from '../sessions/client-watch.ts';
 import type { SecurityEvent } from '../ops/security-events.ts';
 import type { Language } from '../i18n/language.ts';
 import { refused, type SocketCaller, type SocketCalls } from './calls.ts';
@@ -19,10 +20,12 @@ export interface PrivateSocketParts {
   readonly userId: number;
   readonly hub: PrivateHub;
   readonly sessions: SocketSessions;
+  readonly clients: Pick<ClientWatch, 'look'> | undefined;
   readonly calls: Pick<SocketCalls, 'answer'>;
-  /** The client's address and language, as the upgrade said them. */
+  /** The client's address, language and name, as the upgrade said them. */
   readonly address: string;
   readonly language: Language;
+  readonly userAgent: string;
   readonly noteEvent: (event: SecurityEvent) => void;
 }
 
@@ -96,7 +99,7 @@ export class PrivateSocket implements PrivateReader {
 
   async #prove(token: string, follow: boolean): Promise<void> {
     this.#state = 'checking';
-    const { sessions, userId, hub, limits, address, language } = this.#parts;
+    const { sessions, clients, userId, hub, limits, address, language, userAgent } = this.#parts;
     const session = await sessions.find(token).catch(() => null);
     if (this.#ended()) return;
     if (session?.userId !== userId) {
@@ -104,6 +107,7 @@ export class PrivateSocket implements PrivateReader {
       this.#parts.noteEvent({ kind: session ? 'foreign_id' : 'unproven', ...event });
     }
     if (!session) return this.#close('unauthorized', 'invalid token');
+    clients?.look(session, userAgent, address);
     if (session.userId !== userId) return this.#close('foreignUser', 'token of another user');
     if (hub.readersOf(userId) >= limits.perUser) return this.#close('tooMany', 'too many sockets of one user');
     this.#follow(token, session.sessionId);

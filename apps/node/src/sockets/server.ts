@@ -5,6 +5,7 @@ import { brokerPath, socketCloseCodes } from '@candor/protocol';
 import { type Language, languageOf } from '../i18n/language.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { SecurityEvent } from '../ops/security-events.ts';
+import type { ClientWatch } from '../sessions/client-watch.ts';
 import type { LiveMarkets } from '../markets/live-markets.ts';
 import { AccountWriter, type Listings } from './account-writer.ts';
 import { Admission, type Refusal } from './admission.ts';
@@ -22,6 +23,8 @@ export interface SocketParts {
   readonly exchange: ExchangeService;
   readonly markets: LiveMarkets & Listings;
   readonly sessions: SocketSessions;
+  /** Sees which kind of client a session's token comes from. */
+  readonly clients?: Pick<ClientWatch, 'look'>;
   /** Answers calls of private sockets. */
   readonly calls: Pick<SocketCalls, 'answer'>;
   /** Speaks MQTT on the path of the message broker; without it there is no such path. */
@@ -59,6 +62,7 @@ interface Client {
   readonly userId: number | null;
   readonly address: string;
   readonly language: Language;
+  readonly userAgent: string;
 }
 
 class SocketServer implements Sockets {
@@ -136,7 +140,9 @@ class SocketServer implements Sockets {
       this.#upgrader.handleUpgrade(request, stream, head, (socket) => {
         if (broker) return broker.accept(mqttStream(socket));
         const userId = found?.[1] === undefined ? null : Number(found[1]);
-        this.#begin(socket, stream, { userId, address, language: languageOf(request.headers) });
+        const { headers } = request;
+        const userAgent = headers['user-agent'] ?? '';
+        this.#begin(socket, stream, { userId, address, language: languageOf(headers), userAgent });
       });
     if (waits) this.#waiting.set(stream, admit);
     else admit();
@@ -155,7 +161,7 @@ class SocketServer implements Sockets {
   }
 
   #begin(socket: WebSocket, stream: Duplex, client: Client): void {
-    const { userId, address, language } = client;
+    const { userId, ...who } = client;
     const connection = new Connection(socket, stream, this.#limits);
     this.#open.set(connection, userId === null ? 'public' : 'private');
     socket.once('close', () => this.#open.delete(connection));
@@ -163,18 +169,10 @@ class SocketServer implements Sockets {
     if (userId === null) {
       void new PublicSocket(socket, { ...common, publisher: this.#publisher, markets: this.#parts.markets });
     } else {
-      const { sessions, calls } = this.#parts;
+      const { sessions, calls, clients } = this.#parts;
       const noteEvent = (event: SecurityEvent) => this.#note(event);
-      void new PrivateSocket(socket, {
-        ...common,
-        userId,
-        address,
-        language,
-        hub: this.#hub,
-        sessions,
-        calls,
-        noteEvent,
-      });
+      const hub = this.#hub;
+      void new PrivateSocket(socket, { ...common, ...who, userId, hub, sessions, clients, calls, noteEvent });
     }
   }
 

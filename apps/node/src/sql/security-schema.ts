@@ -100,8 +100,10 @@ export const codes = pgTable(
     codeHash: text('code_hash').notNull(),
     sentAtMs: timeMs('sent_at_ms').notNull(),
     expiresAtMs: timeMs('expires_at_ms').notNull(),
+    /** Wrong ones in a row, whether or not a code lived: of its place, not of one code. */
     tries: integer('tries').notNull().default(0),
-    lockedUntilMs: timeMs('locked_until_ms').notNull().default(0),
+    /** They count until then; where they are used up none is looked at until then. */
+    triesUntilMs: timeMs('locked_until_ms').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.purpose, table.addressKey, table.subject] })],
 );

@@ -101,6 +101,30 @@ describe('registering with a code', () => {
     expect((await post('register', { email, password, code: await lastCode(email) })).status).toBe(200);
   });
 
+  test('is counted alike where nobody asked for one: neither a wrong one, nor one that was sent or used meanwhile, is told', async () => {
+    const tryAt = async (email: string, code: string) =>
+      said(await post('backPwd', { email, code, newPassword: 'another-9-Word' }));
+    const [quiet, busy] = ['nobody.asked@example.com', 'somebody.asked@example.com'];
+    await openAccount(busy);
+    const answers: Record<'quiet' | 'busy', ReturnType<typeof said>>[] = [];
+    const both = async (wrong: string) =>
+      answers.push({ quiet: await tryAt(quiet, wrong), busy: await tryAt(busy, wrong) });
+    await both('000000');
+    await post('sendEmailCode', { email: busy, type: 'reset' });
+    const code = await lastCode(busy);
+    await both(wrongOf(code));
+    expect((await post('backPwd', { email: busy, code, newPassword: 'another-9-Word' })).status).toBe(200);
+    for (let count = 0; count < 4; count += 1) await both(wrongOf(code));
+    for (const one of answers) expect(one.busy).toEqual(one.quiet);
+    expect(answers.map(({ quiet: { data } }) => data.reason)).toEqual([
+      ...Array.from({ length: 4 }, () => 'code_wrong'),
+      'code_locked',
+      'code_locked',
+    ]);
+    const sent = await Promise.all([quiet, busy].map((email) => post('sendEmailCode', { email, type: 'reset' })));
+    expect(sent.map(({ body }) => body.data.reason)).toEqual(['code_locked', 'code_locked']);
+  });
+
   test('lets no more than five of a hundred guesses at once be looked at', async () => {
     const email = 'stormed@example.com';
     await post('sendEmailCode', { email, type: 'register' });
