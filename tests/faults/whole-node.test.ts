@@ -3,6 +3,7 @@ import { fewSteps, killNodeAtSteps } from './f02-node-steps.ts';
 import { fillDisk } from './f05-disk-full.ts';
 import { slowDisk } from './f11-slow-disk.ts';
 import { freeze } from './f12-frozen.ts';
+import { runOutOfMemory } from './f21-out-of-memory.ts';
 
 const seed = Date.now() % 1_000_000;
 const timeout = 600_000;
@@ -25,4 +26,8 @@ test('F11: with a slow disk orders wait two syncs at most, and a stall loses non
 
 test('F12: a node that stood still answers everything once, and nobody else took its folder', { timeout }, async () => {
   expect(await freeze({ count: 1 })).toMatchObject({ pass: true, problems: [] });
+});
+
+test('F21: a node that has no memory left ends, and the next one has all it answered', { timeout }, async () => {
+  expect(await runOutOfMemory({ count: 1 })).toMatchObject({ pass: true, problems: [] });
 });

@@ -4,6 +4,7 @@ import { breakSql } from '../faults/f13-sql.ts';
 import { repeat } from '../faults/f16-retries.ts';
 import { rawBytes } from '../faults/f20-raw-bytes.ts';
 import { manyOrders } from '../faults/f21-memory.ts';
+import { runOutOfMemory } from '../faults/f21-out-of-memory.ts';
 import { restore } from '../faults/f25-restore.ts';
 import { killAtRandom } from '../faults/f01-kills.ts';
 import { killAtSteps } from '../faults/f02-named-steps.ts';
@@ -16,6 +17,7 @@ import { freeze } from '../faults/f12-frozen.ts';
 import { stopReading } from '../faults/f17-slow-readers.ts';
 import { reconnect } from '../faults/f18-reconnect-storm.ts';
 import { load } from './load.ts';
+import { soak } from './soak.ts';
 import type { Effort, FaultOutcome } from '../faults/outcome.ts';
 
 interface Fault {
@@ -41,8 +43,10 @@ export const faults: Readonly<Record<string, Fault>> = {
   F18: { count: 5_000, run: reconnect },
   F20: { count: 1_000_000, run: rawBytes },
   F21: { count: 1_000_000, run: manyOrders },
+  'F21-end': { count: 10, run: runOutOfMemory },
   F25: { count: 10_000_000, run: restore },
   load: { count: 5_000, run: load },
+  soak: { count: 1_440, run: soak },
 };
 
 /** Every step of journal and core, and every step of the whole node, so many times each. */

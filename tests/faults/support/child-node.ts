@@ -85,6 +85,7 @@ export interface NodeFigures {
   readonly loopMax: number;
   /** Bytes. */
   readonly resident: number;
+  readonly heap: number;
   readonly publicSockets: number;
 }
 
@@ -146,6 +147,7 @@ export class ChildNode {
       loopP99: figure('event_loop_delay_p99_seconds'),
       loopMax: figure('event_loop_delay_max_seconds'),
       resident: figure('resident_memory_bytes'),
+      heap: figure('heap_bytes'),
       publicSockets: figure('public_sockets'),
     };
   }

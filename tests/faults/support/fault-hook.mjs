@@ -1,8 +1,10 @@
 // Loaded before a program (`--import`): makes the file system of each of its threads fail as the plan file says.
 // A rule: { op, on, nth, when, act, ms }. `op` is write, sync, rename, dirsync or statfs; `on` a kind of file of the exchange, as `kindOf` names
 // them; `nth` counts that pair in its thread from 1, every one without it; `when` is before, middle or after; `act` is kill, delay or an error's code.
+// One rule is of no file: { op: 'memory', act: 'hoard' } lets the main thread keep more and more memory until it has none left.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { isMainThread } from 'node:worker_threads';
 
 const planFile = process.env['CANDOR_FAULT_PLAN'];
 const lookEveryMs = 20;
@@ -71,6 +73,16 @@ function act(rule, path) {
     return;
   }
   throw Object.assign(new Error(`${rule.act}: planned fault, '${path}'`), { code: rule.act, syscall: 'planned' });
+}
+
+/** What is kept for good: some megabytes at each look. */
+const hoarded = [];
+if (isMainThread && planFile !== undefined) {
+  const look = () => {
+    if (rules().some(({ act: what }) => what === 'hoard'))
+      hoarded.push(Array.from({ length: 500_000 }, (_, index) => index + 0.5));
+  };
+  setInterval(look, lookEveryMs).unref();
 }
 
 fs.openSync = (path, ...more) => {

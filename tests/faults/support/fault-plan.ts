@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 /** What a file system does wrong, and when: see fault-hook.mjs. */
 export interface FaultRule {
-  readonly op: 'write' | 'sync' | 'rename' | 'dirsync' | 'statfs';
+  readonly op: 'write' | 'sync' | 'rename' | 'dirsync' | 'statfs' | 'memory';
   readonly on?: 'segment' | 'spare' | 'identity' | 'snapshot' | 'snapshot-dir' | 'journal-dir' | 'sql';
   /** Counted per pair of `op` and `on` in the thread that does it, from 1; without it, every one. */
   readonly nth?: number;
   readonly when?: 'before' | 'middle' | 'after';
-  readonly act?: 'kill' | 'delay' | 'EIO' | 'ENOSPC';
+  readonly act?: 'kill' | 'delay' | 'EIO' | 'ENOSPC' | 'hoard';
   /** How long a delay takes. */
   readonly ms?: number;
   /** What statfs says is free. */

@@ -3,8 +3,11 @@ import { accountLine, banner } from '../boot/banner.ts';
 import { type RunningNode, startNode } from '../boot/start-node.ts';
 import { configOf } from './config-of.ts';
 
-/** Closing in order is given this long; after it the process ends all the same, and the journal says what was acknowledged. */
-const closeWithinMs = 4_500;
+/**
+ * Closing in order is given this long; after it the process ends all the same, and the journal says what was acknowledged. Who runs it kills it
+ * after 10 s (Docker) or later, and a last snapshot of a large state on a busy machine takes some.
+ */
+const closeWithinMs = 9_000;
 /** The block at the start waits this long for what is still being looked for. */
 const factsWithinMs = 8_000;
 

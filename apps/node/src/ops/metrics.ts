@@ -33,6 +33,10 @@ export class Metrics {
       Math.max(0, this.#loop.max / 1e9),
     );
     this.gauge('candor_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
+    this.gauge('candor_heap_bytes', 'Heap and buffers in use', () => {
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      return heapUsed + arrayBuffers;
+    });
     this.gauge('candor_uptime_seconds', 'Time since the start', () => process.uptime());
   }
 
