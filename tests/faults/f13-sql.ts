@@ -1,4 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { decodeRecord } from '@candor/core';
+import { readJournal } from '@candor/journal';
 import { SeededRandom } from '@candor/testkit';
 import pg from 'pg';
 import { startPostgres } from '../../apps/node/src/sql/test-support/postgres.ts';
@@ -109,7 +112,7 @@ export async function breakSql({ count, seed }: Effort): Promise<FaultOutcome> {
   const problems: string[] = [];
   let answered = 0;
   let longestCatchUpMs = 0;
-  let recordsPerSecond = 0;
+  let rates = { records: 0, events: 0 };
   try {
     const user = await node.register('sql@example.com');
     await firstOrder(node, user);
@@ -130,8 +133,8 @@ export async function breakSql({ count, seed }: Effort): Promise<FaultOutcome> {
     }
     const backlog = await catchUpFromAfar(node, user, proxy);
     answered += backlog.answered;
-    recordsPerSecond = backlog.recordsPerSecond;
-    if (recordsPerSecond === 0) problems.push('after a long absence the projections did not catch up');
+    rates = backlog.perSecond;
+    if (rates.records === 0) problems.push('after a long absence the projections did not catch up');
     const { rows } = await admin.query<{ doubles: string }>(
       `select count(*) - count(distinct (seq, position)) as doubles from bills`,
     );
@@ -143,7 +146,8 @@ export async function breakSql({ count, seed }: Effort): Promise<FaultOutcome> {
     proxy.close();
     await postgres.stop();
   }
-  const figures = { faults: count, answered, longestCatchUpMs, caughtUpRecordsPerSecond: recordsPerSecond };
+  const caughtUp = { caughtUpRecordsPerSecond: rates.records, caughtUpEventsPerSecond: rates.events };
+  const figures = { faults: count, answered, longestCatchUpMs, ...caughtUp };
   return { pass: problems.length === 0, ...figures, problems: problems.slice(0, 9) };
 }
 
@@ -162,7 +166,7 @@ async function firstOrder(node: WholeNode, user: NodeUser): Promise<void> {
   }
 }
 
-/** Many orders while the server is away for long, and how fast their records become rows afterwards; 0 where they do not. */
+/** Many orders while the server is away for long, and how fast their records and events become rows afterwards; 0 where they do not. */
 async function catchUpFromAfar(node: WholeNode, user: NodeUser, proxy: Proxy) {
   const before = await seqs(node);
   let answered = 0;
@@ -173,7 +177,17 @@ async function catchUpFromAfar(node: WholeNode, user: NodeUser, proxy: Proxy) {
   await Promise.all(Array.from({ length: atOnce }, order));
   const { durableSeq } = await seqs(node);
   proxy.up = true;
-  return { answered, recordsPerSecond: await rateUpTo(node, durableSeq, before.appliedSeq) };
+  const records = await rateUpTo(node, durableSeq, before.appliedSeq);
+  const eventsEach = await eventsOfARecord(node, before.appliedSeq + 1, durableSeq);
+  return { answered, perSecond: { records, events: Math.round(records * eventsEach) } };
+}
+
+/** How many events the records between two sequences have, in the mean. */
+async function eventsOfARecord(node: WholeNode, from: number, to: number): Promise<number> {
+  let events = 0;
+  for await (const { bytes } of readJournal(join(node.dir, 'journal'), from, to))
+    events += decodeRecord(bytes).events.length;
+  return events / Math.max(1, to - from + 1);
 }
 
 /** Records a second from the first rows that are written to the last; waiting for the server is not part of it. */

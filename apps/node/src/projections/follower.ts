@@ -56,6 +56,7 @@ export class Follower implements Following {
   readonly #parts: FollowerParts;
   readonly #stop = new AbortController();
   #queue: ExchangeRecord[] = [];
+  #received = 0;
   #wake: (() => void) | undefined;
   #endRest: (() => void) | undefined;
   #wantedSeq = 0;
@@ -95,6 +96,7 @@ export class Follower implements Following {
     // While the database is away records are not hoarded: the journal has them.
     if (this.#queue.length >= queueMax) this.#queue = [];
     this.#queue.push(record);
+    this.#received += 1;
     this.#wake?.();
   }
 
@@ -179,9 +181,10 @@ export class Follower implements Following {
       if (next === 'gap') await this.#catchUp(fold);
       else if (next.length === 0) await this.#nextRecord();
       else {
-        const startedAtMs = this.#parts.time.nowMs();
+        const [startedAtMs, receivedBefore] = [this.#parts.time.nowMs(), this.#received];
         await this.#apply(fold, next);
-        await this.#rest(this.#parts.time.nowMs() - startedAtMs);
+        const isGaining = this.#received - receivedBefore < next.length;
+        if (!isGaining || this.#queue.length < batchMax) await this.#rest(this.#parts.time.nowMs() - startedAtMs);
       }
     }
   }
@@ -261,7 +264,8 @@ export class Follower implements Following {
 
   /**
    * Leaves the machine to the orders for a few times as long as a batch took: under load batches grow and each record costs less. Whoever
-   * waits for rows ends the rest, and so does a queue that is half full.
+   * waits for rows ends the rest, and so does a queue that is half full. What is left of a rush that is over, or of an absence of the
+   * database, is written without rest.
    */
   async #rest(tookMs: number): Promise<void> {
     const isAwaited = this.#wantedSeq > this.#appliedSeq;
