@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isSingleKey } from './is-single-key.ts';
 import { typeNothingWhileHeld } from './type-nothing.ts';
 
@@ -10,13 +10,16 @@ const rooms = new Set<{ readonly current: Readonly<Record<string, () => void>> |
 export const isKeyOfRoom = (key: string): boolean =>
   [...rooms].some(({ current }) => current !== undefined && Object.hasOwn(current, key));
 
-/** Single keys of a room, but not while somebody types, and not the one after G, which leads to a room. Off where there are none. */
+/**
+ * Single keys of a room, but not while somebody types, and not the one after G, which leads to a room. Off where there are none. They hold from
+ * the moment the room is on screen: a key means what is seen when it is pressed.
+ */
 export function useKeys(keys: Readonly<Record<string, () => void>> | undefined): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   }, [keys]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let leftAtMs = -chordMs;
     const onKey = (event: KeyboardEvent): void => {
       if (!isSingleKey(event)) return;

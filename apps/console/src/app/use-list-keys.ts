@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isSingleKey } from './is-single-key.ts';
 import { typeNothingWhileHeld } from './type-nothing.ts';
 import { isKeyOfRoom } from './use-keys.ts';
@@ -13,7 +13,7 @@ const focusOf = (row: HTMLElement): HTMLElement | null =>
  * decision takes Enter as well, so that no slip of a key is one. A room that has a meaning of its own for a key keeps it.
  */
 export function useListKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let begun = false;
     const onKey = (event: KeyboardEvent): void => {
       const { key } = event;

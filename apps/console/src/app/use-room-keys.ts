@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isSingleKey } from './is-single-key.ts';
 import type { Room } from './rooms.ts';
 import { typeNothingWhileHeld } from './type-nothing.ts';
@@ -9,7 +9,7 @@ const chordMs = 1_200;
 /** G and a room's key lead to it, but not while somebody types. */
 export function useRoomKeys(rooms: readonly Room[]): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Not 0: the clock begins with the page, and a key in its first second would count as following G.
     let begunAtMs = -chordMs;
     const onKey = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { preferencesNow } from '../preferences/preferences.ts';
 import { keyIds, type KeyId } from './actions.ts';
 import { chordsOf } from './bindings.ts';
@@ -12,13 +12,16 @@ const handlers = new Map<KeyId, Set<{ readonly current: Handler }>>();
 const secondKeyMs = 1_200;
 let first = { chord: '', untilMs: 0 };
 
-/** Does something on an action's shortcut for as long as the component stands; nothing while `handler` is undefined. */
+/**
+ * Does something on an action's shortcut for as long as the component stands, from the moment it is on screen; nothing while `handler` is
+ * undefined.
+ */
 export function useKey(id: KeyId, handler: Handler | undefined): void {
   const latest = useRef<Handler>(() => false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handler ?? (() => false);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const known = handlers.get(id) ?? new Set();
     handlers.set(id, known.add(latest));
     return () => void known.delete(latest);
@@ -46,7 +49,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Listens to the keys of the page. Single keys do nothing while one types; none but the search does while a window is open. */
 export function useKeyboard(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { chordOf, isCommand } from './chord.ts';
 
 /** How long a second key is waited for after a single one. */
@@ -15,7 +15,7 @@ export function useCapture(onLeave: () => void) {
     setChord('');
     setSettled(false);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (settled) return;
     const onKey = (event: KeyboardEvent) => {
       const pressed = chordOf(event);
