@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
 import { RunningExchange } from './support/exchange.ts';
+import { settingSaved } from './support/settings.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
@@ -53,7 +55,7 @@ test('the palette asks before it cancels every order, and an order in words is f
   const trader = await Trader.at(browser, wide());
   await trader.register();
   const { page } = trader;
-  await trader.fillIn({ side: 'Buy', amount: '0.01', price: '100000' });
+  await trader.fillIn({ side: 'Buy', amount: '0.01', price: await new Api(exchange.url).restingPrice() });
   await trader.send('Buy');
   await page.goto('/rate/index');
   await find(page, 'cancel all', 'Cancel all open orders (1)');
@@ -78,31 +80,30 @@ test('shortcuts are changed, conflicts are named, and the change follows its use
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await page.keyboard.press('b');
   await expect(sheet.getByText('Already used: Buy')).toBeVisible();
-  const saved = page.waitForResponse(/saveClientSetting/);
+  const saved = settingSaved(page, 'keys', '"theme"');
   await sheet.getByRole('button', { name: 'Use here instead' }).click();
   await expect(sheet.getByText('No keys')).toBeVisible();
   await saved;
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
-  const kept = page.waitForResponse(/saveClientSetting/);
+  const kept = settingSaved(page, 'preferences', '"night"');
   await page.locator('body').press('b');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
   await kept;
 
   const second = await Trader.at(browser, wide());
-  await second.page.goto('/user/login');
-  await second.page.getByLabel('Email', { exact: true }).fill(first.email);
-  await second.page.getByLabel('Password', { exact: true }).fill(first.password);
-  await second.page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await second.logInAs(first);
   await expect(second.beforeYouSend).toBeVisible();
   await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'night');
-  await expect(async () => {
-    await second.page.locator('body').press('b');
-    await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'day', { timeout: 1_000 });
-  }).toPass();
+  // Keys come with the theme, and nothing on the page shows that they are there: the key switches it each time it is pressed.
+  await expect.poll(() => second.page.evaluate(() => localStorage.getItem('candor_keys'))).toContain('"theme"');
+  await second.page.locator('body').press('b');
+  await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'day');
+  const keys = second.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await second.page.locator('body').press('?');
-  await second.page.getByRole('button', { name: 'Reset all' }).click();
+  await keys.getByRole('button', { name: 'Reset all' }).click();
   await second.page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
   await second.page.locator('body').press('t');
   await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'night');
   expect([...first.complaints, ...second.complaints]).toEqual([]);

@@ -53,6 +53,15 @@ export class Api {
     return found;
   }
 
+  /**
+   * A price of BTC/USDT at which an order to buy rests while a test goes on: 3 % below the best bid, well inside the band. The market moves by
+   * itself, and never stays where a test was written.
+   */
+  async restingPrice(): Promise<string> {
+    const { bid } = await this.best('BTC/USDT');
+    return String(Math.floor(Number(bid) * 0.97));
+  }
+
   /** Best bid and ask of a market. */
   async best(symbol: string): Promise<{ readonly bid: string; readonly ask: string }> {
     type Answer = { readonly bids: [string, string][]; readonly asks: [string, string][] };

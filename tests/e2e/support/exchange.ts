@@ -81,9 +81,9 @@ export class RunningExchange {
     await this.ready();
   }
 
-  /** Asks until the exchange says that it is ready, for a minute at most. */
+  /** Asks until the exchange says that it is ready, for three minutes at most: the first start on a folder makes a database. */
   private async ready(): Promise<void> {
-    const deadlineMs = Date.now() + 60_000;
+    const deadlineMs = Date.now() + 180_000;
     while (Date.now() < deadlineMs) {
       if (this.child?.exitCode !== null) throw new Error(`The exchange ended:\n${this.printed}`);
       const answer = await fetch(`${this.url}/ready`).catch(() => undefined);
@@ -92,7 +92,7 @@ export class RunningExchange {
         setTimeout(done, 100);
       });
     }
-    throw new Error(`The exchange is not ready after a minute:\n${this.printed}`);
+    throw new Error(`The exchange is not ready after three minutes:\n${this.printed}`);
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {
