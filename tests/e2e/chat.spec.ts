@@ -39,8 +39,8 @@ test('the button is dragged and moved by keys, and stays in the window below the
   await expect(button).toBeVisible();
   const boxNow = async () => (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const dragTo = async (x: number, y: number) => {
-    const { x: left, y: top } = await boxNow();
-    await page.mouse.move(left + 24, top + 24);
+    // Where it stands, once it stands still.
+    await button.hover();
     await page.mouse.down();
     await page.mouse.move(x, y, { steps: 8 });
     await page.mouse.up();
@@ -170,7 +170,7 @@ test('what is typed and not sent outlives Escape and a reload, and ends with the
   await page.keyboard.press('Escape');
   await trader.logOut();
   await expect(openButton(page)).toHaveCount(0);
-  expect(await kept()).not.toContain('Half an answer');
+  await expect.poll(kept).not.toContain('Half an answer');
   expect(trader.complaints).toEqual([]);
 });
 
@@ -183,7 +183,7 @@ test('on a phone the dialog is all of the page', async ({ browser }) => {
   await openButton(page).click();
   await say(page, 'Where is my deposit?');
   await expect(dialogOf(page)).toContainText('Thank you for writing');
-  expect(await dialogOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+  await expect.poll(() => dialogOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
   await expectFine(page, 'chat 390');
   await expectFineAtNight(page, 'chat 390');
   expect(trader.complaints).toEqual([]);

@@ -40,10 +40,17 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await trader.register();
   const { page } = trader;
   await page.getByRole('button', { name: /^Chat with support/ }).click();
-  const field = page.getByRole('dialog', { name: 'Support' }).getByLabel('Your message');
+  const chat = page.getByRole('dialog', { name: 'Support' });
+  const field = chat.getByLabel('Your message');
   const say = async (text: string) => {
     await field.fill(text);
     await field.press('Enter');
+  };
+  /** Said, and with the exchange: from now on it is the broker's to bring. */
+  const sent = async (text: string) => {
+    await say(text);
+    await expect(chat.getByRole('log')).toContainText(text);
+    await expect(chat.getByText('Sending')).toHaveCount(0);
   };
   const bea = await Operator.arrive(browser, wide(), 'bea', secondLink);
   const desk = bea.page;
@@ -51,7 +58,7 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await bea.open('Conversations');
   await joined;
   await expect(desk.getByText('Nobody is here.')).toBeVisible();
-  await say('My first question');
+  await sent('My first question');
   const row = desk.getByRole('listitem').getByRole('button');
   await expect(row).toHaveCount(1, live);
   await row.click();
@@ -59,9 +66,11 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await expect(log).toContainText('My first question');
   await desk.getByRole('button', { name: 'Take it' }).click();
   // Written as slowly as people write: a sign of it goes out every few seconds.
-  await field.pressSequentially('I am writing', { delay: 350 });
-  await expect(desk.getByText('The customer is writing')).toBeVisible(live);
-  await say('My second question');
+  await Promise.all([
+    field.pressSequentially('I am writing', { delay: 350 }),
+    expect(desk.getByText('The customer is writing')).toBeVisible(),
+  ]);
+  await sent('My second question');
   await expect(log).toContainText('My second question', live);
 
   // A half-written answer waits while another conversation is open.
@@ -92,10 +101,9 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await say('Written while it was away');
   await joinedAgain;
   await expect(log).toContainText('Written while it was away', { timeout: 60_000 });
-  await say('And once it was back');
+  await sent('And once it was back');
   await expect(log).toContainText('And once it was back', live);
-  const texts = await log.locator('[class*="user"] [dir="auto"]').allTextContents();
-  expect(texts).toEqual([
+  await expect(log.locator('[class*="user"] [dir="auto"]')).toHaveText([
     'My first question',
     'My second question',
     'Written while it was away',
@@ -172,7 +180,7 @@ test('a customer and an operator chat with an image through a restart of the exc
   await expect(dialog).toContainText('Thank you, that helps.', { timeout: 60_000 });
   const texts = (where: typeof log) => where.locator('[dir="auto"]').allTextContents();
   await expect.poll(async () => (await texts(dialog.getByRole('log'))).length).toBe(6);
-  expect(await texts(dialog.getByRole('log'))).toEqual(await texts(log));
+  await expect(async () => expect(await texts(dialog.getByRole('log'))).toEqual(await texts(log))).toPass();
 
   await expectFineEverywhere(desk, 'inbox');
   await desk.getByRole('button', { name: 'Close', exact: true }).click();

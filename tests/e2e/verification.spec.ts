@@ -120,9 +120,10 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
   await page.goto('/account/center/kyc');
   const choose = async (side: string, how: 'dark' | 'glare' | 'well') => {
     const buffer = Buffer.from(await photograph(page, how));
-    await page
-      .getByLabel(new RegExp(`^\\s*${side}`))
-      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    const input = page.getByLabel(new RegExp(`^\\s*${side}`));
+    // A photo is judged before it has arrived: meanwhile nobody can choose another.
+    await expect(input).toBeEnabled();
+    await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   };
   const head = Buffer.from('89504e470d0a1a0a0000000d4948445200004e2000004e200802000000', 'hex');
   await page
