@@ -17,8 +17,7 @@ const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 90
 
 async function approves(operator: Operator): Promise<void> {
   await operator.open('Approvals');
-  await operator.page.getByRole('button', { name: 'Approve' }).click();
-  await expect(operator.page.getByText('Approved, and in effect')).toBeVisible();
+  await operator.approve();
 }
 
 test('two operators offer periods and change what earns tiers; users read both, and the way back is a proposal', async ({

@@ -75,11 +75,11 @@ test('support takes away a forgotten fund password and a bound card: by two, wit
   await expect(card.getByRole('row', { name: /Person identified by/ })).toContainText('Video call');
   await expect(card.getByRole('row', { name: /Card or payment method/ })).toContainText('Bank card');
   await expectFineEverywhere(carl.page, 'approvals');
-  await card.getByRole('button', { name: 'Approve' }).click();
+  await carl.approve(card);
   await expect(card).toHaveCount(0);
   const password = waiting('Remove a forgotten fund password');
   await expect(password.getByRole('row', { name: /Person identified by/ })).toContainText('Identity papers seen');
-  await password.getByRole('button', { name: 'Approve' }).click();
+  await carl.approve(password);
   await expect(password).toHaveCount(0);
 
   await page.goto('/account/center/security');

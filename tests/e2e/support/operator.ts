@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { operatorFactorMs, type OperatorRole } from '@candor/protocol';
 import { generateSync } from 'otplib';
 import { addOperator as addOneOperator } from '../../../apps/node/src/cli/operator.ts';
@@ -120,6 +120,17 @@ export class Operator {
       await this.page.keyboard.press(key);
       await expect(this.page.getByRole('heading', { name: room, level: 1 })).toBeVisible({ timeout: 5_000 });
     }).toPass();
+  }
+
+  /** Approves the only proposal on the page, or in a part of it, and sees that it is in effect. */
+  async approve(inside: Locator | Page = this.page): Promise<void> {
+    const approves = inside.getByRole('button', { name: 'Approve' });
+    const answered = this.page.waitForResponse('**/console/api/approvals/approve');
+    await approves.click();
+    // What was said of an earlier one may still stand there: what became of this one is in its own answer.
+    expect(await (await answered).json()).toMatchObject({ data: { state: 'approved' } });
+    await expect(this.page.getByText('Approved, and in effect').first()).toBeVisible();
+    await expect(approves).toHaveCount(0);
   }
 
   /** One that was not used yet. */
