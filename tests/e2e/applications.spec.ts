@@ -145,8 +145,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
   await expect(panel.getByText('Approval proposed')).toBeVisible();
   await rob.open('Approvals');
   await expect(rob.page.getByText('Make a merchant')).toBeVisible();
-  await rob.page.getByRole('button', { name: 'Approve' }).click();
-  await expect(rob.page.getByText('Approved, and in effect').first()).toBeVisible();
+  await rob.approve();
 
   await expect(page.getByText(/You have been a merchant since/)).toBeVisible();
   await expect(
@@ -176,8 +175,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
   await rob.page.getByLabel('Reason').fill('Two open appeals');
   await rob.page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
   await cora.open('Approvals');
-  await cora.page.getByRole('button', { name: 'Approve' }).click();
-  await expect(cora.page.getByText('Approved, and in effect').first()).toBeVisible();
+  await cora.approve();
   await expect(page.getByText('Two open appeals')).toBeVisible();
   await page.getByRole('link', { name: 'Move funds in or out' }).click();
   await page.getByRole('combobox', { name: 'From' }).click();

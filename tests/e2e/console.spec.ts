@@ -53,8 +53,7 @@ test('two operators change a fee between them, and the audit log tells of both',
 
   await ben.goTo('a', 'Approvals');
   await expect(ben.page.getByRole('row', { name: /Taker fee/ })).toContainText('0.0800%');
-  await ben.page.getByRole('button', { name: 'Approve' }).click();
-  await expect(ben.page.getByText('Approved, and in effect')).toBeVisible();
+  await ben.approve();
   await ben.open('Markets and fees');
   await expect(ben.page.getByRole('row', { name: /BTC\/USDT/ })).toContainText('0.0800%');
   const rates = await (await fetch(`${exchange.url}/api/core/coin/open/rules`)).text();
@@ -75,7 +74,7 @@ test('two operators change a fee between them, and the audit log tells of both',
   await expect(dialog).toBeHidden();
   await ben.open('Approvals');
   await expect(ben.page.getByRole('row', { name: /Price band/ })).toContainText(/10\.0000%.*12\.5000%/);
-  await ben.page.getByRole('button', { name: 'Approve' }).click();
+  await ben.approve();
   const listed = async () => (await fetch(`${exchange.url}/api/core/coin/open/market/initData`)).text();
   await expect.poll(listed).toContain('"bandPpm":125000');
 
@@ -96,7 +95,7 @@ test('two operators change a fee between them, and the audit log tells of both',
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect(dialog).toBeHidden();
   await ben.open('Approvals');
-  await ben.page.getByRole('button', { name: 'Approve' }).click();
+  await ben.approve();
   const given = async (by: Operator, part: string) => {
     await by.open('Operators');
     await by.page.getByRole('button', { name: 'Actions, hugo' }).click();
@@ -148,7 +147,7 @@ test('two operators change a fee between them, and the audit log tells of both',
   await expect(ben.page.getByRole('row', { name: /Reason that users see/ })).toContainText(
     'unusual trading is being looked into',
   );
-  await ben.page.getByRole('button', { name: 'Approve' }).click();
+  await ben.approve();
   const visitor = await (await browser.newContext(wide())).newPage();
   const told = visitor.getByRole('status').filter({ hasText: 'Reason: unusual trading is being looked into' });
   for (const [theme, width] of [
@@ -337,13 +336,12 @@ test('a user is found, noted on and frozen by two, and what was written to them 
   await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
   await expect(page.getByText('All sessions of the user have ended')).toBeVisible();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Freeze the account' });
   await dialog.getByLabel('Reason').fill('A log-in from a stolen phone');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect(dialog).toBeHidden();
   await greta.open('Approvals');
-  await greta.page.getByRole('button', { name: 'Approve' }).click();
-  await expect(greta.page.getByText('Approved, and in effect')).toBeVisible();
+  await greta.approve();
   await page.reload();
   await expect(page.getByText(/^Frozen since .*: A log-in from a stolen phone$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unfreeze the account' })).toBeVisible();
@@ -436,7 +434,7 @@ test('every room is accessible and fits, wide and narrow, by day and night', asy
       for (const size of [narrow, desk]) {
         await page.setViewportSize(size);
         await nothingBeside(page, `${room} ${lang} ${size.width}`);
-        expect(await tabsOutOfSight(page), `${room} ${lang} ${size.width}`).toEqual([]);
+        await expect.poll(() => tabsOutOfSight(page), `${room} ${lang} ${size.width}`).toEqual([]);
         await picture(page, `${room} ${lang} ${size.width}`);
       }
     }
