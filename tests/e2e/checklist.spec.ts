@@ -186,12 +186,19 @@ test('the page barely moves while it loads, speaks nothing in motion when asked 
   const context = await browser.newContext({ ...wide(), reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    // As browsers measure it: the worst five seconds. Trades that come in move their list a little for as long as one looks.
+    const shifts = { worst: 0, sum: 0, fromMs: -Infinity };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) shifts.sum += value;
+        const { value, hadRecentInput, startTime } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (hadRecentInput) continue;
+        if (startTime - shifts.fromMs > 5_000) Object.assign(shifts, { sum: 0, fromMs: startTime });
+        shifts.sum += value;
+        shifts.worst = Math.max(shifts.worst, shifts.sum);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -202,7 +209,7 @@ test('the page barely moves while it loads, speaks nothing in motion when asked 
     await expect
       .poll(() => page.evaluate(() => document.querySelectorAll('canvas, table, [role=grid]').length))
       .toBeGreaterThan(0);
-    const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    const shift = await page.evaluate(() => (window as unknown as { shifts: { worst: number } }).shifts.worst);
     expect(shift, `${path} moves`).toBeLessThan(0.05);
     const moving = await page.evaluate(
       () => document.getAnimations().filter(({ playState }) => playState === 'running').length,

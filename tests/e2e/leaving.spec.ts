@@ -23,7 +23,6 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<string> =>
 test('a user takes a copy, asks to leave, and two operators copy the data; closing waits for empty wallets', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const options = { baseURL: exchange.url, viewport: { width: 1440, height: 900 }, acceptDownloads: true } as const;
   const trader = await Trader.at(browser, options);
   const { page } = trader;

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { Api } from './support/api.ts';
 import { expectFine, expectFineAtNight } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { nothingBeside, pages, visitorPages } from './support/pages.ts';
@@ -60,7 +61,7 @@ test('a phone places an order and cancels it', async ({ browser }) => {
   });
   await trader.register();
   const { form, page } = trader;
-  await form.getByLabel('Price', { exact: true }).fill('100000');
+  await form.getByLabel('Price', { exact: true }).fill(await new Api(exchange.url).restingPrice());
   await form.getByLabel(/^(Amount|BTC)$/).fill('0.01');
   await form.getByRole('button', { name: /^Buy 0\.01/ }).click();
   await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('1');

@@ -66,6 +66,7 @@ test('a bank card and a payment method are bound once, behind a second factor, a
   await page.getByRole('button', { name: 'Bind the method' }).click();
   await expect(page.getByText(/\*\*\*\*\.com · L\*\* W\*\*/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Kind' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('option', { name: 'PayPal' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.reload();

@@ -25,6 +25,7 @@ export async function keysMoveInLists(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('tbody a').first()).toBeFocused();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect(dialog).toBeVisible();
   expect(await findingsOf(page), 'the list of keys').toEqual([]);
   const works = dialog.getByRole('switch', { name: 'Single keys do things' });
   await works.click();
