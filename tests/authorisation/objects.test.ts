@@ -72,6 +72,7 @@ const others: Readonly<
   'notices.read announcementId': 'for everybody',
   'user.refreshToken refreshToken': 'a secret',
   'user.loginSecondStep ticket': 'a secret',
+  'user.lostFactor ticket': 'a secret',
   'user.secondStepPasskeyOptions ticket': 'a secret',
   'user.notMe token': 'a secret',
   'console.secondStep ticket': 'a secret',

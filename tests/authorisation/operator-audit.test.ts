@@ -78,6 +78,11 @@ async function application(kind: string): Promise<number> {
   const [kept] = await db.insert(applications).values(row).returning();
   return kept?.applicationId ?? 0;
 }
+async function factorLoss(): Promise<number> {
+  const scene = { address: '192.0.2.1', device: 'Firefox' };
+  const { entry } = await server.people.factorLosses.ask(userId, 'By phone, in the morning', scene);
+  return entry.lossId;
+}
 /** Eight pixels by eight. */
 const tealPng = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEElEQVR42mNgaGjAjoaWBADiMEABsMU5DQAAAABJRU5ErkJggg==';
 async function image(): Promise<void> {
@@ -131,6 +136,14 @@ const deeds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     const { approvalId } = await propose({ kind: 'user.export', userId }, ann);
     await post('/approvals/approve', { approvalId }, ben);
     return () => post('/users/copy', { approvalId });
+  },
+  'console.openFactorLoss': async () => {
+    const lossId = await factorLoss();
+    return () => post('/factorLosses/open', { lossId });
+  },
+  'console.refuseFactorLoss': async () => {
+    const lossId = await factorLoss();
+    return () => post('/factorLosses/refuse', { lossId, reason });
   },
   'console.refuseApplication': async () => {
     const applicationId = await application('merchant');

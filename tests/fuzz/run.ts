@@ -30,6 +30,7 @@ export interface FuzzFailure {
 /** Calls that succeed only with a secret that was sent elsewhere, or that names what there is: chance never finds it. */
 const needSecrets = new Set([
   'user.loginSecondStep',
+  'user.lostFactor',
   'user.secondStepPasskeyOptions',
   'user.backPwd',
   'user.backPwdPasskeyOptions',
@@ -80,6 +81,9 @@ const needSecrets = new Set([
   'user.withdrawApplication',
   'console.openApplication',
   'console.refuseApplication',
+  // Nobody lost a factor.
+  'console.openFactorLoss',
+  'console.refuseFactorLoss',
   'user.loginPasskey',
   'user.stepUpPasskeyOptions',
   'user.uploadPhoto',

@@ -6,6 +6,7 @@ import * as clientSettings from './client-settings.ts';
 import * as content from './content.ts';
 import * as fixedPeriod from './fixed-period.ts';
 import * as operatorApplications from './operator/applications.ts';
+import * as operatorFactorLosses from './operator/factor-losses.ts';
 import * as operatorApprovals from './operator/approvals.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorConfiguration from './operator/configuration.ts';
@@ -55,6 +56,7 @@ export const calls = [
   user.logout,
   user.refreshToken,
   entry.loginSecondStep,
+  entry.lostFactor,
   entry.secondStepPasskeyOptions,
   entry.backPassword,
   entry.backPasswordPasskeyOptions,
@@ -200,6 +202,9 @@ export const calls = [
   operatorApplications.listApplications,
   operatorApplications.openApplication,
   operatorApplications.refuseApplication,
+  operatorFactorLosses.listFactorLosses,
+  operatorFactorLosses.openFactorLoss,
+  operatorFactorLosses.refuseFactorLoss,
   operatorCases.listCases,
   operatorCases.openCase,
   operatorCases.casePhoto,

@@ -6,6 +6,7 @@ import {
   ChartCandlestick,
   ContactRound,
   FileUser,
+  KeyRound,
   Mail,
   MessagesSquare,
   ScanFace,
@@ -75,6 +76,15 @@ export const rooms: readonly Room[] = [
     key: 'y',
     icon: FileUser,
     page: lazy(async () => ({ default: (await import('../applications/ApplicationsPage.tsx')).ApplicationsPage })),
+  },
+  {
+    path: '/lost-factors',
+    name: 'lost.room',
+    group: 'work',
+    right: 'users.propose',
+    key: 'f',
+    icon: KeyRound,
+    page: lazy(async () => ({ default: (await import('../lost-factors/LostFactorsPage.tsx')).LostFactorsPage })),
   },
   {
     path: '/chat',

@@ -14,7 +14,7 @@ const none = '—';
 
 /** What support takes away, as a proposal: what of it, and how the person was identified. */
 export function SupportDialog(props: {
-  readonly user: UserProfile;
+  readonly user: Pick<UserProfile, 'userId' | 'payments'>;
   readonly action: SupportAction;
   readonly onClose: () => void;
 }) {

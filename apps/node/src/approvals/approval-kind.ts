@@ -21,6 +21,8 @@ export interface ApprovalKind<P extends Proposal = Proposal> {
   object(proposal: P): string;
   /** It is approved only while what it would change is what its proposer saw. */
   readonly onlyAsItStood?: true;
+  /** Throws where it may not take effect yet, or not any more; `stood` is what `before` gave when it was proposed. Within the decision's own transaction. */
+  permit?(proposal: P, stood: unknown, tx: Transaction): Promise<void>;
   /** The operator whom it is about, who does not decide it. */
   about?(proposal: P): number;
   /** Makes it so. Done again under the same decision it changes nothing more. Gives the journal's sequence where it has one. */

@@ -123,6 +123,7 @@ export class Approvals {
         if (this.#kind(proposal).about?.(proposal) === by.row.operatorId) throw rejected('own_account');
         await this.#requireBoth(row, by, tx);
         await this.#requireAsItStood(row, tx);
+        await this.#kind(proposal).permit?.(proposal, parsed(row.before), tx);
         return this.#mark(row, { state: 'approved', remark }, by, tx);
       });
       return this.#viewOf(await this.#effects.apply(decided));

@@ -8,7 +8,7 @@ import type { ApprovalKinds } from './approval-kind.ts';
 
 export interface SupportKindParts extends Pick<
   People,
-  'users' | 'security' | 'secondFactors' | 'passkeys' | 'fundPasswords' | 'paymentMethods'
+  'users' | 'security' | 'secondFactors' | 'passkeys' | 'fundPasswords' | 'paymentMethods' | 'factorLosses'
 > {
   readonly sessions: Pick<Sessions, 'endAll'>;
 }
@@ -18,7 +18,7 @@ export interface SupportKindParts extends Pick<
  * Nothing is set in its place; that is for the user alone. What the user set after the decision stays, also where its effect was cut off and is done later.
  */
 export function supportKinds(parts: SupportKindParts) {
-  const { users, security, secondFactors, passkeys, fundPasswords, paymentMethods, sessions } = parts;
+  const { users, security, secondFactors, passkeys, fundPasswords, paymentMethods, factorLosses, sessions } = parts;
   const object = ({ userId }: { readonly userId: number }) => `user:${userId}`;
   const requireUser = async (userId: number, tx?: Transaction): Promise<void> => {
     if (!(await users.byId(userId, tx))) throw rejected('not_found', {}, [{ field: 'userId', rule: 'not_found' }]);
@@ -31,16 +31,18 @@ export function supportKinds(parts: SupportKindParts) {
     return null;
   };
   return {
-    /** A lost authenticator: it and all passkeys go, and withdrawals wait three days. */
+    /** A lost authenticator: it and all passkeys go, and withdrawals wait three days. Where its owner asked for that at a log-in, not before a day is over. */
     'user.resetFactor': {
       before: async ({ userId }) => {
         await requireUser(userId);
         const owner = `user:${userId}` as const;
         const [state, keys] = await Promise.all([secondFactors.state(owner), passkeys.list(owner)]);
         if (state.boundAtMs === null && keys.length === 0) throw rejected('nothing_to_change');
-        return { ...state, passkeys: keys.length };
+        const asked = await factorLosses.waitingOf(userId);
+        return { ...state, passkeys: keys.length, ...(asked && { lossId: asked.lossId }) };
       },
       object,
+      permit: ({ userId }, stood, tx) => factorLosses.grant(userId, lossIdIn(stood), tx),
       apply: ({ userId }, { decidedAtMs }) =>
         takeAway(userId, 'totp_removed', holdMs.factorLost, async () => {
           const owner = `user:${userId}` as const;
@@ -79,4 +81,10 @@ export function supportKinds(parts: SupportKindParts) {
         takeAway(userId, 'payment_removed', holdMs.change, () => paymentMethods.remove(userId, methodId)),
     },
   } satisfies Partial<ApprovalKinds>;
+}
+
+/** Which wish a proposal was made for; null where nobody had asked at a log-in. */
+function lossIdIn(stood: unknown): number | null {
+  const { lossId } = stood as { readonly lossId?: number };
+  return lossId ?? null;
 }

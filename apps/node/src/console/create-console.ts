@@ -13,6 +13,7 @@ import { configurationHandlers } from '../configuration/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { applicationDeskHandlers } from '../desk/application-desk.ts';
 import { dataDeskHandlers } from '../desk/data-desk.ts';
+import { factorLossDeskHandlers } from '../desk/factor-loss-desk.ts';
 import { mailboxDeskHandlers } from '../desk/mailbox-desk.ts';
 import { userDeskHandlers } from '../desk/user-desk.ts';
 import { UserNotes } from '../desk/user-notes.ts';
@@ -101,7 +102,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     now = Date.now,
   } = parts;
   const { secondFactors, passkeys, security, freezing, erasure, users, verifications, post, limits } = people;
-  const { applications, fundPasswords, paymentMethods } = people;
+  const { applications, fundPasswords, paymentMethods, factorLosses } = people;
   const operators = new Operators({ sql, secondFactors, now });
   operators.onRights((operatorId) => broker.endOperator(operatorId));
   const operatorSessions = new OperatorSessions({ sql, now });
@@ -126,6 +127,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     passkeys,
     fundPasswords,
     paymentMethods,
+    factorLosses,
     security,
     sessions,
     freezing,
@@ -147,6 +149,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     approvals,
     verifications,
     applications,
+    factorLosses,
     support: new DeskRows(sql),
     post,
     socketCounts,
@@ -184,6 +187,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...seen.handlers,
       ...verificationDeskHandlers({ verifications, audit }),
       ...applicationDeskHandlers({ ...people, approvals, audit }),
+      ...factorLossDeskHandlers({ factorLosses, approvals, audit }),
       ...userDeskHandlers({ ...people, sessions: parts.sessions, exchange, audit, notes: new UserNotes({ sql, now }) }),
       ...dataDeskHandlers({ ...people, approvals, audit, now }),
       ...mailboxDeskHandlers({ post, users, audit }),

@@ -10,6 +10,7 @@ import type { Post } from '../mail/post.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { DiskWatch } from '../ops/disk-watch.ts';
 import type { Projector } from '../projections/projector.ts';
+import type { FactorLosses } from '../second-factor/factor-losses.ts';
 import type { Verifications } from '../verification/verifications.ts';
 
 /** Open sockets, told by whoever serves them. */
@@ -26,6 +27,7 @@ export interface OverviewParts {
   readonly approvals: Pick<Approvals, 'waiting'>;
   readonly verifications: Pick<Verifications, 'waiting'>;
   readonly applications: Pick<Applications, 'waiting'>;
+  readonly factorLosses: Pick<FactorLosses, 'waiting'>;
   readonly support: Pick<DeskRows, 'waiting'>;
   readonly post: Pick<Post, 'waiting'>;
   readonly socketCounts: () => SocketCounts;
@@ -68,7 +70,7 @@ class Rate {
 /** The live system at a glance. `close` ends its measuring. */
 export function overviewHandlers(parts: OverviewParts): { readonly handlers: Handled[]; close(): void } {
   const { exchange, views, projector, broker, socketCounts, disk, now } = parts;
-  const { approvals, verifications, applications, support, post } = parts;
+  const { approvals, verifications, applications, factorLosses, support, post } = parts;
   const [records, orders] = [new Rate(now), new Rate(now)];
   const loop = monitorEventLoopDelay({ resolution: 10 });
   loop.enable();
@@ -98,6 +100,7 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
         { name: 'approvals' as const, ...(await approvals.waiting()) },
         { name: 'verifications' as const, ...(await verifications.waiting()) },
         { name: 'applications' as const, ...(await applications.waiting()) },
+        { name: 'factorLosses' as const, ...(await factorLosses.waiting()) },
         { name: 'support' as const, ...(await support.waiting()) },
         { name: 'mail' as const, ...(await post.waiting()) },
       ],

@@ -46,7 +46,9 @@ export type Letter =
       readonly outcome: 'approved' | 'refused' | 'revoked';
       readonly reason: string;
     }
-  | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused'; readonly reason: string };
+  | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused'; readonly reason: string }
+  /** Support did not remove a lost second factor. */
+  | { readonly kind: 'factor_kept'; readonly reason: string };
 
 /** How far somebody came who was not let in. */
 export type LogInTried = 'factor' | 'reset' | 'password';
@@ -63,6 +65,8 @@ export const securityChanges = [
   'phone',
   'totp_bound',
   'totp_removed',
+  'factor_loss_asked',
+  'factor_loss_stopped',
   'recovery_codes',
   'recovery_used',
   'passkey_added',
@@ -182,6 +186,8 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
           ...(letter.reason === '' ? [] : [letter.reason]),
         ],
       };
+    case 'factor_kept':
+      return { subject: say('mail.factorKept.subject'), parts: [say('mail.factorKept.text'), letter.reason] };
     case 'verification':
       return {
         subject: say(`mail.verification.${letter.outcome}`),

@@ -29,6 +29,7 @@ import { paymentHandlers } from '../payment-methods/handlers.ts';
 import { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { resealAll } from '../secrets/reseal.ts';
+import { FactorLosses } from '../second-factor/factor-losses.ts';
 import { Passkeys } from '../second-factor/passkeys.ts';
 import { Closings } from '../personal-data/closings.ts';
 import { PersonalCopies } from '../personal-data/copy.ts';
@@ -85,6 +86,7 @@ export interface People {
   readonly clients: ClientWatch;
   readonly post: Post;
   readonly passkeys: Passkeys;
+  readonly factorLosses: FactorLosses;
   readonly stepUps: StepUps;
   readonly fundPasswords: FundPasswords;
   readonly paymentMethods: PaymentMethods;
@@ -138,6 +140,7 @@ export function createPeople(parts: PeopleParts): People {
   const clients = new ClientWatch({ security, logger, now });
   const codes = new Codes({ sql, pepper, now });
   const puzzles = new Puzzles({ sql, pepper, now });
+  const factorLosses = new FactorLosses({ sql, users, security, now });
   const passkeys = new Passkeys({ sql, origin: publicUrl, now });
   const stepUps = new StepUps({ sql, users, sessions, codes, secondFactors, passkeys, security, now });
   const fundPasswords = new FundPasswords({ sql, security, passwords, now });
@@ -171,6 +174,7 @@ export function createPeople(parts: PeopleParts): People {
     security,
     secondFactors,
     passkeys,
+    factorLosses,
     stepUps,
     guard: new LoginGuard({ sql, now }),
     apiKeys,
@@ -226,6 +230,7 @@ export function createPeople(parts: PeopleParts): People {
     post,
     limits,
     passkeys,
+    factorLosses,
     stepUps,
     fundPasswords,
     paymentMethods: methods,

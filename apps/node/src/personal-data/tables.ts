@@ -97,6 +97,17 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     'reason',
     'tryAgainAtMs',
   ),
+  factor_losses: ofUser(
+    schema.factorLosses,
+    'state',
+    'reach',
+    'address',
+    'device',
+    'askedAtMs',
+    'notBeforeMs',
+    'decidedAtMs',
+    'reason',
+  ),
   closing_requests: ofUser(schema.closingRequests, 'askedAtMs'),
   user_notes: ofUser(schema.userNotes),
   messages: by(

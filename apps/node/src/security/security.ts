@@ -105,8 +105,9 @@ export class Security {
     change: SecurityChange,
     scene: Scene,
     mark: (tx: Transaction) => Promise<boolean>,
+    holdForMs = 0,
   ): Promise<void> {
-    await this.#changedWith(userId, change, scene, 0, mark);
+    await this.#changedWith(userId, change, scene, holdForMs, mark);
   }
 
   /** Somebody tried to get in and was not let in. Told by mail, or by text message where there is none, once in a while for each way. */

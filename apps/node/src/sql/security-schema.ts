@@ -325,6 +325,31 @@ export const applications = pgTable(
   ],
 );
 
+/** Who lost the second factor and asked support to remove it, and what became of each wish. One waits for a user at a time. */
+export const factorLosses = pgTable(
+  'factor_losses',
+  {
+    lossId: number('loss_id').primaryKey(),
+    userId: userId().notNull(),
+    /** waiting, approved, refused, stopped or expired. */
+    state: text('state').notNull(),
+    /** How to reach the person, in their own words; gone once it is decided. */
+    reach: text('reach').notNull(),
+    address: text('address').notNull(),
+    device: text('device').notNull(),
+    askedAtMs: timeMs('asked_at_ms').notNull(),
+    notBeforeMs: timeMs('not_before_ms').notNull(),
+    decidedAtMs: timeMs('decided_at_ms'),
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    index('factor_losses_state').on(table.state, table.lossId),
+    uniqueIndex('factor_losses_waiting')
+      .on(table.userId)
+      .where(sql`state = 'waiting'`),
+  ],
+);
+
 /** Who asked for their account to be closed and erased; the row goes with the account, or when its user changes their mind. */
 export const closingRequests = pgTable('closing_requests', {
   userId: userId().primaryKey(),

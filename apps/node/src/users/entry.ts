@@ -10,6 +10,7 @@ import type { CallContext } from '../http/handler.ts';
 import { invalid, Problem, rejected, stepUpRequired, tooMany } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Logger } from '../ops/logger.ts';
+import type { FactorLosses } from '../second-factor/factor-losses.ts';
 import type { PasskeyRow, Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { holdMs, type Scene, type Security } from '../security/security.ts';
@@ -32,6 +33,7 @@ export interface EntryParts {
   readonly security: Security;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
+  readonly factorLosses: Pick<FactorLosses, 'ask' | 'stop'>;
   readonly stepUps: StepUps;
   readonly guard: LoginGuard;
   readonly apiKeys: Pick<ApiKeys, 'removeAll'>;
@@ -125,7 +127,23 @@ export class Entry {
     await this.#refuseShut(user);
     await this.#requireFactor(user, shown, 'factor', context);
     if (!(await tickets.take(ticket))) throw rejected('ticket_invalid');
+    await this.#parts.factorLosses.stop(user.userId, sceneOf(context));
     return this.arrive(user, context, 'login');
+  }
+
+  /** In place of the second step, for who has nothing left to show: asks support to remove the factor. The ticket is used up by it. */
+  async askForLostFactor(
+    ticket: string,
+    reach: string,
+    context: CallContext,
+  ): Promise<{ readonly askedAtMs: number; readonly notBeforeMs: number; readonly heldUntilMs: number | null }> {
+    const { factorLosses, limits, tickets } = this.#parts;
+    await limits?.guess(context.address);
+    const user = await this.#userOfTicket(ticket);
+    await this.#refuseShut(user);
+    if (!(await tickets.take(ticket))) throw rejected('ticket_invalid');
+    const { entry, heldUntilMs } = await factorLosses.ask(user.userId, reach, sceneOf(context));
+    return { askedAtMs: entry.askedAtMs, notBeforeMs: entry.notBeforeMs, heldUntilMs };
   }
 
   /** What a browser needs to show a passkey of the account whose password was right. */
@@ -158,6 +176,7 @@ export class Entry {
     const isShown = factor.code !== undefined || factor.passkey !== undefined;
     if (methods.length > 0 && !isShown) throw stepUpRequired(methods);
     if (isShown) await this.#requireFactor(user, factor, 'reset', context);
+    if (isShown) await this.#parts.factorLosses.stop(user.userId, sceneOf(context));
     requireRight(await codes.check(visitorPlace('reset', contact), code), 'code', now());
     await accounts.setPassword(user, newPassword);
     // Sessions first: one of them could add a passkey after these are gone.
@@ -188,13 +207,14 @@ export class Entry {
    * sessions, and keys of programs, which are gone for good. Gives the hold's end.
    */
   async shutOut(word: string, context: CallContext): Promise<number> {
-    const { apiKeys, guard, limits, security, sessions, users, notMeUser, now } = this.#parts;
+    const { apiKeys, factorLosses, guard, limits, security, sessions, users, notMeUser, now } = this.#parts;
     await limits?.guess(context.address);
     const userId = notMeUser(word);
     const user = userId === null ? undefined : await users.byId(userId);
     if (!user) throw rejected('ticket_invalid');
     // First what opens sessions, then those that are open: whoever comes in between is found by one or the other.
     for (const own of contactsOf(user)) await guard.shut(accountKeyOf(own));
+    await factorLosses.stop(user.userId, sceneOf(context));
     await apiKeys.removeAll(user.userId);
     await sessions.endAll(user.userId, 'not_me');
     return (await security.changed(user.userId, 'not_me', sceneOf(context), holdMs.change)) ?? now();
@@ -208,7 +228,9 @@ export class Entry {
     const [kind, id] = (owner ?? '').split(':');
     const user = kind === 'user' ? await users.byId(Number(id)) : undefined;
     if (!user) throw rejected('passkey_wrong');
-    return this.arrive(user, context, 'login');
+    const entered = await this.arrive(user, context, 'login');
+    await this.#parts.factorLosses.stop(user.userId, sceneOf(context));
+    return entered;
   }
 
   /** What a user must show beside the password; nothing where only codes to an address are left. */

@@ -8,6 +8,7 @@ import {
   loginPasskey,
   loginPasskeyOptions,
   loginSecondStep,
+  lostFactor,
   logout,
   merchantIdOf,
   notMe,
@@ -70,6 +71,10 @@ export function userHandlers(parts: UserParts): Handled[] {
       const { ticket, ...shown } = input;
       const { user, session } = await entry.logInSecond(ticket, shown, context);
       return answer(user, session, context);
+    }),
+    handle(lostFactor, async ({ input: { ticket, reach }, context }) => {
+      const { heldUntilMs, ...asked } = await entry.askForLostFactor(ticket, reach, context);
+      return { ...asked, withdrawalsHeldUntilMs: heldUntilMs };
     }),
     handle(secondStepPasskeyOptions, async ({ input, context }) => ({
       options: await entry.secondStepPasskeys(input.ticket, context),

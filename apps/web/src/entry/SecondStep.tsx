@@ -6,6 +6,7 @@ import { canUsePasskeys, sessionBySecondPasskey } from '../security/passkeys.ts'
 import { finishLogIn } from '../session/session.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { Refusal } from '../transport/refusal.ts';
+import { LostFactor } from './LostFactor.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { SixDigits } from './SixDigits.tsx';
 import { useEntry } from './use-entry.ts';
@@ -33,6 +34,7 @@ export function SecondStep({ ticket, account, methods, back, onAgain }: Props) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [lost, setLost] = useState(false);
   const newCodeIn = useStepSeconds();
   const field = useFirstFocus();
   const isOver = (refusal: unknown): boolean => {
@@ -60,6 +62,7 @@ export function SecondStep({ ticket, account, methods, back, onAgain }: Props) {
     setCode('');
     setProblem(undefined);
   };
+  if (lost) return <LostFactor ticket={ticket} onBack={() => setLost(false)} onAgain={onAgain} />;
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void enter(event)}>
       <ol className={styles['steps']}>
@@ -100,7 +103,9 @@ export function SecondStep({ ticket, account, methods, back, onAgain }: Props) {
       {byPasskey && !(paper && !byApp) && (
         <PasskeyButton back={back} open={() => sessionBySecondPasskey(ticket)} onRefused={isOver} />
       )}
-      <p className={styles['aside2']}>{text('entry.lostDevice')}</p>
+      <p className={styles['aside2']}>
+        {text('entry.lostDevice')} <TextButton onClick={() => setLost(true)}>{text('entry.lostFactor')}</TextButton>
+      </p>
     </form>
   );
 }

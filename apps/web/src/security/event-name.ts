@@ -16,6 +16,8 @@ const names = {
   phone: 'entry.phone',
   totp_bound: 'security.totp',
   totp_removed: 'security.totpGone',
+  factor_loss_asked: 'security.event.lossAsked',
+  factor_loss_stopped: 'security.event.lossStopped',
   recovery_codes: 'security.codesDone',
   recovery_used: 'security.event.recoveryUsed',
   passkey_added: 'security.passkeyAdded',

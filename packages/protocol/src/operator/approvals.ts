@@ -169,6 +169,7 @@ const approveReasons = [
   'own_account',
   'proposer_without_right',
   'changed_meanwhile',
+  'wait_not_over',
   'nothing_to_change',
   'not_announced',
   'unknown_market',

@@ -37,7 +37,7 @@ export const operatorOverview = defineCall({
     }),
     queues: z.array(
       z.object({
-        name: z.enum(['approvals', 'verifications', 'applications', 'support', 'mail']),
+        name: z.enum(['approvals', 'verifications', 'applications', 'factorLosses', 'support', 'mail']),
         waiting: z.number().int(),
         oldestAtMs: z.number().int().nullable(),
       }),

@@ -11,6 +11,7 @@ export const operatorReasons = [
   'not_announced',
   'conversation_of_other',
   'own_part',
+  'wait_not_over',
 ] as const;
 
 export type OperatorReason = (typeof operatorReasons)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag, nothing, timeMs } from '../fields.ts';
+import { words } from '../operator/fields.ts';
 import { session } from '../user.ts';
 import { code, email, newPassword, passkeyAnswer, passkeyOptions, phone, recoveryCode } from './fields.ts';
 
@@ -50,6 +51,25 @@ export const loginSecondStep = defineCall({
     }),
   output: session,
   reasons: ['ticket_invalid', 'code_wrong', 'code_used', 'code_locked', 'passkey_wrong', 'password_login_off'],
+});
+
+export const lostFactor = defineCall({
+  id: 'user.lostFactor',
+  group: 'user',
+  method: 'POST',
+  path: '/api/user/login/lostFactor',
+  access: 'public',
+  summary:
+    'For somebody whose password was right and who has nothing left to show beside it: asks support to remove the second factor. Told on every channel; withdrawals wait from now on. Two operators decide once the person was identified and not before the waiting time is over; a log-in with the factor, or the link in the letter, stops it.',
+  changesState: true,
+  params: nothing,
+  input: z.strictObject({
+    ticket,
+    /** How support reaches the person to see them and their papers. */
+    reach: words(5, 300),
+  }),
+  output: z.object({ askedAtMs: timeMs, notBeforeMs: timeMs, withdrawalsHeldUntilMs: timeMs.nullable() }),
+  reasons: ['ticket_invalid', 'password_login_off'],
 });
 
 export const secondStepPasskeyOptions = defineCall({

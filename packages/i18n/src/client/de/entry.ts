@@ -65,6 +65,17 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.forAccount': 'für {account}',
   'entry.lostDevice':
     'Gerät und Codes verloren? Der Support hilft nach Prüfung Ihrer Ausweise; Auszahlungen bleiben dann 72 Stunden geschlossen.',
+  'entry.lostFactor': 'Ich habe nichts davon',
+  'entry.lostTitle': 'Support um Entfernen des zweiten Faktors bitten',
+  'entry.lostText':
+    'Der Support ruft Sie an, sieht Sie und Ihre Ausweise, und zwei Personen entscheiden, frühestens in 24 Stunden. Bis dahin hält ein Login mit dem Faktor oder der Link in unserer Mail alles auf. Auszahlungen sind ab jetzt geschlossen und nach dem Entfernen noch 72 Stunden.',
+  'entry.lostReach': 'So erreicht Sie der Support für einen Videoanruf',
+  'entry.lostReachHint':
+    'Telefon oder Messenger, und wann. Nur wer entscheidet, liest es; mit der Entscheidung wird es gelöscht.',
+  'entry.lostAction': 'Support bitten',
+  'entry.lostDone':
+    'Gesendet. Der Support meldet sich; vor {time} wird nichts entfernt. Auszahlungen bleiben mindestens bis {held} geschlossen.',
+  'entry.lostBack': 'Zurück zum zweiten Schritt',
   'entry.reset': 'Neues Passwort setzen',
   'entry.resetTitle': 'Sicher zurück',
   'entry.resets.code': 'Ein Code geht an Ihre Adresse; ob wir sie kennen, sagen wir hier nicht.',

@@ -136,6 +136,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': 'Falsches Passwort beim Anmelden',
   'security.event.factorFailed': 'Falscher zweiter Faktor',
   'security.event.recoveryUsed': 'Wiederherstellungscode benutzt',
+  'security.event.lossAsked': 'Support um Entfernen des zweiten Faktors gebeten',
+  'security.event.lossStopped': 'Entfernen des zweiten Faktors aufgehalten',
   'security.event.tokenReused': 'Altes Sitzungstoken erneut benutzt; Sitzung beendet',
   'security.event.sessionsEnded': 'Der Support hat alle Sitzungen beendet',
   'security.event.fundRemoved': 'Der Support hat das Fondspasswort entfernt',

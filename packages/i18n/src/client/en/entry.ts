@@ -63,6 +63,17 @@ export const entry = {
   'entry.forAccount': 'for {account}',
   'entry.lostDevice':
     'Lost the device and the recovery codes? Support helps after seeing your identity papers; withdrawals then stay closed for 72 hours.',
+  'entry.lostFactor': 'I have none of these',
+  'entry.lostTitle': 'Ask support to remove the second factor',
+  'entry.lostText':
+    'Support calls you, sees you and your identity papers, and two people decide, in 24 hours at the earliest. Until then a log-in with the factor, or the link in our mail, stops it. Withdrawals are closed from now on, and for 72 hours after the removal.',
+  'entry.lostReach': 'How support reaches you for a video call',
+  'entry.lostReachHint':
+    'A phone number or messenger, and when. Only operators who decide read it, and it is deleted with the decision.',
+  'entry.lostAction': 'Ask support',
+  'entry.lostDone':
+    'Asked. Support contacts you; nothing is removed before {time}. Withdrawals stay closed until {held} at least.',
+  'entry.lostBack': 'Back to the second step',
   'entry.reset': 'Set a new password',
   'entry.resetTitle': 'Back in, safely',
   'entry.resets.code': 'A code goes to your address; whether we know it, we do not say here.',

@@ -133,6 +133,8 @@ export const security = {
   'security.event.loginFailed': 'Wrong password at a log-in',
   'security.event.factorFailed': 'Wrong second factor',
   'security.event.recoveryUsed': 'A recovery code was used',
+  'security.event.lossAsked': 'Support was asked to remove the second factor',
+  'security.event.lossStopped': 'The removal of the second factor was stopped',
   'security.event.tokenReused': 'An old session token was used again; the session was ended',
   'security.event.sessionsEnded': 'Support ended all sessions',
   'security.event.fundRemoved': 'Support removed the fund password',

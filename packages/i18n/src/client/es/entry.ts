@@ -65,6 +65,16 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.forAccount': 'para {account}',
   'entry.lostDevice':
     '¿Perdió el dispositivo y los códigos? Soporte ayuda tras ver sus documentos; los retiros quedan cerrados 72 horas.',
+  'entry.lostFactor': 'No tengo ninguno de estos',
+  'entry.lostTitle': 'Pedir a soporte que quite el segundo factor',
+  'entry.lostText':
+    'Soporte le llama, le ve a usted y sus documentos, y dos personas deciden, como pronto en 24 horas. Hasta entonces, un inicio de sesión con el factor o el enlace de nuestro correo lo detiene. Los retiros quedan cerrados desde ahora y 72 horas después de quitarlo.',
+  'entry.lostReach': 'Cómo le localiza soporte para una videollamada',
+  'entry.lostReachHint': 'Teléfono o mensajería, y cuándo. Solo lo lee quien decide, y se borra con la decisión.',
+  'entry.lostAction': 'Pedir a soporte',
+  'entry.lostDone':
+    'Pedido enviado. Soporte le contactará; no se quita nada antes de {time}. Los retiros siguen cerrados al menos hasta {held}.',
+  'entry.lostBack': 'Volver al segundo paso',
   'entry.reset': 'Crear contraseña nueva',
   'entry.resetTitle': 'De vuelta, con seguridad',
   'entry.resets.code': 'Un código va a su dirección; aquí no decimos si la conocemos.',

@@ -136,6 +136,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': 'Contraseña errónea al entrar',
   'security.event.factorFailed': 'Segundo factor erróneo',
   'security.event.recoveryUsed': 'Se usó un código de recuperación',
+  'security.event.lossAsked': 'Se pidió a soporte quitar el segundo factor',
+  'security.event.lossStopped': 'Se detuvo la retirada del segundo factor',
   'security.event.tokenReused': 'Se reutilizó un token antiguo; sesión cerrada',
   'security.event.sessionsEnded': 'Soporte cerró todas las sesiones',
   'security.event.fundRemoved': 'Soporte quitó la contraseña de fondos',

@@ -65,6 +65,17 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.forAccount': 'pour {account}',
   'entry.lostDevice':
     'Appareil et codes perdus ? L’assistance aide après examen de vos papiers ; les retraits restent fermés 72 heures.',
+  'entry.lostFactor': 'Je n’ai plus aucun de ces moyens',
+  'entry.lostTitle': 'Demander à l’assistance de retirer le second facteur',
+  'entry.lostText':
+    'L’assistance vous appelle, vous voit avec vos papiers, et deux personnes décident, au plus tôt dans 24 heures. D’ici là, une connexion avec le facteur ou le lien de notre e-mail arrête la demande. Les retraits sont fermés dès maintenant, et 72 heures après le retrait du facteur.',
+  'entry.lostReach': 'Comment vous joindre pour un appel vidéo',
+  'entry.lostReachHint':
+    'Téléphone ou messagerie, et à quelle heure. Seules les personnes qui décident le lisent ; il est effacé avec la décision.',
+  'entry.lostAction': 'Demander à l’assistance',
+  'entry.lostDone':
+    'C’est demandé. L’assistance vous contactera ; rien n’est retiré avant {time}. Les retraits restent fermés au moins jusqu’à {held}.',
+  'entry.lostBack': 'Revenir à la seconde étape',
   'entry.reset': 'Nouveau mot de passe',
   'entry.resetTitle': 'De retour, en sécurité',
   'entry.resets.code': 'Un code part vers votre adresse ; nous ne disons pas ici si nous la connaissons.',

@@ -136,6 +136,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': 'Mot de passe erroné à la connexion',
   'security.event.factorFailed': 'Second facteur erroné',
   'security.event.recoveryUsed': 'Code de secours utilisé',
+  'security.event.lossAsked': 'Retrait du second facteur demandé à l’assistance',
+  'security.event.lossStopped': 'Retrait du second facteur arrêté',
   'security.event.tokenReused': 'Ancien jeton réutilisé ; session fermée',
   'security.event.sessionsEnded': 'L’assistance a fermé toutes les sessions',
   'security.event.fundRemoved': 'L’assistance a retiré le mot de passe des fonds',

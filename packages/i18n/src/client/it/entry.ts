@@ -65,6 +65,17 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.forAccount': 'per {account}',
   'entry.lostDevice':
     'Ha perso dispositivo e codici? L’assistenza aiuta dopo aver visto i documenti; i prelievi restano chiusi 72 ore.',
+  'entry.lostFactor': 'Non ho nessuno di questi',
+  'entry.lostTitle': 'Chiedere all’assistenza di rimuovere il secondo fattore',
+  'entry.lostText':
+    'L’assistenza La chiama, vede Lei e i Suoi documenti, e due persone decidono, non prima di 24 ore. Fino ad allora un accesso con il fattore o il link nella nostra e-mail ferma tutto. I prelievi sono chiusi da adesso e per 72 ore dopo la rimozione.',
+  'entry.lostReach': 'Come raggiungerLa per una videochiamata',
+  'entry.lostReachHint':
+    'Telefono o messaggistica, e quando. Lo legge solo chi decide, e si cancella con la decisione.',
+  'entry.lostAction': 'Chiedi all’assistenza',
+  'entry.lostDone':
+    'Richiesta inviata. L’assistenza La contatterà; nulla viene rimosso prima di {time}. I prelievi restano chiusi almeno fino a {held}.',
+  'entry.lostBack': 'Torna al secondo passaggio',
   'entry.reset': 'Imposta nuova password',
   'entry.resetTitle': 'Rientrare in sicurezza',
   'entry.resets.code': 'Un codice va al suo indirizzo; qui non diciamo se lo conosciamo.',

@@ -135,6 +135,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': 'Password errata all’accesso',
   'security.event.factorFailed': 'Secondo fattore errato',
   'security.event.recoveryUsed': 'Usato un codice di recupero',
+  'security.event.lossAsked': 'Chiesta all’assistenza la rimozione del secondo fattore',
+  'security.event.lossStopped': 'Rimozione del secondo fattore fermata',
   'security.event.tokenReused': 'Vecchio token riusato; sessione chiusa',
   'security.event.sessionsEnded': 'L’assistenza ha chiuso tutte le sessioni',
   'security.event.fundRemoved': 'L’assistenza ha rimosso la password dei fondi',

@@ -65,6 +65,17 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.forAccount': '{account}',
   'entry.lostDevice':
     '端末もリカバリーコードも紛失した場合は、本人確認書類の提示後にサポートが対応します。その後72時間は出金できません。',
+  'entry.lostFactor': 'どれも使えません',
+  'entry.lostTitle': 'サポートに二段階認証の解除を申請',
+  'entry.lostText':
+    'サポートがビデオ通話でご本人と本人確認書類を確認し、担当者2名が最短24時間後に判断します。それまでは、二段階認証でのログインかメールのリンクで中止できます。出金は今から停止し、解除後72時間は再開しません。',
+  'entry.lostReach': 'ビデオ通話のための連絡方法',
+  'entry.lostReachHint':
+    '電話番号またはメッセンジャーと、都合のよい時間。判断する担当者だけが読み、判断後に削除されます。',
+  'entry.lostAction': '申請する',
+  'entry.lostDone':
+    '申請しました。サポートからご連絡します。{time} より前に解除されることはありません。出金は少なくとも {held} まで停止します。',
+  'entry.lostBack': '第2ステップに戻る',
   'entry.reset': 'パスワードの再設定',
   'entry.resetTitle': '安全に再開',
   'entry.resets.code': 'コードをお送りします。登録の有無はここでは表示しません。',

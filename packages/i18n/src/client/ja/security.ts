@@ -131,6 +131,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': 'ログイン時のパスワード誤り',
   'security.event.factorFailed': '二段階認証の誤り',
   'security.event.recoveryUsed': 'リカバリーコードを使用',
+  'security.event.lossAsked': 'サポートに二段階認証の解除を申請',
+  'security.event.lossStopped': '二段階認証の解除を中止',
   'security.event.tokenReused': '古いトークンの再使用によりセッションを終了',
   'security.event.sessionsEnded': 'サポートが全セッションを終了',
   'security.event.fundRemoved': 'サポートが資金パスワードを解除しました',

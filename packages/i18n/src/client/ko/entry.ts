@@ -65,6 +65,16 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.forAccount': '{account}',
   'entry.lostDevice':
     '기기와 복구 코드를 모두 잃어버렸나요? 신분증 확인 후 고객센터가 도와드리며, 이후 72시간 동안 출금이 닫힙니다.',
+  'entry.lostFactor': '모두 사용할 수 없습니다',
+  'entry.lostTitle': '고객센터에 2단계 인증 해제 요청',
+  'entry.lostText':
+    '고객센터가 영상 통화로 본인과 신분증을 확인하고, 담당자 두 명이 빨라도 24시간 후에 결정합니다. 그때까지 2단계 인증으로 로그인하거나 메일의 링크를 열면 중단됩니다. 출금은 지금부터 닫히며 해제 후 72시간 동안 닫혀 있습니다.',
+  'entry.lostReach': '영상 통화를 위한 연락 방법',
+  'entry.lostReachHint': '전화번호나 메신저, 가능한 시간. 결정하는 담당자만 읽으며 결정과 함께 삭제됩니다.',
+  'entry.lostAction': '요청하기',
+  'entry.lostDone':
+    '요청했습니다. 고객센터에서 연락드립니다. {time} 이전에는 아무것도 해제되지 않습니다. 출금은 적어도 {held}까지 닫혀 있습니다.',
+  'entry.lostBack': '2단계로 돌아가기',
   'entry.reset': '새 비밀번호 설정',
   'entry.resetTitle': '안전하게 다시 시작',
   'entry.resets.code': '주소로 코드를 보냅니다. 가입 여부는 여기서 알려드리지 않습니다.',

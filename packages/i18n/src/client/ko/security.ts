@@ -131,6 +131,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': '로그인 비밀번호 오류',
   'security.event.factorFailed': '2단계 인증 오류',
   'security.event.recoveryUsed': '복구 코드 사용',
+  'security.event.lossAsked': '고객센터에 2단계 인증 해제 요청',
+  'security.event.lossStopped': '2단계 인증 해제 중단',
   'security.event.tokenReused': '이전 토큰이 다시 사용되어 세션을 종료했습니다',
   'security.event.sessionsEnded': '고객지원에서 모든 세션을 종료했습니다',
   'security.event.fundRemoved': '고객지원에서 자금 비밀번호를 제거했습니다',

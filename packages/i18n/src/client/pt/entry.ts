@@ -65,6 +65,16 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.forAccount': 'para {account}',
   'entry.lostDevice':
     'Perdeu o aparelho e os códigos? O suporte ajuda após ver seus documentos; os saques ficam fechados por 72 horas.',
+  'entry.lostFactor': 'Não tenho nenhum destes',
+  'entry.lostTitle': 'Pedir ao suporte que remova o segundo fator',
+  'entry.lostText':
+    'O suporte liga para você, vê você e seus documentos, e duas pessoas decidem, em 24 horas no mínimo. Até lá, entrar com o fator ou abrir o link do nosso e-mail interrompe o pedido. Os saques ficam fechados desde já e por 72 horas após a remoção.',
+  'entry.lostReach': 'Como o suporte fala com você por vídeo',
+  'entry.lostReachHint': 'Telefone ou mensageiro, e quando. Só quem decide lê, e é apagado com a decisão.',
+  'entry.lostAction': 'Pedir ao suporte',
+  'entry.lostDone':
+    'Pedido feito. O suporte entra em contato; nada é removido antes de {time}. Os saques ficam fechados ao menos até {held}.',
+  'entry.lostBack': 'Voltar ao segundo passo',
   'entry.reset': 'Definir nova senha',
   'entry.resetTitle': 'De volta, com segurança',
   'entry.resets.code': 'Um código vai para seu endereço; aqui não dizemos se o conhecemos.',

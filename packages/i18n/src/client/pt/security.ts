@@ -134,6 +134,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': 'Senha errada em um login',
   'security.event.factorFailed': 'Segundo fator errado',
   'security.event.recoveryUsed': 'Código de recuperação usado',
+  'security.event.lossAsked': 'Pedido ao suporte para remover o segundo fator',
+  'security.event.lossStopped': 'Remoção do segundo fator interrompida',
   'security.event.tokenReused': 'Token antigo reutilizado; sessão encerrada',
   'security.event.sessionsEnded': 'O suporte encerrou todas as sessões',
   'security.event.fundRemoved': 'O suporte removeu a senha de fundos',

@@ -132,6 +132,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': 'Неверный пароль при входе',
   'security.event.factorFailed': 'Неверный второй фактор',
   'security.event.recoveryUsed': 'Использован код восстановления',
+  'security.event.lossAsked': 'Поддержку попросили убрать второй фактор',
+  'security.event.lossStopped': 'Удаление второго фактора остановлено',
   'security.event.tokenReused': 'Старый токен использован повторно, сеанс завершён',
   'security.event.sessionsEnded': 'Поддержка завершила все сеансы',
   'security.event.fundRemoved': 'Поддержка удалила пароль средств',

@@ -127,6 +127,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': 'ใส่รหัสผ่านผิดตอนเข้าสู่ระบบ',
   'security.event.factorFailed': 'ปัจจัยที่สองไม่ถูกต้อง',
   'security.event.recoveryUsed': 'ใช้รหัสกู้คืน',
+  'security.event.lossAsked': 'ขอให้ฝ่ายสนับสนุนถอดการยืนยันขั้นที่สอง',
+  'security.event.lossStopped': 'หยุดการถอดการยืนยันขั้นที่สองแล้ว',
   'security.event.tokenReused': 'มีการใช้โทเค็นเก่าซ้ำ จึงจบเซสชัน',
   'security.event.sessionsEnded': 'ฝ่ายช่วยเหลือจบทุกเซสชันแล้ว',
   'security.event.fundRemoved': 'ฝ่ายช่วยเหลือนำรหัสผ่านเงินทุนออกแล้ว',

@@ -127,6 +127,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': '登入密碼錯誤',
   'security.event.factorFailed': '二次驗證錯誤',
   'security.event.recoveryUsed': '使用了復原碼',
+  'security.event.lossAsked': '已請求客服移除雙重驗證',
+  'security.event.lossStopped': '移除雙重驗證的請求已中止',
   'security.event.tokenReused': '舊權杖被重複使用，工作階段已結束',
   'security.event.sessionsEnded': '客服已結束全部工作階段',
   'security.event.fundRemoved': '客服已移除資金密碼',

@@ -65,6 +65,16 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.forAccount': 'cho {account}',
   'entry.lostDevice':
     'Mất cả thiết bị lẫn mã khôi phục? Bộ phận hỗ trợ sẽ giúp sau khi xem giấy tờ; việc rút tiền đóng trong 72 giờ.',
+  'entry.lostFactor': 'Tôi không còn cách nào trong số này',
+  'entry.lostTitle': 'Yêu cầu hỗ trợ gỡ yếu tố thứ hai',
+  'entry.lostText':
+    'Bộ phận hỗ trợ gọi cho bạn, xem mặt và giấy tờ của bạn, rồi hai người quyết định, sớm nhất sau 24 giờ. Trước lúc đó, đăng nhập bằng yếu tố này hoặc mở liên kết trong thư sẽ dừng việc này. Rút tiền đóng từ bây giờ và thêm 72 giờ sau khi gỡ.',
+  'entry.lostReach': 'Cách liên hệ bạn để gọi video',
+  'entry.lostReachHint':
+    'Số điện thoại hoặc ứng dụng nhắn tin, và lúc nào. Chỉ người quyết định đọc, và sẽ bị xóa khi quyết định xong.',
+  'entry.lostAction': 'Gửi yêu cầu',
+  'entry.lostDone': 'Đã gửi. Bộ phận hỗ trợ sẽ liên hệ; không gỡ gì trước {time}. Rút tiền đóng ít nhất đến {held}.',
+  'entry.lostBack': 'Quay lại bước hai',
   'entry.reset': 'Đặt mật khẩu mới',
   'entry.resetTitle': 'Trở lại an toàn',
   'entry.resets.code': 'Mã được gửi tới địa chỉ của bạn; ở đây chúng tôi không nói có biết địa chỉ đó hay không.',

@@ -132,6 +132,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': 'Sai mật khẩu khi đăng nhập',
   'security.event.factorFailed': 'Sai yếu tố thứ hai',
   'security.event.recoveryUsed': 'Đã dùng mã khôi phục',
+  'security.event.lossAsked': 'Đã yêu cầu hỗ trợ gỡ yếu tố thứ hai',
+  'security.event.lossStopped': 'Đã dừng việc gỡ yếu tố thứ hai',
   'security.event.tokenReused': 'Mã phiên cũ bị dùng lại; phiên đã kết thúc',
   'security.event.sessionsEnded': 'Bộ phận hỗ trợ đã kết thúc mọi phiên',
   'security.event.fundRemoved': 'Bộ phận hỗ trợ đã gỡ mật khẩu quỹ',

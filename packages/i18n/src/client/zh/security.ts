@@ -127,6 +127,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.loginFailed': '登录密码错误',
   'security.event.factorFailed': '二次验证错误',
   'security.event.recoveryUsed': '使用了恢复码',
+  'security.event.lossAsked': '已请求客服移除双重验证',
+  'security.event.lossStopped': '移除双重验证的请求已中止',
   'security.event.tokenReused': '旧令牌被重复使用，会话已结束',
   'security.event.sessionsEnded': '客服已结束全部会话',
   'security.event.fundRemoved': '客服已移除资金密码',

@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Zum Agenten machen',
   'approvals.kind.agent.revoke': 'Agentenrecht entziehen',
   'overview.queue.applications': 'Anträge',
+  'overview.queue.factorLosses': 'Verlorene Faktoren',
   'settings.name.applications': 'Anträge',
   'settings.about.applications':
     'Tage, die ein Konto alt sein muss, bevor man Händler oder Agent werden kann, und Tage von einer Ablehnung bis zum neuen Versuch.',

@@ -5,6 +5,7 @@ export const applications = {
   'approvals.kind.agent.approve': 'Make an agent',
   'approvals.kind.agent.revoke': 'Take an agent’s right',
   'overview.queue.applications': 'Applications',
+  'overview.queue.factorLosses': 'Lost factors',
   'settings.name.applications': 'Applications',
   'settings.about.applications':
     'Days that an account must be old before its user may apply to be a merchant or an agent, and days from a refusal to a new try.',

@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Hacer agente',
   'approvals.kind.agent.revoke': 'Retirar el derecho de agente',
   'overview.queue.applications': 'Solicitudes',
+  'overview.queue.factorLosses': 'Factores perdidos',
   'settings.name.applications': 'Solicitudes',
   'settings.about.applications':
     'Días de antigüedad que debe tener la cuenta para solicitar ser comerciante o agente, y días desde un rechazo hasta un nuevo intento.',

@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Nommer agent',
   'approvals.kind.agent.revoke': 'Retirer le droit d’agent',
   'overview.queue.applications': 'Demandes',
+  'overview.queue.factorLosses': 'Facteurs perdus',
   'settings.name.applications': 'Demandes',
   'settings.about.applications':
     'Jours d’ancienneté qu’un compte doit avoir avant de demander à être marchand ou agent, et jours entre un refus et un nouvel essai.',

@@ -48,6 +48,18 @@ export const people: PeopleMessages = {
   'cases.remark': 'Ce que l’utilisateur lit, mot pour mot',
   'cases.next': 'Suivant',
   'cases.previous': 'Précédent',
+  'lost.room': 'Facteurs perdus',
+  'lost.lead':
+    'Qui connaît le mot de passe et n’a plus rien d’autre à présenter. Voyez la personne et ses papiers en appel vidéo ; vous décidez à deux, pas avant la fin du délai.',
+  'lost.empty': 'Personne dans cet état.',
+  'lost.state.waiting': 'En attente',
+  'lost.state.approved': 'Retiré',
+  'lost.state.refused': 'Refusé',
+  'lost.state.stopped': 'Arrêté par le titulaire',
+  'lost.state.expired': 'Expiré',
+  'lost.notBefore': 'Approbation au plus tôt',
+  'lost.reach': 'Joignable par',
+  'lost.from': 'Demandé depuis',
   'users.room': 'Utilisateurs',
   'users.lead':
     'Trouvés par numéro, adresse ou téléphone, exactement comme donnés. Chaque consultation est enregistrée.',

@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Nomina agente',
   'approvals.kind.agent.revoke': 'Revoca il diritto di agente',
   'overview.queue.applications': 'Richieste',
+  'overview.queue.factorLosses': 'Fattori smarriti',
   'settings.name.applications': 'Richieste',
   'settings.about.applications':
     'Giorni di anzianità che un conto deve avere per chiedere di essere commerciante o agente, e giorni da un rifiuto a un nuovo tentativo.',

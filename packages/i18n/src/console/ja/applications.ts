@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'エージェントにする',
   'approvals.kind.agent.revoke': 'エージェント資格を取り消す',
   'overview.queue.applications': '申請',
+  'overview.queue.factorLosses': '二段階認証の紛失',
   'settings.name.applications': '申請',
   'settings.about.applications':
     'マーチャントまたはエージェントに申請できるようになるまでのアカウントの日数と、却下から再申請までの日数。',

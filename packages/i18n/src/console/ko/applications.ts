@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': '에이전트로 승인',
   'approvals.kind.agent.revoke': '에이전트 자격 취소',
   'overview.queue.applications': '신청',
+  'overview.queue.factorLosses': '분실한 2단계 인증',
   'settings.name.applications': '신청',
   'settings.about.applications':
     '머천트나 에이전트를 신청하려면 계정을 연 뒤 지나야 하는 일수와, 거절 후 다시 신청하기까지의 일수입니다.',

@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Tornar agente',
   'approvals.kind.agent.revoke': 'Retirar o direito de agente',
   'overview.queue.applications': 'Solicitações',
+  'overview.queue.factorLosses': 'Fatores perdidos',
   'settings.name.applications': 'Solicitações',
   'settings.about.applications':
     'Dias de idade que a conta precisa ter para solicitar ser comerciante ou agente, e dias entre uma recusa e uma nova tentativa.',

@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Сделать агентом',
   'approvals.kind.agent.revoke': 'Отозвать право агента',
   'overview.queue.applications': 'Заявки',
+  'overview.queue.factorLosses': 'Утерянные факторы',
   'settings.name.applications': 'Заявки',
   'settings.about.applications':
     'Сколько дней должен существовать аккаунт, чтобы подать заявку мерчанта или агента, и сколько дней проходит от отказа до новой попытки.',

@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'ให้สิทธิ์ตัวแทน',
   'approvals.kind.agent.revoke': 'เพิกถอนสิทธิ์ตัวแทน',
   'overview.queue.applications': 'คำขอ',
+  'overview.queue.factorLosses': 'การยืนยันที่สูญหาย',
   'settings.name.applications': 'คำขอ',
   'settings.about.applications': 'จำนวนวันที่บัญชีต้องเปิดมาแล้วก่อนยื่นขอเป็นร้านค้าหรือตัวแทน และจำนวนวันหลังถูกปฏิเสธจนยื่นใหม่ได้',
   'settings.field.merchantAgeDays': 'อายุบัญชีของร้านค้า (วัน)',

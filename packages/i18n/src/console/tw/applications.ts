@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': '設為代理',
   'approvals.kind.agent.revoke': '收回代理資格',
   'overview.queue.applications': '申請',
+  'overview.queue.factorLosses': '遺失的雙重驗證',
   'settings.name.applications': '申請',
   'settings.about.applications': '帳戶開立滿多少天後才能申請成為商戶或代理，以及被拒後多少天可再次申請。',
   'settings.field.merchantAgeDays': '商戶帳戶須開立的天數',

@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Cấp quyền đại lý',
   'approvals.kind.agent.revoke': 'Thu hồi quyền đại lý',
   'overview.queue.applications': 'Đơn đăng ký',
+  'overview.queue.factorLosses': 'Yếu tố bị mất',
   'settings.name.applications': 'Đơn đăng ký',
   'settings.about.applications':
     'Số ngày tài khoản phải tồn tại trước khi được xin làm thương nhân hoặc đại lý, và số ngày từ lúc bị từ chối đến lần thử mới.',

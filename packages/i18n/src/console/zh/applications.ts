@@ -6,6 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': '设为代理',
   'approvals.kind.agent.revoke': '收回代理资格',
   'overview.queue.applications': '申请',
+  'overview.queue.factorLosses': '丢失的双重验证',
   'settings.name.applications': '申请',
   'settings.about.applications': '账户开立满多少天后才能申请成为商户或代理，以及被拒后多少天可再次申请。',
   'settings.field.merchantAgeDays': '商户账户须开立的天数',

@@ -211,6 +211,9 @@ export const de: ServerMessages = {
   'mail.verification.refused': 'Ihre Verifizierung braucht einen neuen Versuch',
   'mail.verification.refusedText':
     'Ihre Angaben konnten nicht bestätigt werden. Der Grund steht unten; Sie können sie jederzeit neu senden.',
+  'mail.factorKept.subject': 'Ihr zweiter Faktor wurde nicht entfernt',
+  'mail.factorKept.text':
+    'Der Support hat den zweiten Faktor Ihres Kontos nicht entfernt. Der Grund steht unten; beim Login können Sie erneut darum bitten.',
   'mail.application.merchant.approved': 'Sie sind jetzt Händler',
   'mail.application.merchant.approvedText':
     'Zwei Personen haben Ihren Antrag genehmigt. Ihre Händler-Wallet ist offen: Guthaben kann jederzeit hinein und heraus.',
@@ -244,6 +247,9 @@ export const de: ServerMessages = {
   'change.phone': 'Die Telefonnummer wurde geändert',
   'change.totp_bound': 'Ein Authenticator wurde eingerichtet',
   'change.totp_removed': 'Der Authenticator wurde entfernt',
+  'change.factor_loss_asked':
+    'Der Support wurde gebeten, Ihren zweiten Faktor zu entfernen; ein Login mit ihm hält das auf',
+  'change.factor_loss_stopped': 'Das Entfernen Ihres zweiten Faktors wurde aufgehalten; er bleibt',
   'change.recovery_codes': 'Neue Wiederherstellungscodes wurden erstellt',
   'change.recovery_used': 'Ein Wiederherstellungscode wurde benutzt',
   'change.passkey_added': 'Ein Passkey wurde hinzugefügt',
@@ -332,6 +338,7 @@ export const de: ServerMessages = {
   'reason.proposer_without_right':
     '{name} darf das nicht mehr vorschlagen. Lehnen Sie es ab; wer es noch darf, schlägt es neu vor.',
   'reason.own_part': 'Den anderen Teil haben Sie gegeben. Diesen gibt ein anderer Administrator.',
+  'reason.wait_not_over': 'Die Wartezeit läuft bis {until}. Danach kann es genehmigt werden.',
   'reason.already_decided': 'Darüber ist schon entschieden.',
   'reason.plan_waiting':
     'Eine spätere Fassung ist geplant. Bitte zuerst diesen Plan aufheben oder einen Zeitpunkt danach wählen.',

@@ -209,6 +209,9 @@ export const en = {
   'mail.verification.refused': 'Your verification needs another try',
   'mail.verification.refusedText':
     'A reviewer could not certify what you sent. The reason is below; you can send it again at any time.',
+  'mail.factorKept.subject': 'Your second factor was not removed',
+  'mail.factorKept.text':
+    'Support did not remove the second factor of your account. The reason is below; you may ask again at a log-in.',
   'mail.application.merchant.approved': 'You are a merchant now',
   'mail.application.merchant.approvedText':
     'Two people approved your application. Your merchant wallet is open: move funds into it and out of it at any time.',
@@ -240,6 +243,8 @@ export const en = {
   'change.phone': 'The phone number was changed',
   'change.totp_bound': 'An authenticator was set up',
   'change.totp_removed': 'The authenticator was removed',
+  'change.factor_loss_asked': 'Support was asked to remove your second factor; a log-in with it stops this',
+  'change.factor_loss_stopped': 'The removal of your second factor was stopped; it stays',
   'change.recovery_codes': 'New recovery codes were made',
   'change.recovery_used': 'A recovery code was used',
   'change.passkey_added': 'A passkey was added',
@@ -325,6 +330,7 @@ export const en = {
   'reason.proposer_without_right':
     '{name} may not propose this any more. Refuse it; whoever still may proposes it anew.',
   'reason.own_part': 'You gave the other part. Another administrator gives this one.',
+  'reason.wait_not_over': 'The waiting time runs until {until}. Approve it after that.',
   'reason.already_decided': 'This was decided before.',
   'reason.plan_waiting': 'A later version is planned. Cancel that plan first, or choose a time after it.',
   'reason.proposal_expired': 'The time of this proposal is over. Propose it again.',

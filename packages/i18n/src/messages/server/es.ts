@@ -210,6 +210,9 @@ export const es: ServerMessages = {
   'mail.verification.refused': 'Su verificación necesita otro intento',
   'mail.verification.refusedText':
     'Un revisor no pudo certificar lo que envió. El motivo está abajo; puede enviarlo de nuevo cuando quiera.',
+  'mail.factorKept.subject': 'Su segundo factor no se quitó',
+  'mail.factorKept.text':
+    'Soporte no quitó el segundo factor de su cuenta. El motivo figura abajo; puede pedirlo de nuevo al iniciar sesión.',
   'mail.application.merchant.approved': 'Ya es comerciante',
   'mail.application.merchant.approvedText':
     'Dos personas aprobaron su solicitud. Su monedero de comerciante está abierto: mueva fondos hacia él y desde él cuando quiera.',
@@ -243,6 +246,8 @@ export const es: ServerMessages = {
   'change.phone': 'Se cambió el número de teléfono',
   'change.totp_bound': 'Se configuró un autenticador',
   'change.totp_removed': 'Se quitó el autenticador',
+  'change.factor_loss_asked': 'Se pidió a soporte quitar su segundo factor; un inicio de sesión con él lo detiene',
+  'change.factor_loss_stopped': 'Se detuvo la retirada de su segundo factor; se mantiene',
   'change.recovery_codes': 'Se crearon códigos de recuperación nuevos',
   'change.recovery_used': 'Se usó un código de recuperación',
   'change.passkey_added': 'Se añadió una llave de acceso',
@@ -327,6 +332,7 @@ export const es: ServerMessages = {
   'reason.own_proposal': 'Otra persona debe decidir lo que usted propuso.',
   'reason.proposer_without_right': '{name} ya no puede proponer esto. Rechácelo; quien aún pueda lo propone de nuevo.',
   'reason.own_part': 'Usted dio la otra parte. Esta la da otro administrador.',
+  'reason.wait_not_over': 'El plazo de espera dura hasta {until}. Apruébelo después.',
   'reason.already_decided': 'Esto ya se decidió.',
   'reason.plan_waiting': 'Hay una versión programada. Anule primero ese plan o elija una hora posterior.',
   'reason.proposal_expired': 'El plazo de esta propuesta terminó. Propóngala de nuevo.',

@@ -210,6 +210,9 @@ export const fr: ServerMessages = {
   'mail.verification.refused': 'Votre vérification est à refaire',
   'mail.verification.refusedText':
     'Un examinateur n’a pas pu certifier votre envoi. Le motif est ci-dessous ; vous pouvez recommencer à tout moment.',
+  'mail.factorKept.subject': 'Votre second facteur n’a pas été retiré',
+  'mail.factorKept.text':
+    'L’assistance n’a pas retiré le second facteur de votre compte. Le motif figure ci-dessous ; vous pouvez le redemander lors d’une connexion.',
   'mail.application.merchant.approved': 'Vous êtes désormais marchand',
   'mail.application.merchant.approvedText':
     'Deux personnes ont approuvé votre demande. Votre portefeuille marchand est ouvert : vous pouvez y transférer des fonds et les en sortir à tout moment.',
@@ -245,6 +248,9 @@ export const fr: ServerMessages = {
   'change.phone': 'Le numéro de téléphone a été modifié',
   'change.totp_bound': 'Une application d’authentification a été configurée',
   'change.totp_removed': 'L’application d’authentification a été retirée',
+  'change.factor_loss_asked':
+    'On a demandé à l’assistance de retirer votre second facteur ; une connexion avec celui-ci arrête la demande',
+  'change.factor_loss_stopped': 'Le retrait de votre second facteur a été arrêté ; il reste en place',
   'change.recovery_codes': 'De nouveaux codes de secours ont été créés',
   'change.recovery_used': 'Un code de secours a été utilisé',
   'change.passkey_added': 'Une clé d’accès a été ajoutée',
@@ -333,6 +339,7 @@ export const fr: ServerMessages = {
   'reason.proposer_without_right':
     '{name} ne peut plus proposer ceci. Refusez-le ; une personne qui le peut encore le proposera à nouveau.',
   'reason.own_part': 'Vous avez donné l’autre partie. Celle-ci revient à un autre administrateur.',
+  'reason.wait_not_over': 'Le délai d’attente court jusqu’à {until}. Approuvez ensuite.',
   'reason.already_decided': 'Cela a déjà été décidé.',
   'reason.plan_waiting': 'Une version est déjà planifiée. Annulez d’abord ce plan ou choisissez une heure ultérieure.',
   'reason.proposal_expired': 'Le délai de cette proposition est passé. Proposez-la à nouveau.',

@@ -210,6 +210,9 @@ export const it: ServerMessages = {
   'mail.verification.refused': 'La sua verifica va ripetuta',
   'mail.verification.refusedText':
     'Un revisore non ha potuto certificare quanto inviato. Il motivo è qui sotto; può inviare di nuovo quando vuole.',
+  'mail.factorKept.subject': 'Il tuo secondo fattore non è stato rimosso',
+  'mail.factorKept.text':
+    'L’assistenza non ha rimosso il secondo fattore del tuo account. Il motivo è qui sotto; puoi chiederlo di nuovo all’accesso.',
   'mail.application.merchant.approved': 'Ora lei è un commerciante',
   'mail.application.merchant.approvedText':
     'Due persone hanno approvato la sua richiesta. Il suo portafoglio commerciante è aperto: può spostare fondi dentro e fuori quando vuole.',
@@ -242,6 +245,9 @@ export const it: ServerMessages = {
   'change.phone': 'Il numero di telefono è stato cambiato',
   'change.totp_bound': 'È stato impostato un autenticatore',
   'change.totp_removed': 'L’autenticatore è stato rimosso',
+  'change.factor_loss_asked':
+    'All’assistenza è stato chiesto di rimuovere il tuo secondo fattore; un accesso con esso ferma la richiesta',
+  'change.factor_loss_stopped': 'La rimozione del tuo secondo fattore è stata fermata; resta attivo',
   'change.recovery_codes': 'Sono stati creati nuovi codici di recupero',
   'change.recovery_used': 'È stato usato un codice di recupero',
   'change.passkey_added': 'È stata aggiunta una passkey',
@@ -327,6 +333,7 @@ export const it: ServerMessages = {
   'reason.own_proposal': 'Un’altra persona deve decidere ciò che hai proposto.',
   'reason.proposer_without_right': '{name} non può più proporlo. Rifiuta; chi può ancora lo propone di nuovo.',
   'reason.own_part': 'Hai dato tu l’altra parte. Questa la dà un altro amministratore.',
+  'reason.wait_not_over': 'L’attesa dura fino a {until}. Approva dopo.',
   'reason.already_decided': 'È già stato deciso.',
   'reason.plan_waiting': 'È già pianificata una versione. Annulla prima quel piano o scegli un’ora successiva.',
   'reason.proposal_expired': 'Il tempo di questa proposta è scaduto. Proponila di nuovo.',

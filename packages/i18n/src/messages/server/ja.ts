@@ -202,6 +202,9 @@ export const ja: ServerMessages = {
   'mail.verification.certifiedText': '審査担当者が提出内容を確認し、認証しました。新しい上限が今から適用されます。',
   'mail.verification.refused': '本人確認の再提出をお願いします',
   'mail.verification.refusedText': '提出内容を認証できませんでした。理由は以下のとおりです。いつでも再提出できます。',
+  'mail.factorKept.subject': '二段階認証は解除されませんでした',
+  'mail.factorKept.text':
+    'サポートはお客様の二段階認証を解除しませんでした。理由は以下のとおりです。ログイン時に再度申請できます。',
   'mail.application.merchant.approved': 'マーチャントになりました',
   'mail.application.merchant.approvedText':
     '2名の担当者が申請を承認しました。マーチャントウォレットが開設され、資金はいつでも出し入れできます。',
@@ -234,6 +237,8 @@ export const ja: ServerMessages = {
   'change.phone': '電話番号が変更されました',
   'change.totp_bound': '認証アプリが設定されました',
   'change.totp_removed': '認証アプリが解除されました',
+  'change.factor_loss_asked': 'サポートに二段階認証の解除が申請されました。二段階認証でログインすると中止されます',
+  'change.factor_loss_stopped': '二段階認証の解除は中止されました。設定はそのままです',
   'change.recovery_codes': '新しいリカバリーコードが作成されました',
   'change.recovery_used': 'リカバリーコードが使用されました',
   'change.passkey_added': 'パスキーが追加されました',
@@ -319,6 +324,7 @@ export const ja: ServerMessages = {
   'reason.proposer_without_right':
     '{name} にはこの提案を出す権限がもうありません。却下し、権限のある人が出し直してください。',
   'reason.own_part': 'もう一方はあなたが発行しました。こちらは別の管理者が発行します。',
+  'reason.wait_not_over': '待機期間は {until} までです。その後に承認してください。',
   'reason.already_decided': 'すでに決定済みです。',
   'reason.plan_waiting': '予定されている版があります。先にその予定を取り消すか、それより後の時刻を選んでください。',
   'reason.proposal_expired': 'この提案は期限切れです。もう一度提案してください。',

@@ -204,6 +204,9 @@ export const ko: ServerMessages = {
   'mail.verification.refused': '인증을 다시 제출해 주세요',
   'mail.verification.refusedText':
     '제출하신 내용을 인증할 수 없었습니다. 이유는 아래와 같으며 언제든지 다시 제출할 수 있습니다.',
+  'mail.factorKept.subject': '2단계 인증이 해제되지 않았습니다',
+  'mail.factorKept.text':
+    '고객센터에서 계정의 2단계 인증을 해제하지 않았습니다. 사유는 아래와 같으며, 로그인할 때 다시 요청할 수 있습니다.',
   'mail.application.merchant.approved': '이제 머천트입니다',
   'mail.application.merchant.approvedText':
     '담당자 두 명이 신청을 승인했습니다. 머천트 지갑이 열렸으며 언제든지 자금을 넣고 뺄 수 있습니다.',
@@ -237,6 +240,8 @@ export const ko: ServerMessages = {
   'change.phone': '전화번호가 변경되었습니다',
   'change.totp_bound': '인증 앱이 설정되었습니다',
   'change.totp_removed': '인증 앱이 제거되었습니다',
+  'change.factor_loss_asked': '고객센터에 2단계 인증 해제가 요청되었습니다. 2단계 인증으로 로그인하면 중단됩니다',
+  'change.factor_loss_stopped': '2단계 인증 해제가 중단되었습니다. 설정은 그대로 유지됩니다',
   'change.recovery_codes': '새 복구 코드가 만들어졌습니다',
   'change.recovery_used': '복구 코드가 사용되었습니다',
   'change.passkey_added': '패스키가 추가되었습니다',
@@ -321,6 +326,7 @@ export const ko: ServerMessages = {
   'reason.proposer_without_right':
     '{name} 님은 더 이상 이 제안을 올릴 권한이 없습니다. 거절한 뒤 권한이 있는 사람이 다시 제안해야 합니다.',
   'reason.own_part': '다른 하나를 이미 발급하셨습니다. 이것은 다른 관리자가 발급해야 합니다.',
+  'reason.wait_not_over': '대기 시간은 {until}까지입니다. 그 후에 승인하세요.',
   'reason.already_decided': '이미 결정된 제안입니다.',
   'reason.plan_waiting': '예약된 버전이 있습니다. 먼저 예약을 취소하거나 그보다 늦은 시각을 선택하세요.',
   'reason.proposal_expired': '제안의 기한이 지났습니다. 다시 제안하세요.',

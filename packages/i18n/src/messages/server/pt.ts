@@ -208,6 +208,9 @@ export const pt: ServerMessages = {
   'mail.verification.refused': 'Sua verificação precisa de nova tentativa',
   'mail.verification.refusedText':
     'Um revisor não pôde certificar o que você enviou. O motivo está abaixo; envie de novo quando quiser.',
+  'mail.factorKept.subject': 'Seu segundo fator não foi removido',
+  'mail.factorKept.text':
+    'O suporte não removeu o segundo fator da sua conta. O motivo está abaixo; você pode pedir de novo ao entrar.',
   'mail.application.merchant.approved': 'Agora você é comerciante',
   'mail.application.merchant.approvedText':
     'Duas pessoas aprovaram sua solicitação. Sua carteira de comerciante está aberta: mova fundos para dentro e para fora quando quiser.',
@@ -241,6 +244,8 @@ export const pt: ServerMessages = {
   'change.phone': 'O telefone foi alterado',
   'change.totp_bound': 'Um autenticador foi configurado',
   'change.totp_removed': 'O autenticador foi removido',
+  'change.factor_loss_asked': 'Pediram ao suporte que remova seu segundo fator; entrar com ele interrompe o pedido',
+  'change.factor_loss_stopped': 'A remoção do seu segundo fator foi interrompida; ele permanece',
   'change.recovery_codes': 'Novos códigos de recuperação foram criados',
   'change.recovery_used': 'Um código de recuperação foi usado',
   'change.passkey_added': 'Uma chave de acesso foi adicionada',
@@ -325,6 +330,7 @@ export const pt: ServerMessages = {
   'reason.own_proposal': 'Outra pessoa precisa decidir o que você propôs.',
   'reason.proposer_without_right': '{name} não pode mais propor isto. Recuse; quem ainda pode propõe de novo.',
   'reason.own_part': 'Você deu a outra parte. Esta cabe a outro administrador.',
+  'reason.wait_not_over': 'O prazo de espera vai até {until}. Aprove depois disso.',
   'reason.already_decided': 'Isto já foi decidido.',
   'reason.plan_waiting': 'Há uma versão programada. Cancele primeiro esse plano ou escolha um horário posterior.',
   'reason.proposal_expired': 'O prazo desta proposta terminou. Proponha de novo.',

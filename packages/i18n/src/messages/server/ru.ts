@@ -207,6 +207,9 @@ export const ru: ServerMessages = {
   'mail.verification.refused': 'Проверку нужно пройти ещё раз',
   'mail.verification.refusedText':
     'Сотрудник не смог подтвердить ваши данные. Причина указана ниже; отправить их снова можно в любое время.',
+  'mail.factorKept.subject': 'Ваш второй фактор не удалён',
+  'mail.factorKept.text':
+    'Поддержка не стала убирать второй фактор вашего аккаунта. Причина указана ниже; попросить можно снова при входе.',
   'mail.application.merchant.approved': 'Теперь вы мерчант',
   'mail.application.merchant.approvedText':
     'Два сотрудника одобрили вашу заявку. Кошелёк мерчанта открыт: переводите средства в него и из него в любое время.',
@@ -240,6 +243,8 @@ export const ru: ServerMessages = {
   'change.phone': 'Номер телефона изменён',
   'change.totp_bound': 'Аутентификатор настроен',
   'change.totp_removed': 'Аутентификатор удалён',
+  'change.factor_loss_asked': 'Поддержку попросили убрать ваш второй фактор; вход с ним это остановит',
+  'change.factor_loss_stopped': 'Удаление вашего второго фактора остановлено; он остаётся',
   'change.recovery_codes': 'Созданы новые коды восстановления',
   'change.recovery_used': 'Использован код восстановления',
   'change.passkey_added': 'Добавлен ключ доступа',
@@ -325,6 +330,7 @@ export const ru: ServerMessages = {
   'reason.proposer_without_right':
     '{name} больше не вправе это предлагать. Отклоните; предложит заново тот, кто вправе.',
   'reason.own_part': 'Вторую часть дали вы. Эту выдаёт другой администратор.',
+  'reason.wait_not_over': 'Время ожидания — до {until}. Одобрить можно после этого.',
   'reason.already_decided': 'Решение уже принято.',
   'reason.plan_waiting': 'Уже запланирована версия. Сначала отмените этот план или выберите время после неё.',
   'reason.proposal_expired': 'Срок предложения истёк. Внесите его снова.',

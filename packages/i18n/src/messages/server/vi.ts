@@ -207,6 +207,9 @@ export const vi: ServerMessages = {
   'mail.verification.refused': 'Hồ sơ xác minh của bạn cần gửi lại',
   'mail.verification.refusedText':
     'Người xét duyệt chưa thể chứng nhận hồ sơ của bạn. Lý do ở bên dưới; bạn có thể gửi lại bất cứ lúc nào.',
+  'mail.factorKept.subject': 'Yếu tố thứ hai của bạn không được gỡ',
+  'mail.factorKept.text':
+    'Bộ phận hỗ trợ đã không gỡ yếu tố thứ hai của tài khoản. Lý do ở bên dưới; bạn có thể yêu cầu lại khi đăng nhập.',
   'mail.application.merchant.approved': 'Bạn đã là thương nhân',
   'mail.application.merchant.approvedText':
     'Hai người đã duyệt đơn của bạn. Ví thương nhân đã mở: bạn có thể chuyển tiền vào và ra bất cứ lúc nào.',
@@ -238,6 +241,9 @@ export const vi: ServerMessages = {
   'change.phone': 'Số điện thoại đã được đổi',
   'change.totp_bound': 'Ứng dụng xác thực đã được thiết lập',
   'change.totp_removed': 'Ứng dụng xác thực đã được gỡ bỏ',
+  'change.factor_loss_asked':
+    'Có người yêu cầu bộ phận hỗ trợ gỡ yếu tố thứ hai của bạn; đăng nhập bằng yếu tố đó sẽ dừng việc này',
+  'change.factor_loss_stopped': 'Việc gỡ yếu tố thứ hai của bạn đã dừng; yếu tố đó vẫn giữ nguyên',
   'change.recovery_codes': 'Mã khôi phục mới đã được tạo',
   'change.recovery_used': 'Một mã khôi phục đã được dùng',
   'change.passkey_added': 'Đã thêm một passkey',
@@ -323,6 +329,7 @@ export const vi: ServerMessages = {
   'reason.proposer_without_right':
     '{name} không còn quyền đề xuất việc này. Hãy từ chối; người còn quyền sẽ đề xuất lại.',
   'reason.own_part': 'Bạn đã trao phần kia. Phần này phải do quản trị viên khác trao.',
+  'reason.wait_not_over': 'Thời gian chờ kéo dài đến {until}. Hãy duyệt sau thời điểm đó.',
   'reason.already_decided': 'Việc này đã được quyết định.',
   'reason.plan_waiting': 'Đã có một phiên bản được lên lịch. Hãy hủy lịch đó trước hoặc chọn thời điểm sau đó.',
   'reason.proposal_expired': 'Đề xuất đã hết hạn. Hãy đề xuất lại.',
