@@ -18,7 +18,6 @@ test.afterAll(() => exchange.stop());
 test('who lost the second factor asks support from the log-in; two operators wait for its time, and a log-in stops it', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const options = { baseURL: exchange.url, viewport: { width: 1440, height: 900 } };
   const trader = await Trader.at(browser, options);
   const { page } = trader;
