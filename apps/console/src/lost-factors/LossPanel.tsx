@@ -26,7 +26,7 @@ export function LossPanel(props: {
         <h2 className={styles['title']}>{title}</h2>
         <span className={styles['small']}>{text('cases.since', { time: time(askedAtMs) })}</span>
       </header>
-      <Loaded query={opened}>{(found) => <Said found={found} />}</Loaded>
+      <Loaded query={opened}>{(found) => <Said found={found} state={state} />}</Loaded>
       <footer className={styles['actions']}>
         {state === 'waiting' && (
           <>
@@ -52,13 +52,14 @@ export function LossPanel(props: {
   );
 }
 
-function Said({ found }: { readonly found: OpenedFactorLoss }) {
+/** What was read once is not read again, as each look is on record: how it stands now the queue says, and how to reach somebody is gone with the decision. */
+function Said({ found, state }: { readonly found: OpenedFactorLoss; readonly state: FactorLossRow['state'] }) {
   const text = useText();
   const time = useTime();
-  const { reach, device, address, notBeforeMs, reason, state } = found;
+  const { reach, device, address, notBeforeMs, reason } = found;
   const facts = [
     ['mailbox.state', text(`lost.state.${state}`)],
-    ['lost.reach', reach],
+    ['lost.reach', state === 'waiting' ? reach : ''],
     ['lost.notBefore', time(notBeforeMs)],
     ['lost.from', `${device} · ${address}`],
   ] as const;

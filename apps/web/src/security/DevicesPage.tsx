@@ -1,6 +1,6 @@
 import { deleteDevice, loginDevices, loginLog, updateDevice, type OutputOf } from '@candor/protocol';
 import { Badge, Button, classes, LoadingBars, TextField } from '@candor/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
@@ -8,6 +8,8 @@ import { request } from '../transport/request.ts';
 import { eventName } from './event-name.ts';
 import { useChange } from './use-change.ts';
 import styles from './Security.module.css';
+
+const logPageSize = 50;
 
 type Device = OutputOf<typeof loginDevices>['records'][number];
 
@@ -98,10 +100,15 @@ function DeviceLine({ device }: { readonly device: Device }) {
 function Log() {
   const text = useText();
   const time = useTime();
-  const { data } = useQuery({
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['security-log'],
-    queryFn: ({ signal }) => request(loginLog, { input: { size: 50 }, signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(loginLog, { input: { current: pageParam, size: logPageSize }, signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
   });
+  // What happened meanwhile moves the pages on.
+  const entries = new Map(data?.pages.flatMap(({ records }) => records).map((entry) => [entry.eventId, entry]));
   return (
     <section aria-labelledby="log">
       <h2 id="log" className={styles['subtitle']}>
@@ -111,7 +118,7 @@ function Log() {
         <LoadingBars rows={5} label={text('security.log')} />
       ) : (
         <ul className={styles['things']}>
-          {data.records.map(({ eventId, kind, timeMs, address, device }) => (
+          {[...entries.values()].map(({ eventId, kind, timeMs, address, device }) => (
             <li key={eventId} className={styles['thing']}>
               <span className={styles['name']}>
                 <strong data-warn={kind === 'login_failed' || kind === 'factor_failed' ? '' : undefined}>
@@ -122,6 +129,13 @@ function Log() {
             </li>
           ))}
         </ul>
+      )}
+      {hasNextPage && (
+        <p className={styles['more']}>
+          <Button size={36} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {text('security.logMore')}
+          </Button>
+        </p>
       )}
     </section>
   );

@@ -132,6 +132,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': 'Ein Gerät wurde entfernt',
   'security.deviceNamed': 'Das Gerät wurde umbenannt',
   'security.log': 'Was mit dem Konto geschah',
+  'security.logMore': 'Frühere Einträge',
   'security.event.login': 'Angemeldet',
   'security.event.loginFailed': 'Falsches Passwort beim Anmelden',
   'security.event.factorFailed': 'Falscher zweiter Faktor',

@@ -129,6 +129,7 @@ export const security = {
   'security.deviceGone': 'A device was removed',
   'security.deviceNamed': 'The device was renamed',
   'security.log': 'What happened to the account',
+  'security.logMore': 'Earlier entries',
   'security.event.login': 'Logged in',
   'security.event.loginFailed': 'Wrong password at a log-in',
   'security.event.factorFailed': 'Wrong second factor',

@@ -132,6 +132,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': 'Dispositivo quitado',
   'security.deviceNamed': 'Dispositivo renombrado',
   'security.log': 'Lo que ocurrió en la cuenta',
+  'security.logMore': 'Entradas anteriores',
   'security.event.login': 'Acceso',
   'security.event.loginFailed': 'Contraseña errónea al entrar',
   'security.event.factorFailed': 'Segundo factor erróneo',

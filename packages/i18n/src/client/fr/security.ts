@@ -132,6 +132,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': 'Appareil retiré',
   'security.deviceNamed': 'Appareil renommé',
   'security.log': 'Ce qui s’est passé sur le compte',
+  'security.logMore': 'Entrées précédentes',
   'security.event.login': 'Connexion',
   'security.event.loginFailed': 'Mot de passe erroné à la connexion',
   'security.event.factorFailed': 'Second facteur erroné',

@@ -131,6 +131,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': 'Dispositivo rimosso',
   'security.deviceNamed': 'Dispositivo rinominato',
   'security.log': 'Cosa è successo al conto',
+  'security.logMore': 'Voci precedenti',
   'security.event.login': 'Accesso effettuato',
   'security.event.loginFailed': 'Password errata all’accesso',
   'security.event.factorFailed': 'Secondo fattore errato',

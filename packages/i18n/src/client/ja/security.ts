@@ -127,6 +127,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': '端末を削除しました',
   'security.deviceNamed': '端末の名前を変更しました',
   'security.log': 'アカウントの履歴',
+  'security.logMore': '以前の記録',
   'security.event.login': 'ログイン',
   'security.event.loginFailed': 'ログイン時のパスワード誤り',
   'security.event.factorFailed': '二段階認証の誤り',

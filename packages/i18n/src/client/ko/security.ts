@@ -127,6 +127,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': '기기가 삭제되었습니다',
   'security.deviceNamed': '기기 이름이 변경되었습니다',
   'security.log': '계정 활동 기록',
+  'security.logMore': '이전 기록',
   'security.event.login': '로그인',
   'security.event.loginFailed': '로그인 비밀번호 오류',
   'security.event.factorFailed': '2단계 인증 오류',

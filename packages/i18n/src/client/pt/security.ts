@@ -130,6 +130,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': 'Dispositivo removido',
   'security.deviceNamed': 'Dispositivo renomeado',
   'security.log': 'O que aconteceu na conta',
+  'security.logMore': 'Registros anteriores',
   'security.event.login': 'Login feito',
   'security.event.loginFailed': 'Senha errada em um login',
   'security.event.factorFailed': 'Segundo fator errado',

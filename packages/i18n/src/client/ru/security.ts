@@ -128,6 +128,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': 'Устройство удалено',
   'security.deviceNamed': 'Устройство переименовано',
   'security.log': 'Что происходило с учётной записью',
+  'security.logMore': 'Более ранние записи',
   'security.event.login': 'Вход',
   'security.event.loginFailed': 'Неверный пароль при входе',
   'security.event.factorFailed': 'Неверный второй фактор',

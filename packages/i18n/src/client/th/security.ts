@@ -123,6 +123,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': 'นำอุปกรณ์ออกแล้ว',
   'security.deviceNamed': 'เปลี่ยนชื่ออุปกรณ์แล้ว',
   'security.log': 'สิ่งที่เกิดขึ้นกับบัญชี',
+  'security.logMore': 'รายการก่อนหน้า',
   'security.event.login': 'เข้าสู่ระบบ',
   'security.event.loginFailed': 'ใส่รหัสผ่านผิดตอนเข้าสู่ระบบ',
   'security.event.factorFailed': 'ปัจจัยที่สองไม่ถูกต้อง',

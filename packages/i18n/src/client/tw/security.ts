@@ -123,6 +123,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': '裝置已移除',
   'security.deviceNamed': '裝置已重新命名',
   'security.log': '帳戶活動紀錄',
+  'security.logMore': '更早的紀錄',
   'security.event.login': '登入',
   'security.event.loginFailed': '登入密碼錯誤',
   'security.event.factorFailed': '二次驗證錯誤',

@@ -128,6 +128,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': 'Đã gỡ thiết bị',
   'security.deviceNamed': 'Đã đổi tên thiết bị',
   'security.log': 'Hoạt động của tài khoản',
+  'security.logMore': 'Các mục cũ hơn',
   'security.event.login': 'Đã đăng nhập',
   'security.event.loginFailed': 'Sai mật khẩu khi đăng nhập',
   'security.event.factorFailed': 'Sai yếu tố thứ hai',

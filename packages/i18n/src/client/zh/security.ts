@@ -123,6 +123,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.deviceGone': '设备已移除',
   'security.deviceNamed': '设备已重命名',
   'security.log': '账户活动记录',
+  'security.logMore': '更早的记录',
   'security.event.login': '登录',
   'security.event.loginFailed': '登录密码错误',
   'security.event.factorFailed': '二次验证错误',
