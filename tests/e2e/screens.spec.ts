@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectFine, expectFineAtNight } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
@@ -61,6 +61,12 @@ test('a phone places an order and cancels it', async ({ browser }) => {
   });
   await trader.register();
   const { form, page } = trader;
+  const edge = async (part: Locator, at: 'top' | 'bottom') =>
+    part.evaluate((box, side) => box.getBoundingClientRect()[side], at);
+  await expect(async () => {
+    const barFrom = await edge(page.getByRole('navigation', { name: 'Main menu' }).last(), 'top');
+    expect(await edge(form.getByRole('button', { name: /^Buy BTC/ }), 'bottom')).toBeLessThanOrEqual(barFrom);
+  }).toPass({ timeout: 45_000 });
   await form.getByLabel('Price', { exact: true }).fill(await new Api(exchange.url).restingPrice());
   await form.getByLabel(/^(Amount|BTC)$/).fill('0.01');
   await form.getByRole('button', { name: /^Buy 0\.01/ }).click();
