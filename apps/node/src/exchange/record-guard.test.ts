@@ -46,6 +46,34 @@ const spoils: readonly Spoiled[] = [
       exchange.balance = () => ({ available: amount(-1n), reserved: amount(0n) });
     },
   },
+  // Funds have to be in the other wallet before they can come back from it.
+  {
+    invariant: 2,
+    command: { ...transfer, from: 7, to: 1 },
+    memory: (exchange) => {
+      const balance = exchange.balance.bind(exchange);
+      exchange.balance = (account) =>
+        account.wallet === 7 ? { available: amount(-1n), reserved: amount(0n) } : balance(account);
+    },
+  },
+  {
+    invariant: 2,
+    command: { type: 'grant_demo_funds', userId: 9, grants: [{ assetId: 1, amount: amount(5n) }] },
+    memory: (exchange) => {
+      const bookBalance = exchange.bookBalance.bind(exchange);
+      exchange.bookBalance = (book, assetId) => (book === 'demoFunds' ? amount(-1n) : bookBalance(book, assetId));
+    },
+  },
+  {
+    invariant: 3,
+    command: order(1, 'buy', 5_900_000),
+    record: (record) => ({
+      ...record,
+      events: record.events.map((event) =>
+        event.type === 'order_rested' ? { ...event, reserved: amount(-1n) } : event,
+      ),
+    }),
+  },
   {
     invariant: 4,
     command: order(1, 'buy', 5_900_000),
@@ -78,7 +106,8 @@ describe('a broken production invariant', () => {
     const faults: Error[] = [];
     const clock = new LeaderClock(systemTime, 0, () => undefined);
     const leader = new Leader({ exchange, journal, clock, onFault: (fault) => faults.push(fault) });
-    for (const each of [...listingCommands(), ...demoCommands(), order(1, 'sell')]) {
+    const newcomer: Command = { type: 'register_user', userId: 9, merchant: false };
+    for (const each of [...listingCommands(), ...demoCommands(), newcomer, transfer, order(1, 'sell')]) {
       expect(await leader.submit(each)).toMatchObject({ kind: 'done' });
     }
     const writtenSeq = journal.durableSeq;

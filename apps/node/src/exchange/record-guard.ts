@@ -4,7 +4,9 @@ import {
   forbiddenToOperator,
   invariantNames,
   type InvariantNumber,
+  type PlatformBook,
   type Trade,
+  type Wallet,
 } from '@candor/core';
 
 /** An invariant does not hold: the process ends before anything is written. */
@@ -17,6 +19,9 @@ export class BrokenRule extends Error {
     this.invariant = invariant;
   }
 }
+
+/** The wallet that orders are paid from. */
+const spot: Wallet = 1;
 
 interface MarketFacts {
   readonly baseAssetId: number;
@@ -61,7 +66,7 @@ export class RecordGuard {
         mustHold(event.remaining > 0 && event.displayed <= event.remaining, seq, 4, 'what rests has something left');
         mustHold(event.reserved >= 0n, seq, 3, 'an order holds nothing or something');
         const { baseAssetId, quoteAssetId } = this.#market(event.marketId, seq);
-        this.#notNegative(event.userId, event.side === 'buy' ? quoteAssetId : baseAssetId, seq);
+        this.#notNegative(event.userId, spot, event.side === 'buy' ? quoteAssetId : baseAssetId, seq);
       } else if (event.type === 'order_finished') {
         mustHold(event.released >= 0n, seq, 3, 'an order that ends gives back what it held');
       } else if (event.type === 'market_terms_set') {
@@ -69,7 +74,12 @@ export class RecordGuard {
         if (facts) facts.bandPpm = event.terms.bandPpm;
       } else if (event.type === 'funds_transferred') {
         mustHold(event.amount > 0n && event.from !== event.to, seq, 1, 'a transfer moves something between wallets');
-        this.#notNegative(event.userId, event.assetId, seq);
+        this.#notNegative(event.userId, event.from, event.assetId, seq);
+        this.#notNegative(event.userId, event.to, event.assetId, seq);
+      } else if (event.type === 'demo_funds_granted') {
+        mustHold(event.amount > 0n, seq, 1, 'a grant gives something');
+        this.#notNegative(event.userId, spot, event.assetId, seq);
+        this.#bookNotNegative('demoFunds', event.assetId, seq);
       }
     }
   }
@@ -86,21 +96,28 @@ export class RecordGuard {
     const isPart = takerFee >= 0n && fundShare >= 0n && fundShare <= makerFee + takerFee;
     mustHold(isPart, seq, 8, 'the fund’s share is part of the fees');
     for (const userId of [makerUserId, takerUserId]) {
-      this.#notNegative(userId, baseAssetId, seq);
-      this.#notNegative(userId, quoteAssetId, seq);
+      this.#notNegative(userId, spot, baseAssetId, seq);
+      this.#notNegative(userId, spot, quoteAssetId, seq);
     }
   }
 
   /** All fees ever taken are in two books, and exactly a tenth of them in the fund. */
   #fund(assetId: number, seq: number): void {
-    const fund: bigint = this.#exchange.bookBalance('securityFund', assetId);
-    const taken = fund + this.#exchange.bookBalance('fees', assetId);
+    const fund: bigint = this.#bookNotNegative('securityFund', assetId, seq);
+    const taken = fund + this.#bookNotNegative('fees', assetId, seq);
     mustHold(fund === taken / 10n, seq, 24, `the fund holds ${fund} of ${taken} taken`);
   }
 
-  #notNegative(userId: number, assetId: number, seq: number): void {
-    const { available, reserved } = this.#exchange.balance({ userId, wallet: 1, assetId });
-    mustHold(available >= 0n && reserved >= 0n, seq, 2, `user ${userId} has less than nothing of asset ${assetId}`);
+  #notNegative(userId: number, wallet: Wallet, assetId: number, seq: number): void {
+    const { available, reserved } = this.#exchange.balance({ userId, wallet, assetId });
+    const rule = `user ${userId} has less than nothing of asset ${assetId} in wallet ${wallet}`;
+    mustHold(available >= 0n && reserved >= 0n, seq, 2, rule);
+  }
+
+  #bookNotNegative(book: PlatformBook, assetId: number, seq: number): bigint {
+    const held = this.#exchange.bookBalance(book, assetId);
+    mustHold(held >= 0n, seq, 2, `the book ${book} has less than nothing of asset ${assetId}`);
+    return held;
   }
 
   #market(marketId: number, seq: number): MarketFacts {

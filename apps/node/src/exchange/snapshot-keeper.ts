@@ -36,6 +36,8 @@ export class SnapshotKeeper {
   readonly #parts: SnapshotKeeperParts;
   #lastSeq: number;
   #auditedSeq = 0;
+  /** What is to be looked at once the snapshot that is being made is done; 0 for nothing. */
+  #auditDueSeq = 0;
   #worker: Worker | undefined;
 
   constructor(parts: SnapshotKeeperParts) {
@@ -48,13 +50,16 @@ export class SnapshotKeeper {
     if (seq - this.#lastSeq >= this.#parts.everyRecords && !this.#worker) this.#begin(seq, false);
   }
 
-  /** To be told every hour: the whole state is looked at where anything happened since the last time. */
+  /** To be told every hour: the whole state is looked at where anything happened since the last time, after a snapshot that is being made. */
   hourPassed(durableSeq: number): void {
-    if (durableSeq > this.#auditedSeq && !this.#worker) this.#begin(durableSeq, true);
+    if (durableSeq <= this.#auditedSeq) return;
+    if (this.#worker) this.#auditDueSeq = durableSeq;
+    else this.#begin(durableSeq, true);
   }
 
   /** Ends a snapshot that is being made; what it had written aside is no snapshot yet. */
   async stop(): Promise<void> {
+    this.#auditDueSeq = 0;
     await this.#worker?.terminate();
   }
 
@@ -74,7 +79,14 @@ export class SnapshotKeeper {
     worker.once('error', (error) =>
       logger.warn({ uptoSeq, problem: String(error) }, 'a snapshot could not be written'),
     );
-    worker.once('exit', () => (this.#worker = undefined));
+    worker.once('exit', () => this.#ended());
     worker.unref();
+  }
+
+  #ended(): void {
+    this.#worker = undefined;
+    const dueSeq = this.#auditDueSeq;
+    this.#auditDueSeq = 0;
+    if (dueSeq > 0) this.#begin(dueSeq, true);
   }
 }
