@@ -49,6 +49,7 @@ export async function verify(args: readonly string[]): Promise<number> {
       console.error(`NOT CHECKED: an exchange writes here. Stop it and look again; this was found: ${error.message}`);
       return unchecked;
     }
+    console.log(`invariants, as far as it was looked\n${table.text()}`);
     console.error(`BROKEN: ${error.message}`);
     return 1;
   }
@@ -71,6 +72,7 @@ async function checkRecords(dir: string, table: InvariantTable): Promise<AuditAn
   for await (const { seq, bytes } of readJournal(join(dir, 'journal'), 1)) {
     const record = decodeRecord(bytes);
     auditor.add(record);
+    if (auditor.problems.length > 0) table.add(auditor.report().invariants);
     requireNoProblem(auditor);
     for (const event of record.events) if (event.type === 'audit_anchored') anchors.add(event.entries, event.headHash);
     exchange.applyRecord(bytes);
