@@ -13,7 +13,7 @@ orders: orders per second over --clients private sockets with --window calls on 
 feed:   market data of one market to --sockets sockets, ten updates a second each: how late the leader's loop is, how soon
         all are reached, memory of an idle socket.
 fanout: updates per second to --sockets sockets, beside one ws.send per update and socket in the same run.
-Ends with one line of JSON for each.`;
+Ends with one line of JSON.`;
 
 const { values } = parseArgs({
   options: {
@@ -42,14 +42,11 @@ if (values.help || !isWhole || parts.length === 0) {
   process.exit(values.help ? 0 : 2);
 }
 
-const lines: object[] = [];
-if (parts.includes('orders')) lines.push({ bench: 'sockets.orders', ...(await benchOrders(numbers, port)) });
-if (parts.includes('feed')) {
-  lines.push({ bench: 'sockets.feed', ...(await benchFeed({ ...numbers, seconds: numbers.seconds * 4 }, port)) });
-}
+const measured: Record<string, object> = {};
+if (parts.includes('orders')) measured['orders'] = await benchOrders(numbers, port);
+if (parts.includes('feed')) measured['feed'] = await benchFeed({ ...numbers, seconds: numbers.seconds * 4 }, port);
 if (parts.includes('fanout')) {
-  const rounds = Math.min(numbers.rounds, 3);
-  lines.push({ bench: 'sockets.fanout', ...(await benchFanout({ ...numbers, rounds }, port)) });
+  measured['fanout'] = await benchFanout({ ...numbers, rounds: Math.min(numbers.rounds, 3) }, port);
 }
-for (const line of lines) console.log(JSON.stringify(line));
+console.log(JSON.stringify({ bench: 'sockets', ...measured }));
 process.exit(0);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { decodeRecord, Exchange } from '@candor/core';
+import { auditState, decodeRecord, Exchange, RecordAuditor } from '@candor/core';
 import { readJournal, verifyJournal } from '@candor/journal';
 import { requestKeyOf } from '@candor/node';
 import { type FaultPlan, root } from './fault-plan.ts';
@@ -109,20 +109,28 @@ export interface Audit {
 /** Who makes a request; the same sum as in exchange-child.mjs. */
 const userOf = (number: number): number => 1 + ((((number + 1) >> 1) + number) % 2);
 
-/** Reads the journal to its end, replays it, and looks for every answered request. Throws when the chain is broken. */
+/**
+ * Reads the journal to its end, replays it, looks whether each record and the state at the end keep the invariants, and looks for every answered
+ * request. Throws when the chain or an invariant is broken.
+ */
 export async function audit(dir: string, answered: number): Promise<Audit> {
   const journal = join(dir, 'journal');
   const { problem } = await verifyJournal(journal);
   if (problem) throw new Error(`${problem.file} at byte ${problem.offset}: ${problem.reason}`);
   const exchange = Exchange.empty();
+  const auditor = new RecordAuditor();
   const seen = new Map<string, number>();
   for await (const { bytes } of readJournal(journal, 1)) {
     exchange.applyRecord(bytes);
-    const { request } = decodeRecord(bytes);
+    const record = decodeRecord(bytes);
+    auditor.add(record);
+    const { request } = record;
     if (!request) continue;
     const key = `${request.high}-${request.low}`;
     seen.set(key, (seen.get(key) ?? 0) + 1);
   }
+  const [broken] = [...auditor.problems, ...auditState(exchange).problems];
+  if (broken) throw new Error(`record ${broken.seq}, invariant ${broken.invariant}: ${broken.rule}`);
   let lost = 0;
   for (let number = 1; number <= answered; number += 1) {
     const { high, low } = requestKeyOf({ userId: userOf(number), requestId: `request-${number}`, content: '' });

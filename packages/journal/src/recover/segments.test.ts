@@ -110,6 +110,18 @@ const cases: Case[] = [
     reason: 'holds',
   },
   {
+    what: 'an older segment in place of a later one',
+    change: put(3, at(good, 1)),
+    file: segmentName(3),
+    reason: 'holds',
+  },
+  {
+    what: 'a later segment in place of an older one',
+    change: put(1, at(good, 3)),
+    file: segmentName(1),
+    reason: 'holds',
+  },
+  {
     what: 'a stranger among the segments',
     change: (files) => void files.set('other.segment', at(good, 1)),
     file: 'other.segment',
@@ -158,7 +170,7 @@ describe('a damaged folder is refused with file and reason', () => {
 
   test('the table is large enough', () => {
     expect(count).toBeGreaterThanOrEqual(4);
-    expect(cases.length).toBeGreaterThanOrEqual(30);
+    expect(cases.length).toBeGreaterThanOrEqual(50);
   });
 
   test('the last segment missing is found by a witness', async () => {
