@@ -8,16 +8,25 @@ import { validInput } from '../fuzz/valid-input.ts';
 /** Every operators' call by every role: answered or refused as the matrix says, at the call itself. */
 const forOperators = (calls as readonly Call[])
   .filter(({ access }) => rightOf(access) !== undefined)
-  // It ends the very session that the next role would need.
+  // It ends the very session that the next role would need: below, by one of its own.
   .filter(({ id }) => id !== 'console.logOut')
   .map((call) => [call.id, call] as const);
 
+/** A quarter of an hour without a call ends an operator's session. */
+const unusedEndsMs = 15 * 60_000 + 1;
 let server: TestServer;
 let userToken: string;
+/** Cookies of an administrator's sessions that have ended. */
+const ended = { loggedOut: '', unused: '' };
 const desks = new Map<string, OperatorDesk>();
 beforeAll(async () => {
   server = await TestServer.start();
   for (const role of operatorRoles) desks.set(role, await OperatorDesk.open(server, `the-${role}`, [role]));
+  ended.unused = (await OperatorDesk.open(server, 'the-absent', ['administrator'])).cookie;
+  const leaver = await OperatorDesk.open(server, 'the-leaver', ['administrator']);
+  ended.loggedOut = leaver.cookie;
+  expect((await leaver.ask('/logout', { body: {} })).status).toBe(200);
+  server.nowMs += unusedEndsMs;
   for (const desk of desks.values()) await desk.logIn();
   ({ token: userToken } = await server.register('user@example.com'));
 }, 120_000);
@@ -53,12 +62,25 @@ describe.each(forOperators)('%s', (_id, call) => {
     expect(holds ? [200, 409, 422, ...byKind] : [403], `answered ${body.msg}`).toContain(status);
   });
 
-  test('by nobody, by a user, by a foreign site', async () => {
+  test('by nobody, by a user, with a session that has ended, by a foreign site', async () => {
     expect((await make(call, {})).status).toBe(401);
     expect((await make(call, { satoken: userToken })).status).toBe(401);
     expect((await make(call, { cookie: `candor_operator=${userToken}` })).status).toBe(401);
+    expect((await make(call, { cookie: ended.loggedOut })).status).toBe(401);
+    expect((await make(call, { cookie: ended.unused })).status).toBe(401);
     if (!call.changesState) return;
     const cookie = desks.get('administrator')?.cookie ?? '';
     expect((await make(call, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
+});
+
+test('console.logOut ends the session of who calls it, and answers nobody else', async () => {
+  const path = '/console/api/logout';
+  const desk = await OperatorDesk.open(server, 'the-last', ['support']);
+  expect((await server.ask(path, { body: {} })).status).toBe(401);
+  expect((await server.ask(path, { body: {}, headers: { satoken: userToken } })).status).toBe(401);
+  const foreign = { 'sec-fetch-site': 'cross-site' };
+  expect((await desk.ask('/logout', { body: {}, headers: foreign })).status).toBe(403);
+  expect((await desk.ask('/logout', { body: {} })).status).toBe(200);
+  expect((await desk.ask('/logout', { body: {} })).status).toBe(401);
 });
