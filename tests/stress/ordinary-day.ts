@@ -14,10 +14,13 @@ export class OrdinaryDay {
   /** Milliseconds that answers took which were no refusals. */
   readonly tookMs: number[] = [];
   acts = 0;
+  /** Somewhat below the best bid: an order to buy rests there for a while. */
+  restingPrice: string;
 
-  constructor(seed: number, port: number) {
+  constructor(seed: number, port: number, restingPrice: string) {
     this.#random = new SeededRandom(seed);
-    this.#acts = actsOf(port);
+    this.restingPrice = restingPrice;
+    this.#acts = actsOf(port, () => this.restingPrice);
   }
 
   /** Begins the next thing, and does not wait for it. */
@@ -40,9 +43,9 @@ export class OrdinaryDay {
   }
 }
 
-function actsOf(port: number): readonly (readonly [act: Act, weight: number])[] {
+function actsOf(port: number, restingPrice: () => string): readonly (readonly [act: Act, weight: number])[] {
   const rest: Act = (user, number) =>
-    order(user, number, { side: 'buy', type: 'limit', price: String(20_000 + (number % 5_000)), quantity: '0.001' });
+    order(user, number, { side: 'buy', type: 'limit', price: restingPrice(), quantity: '0.001' });
   return [
     [(user, number) => order(user, number, { side: 'buy', type: 'market', quoteAmount: '10.00' }), 20],
     [(user, number) => order(user, number, { side: 'sell', type: 'market', quantity: '0.0001' }), 20],
