@@ -126,7 +126,7 @@ beforeAll(async () => {
     words: ['owners-canary', owner.email, owner.token, 'XLM'],
     openOrder: open.data.orderId,
   };
-}, 60_000);
+});
 afterAll(() => wire.close());
 
 const callOf = (id: string): Call => {

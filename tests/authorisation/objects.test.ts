@@ -108,7 +108,7 @@ beforeAll(async () => {
   wire = await Wire.open();
   owner = await person('owner@example.com');
   other = await person('other@example.com');
-}, 60_000);
+});
 afterAll(() => wire.close());
 
 const callOf = (id: string): Call => {

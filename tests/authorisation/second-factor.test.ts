@@ -30,7 +30,7 @@ beforeAll(async () => {
   wire = await Wire.open();
   mine = await holder('mine@example.com');
   theirs = await holder('theirs@example.com');
-}, 60_000);
+});
 afterAll(() => wire.close());
 
 const callOf = (id: string): Call => {

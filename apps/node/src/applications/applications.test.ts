@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   cora = await OperatorDesk.open(server, 'cora', ['compliance']);
   rob = await OperatorDesk.open(server, 'rob', ['risk']);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Standing {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ann = await OperatorDesk.open(server, 'ann', ['risk']);
   ben = await OperatorDesk.open(server, 'ben', ['risk']);
   ({ token } = await server.register('trader@example.com'));
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Proposed {

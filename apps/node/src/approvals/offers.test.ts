@@ -15,7 +15,7 @@ beforeAll(async () => {
   ann = await OperatorDesk.open(server, 'ann', ['risk']);
   ben = await OperatorDesk.open(server, 'ben', ['finance']);
   cleo = await OperatorDesk.open(server, 'cleo', ['content']);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Proposed {

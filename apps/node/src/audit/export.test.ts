@@ -10,7 +10,7 @@ let ann: OperatorDesk;
 beforeAll(async () => {
   server = await TestServer.start();
   ann = await OperatorDesk.open(server, 'ann', ['administrator']);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Part {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   ann = await OperatorDesk.open(server, 'ann', ['administrator']);
   fred = await OperatorDesk.open(server, 'fred', ['finance']);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Version {

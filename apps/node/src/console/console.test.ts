@@ -13,7 +13,7 @@ beforeAll(async () => {
   ann = await OperatorDesk.open(server, 'ann', ['administrator']);
   ben = await OperatorDesk.open(server, 'ben', ['finance', 'administrator']);
   cleo = await OperatorDesk.open(server, 'cleo', ['content']);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Data {
@@ -431,6 +431,7 @@ test('the overview shows the live system', async () => {
       { name: 'approvals' },
       { name: 'verifications' },
       { name: 'applications' },
+      { name: 'factorLosses' },
       { name: 'support' },
       { name: 'mail' },
     ],

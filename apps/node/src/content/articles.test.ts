@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   cleo = await OperatorDesk.open(server, 'cleo', ['content']);
   carl = await OperatorDesk.open(server, 'carl', ['content']);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Data extends EditedArticle {

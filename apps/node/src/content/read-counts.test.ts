@@ -5,7 +5,7 @@ import { ReadCounts } from './read-counts.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const list = async (order?: string): Promise<string[]> => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   rita = await OperatorDesk.open(server, 'rita', ['risk']);
   user = await server.register(email);
   await server.register('somebody.else@example.com');
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Data {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   eve = await OperatorDesk.open(server, 'eve', ['compliance']);
   finn = await OperatorDesk.open(server, 'finn', ['compliance']);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Case {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   rita = await OperatorDesk.open(server, 'rita', ['risk']);
   carl = await OperatorDesk.open(server, 'carl', ['compliance']);
-}, 60_000);
+});
 afterAll(() => server.stop());
 beforeEach(async () => {
   await rita.logIn();

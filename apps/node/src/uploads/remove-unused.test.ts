@@ -11,7 +11,7 @@ import { drawn } from './test-support/drawn.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const dayMs = 86_400_000;
