@@ -6,7 +6,7 @@ import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
 test.beforeAll(async () => {
-  exchange = await RunningExchange.startForSweep(4346);
+  exchange = await RunningExchange.start(4346);
 });
 test.afterAll(() => exchange.stop());
 

@@ -11,7 +11,7 @@ let exchange: RunningExchange;
 type Name = 'ann' | 'ben' | 'cleo' | 'dora' | 'eve' | 'fay' | 'finn' | 'greta' | 'ida' | 'jon' | 'kai' | 'lea';
 let links: Record<Name, string>;
 test.beforeAll(async () => {
-  exchange = await RunningExchange.startForSweep(4370, async (dataDir) => {
+  exchange = await RunningExchange.start(4370, async (dataDir) => {
     const ann = await addOperator(dataDir, 'ann', 'administrator,finance,compliance');
     const others = await addOperators(dataDir, {
       ben: ['administrator', 'risk'],

@@ -6,7 +6,7 @@ import { figureAfter, Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
 test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4310);
+  exchange = await RunningExchange.startAsShipped(4310);
 });
 test.afterAll(() => exchange.stop());
 test.afterEach(async ({ browser }) => {

@@ -6,7 +6,7 @@ import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
 test.beforeAll(async () => {
-  exchange = await RunningExchange.startForSweep(4382);
+  exchange = await RunningExchange.start(4382);
 });
 test.afterAll(() => exchange.stop());
 test.afterEach(async ({ browser }) => {

@@ -8,7 +8,7 @@ import { Trader } from './support/trader.ts';
 let exchange: RunningExchange;
 let link = '';
 test.beforeAll(async () => {
-  exchange = await RunningExchange.startForSweep(4402, async (dataDir) => {
+  exchange = await RunningExchange.start(4402, async (dataDir) => {
     ({ ada: link } = await addOperators(dataDir, { ada: ['support', 'compliance', 'content', 'administrator'] }));
   });
 });

@@ -8,7 +8,7 @@ import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
 test.beforeAll(async () => {
-  exchange = await RunningExchange.startForSweep(4320);
+  exchange = await RunningExchange.start(4320);
 });
 test.afterAll(() => exchange.stop());
 test.afterEach(async ({ browser }) => {

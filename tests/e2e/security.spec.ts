@@ -9,7 +9,7 @@ let exchange: RunningExchange;
 /** Passkeys belong to a name, not to a number: the address as the exchange prints it. */
 let baseURL: string;
 test.beforeAll(async () => {
-  exchange = await RunningExchange.startForSweep(4341);
+  exchange = await RunningExchange.start(4341);
   baseURL = `http://localhost:${exchange.port}`;
 });
 test.afterAll(() => exchange.stop());

@@ -8,7 +8,7 @@ import { Trader } from './support/trader.ts';
 let exchange: RunningExchange;
 let links = { rita: '', carl: '' };
 test.beforeAll(async () => {
-  exchange = await RunningExchange.startForSweep(4352, async (dataDir) => {
+  exchange = await RunningExchange.start(4352, async (dataDir) => {
     links = await addOperators(dataDir, { rita: ['risk'], carl: ['compliance'] });
   });
 });

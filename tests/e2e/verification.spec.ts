@@ -10,7 +10,7 @@ import { Trader } from './support/trader.ts';
 let exchange: RunningExchange;
 let noraLink = '';
 test.beforeAll(async () => {
-  exchange = await RunningExchange.startForSweep(4342, async (dataDir) => {
+  exchange = await RunningExchange.start(4342, async (dataDir) => {
     ({ nora: noraLink } = await addOperators(dataDir, { nora: ['compliance'] }));
   });
 });

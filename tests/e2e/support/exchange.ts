@@ -29,14 +29,17 @@ export class RunningExchange {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** `prepare` makes something of the folder before the exchange runs on it. */
+  /**
+   * Without limits on people: tests open more pages in a minute than a person does, the more the faster the machine, and their sockets would have
+   * to wait. `prepare` makes something of the folder before the exchange runs on it.
+   */
   static start(port: number, prepare?: Preparation): Promise<RunningExchange> {
-    return RunningExchange.startWith(port, prepare, []);
+    return RunningExchange.startWith(port, prepare, ['--rate-limits', 'off']);
   }
 
-  /** For tests that open more pages in a minute than a person does: without the limits that would make their sockets wait. */
-  static startForSweep(port: number, prepare?: Preparation): Promise<RunningExchange> {
-    return RunningExchange.startWith(port, prepare, ['--rate-limits', 'off']);
+  /** As it ships, with every limit. */
+  static startAsShipped(port: number, prepare?: Preparation): Promise<RunningExchange> {
+    return RunningExchange.startWith(port, prepare, []);
   }
 
   private static async startWith(
