@@ -14,6 +14,7 @@ const forAnyone = all.filter(({ access }) => access === 'public').map((call) => 
 const publicCalls = [
   'console.logIn',
   'console.secondStep',
+  'console.secondStepPasskey',
   'console.welcome',
   'member.sendEmail',
   'member.sendSms',
@@ -62,6 +63,7 @@ const publicCalls = [
 const ownRefusals = new Set([
   'console.logIn',
   'console.secondStep',
+  'console.secondStepPasskey',
   'console.welcome',
   'user.loginPasskey',
   'user.backPwd',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
 import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
 import { applications, auditLog } from '../../apps/node/src/sql/schema.ts';
+import { keptPasskey, softwarePasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
 
 /** Every operators' call that changes something: one that is added later fails here until it is done once, and seen to go on record. */
 const changing = (calls as readonly Call[]).filter(
@@ -15,6 +16,8 @@ const withoutEntry = new Map([
   ['console.chatUploadImage', 'an upload names whose it is'],
   ['console.chatSeen', 'a mark'],
   ['console.chatTyping', 'a sign of a moment'],
+  ['console.factorPasskey', 'a challenge of minutes; what is shown for it is on record'],
+  ['console.addPasskeyOptions', 'a challenge of minutes; what is made for it is on record'],
   ['console.brokerCredentials', 'a password of minutes for the broker, under the session'],
 ]);
 /** Done on real papers, and seen on record, in `desk/verification-desk.test` and `applications/applications.test`. */
@@ -45,6 +48,11 @@ async function post(path: string, body: object, by = ann): Promise<Data> {
   const { status, text } = await by.ask(path, { body });
   if (status !== 200) throw new Error(`${path}: ${text}`);
   return (JSON.parse(text) as { data: Data }).data;
+}
+/** What a browser is given to sign. */
+async function challengeOf(path: string): Promise<string> {
+  const { options } = await post(path, {});
+  return (options as { readonly challenge: string }).challenge;
 }
 const propose = (proposal: object, by: OperatorDesk) =>
   post('/approvals/propose', { proposal, reason, requestId: `audited-${(requests += 1)}` }, by);
@@ -200,7 +208,20 @@ const deeds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   },
   'console.chatCannedSave': async () => () =>
     post('/chat/cannedSave', { language: 'en', title: 'Greeting', text: 'Good morning' }),
-  // Last: it ends ann's session.
+  // Last: from here on ann has nothing but passkeys, and then no session.
+  'console.addPasskey': async () => {
+    const challenge = await challengeOf('/me/passkeys/options');
+    const passkey = softwarePasskey(server).create(challenge);
+    return () => post('/me/passkeys/add', { name: 'Key', passkey });
+  },
+  'console.renamePasskey': async () => {
+    const { credentialId } = await keptPasskey(server, `operator:${await ann.id()}`);
+    return () => post('/me/passkeys/rename', { id: credentialId, name: 'Another key' });
+  },
+  'console.removePasskey': async () => {
+    const { credentialId } = await keptPasskey(server, `operator:${await ann.id()}`);
+    return () => post('/me/passkeys/remove', { id: credentialId });
+  },
   'console.logOut': async () => () => post('/logout', {}),
 };
 

@@ -73,7 +73,15 @@ const reasonOf = ({ status, body: { data } }: Answer) =>
 /** What the flagged calls write, but for what a factor that is shown writes itself. */
 async function stateOf(): Promise<string> {
   const db = await server.sql.db();
-  const tables = ['approvals', 'operators', 'operator_words', 'setting_versions', 'sessions', 'security_events'];
+  const tables = [
+    'approvals',
+    'operators',
+    'operator_words',
+    'passkeys',
+    'setting_versions',
+    'sessions',
+    'security_events',
+  ];
   const shown = [];
   for (const table of tables) {
     const { rows } = await db.execute(`select * from "${table}" as t order by t::text`);

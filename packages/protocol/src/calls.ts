@@ -12,6 +12,7 @@ import * as operatorAudit from './operator/audit.ts';
 import * as operatorConfiguration from './operator/configuration.ts';
 import * as operatorEntry from './operator/entry.ts';
 import * as operators from './operator/operators.ts';
+import * as ownSecurity from './operator/own-security.ts';
 import * as operatorChat from './operator/chat.ts';
 import * as operatorContent from './operator/content.ts';
 import { operatorOverview } from './operator/overview.ts';
@@ -167,10 +168,17 @@ export const calls = [
   operatorEntry.operatorWelcome,
   operatorEntry.operatorLogIn,
   operatorEntry.operatorSecondStep,
+  operatorEntry.operatorSecondStepPasskey,
   operatorEntry.operatorMe,
   operatorEntry.operatorLogOut,
   operatorEntry.renewOperatorCodes,
   operatorEntry.showOperatorFactor,
+  operatorEntry.operatorFactorPasskey,
+  ownSecurity.operatorSecurity,
+  ownSecurity.addOperatorPasskeyOptions,
+  ownSecurity.addOperatorPasskey,
+  ownSecurity.renameOperatorPasskey,
+  ownSecurity.removeOperatorPasskey,
   operatorOverview,
   operators.listOperators,
   operators.disableOperator,

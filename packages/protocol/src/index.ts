@@ -23,6 +23,7 @@ export * from './operator/entry.ts';
 export { type OperatorView, operatorView } from './operator/fields.ts';
 export * from './operator/mailbox.ts';
 export * from './operator/operators.ts';
+export * from './operator/own-security.ts';
 export * from './operator/people.ts';
 export * from './operator/overview.ts';
 export * from './operator/reasons.ts';

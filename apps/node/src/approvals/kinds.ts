@@ -8,6 +8,7 @@ import { rejected } from '../http/problem.ts';
 import type { MarketCauses } from '../markets/market-causes.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { Operators } from '../operators/operators.ts';
+import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { Transaction } from '../sql/open-sql.ts';
 import { rolesOf, rolesText } from '../operators/roles.ts';
 import { periodTexts, periodUnits } from '../fixed-period/periods.ts';
@@ -24,6 +25,7 @@ export interface KindParts extends SupportKindParts {
   readonly views: Pick<MarketViews, 'find'>;
   readonly causes: Pick<MarketCauses, 'set'>;
   readonly operators: Operators;
+  readonly operatorPasskeys: Pick<Passkeys<'operator'>, 'list' | 'remove'>;
   readonly freezing: Freezing;
   readonly erasure: Erasure;
   readonly applications: Pick<Applications, 'requireWaiting' | 'approve' | 'requireApproved' | 'revoke'>;
@@ -45,7 +47,7 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
   };
 }
 
-function operatorKinds({ operators, secondFactors, passkeys }: KindParts) {
+function operatorKinds({ operators, secondFactors, operatorPasskeys: passkeys }: KindParts) {
   const object = ({ operatorId }: { readonly operatorId: number }) => `operator:${operatorId}`;
   const about = ({ operatorId }: { readonly operatorId: number }) => operatorId;
   return {
@@ -88,11 +90,13 @@ function operatorKinds({ operators, secondFactors, passkeys }: KindParts) {
         return null;
       },
     },
-    /** A lost password or authenticator: both go, every session ends, and a one-time link is the way back in. */
+    /** A lost password, authenticator or passkey: all go, every session ends, and a one-time link is the way back in. */
     'operator.reset': {
       before: async ({ operatorId }) => {
         await operators.require(operatorId);
-        return secondFactors.state(`operator:${operatorId}`);
+        const owner = `operator:${operatorId}` as const;
+        const [state, keys] = await Promise.all([secondFactors.state(owner), passkeys.list(owner)]);
+        return { ...state, passkeys: keys.length };
       },
       object,
       about,

@@ -5,6 +5,7 @@ import { StartError } from '../boot/start-error.ts';
 import { welcomePath } from '../operators/handlers.ts';
 import { Operators } from '../operators/operators.ts';
 import { databaseOf, openSql, type Sql } from '../sql/open-sql.ts';
+import { consoleAddress } from '../config/addresses.ts';
 import { configOf } from './config-of.ts';
 
 const usage = `Usage: candor operator add NAME --roles ${operatorRoles.join(',')} [--data-dir DIR]`;
@@ -22,9 +23,8 @@ export async function operator(args: readonly string[]): Promise<number> {
   try {
     await sql.opened();
     const word = await addOperator(sql, name, roles);
-    const site = (config.consoleUrl ?? config.publicUrl)?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
     console.log(
-      `${name} (${roles.join(', ')}) sets a password within a day, once, at\n\n  ${site}${welcomePath(word, 'alone')}\n`,
+      `${name} (${roles.join(', ')}) sets a password within a day, once, at\n\n  ${consoleAddress(config)}${welcomePath(word, 'alone')}\n`,
     );
     return 0;
   } finally {
@@ -35,7 +35,9 @@ export async function operator(args: readonly string[]): Promise<number> {
 
 /** Adds an operator, on record; gives the word of their one-time link. Throws StartError where the name is taken. */
 export async function addOperator(sql: Sql, name: string, roles: readonly OperatorRole[]): Promise<string> {
-  const operators = new Operators({ sql, secondFactors: { isBound: async () => false }, now: Date.now });
+  // Nobody is shown here: a newcomer has no factor yet.
+  const none = { secondFactors: { isBound: async () => false }, passkeys: { list: async () => [] } };
+  const operators = new Operators({ sql, ...none, now: Date.now });
   if (await operators.byName(name)) throw new StartError(`There is an operator ${name} already.`);
   await new Audit({ sql }).record({ operatorId: null, name: 'command line', address: '' }, async (tx) => {
     await operators.add(name, roles, tx);

@@ -10,6 +10,7 @@ import type { Broker } from '../broker/broker.ts';
 import { DeskRows } from '../chat/desk-rows.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { configurationHandlers } from '../configuration/handlers.ts';
+import { consoleAddress } from '../config/addresses.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { applicationDeskHandlers } from '../desk/application-desk.ts';
 import { dataDeskHandlers } from '../desk/data-desk.ts';
@@ -25,6 +26,8 @@ import type { Handled } from '../http/handler.ts';
 import type { MarketCauses } from '../markets/market-causes.ts';
 import type { MarketViews } from '../markets/views.ts';
 import { operatorHandlers } from '../operators/handlers.ts';
+import { OperatorFactors } from '../operators/operator-factors.ts';
+import { ownSecurityHandlers } from '../operators/own-security.ts';
 import { OperatorEntry } from '../operators/operator-entry.ts';
 import { OperatorGuard } from '../operators/operator-guard.ts';
 import { OperatorPasswords } from '../operators/operator-passwords.ts';
@@ -33,6 +36,7 @@ import { Operators } from '../operators/operators.ts';
 import type { DiskWatch } from '../ops/disk-watch.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { People } from '../people/people.ts';
+import { Passkeys } from '../second-factor/passkeys.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Sql } from '../sql/open-sql.ts';
@@ -103,16 +107,19 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
   } = parts;
   const { secondFactors, passkeys, security, freezing, erasure, users, verifications, post, limits } = people;
   const { applications, fundPasswords, paymentMethods, factorLosses } = people;
-  const operators = new Operators({ sql, secondFactors, now });
+  const operatorPasskeys = new Passkeys({ sql, whose: 'operator', origin: consoleAddress(config), now });
+  const operators = new Operators({ sql, secondFactors, passkeys: operatorPasskeys, now });
   operators.onRights((operatorId) => broker.endOperator(operatorId));
   const operatorSessions = new OperatorSessions({ sql, now });
   const passwords = new OperatorPasswords(config.pepper);
+  const factors = new OperatorFactors({ secondFactors, passkeys: operatorPasskeys, now });
   const entry = new OperatorEntry({
     operators,
     sessions: operatorSessions,
     passwords,
     guard: new OperatorGuard({ sql, now }),
     secondFactors,
+    factors,
     audit,
     limits,
     logger,
@@ -123,6 +130,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     views,
     causes,
     operators,
+    operatorPasskeys,
     secondFactors,
     passkeys,
     fundPasswords,
@@ -182,6 +190,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     handlers: [
       ...configurationHandlers(configuration),
       ...operatorHandlers({ operators, sessions: operatorSessions, broker, entry, audit, demo, now }),
+      ...ownSecurityHandlers({ secondFactors, passkeys: operatorPasskeys, sessions: operatorSessions, broker, audit }),
       ...auditHandlers(audit, parts.auditAnchors),
       ...approvalHandlers({ approvals, exchange, views }),
       ...seen.handlers,

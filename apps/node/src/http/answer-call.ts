@@ -115,9 +115,6 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
   return Buffer.isBuffer(data) ? data : successText(data, language);
 }
 
-/** What an operator may show: a code of the authenticator, or a recovery code. */
-const operatorMethods = ['totp', 'recovery'];
-
 /**
  * The operator of an operators' call, who must hold its right, and have shown the factor where the call wants that; null on every other call. The one
  * place where rights are checked.
@@ -141,7 +138,7 @@ async function operatorOf(
   const { operatorId, row } = found;
   await limits?.operator(call.id, operatorId);
   if (right !== null && !rightsOf(rolesOf(row)).includes(right)) throw forbidden('right_missing');
-  if (call.freshFactor === true && !found.hasFreshFactor) throw stepUpRequired(operatorMethods);
+  if (call.freshFactor === true && !found.hasFreshFactor) throw stepUpRequired(found.methods);
   return { ...found, actor: { operatorId, name: row.name, address } };
 }
 

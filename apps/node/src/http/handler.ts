@@ -1,4 +1,4 @@
-import type { Call, Session } from '@candor/protocol';
+import type { Call, FactorMethod, Session } from '@candor/protocol';
 import type { Language } from '../i18n/language.ts';
 import type { operators } from '../sql/schema.ts';
 import type { z } from 'zod';
@@ -19,6 +19,8 @@ export interface OperatorCaller {
   readonly tokenHash: string;
   /** Whether the second factor was shown so short a time ago that it still counts. */
   readonly hasFreshFactor: boolean;
+  /** What counts as the factor: passkeys alone, once there is one. */
+  readonly methods: readonly FactorMethod[];
   readonly row: typeof operators.$inferSelect;
   readonly idleUntilMs: number;
   readonly endsAtMs: number;

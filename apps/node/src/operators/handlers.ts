@@ -2,11 +2,13 @@ import {
   disableOperator,
   listOperators,
   operatorCode,
+  operatorFactorPasskey,
   operatorLink,
   operatorLogIn,
   operatorLogOut,
   operatorMe,
   operatorSecondStep,
+  operatorSecondStepPasskey,
   operatorWelcome,
   renewOperatorCodes,
   showOperatorFactor,
@@ -55,10 +57,13 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
     })),
     handle(operatorLogIn, ({ input, context }) => entry.logIn(input.name, input.password, context)),
     handle(operatorSecondStep, async ({ input, context }) => {
-      const { row, token, recoveryCodes } = await entry.second(input.ticket, input.code, context);
+      const { row, token, recoveryCodes } = await entry.second(input.ticket, input, context);
       context.setOperatorCookie(token);
       return { operator: await operators.viewOf(row), recoveryCodes: [...recoveryCodes] };
     }),
+    handle(operatorSecondStepPasskey, async ({ input, context }) => ({
+      options: await entry.secondPasskey(input.ticket, context),
+    })),
     handle(operatorMe, async ({ context }) => {
       const { row, idleUntilMs, endsAtMs } = context.operator();
       return { operator: await operators.viewOf(row), idleUntilMs, endsAtMs, demo };
@@ -72,13 +77,16 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
       return {};
     }),
     handle(renewOperatorCodes, async ({ input, context }) => ({
-      recoveryCodes: [...(await entry.renewCodes(context.operator().row, input.code, context))],
+      recoveryCodes: [...(await entry.renewCodes(context.operator(), input, context))],
     })),
     handle(showOperatorFactor, async ({ input, context }) => {
-      const { token, untilMs } = await entry.showFactor(context.operator(), input.code, context);
+      const { token, untilMs } = await entry.showFactor(context.operator(), input, context);
       context.setOperatorCookie(token);
       return { untilMs };
     }),
+    handle(operatorFactorPasskey, async ({ input, context }) => ({
+      options: await entry.factorPasskey(context.operator(), input.purpose === 'factor' ? 'show' : 'codes'),
+    })),
     handle(listOperators, async () => {
       const rows = await operators.all();
       return { records: await Promise.all(rows.map((row) => operators.viewOf(row))) };

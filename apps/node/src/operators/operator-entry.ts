@@ -1,11 +1,14 @@
 import type { Audit } from '../audit/audit.ts';
 import { requireRight } from '../codes/verdict.ts';
 import type { CallContext, OperatorCaller } from '../http/handler.ts';
-import { invalid, rejected, unauthorized } from '../http/problem.ts';
+import { invalid, Problem, rejected, unauthorized } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Logger } from '../ops/logger.ts';
-import type { FactorVerdict, SecondFactors } from '../second-factor/second-factors.ts';
+import type { Place } from '../second-factor/passkeys.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
+import { hashOfToken } from '../sessions/tokens.ts';
 import { weaknessOf } from '../users/password-rules.ts';
+import type { OperatorFactors, Shown } from './operator-factors.ts';
 import type { OperatorGuard } from './operator-guard.ts';
 import type { OperatorPasswords } from './operator-passwords.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
@@ -17,6 +20,7 @@ export interface OperatorEntryParts {
   readonly passwords: OperatorPasswords;
   readonly guard: OperatorGuard;
   readonly secondFactors: SecondFactors;
+  readonly factors: OperatorFactors;
   readonly audit: Audit;
   readonly limits: RateLimits | null;
   readonly logger: Pick<Logger, 'warn'>;
@@ -25,7 +29,7 @@ export interface OperatorEntryParts {
 
 type Scene = Pick<CallContext, 'address'>;
 
-/** The ways into the console: a one-time link once, then password and authenticator every time. */
+/** The ways into the console: a one-time link once, then password and second factor every time. */
 export class OperatorEntry {
   readonly #parts: OperatorEntryParts;
 
@@ -65,9 +69,9 @@ export class OperatorEntry {
     return row.name;
   }
 
-  /** The first step. Whoever has no authenticator yet gets the secret of one, which the second step's code binds. */
+  /** The first step. Whoever has no factor yet gets the secret of an authenticator, which the second step's code binds. */
   async logIn(name: string, password: string, scene: Scene) {
-    const { operators, passwords, guard, secondFactors, limits, audit } = this.#parts;
+    const { operators, passwords, guard, secondFactors, factors, limits, audit } = this.#parts;
     await limits?.login(scene.address);
     await guard.count(name);
     const row = await operators.byName(name);
@@ -79,24 +83,27 @@ export class OperatorEntry {
     await guard.forgive(name);
     const ticket = await operators.newTicket(row.operatorId);
     const owner = ownerOf(row);
-    if (await secondFactors.isBound(owner)) return { ticket, step: 'code' as const, secret: null, uri: null };
+    const bound = (step: 'code' | 'passkey') => ({ ticket, step, secret: null, uri: null });
+    if (await factors.hasPasskey(row.operatorId)) return bound('passkey');
+    if (await secondFactors.isBound(owner)) return bound('code');
     const { secret, uri } = await secondFactors.begin(owner, `${row.name} (console)`);
     await audit.tell(actorOf(row, scene), { action: 'operator.enrol', object: `operator:${row.operatorId}` });
     return { ticket, step: 'enrol' as const, secret, uri };
   }
 
+  /** What a browser needs to show a passkey as the second step; its challenge counts for this ticket alone. */
+  async secondPasskey(ticket: string, scene: Scene): Promise<Record<string, unknown>> {
+    await this.#parts.limits?.guess(scene.address);
+    const { operatorId } = await this.#ofTicket(ticket);
+    return this.#parts.factors.passkeyOptions(operatorId, atLogIn(ticket));
+  }
+
   /** The second step opens the session; gives its token and, where the authenticator is new, recovery codes. */
-  async second(ticket: string, code: string, scene: Scene) {
-    const { operators, sessions, secondFactors, limits, audit, now } = this.#parts;
+  async second(ticket: string, shown: Shown, scene: Scene) {
+    const { operators, sessions, limits, audit, now } = this.#parts;
     await limits?.guess(scene.address);
-    const row = await operators.ofTicket(ticket);
-    if (!row || row.disabledAtMs !== null) throw rejected('ticket_invalid');
-    const owner = ownerOf(row);
-    const bound = await secondFactors.isBound(owner);
-    const { verdict, recoveryCodes } = bound
-      ? { verdict: await this.judge(row.operatorId, code), recoveryCodes: [] }
-      : await secondFactors.confirm(owner, code);
-    await this.#requireRight(verdict, row, scene);
+    const row = await this.#ofTicket(ticket);
+    const recoveryCodes = await this.#onRecord(row, scene, () => this.#secondFactor(row, shown, atLogIn(ticket)));
     if (!(await operators.takeTicket(ticket))) throw rejected('ticket_invalid');
     const token = await sessions.open(row.operatorId, scene.address);
     await audit.record(actorOf(row, scene), async (tx) => {
@@ -106,12 +113,18 @@ export class OperatorEntry {
     return { row, token, recoveryCodes };
   }
 
+  /** What a browser needs to show a passkey in a session; its challenge counts for that session and purpose alone. */
+  factorPasskey({ operatorId, sessionId }: OperatorCaller, shownFor: SessionPurpose): Promise<Record<string, unknown>> {
+    return this.#parts.factors.passkeyOptions(operatorId, { shownFor, within: sessionId });
+  }
+
   /** The factor shown again within a session, which gets a new token by it; gives that, and until when the factor counts. */
-  async showFactor(caller: OperatorCaller, code: string, scene: Scene) {
-    const { sessions, limits, audit } = this.#parts;
+  async showFactor(caller: OperatorCaller, shown: Shown, scene: Scene) {
+    const { factors, sessions, limits, audit } = this.#parts;
     await limits?.guess(scene.address);
-    const { row, operatorId, actor } = caller;
-    await this.#requireRight(await this.judge(operatorId, code), row, scene);
+    const { row, operatorId, sessionId, actor } = caller;
+    const place = { shownFor: 'show', within: sessionId } as const;
+    await this.#onRecord(row, scene, () => factors.require(operatorId, shown, place));
     return audit.record(actor, async (tx) => {
       const renewed = await sessions.renew(caller, tx);
       // Another request showed the factor first, or the session has ended meanwhile.
@@ -120,29 +133,44 @@ export class OperatorEntry {
     });
   }
 
-  /** New recovery codes for a code of the authenticator. */
-  async renewCodes(row: OperatorRow, code: string, scene: Scene): Promise<readonly string[]> {
-    const { secondFactors, audit, now } = this.#parts;
-    requireRight(await secondFactors.verify(ownerOf(row), code), 'code', now());
+  /** New recovery codes for a code of the authenticator, or for a passkey where there is one. */
+  async renewCodes({ row, sessionId }: OperatorCaller, shown: Shown, scene: Scene): Promise<readonly string[]> {
+    const { factors, secondFactors, audit } = this.#parts;
+    await factors.require(row.operatorId, shown, { shownFor: 'codes', within: sessionId }, false);
     const codes = await secondFactors.renewRecoveryCodes(ownerOf(row));
     await audit.tell(actorOf(row, scene), { action: 'operator.recoveryCodes', object: `operator:${row.operatorId}` });
     return codes;
   }
 
-  /** A code of the authenticator has six digits; anything else is taken for a recovery code. */
-  judge(operatorId: number, code: string): Promise<FactorVerdict> {
-    const { secondFactors } = this.#parts;
-    const owner = `operator:${operatorId}` as const;
-    return /^\d{6}$/.test(code) ? secondFactors.verify(owner, code) : secondFactors.verifyRecovery(owner, code);
+  async #ofTicket(ticket: string): Promise<OperatorRow> {
+    const row = await this.#parts.operators.ofTicket(ticket);
+    if (!row || row.disabledAtMs !== null) throw rejected('ticket_invalid');
+    return row;
   }
 
-  /** Throws 422 unless the factor was right; that it was not is on record. */
-  async #requireRight(verdict: FactorVerdict, row: OperatorRow, scene: Scene): Promise<void> {
-    const { audit, now } = this.#parts;
-    if (verdict.kind !== 'right') {
-      await audit.tell(actorOf(row, scene), { action: 'operator.factorFailed', object: `operator:${row.operatorId}` });
+  /** Throws 422 unless the second step's factor is right; binds the authenticator of an operator who has no factor yet, and gives its recovery codes. */
+  async #secondFactor(row: OperatorRow, shown: Shown, place: Place): Promise<readonly string[]> {
+    const { factors, secondFactors, now } = this.#parts;
+    const owner = ownerOf(row);
+    const isNew = !(await factors.hasPasskey(row.operatorId)) && !(await secondFactors.isBound(owner));
+    if (!isNew || shown.code === undefined) {
+      await factors.require(row.operatorId, shown, place);
+      return [];
     }
+    const { verdict, recoveryCodes } = await secondFactors.confirm(owner, shown.code);
     requireRight(verdict, 'code', now());
+    return recoveryCodes;
+  }
+
+  /** Does what judges a factor; that it was not right is on record. */
+  async #onRecord<Result>(row: OperatorRow, scene: Scene, judge: () => Promise<Result>): Promise<Result> {
+    try {
+      return await judge();
+    } catch (problem) {
+      const event = { action: 'operator.factorFailed', object: `operator:${row.operatorId}` };
+      if (problem instanceof Problem) await this.#parts.audit.tell(actorOf(row, scene), event);
+      throw problem;
+    }
   }
 
   /** Not waited for: the answer to a wrong password must not take longer where there is an operator. */
@@ -155,5 +183,9 @@ export class OperatorEntry {
   }
 }
 
+/** What a passkey is shown for within a session: that it is still the operator, or new recovery codes. */
+type SessionPurpose = 'show' | 'codes';
+/** A ticket is a secret: a challenge is bound to its hash. */
+const atLogIn = (ticket: string): Place => ({ shownFor: 'second', within: hashOfToken(ticket) });
 const ownerOf = ({ operatorId }: OperatorRow) => `operator:${operatorId}` as const;
 const actorOf = ({ operatorId, name }: OperatorRow, { address }: Scene) => ({ operatorId, name, address });

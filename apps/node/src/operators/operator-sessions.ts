@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { operatorFactorMs } from '@candor/protocol';
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, or, sql as raw } from 'drizzle-orm';
 import type { OperatorCaller } from '../http/handler.ts';
+import { unauthorized } from '../http/problem.ts';
 import { hashOfToken, isToken, newToken } from '../sessions/tokens.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
-import { operators, operatorSessions } from '../sql/schema.ts';
+import { operators, operatorSessions, passkeys } from '../sql/schema.ts';
 import { rolesOf } from './roles.ts';
 
 /** A session of the console ends after a quarter of an hour without a request, and after twelve hours whatever happens. */
@@ -15,6 +16,8 @@ const noteEveryMs = 20_000;
 const overlapMs = 30_000;
 /** So long after a token was given nobody says that it got lost: of two who show the factor at once, one is refused. */
 const lostAfterMs = 5_000;
+
+const ownsPasskey = raw<boolean>`exists (select 1 from ${passkeys} where ${passkeys.owner} = 'operator:' || ${operators.operatorId})`;
 
 /** Sessions of the console, by a token of which only the hash is kept. */
 export class OperatorSessions {
@@ -47,7 +50,7 @@ export class OperatorSessions {
     const db = await this.#sql.db();
     const hash = hashOfToken(token);
     const [found] = await db
-      .select()
+      .select({ session: operatorSessions, row: operators, hasPasskey: ownsPasskey })
       .from(operatorSessions)
       .innerJoin(operators, eq(operators.operatorId, operatorSessions.operatorId))
       .where(
@@ -56,8 +59,8 @@ export class OperatorSessions {
           isNull(operatorSessions.endedAtMs),
         ),
       );
-    if (!found || found.operators.disabledAtMs !== null || rolesOf(found.operators).length === 0) return null;
-    const session = found.operator_sessions;
+    if (!found || found.row.disabledAtMs !== null || rolesOf(found.row).length === 0) return null;
+    const { session, row } = found;
     const { operatorId, sessionId, createdAtMs, seenAtMs, factorAtMs } = session;
     const nowMs = this.#now();
     const endsAtMs = createdAtMs + sessionMs.absolute;
@@ -72,7 +75,8 @@ export class OperatorSessions {
       sessionId,
       tokenHash: hash,
       hasFreshFactor: isNewest && nowMs < factorAtMs + operatorFactorMs,
-      row: found.operators,
+      methods: found.hasPasskey ? ['passkey'] : ['totp', 'recovery'],
+      row,
       idleUntilMs: (attended ? nowMs : seenAtMs) + sessionMs.idle,
       endsAtMs,
     };
@@ -117,6 +121,26 @@ export class OperatorSessions {
   async end(sessionId: string): Promise<void> {
     const db = await this.#sql.db();
     await db.update(operatorSessions).set({ endedAtMs: this.#now() }).where(eq(operatorSessions.sessionId, sessionId));
+  }
+
+  /**
+   * Ends every session of an operator but one, which must live; gives those that ended. Throws 401 where that one has ended meanwhile: what protects an
+   * operator is not changed by a session that was shut out a moment before.
+   */
+  async endOthers(operatorId: number, sessionId: string, tx: Transaction): Promise<readonly string[]> {
+    const living = and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.endedAtMs));
+    const [own] = await tx
+      .select()
+      .from(operatorSessions)
+      .where(and(living, eq(operatorSessions.sessionId, sessionId)))
+      .for('update');
+    if (!own) throw unauthorized('invalid');
+    const ended = await tx
+      .update(operatorSessions)
+      .set({ endedAtMs: this.#now() })
+      .where(and(living, ne(operatorSessions.sessionId, sessionId)))
+      .returning();
+    return ended.map((session) => session.sessionId);
   }
 
   /** The newest token is in its owner's hands: the one before it ends soon. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { type OperatorRole, type OperatorView, rightsOf } from '@candor/protocol';
 import { freeWithoutRight } from '../chat/answering.ts';
 import { rejected } from '../http/problem.ts';
+import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { hashOfToken, newToken } from '../sessions/tokens.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
@@ -20,16 +21,19 @@ export class Operators {
   readonly welcome: OperatorWelcome;
   readonly #sql: Pick<Sql, 'db'>;
   readonly #secondFactors: Pick<SecondFactors, 'isBound'>;
+  readonly #passkeys: Pick<Passkeys<'operator'>, 'list'>;
   readonly #now: () => number;
   readonly #listeners = new Set<(operatorId: number, freed: readonly string[]) => void>();
 
   constructor(parts: {
     readonly sql: Pick<Sql, 'db'>;
     readonly secondFactors: Pick<SecondFactors, 'isBound'>;
+    readonly passkeys: Pick<Passkeys<'operator'>, 'list'>;
     readonly now: () => number;
   }) {
     this.#sql = parts.sql;
     this.#secondFactors = parts.secondFactors;
+    this.#passkeys = parts.passkeys;
     this.#now = parts.now;
     this.welcome = new OperatorWelcome(parts);
   }
@@ -140,6 +144,8 @@ export class Operators {
 
   async viewOf(row: OperatorRow): Promise<OperatorView> {
     const roles = rolesOf(row);
+    const owner = `operator:${row.operatorId}` as const;
+    const passkeys = (await this.#passkeys.list(owner)).length;
     return {
       operatorId: row.operatorId,
       name: row.name,
@@ -148,7 +154,8 @@ export class Operators {
       disabled: row.disabledAtMs !== null,
       hasPassword: row.passwordHash !== null,
       welcome: row.passwordHash === null ? await this.welcome.parts(row.operatorId) : { link: null, code: null },
-      secondFactor: await this.#secondFactors.isBound(`operator:${row.operatorId}`),
+      secondFactor: passkeys > 0 || (await this.#secondFactors.isBound(owner)),
+      passkeys,
       lastLoginAtMs: row.lastLoginAtMs,
       createdAtMs: row.createdAtMs,
     };

@@ -11,6 +11,7 @@ import { Puzzles } from '../codes/puzzles.ts';
 import { CodeSender } from '../codes/send-codes.ts';
 import type { Broker } from '../broker/broker.ts';
 import { brokerHandlers } from '../broker/handlers.ts';
+import { siteAddress } from '../config/addresses.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { deviceHandlers } from '../devices/handlers.ts';
 import { Devices } from '../devices/devices.ts';
@@ -133,7 +134,7 @@ export function createPeople(parts: PeopleParts): People {
   const mail = config.smtpUrl === undefined ? null : smtpCarrier(config.smtpUrl, config.mailFrom);
   const sms = config.sms === undefined ? null : smsCarrier(config.sms);
   const post = new Post({ sql, logger, mail, sms, now });
-  const publicUrl = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
+  const publicUrl = siteAddress(config);
   const security = new Security({ sql, users, post, logger, pepper, publicUrl, now });
   const secondFactors = new SecondFactors({ sql, keys, now });
   const devices = new Devices({ sql, sessions, now });
@@ -141,7 +142,7 @@ export function createPeople(parts: PeopleParts): People {
   const codes = new Codes({ sql, pepper, now });
   const puzzles = new Puzzles({ sql, pepper, now });
   const factorLosses = new FactorLosses({ sql, users, security, now });
-  const passkeys = new Passkeys({ sql, origin: publicUrl, now });
+  const passkeys = new Passkeys({ sql, whose: 'user', origin: publicUrl, now });
   const stepUps = new StepUps({ sql, users, sessions, codes, secondFactors, passkeys, security, now });
   const fundPasswords = new FundPasswords({ sql, security, passwords, now });
   const apiKeys = new ApiKeys({ sql, keys, now, seenBeforeMs: signaturesSeenBeforeMs });

@@ -8,21 +8,35 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, asc, eq, gt, lte, sql as raw } from 'drizzle-orm';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { passkeyChallenges, passkeys } from '../sql/schema.ts';
-import type { FactorOwner } from './second-factors.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
-/** What one is shown for: within a session, as the second step of a log-in, or where the password is set anew. */
-export type ShownFor = 'show' | 'second' | 'reset';
+/** Users' and operators' passkeys are of two kinds: what is one's is nobody's to the other. */
+export type OwnerKind = 'user' | 'operator';
+type OwnerOf<Kind extends OwnerKind> = `${Kind}:${number}`;
+/** What one is shown for: within a session, as the second step of a log-in, where the password is set anew, for new recovery codes. */
+export type ShownFor = 'show' | 'second' | 'reset' | 'codes';
 type Purpose = 'add' | 'login' | ShownFor;
 
-export interface PasskeyParts {
+/** Where one is shown. A challenge that was made for one place counts in no other. */
+export interface Place {
+  readonly shownFor: ShownFor;
+  /** The session or the ticket that a challenge is bound to, where it is bound to one. */
+  readonly within?: string;
+}
+const inSession: Place = { shownFor: 'show' };
+
+export interface PasskeyParts<Kind extends OwnerKind> {
   readonly sql: Pick<Sql, 'db'>;
-  /** The site's own address: its host is what a passkey is bound to. */
+  readonly whose: Kind;
+  /** The address of the site where they are shown: its host is what a passkey is bound to. */
   readonly origin: string;
   readonly now: () => number;
 }
+
+/** A passkey that a browser made and that holds, but is not kept yet. */
+type MadePasskey = Omit<PasskeyRow, 'name' | 'createdAtMs' | 'lastUsedAtMs'>;
 
 export const passkeysMax = 10;
 const lifetimeMs = 300_000;
@@ -30,36 +44,39 @@ const lifetimeMs = 300_000;
 const algorithms = [-8, -7, -257];
 
 /**
- * Passkeys (WebAuthn) of users and operators. A challenge is 32 random bytes, lives five minutes, belongs to one owner and purpose, and is
- * taken once; the device must have verified its user; an authenticator whose count of uses falls back is refused as a copy.
+ * Passkeys (WebAuthn) of users, or of operators. A challenge is 32 random bytes, lives five minutes, belongs to one owner, purpose and place, and is
+ * taken once; the device must have verified its user; an authenticator whose count of uses falls back is refused as a copy. The handle that a device
+ * keeps beside a passkey names owner and kind, and must be the one on record.
  */
-export class Passkeys {
+export class Passkeys<Kind extends OwnerKind = 'user'> {
   readonly #sql: Pick<Sql, 'db'>;
+  readonly #whose: Kind;
   readonly #origin: string;
   readonly #site: string;
   readonly #now: () => number;
 
-  constructor({ sql, origin, now }: PasskeyParts) {
+  constructor({ sql, whose, origin, now }: PasskeyParts<Kind>) {
     this.#sql = sql;
+    this.#whose = whose;
     this.#origin = new URL(origin).origin;
     this.#site = new URL(origin).hostname;
     this.#now = now;
   }
 
-  async list(owner: FactorOwner): Promise<PasskeyRow[]> {
-    const db = await this.#sql.db();
+  async list(owner: OwnerOf<Kind>, tx?: Transaction): Promise<PasskeyRow[]> {
+    const db = tx ?? (await this.#sql.db());
     return db.select().from(passkeys).where(eq(passkeys.owner, owner)).orderBy(asc(passkeys.createdAtMs));
   }
 
-  /** What a browser needs to make one. */
-  async addOptions(owner: FactorOwner, label: string): Promise<Record<string, unknown>> {
+  /** What a browser needs to make one; `within` a session, where only that may add it. */
+  async addOptions(owner: OwnerOf<Kind>, label: string, within = ''): Promise<Record<string, unknown>> {
     const known = await this.list(owner);
     const options = await generateRegistrationOptions({
       rpName: 'Candor',
       rpID: this.#site,
       userName: label,
       userID: Uint8Array.from(Buffer.from(owner)),
-      challenge: await this.#challenge(owner, 'add'),
+      challenge: await this.#challenge({ owner, purpose: 'add', boundTo: within }),
       timeout: lifetimeMs,
       attestationType: 'none',
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
@@ -70,12 +87,20 @@ export class Passkeys {
   }
 
   /** Adds the one that a browser made; null where it does not hold, `too_many` where the owner has as many as are allowed. */
-  async add(owner: FactorOwner, name: string, answer: object): Promise<PasskeyRow | 'too_many' | null> {
+  async add(owner: OwnerOf<Kind>, name: string, answer: object): Promise<PasskeyRow | 'too_many' | null> {
+    const made = await this.made(owner, answer);
+    if (made === null) return null;
+    const db = await this.#sql.db();
+    return db.transaction((tx) => this.keep(made, name, tx));
+  }
+
+  /** Takes what a browser made for the options it was given, and keeps nothing; null where it does not hold. */
+  async made(owner: OwnerOf<Kind>, answer: object, within = ''): Promise<MadePasskey | null> {
     const response = answer as RegistrationResponseJSON;
     const verified = await quietly(() =>
       verifyRegistrationResponse({
         response,
-        expectedChallenge: (challenge) => this.#take(challenge, owner, 'add'),
+        expectedChallenge: (challenge) => this.#take({ challenge, owner, purpose: 'add', boundTo: within }),
         expectedOrigin: this.#origin,
         expectedRPID: this.#site,
         requireUserVerification: true,
@@ -84,40 +109,50 @@ export class Passkeys {
     );
     if (!verified?.verified) return null;
     const { credential } = verified.registrationInfo;
-    const row = {
+    return {
       credentialId: credential.id,
       owner,
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
       transports: (credential.transports ?? []).join(',').slice(0, 100),
-      name,
-      createdAtMs: this.#now(),
     };
-    const db = await this.#sql.db();
-    return db.transaction(async (tx) => {
-      // One after the other: two at the same moment would both count those before them.
-      await tx.execute(raw`select pg_advisory_xact_lock(hashtext(${`passkeys|${owner}`}))`);
-      if ((await tx.$count(passkeys, eq(passkeys.owner, owner))) >= passkeysMax) return 'too_many';
-      const [added] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning();
-      return added ?? null;
-    });
   }
 
-  async remove(owner: FactorOwner, credentialId: string): Promise<boolean> {
-    const db = await this.#sql.db();
-    const removed = await db
-      .delete(passkeys)
-      .where(and(eq(passkeys.owner, owner), eq(passkeys.credentialId, credentialId)))
-      .returning();
+  /** Keeps what was made; null where it is somebody's already, `too_many` where the owner has as many as are allowed. */
+  async keep(made: MadePasskey, name: string, tx: Transaction): Promise<PasskeyRow | 'too_many' | null> {
+    const { owner } = made;
+    await this.inTurn(owner as OwnerOf<Kind>, tx);
+    if ((await tx.$count(passkeys, eq(passkeys.owner, owner))) >= passkeysMax) return 'too_many';
+    const row = { ...made, name, createdAtMs: this.#now() };
+    const [added] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning();
+    return added ?? null;
+  }
+
+  /** Whatever counts an owner's passkeys comes one after the other: two at the same moment would both count those before them. */
+  async inTurn(owner: OwnerOf<Kind>, tx: Transaction): Promise<void> {
+    await tx.execute(raw`select pg_advisory_xact_lock(hashtext(${`passkeys|${owner}`}))`);
+  }
+
+  async remove(owner: OwnerOf<Kind>, credentialId: string, tx?: Transaction): Promise<boolean> {
+    const db = tx ?? (await this.#sql.db());
+    const removed = await db.delete(passkeys).where(ofOwner(owner, credentialId)).returning();
     return removed.length === 1;
   }
 
+  async rename(owner: OwnerOf<Kind>, credentialId: string, name: string, tx: Transaction): Promise<void> {
+    await tx.update(passkeys).set({ name }).where(ofOwner(owner, credentialId));
+  }
+
   /** What a browser needs to show one: one of the owner's, or any at a log-in that does not say who it is. */
-  async showOptions(owner: FactorOwner | null, shownFor: ShownFor = 'show'): Promise<Record<string, unknown>> {
+  async showOptions(
+    owner: OwnerOf<Kind> | null,
+    { shownFor, within = '' }: Place = inSession,
+  ): Promise<Record<string, unknown>> {
     const known = owner === null ? [] : await this.list(owner);
+    const purpose = owner === null ? 'login' : shownFor;
     const options = await generateAuthenticationOptions({
       rpID: this.#site,
-      challenge: await this.#challenge(owner ?? '', owner === null ? 'login' : shownFor),
+      challenge: await this.#challenge({ owner: owner ?? '', purpose, boundTo: within }),
       timeout: lifetimeMs,
       userVerification: 'required',
       allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
@@ -126,15 +161,21 @@ export class Passkeys {
   }
 
   /** Whose passkey a browser showed; null where it does not hold, or is another's than asked for. */
-  async show(owner: FactorOwner | null, answer: object, shownFor: ShownFor = 'show'): Promise<FactorOwner | null> {
+  async show(
+    owner: OwnerOf<Kind> | null,
+    answer: object,
+    { shownFor, within = '' }: Place = inSession,
+  ): Promise<OwnerOf<Kind> | null> {
     const response = answer as AuthenticationResponseJSON;
     const db = await this.#sql.db();
     const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
-    if (!row || (owner !== null && row.owner !== owner)) return null;
+    if (!row || !row.owner.startsWith(`${this.#whose}:`)) return null;
+    if ((owner !== null && row.owner !== owner) || !namesOwner(response, row.owner)) return null;
+    const asked = { owner: owner ?? '', purpose: owner === null ? 'login' : shownFor, boundTo: within } as const;
     const verified = await quietly(() =>
       verifyAuthenticationResponse({
         response,
-        expectedChallenge: (challenge) => this.#take(challenge, owner ?? '', owner === null ? 'login' : shownFor),
+        expectedChallenge: (challenge) => this.#take({ challenge, ...asked }),
         expectedOrigin: this.#origin,
         expectedRPID: this.#site,
         credential: {
@@ -151,20 +192,20 @@ export class Passkeys {
       .update(passkeys)
       .set({ counter: newCounter, lastUsedAtMs: this.#now() })
       .where(eq(passkeys.credentialId, row.credentialId));
-    return row.owner as FactorOwner;
+    return row.owner as OwnerOf<Kind>;
   }
 
-  async #challenge(owner: string, purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
+  async #challenge(asked: Challenged): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = Uint8Array.from(randomBytes(32));
     const db = await this.#sql.db();
     const nowMs = this.#now();
     await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAtMs, nowMs));
     const challenge = Buffer.from(bytes).toString('base64url');
-    await db.insert(passkeyChallenges).values({ challenge, owner, purpose, expiresAtMs: nowMs + lifetimeMs });
+    await db.insert(passkeyChallenges).values({ challenge, ...asked, expiresAtMs: nowMs + lifetimeMs });
     return bytes;
   }
 
-  async #take(challenge: string, owner: string, purpose: Purpose): Promise<boolean> {
+  async #take({ challenge, owner, purpose, boundTo }: Challenged & { readonly challenge: string }): Promise<boolean> {
     const db = await this.#sql.db();
     const taken = await db
       .delete(passkeyChallenges)
@@ -173,12 +214,29 @@ export class Passkeys {
           eq(passkeyChallenges.challenge, challenge),
           eq(passkeyChallenges.owner, owner),
           eq(passkeyChallenges.purpose, purpose),
+          eq(passkeyChallenges.boundTo, boundTo),
           gt(passkeyChallenges.expiresAtMs, this.#now()),
         ),
       )
       .returning();
     return taken.length === 1;
   }
+}
+
+/** Who is to answer a challenge, for what and where. */
+interface Challenged {
+  readonly owner: string;
+  readonly purpose: Purpose;
+  readonly boundTo: string;
+}
+
+const ofOwner = (owner: string, credentialId: string) =>
+  and(eq(passkeys.owner, owner), eq(passkeys.credentialId, credentialId));
+
+/** Where a device says whose its passkey is, that is who is on record. */
+function namesOwner({ response }: AuthenticationResponseJSON, owner: string): boolean {
+  const handle = response.userHandle ?? '';
+  return handle === '' || handle === Buffer.from(owner).toString('base64url');
 }
 
 /** Whatever is wrong with an answer, the library throws; to us it is one that does not hold. */

@@ -64,6 +64,8 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   /** Empty: a log-in that does not say who it is. */
   owner: text('owner').notNull(),
   purpose: text('purpose').notNull(),
+  /** The operator's session, or the hash of the log-in's ticket, in which alone it may be answered; empty where it is bound to none. */
+  boundTo: text('bound_to').notNull().default(''),
   expiresAtMs: timeMs('expires_at_ms').notNull(),
 });
 

@@ -225,8 +225,7 @@ export class Entry {
     const { limits, passkeys, users } = this.#parts;
     await limits?.guess(context.address);
     const owner = await passkeys.show(null, answer);
-    const [kind, id] = (owner ?? '').split(':');
-    const user = kind === 'user' ? await users.byId(Number(id)) : undefined;
+    const user = owner === null ? undefined : await users.byId(Number(owner.slice('user:'.length)));
     if (!user) throw rejected('passkey_wrong');
     const entered = await this.arrive(user, context, 'login');
     await this.#parts.factorLosses.stop(user.userId, sceneOf(context));
@@ -286,7 +285,7 @@ export class Entry {
     const { passkeys } = this.#parts;
     const owner = `user:${userId}` as const;
     if ((await passkeys.list(owner)).length === 0) throw rejected('not_bound');
-    return passkeys.showOptions(owner, shownFor);
+    return passkeys.showOptions(owner, { shownFor });
   }
 
   /** Gives the tries in a row with this one, as if each were wrong; 0 where they are not counted. */
@@ -333,7 +332,7 @@ export class Entry {
     const scene = sceneOf(context);
     if (passkey !== undefined) {
       if (at === 'reset' && !(await this.#resetMethods(user)).includes('passkey')) throw rejected('passkey_wrong');
-      if ((await passkeys.show(owner, passkey, at === 'reset' ? 'reset' : 'second')) !== null) return;
+      if ((await passkeys.show(owner, passkey, { shownFor: at === 'reset' ? 'reset' : 'second' })) !== null) return;
       await security.note(user.userId, 'factor_failed', scene);
       await this.#tellTried(user, at, scene);
       throw rejected('passkey_wrong');

@@ -126,7 +126,9 @@ describe('a device', () => {
       const asked = await post('backPwd', wanted);
       expect(asked.body.data.detail?.['methods']?.split(',')).toEqual(expect.arrayContaining(['totp']));
       expect(asked.body.data.detail?.['methods']).not.toContain('passkey');
-      const challenge = (await server.people.passkeys.showOptions(`user:${userId}`, 'reset'))['challenge'];
+      const challenge = (await server.people.passkeys.showOptions(`user:${userId}`, { shownFor: 'reset' }))[
+        'challenge'
+      ];
       const shown = await post('backPwd', { ...wanted, passkey: planted.show(String(challenge)) });
       expect(shown.body.data.reason).toBe('passkey_wrong');
       const done = await post('backPwd', { ...wanted, factorCode: totpAt(secret, server.nowMs) });

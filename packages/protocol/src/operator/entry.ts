@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing } from '../fields.ts';
-import { oneTimeWord, operatorName, operatorPassword, operatorView, welcomeCode } from './fields.ts';
+import { passkeyOptions } from '../user/fields.ts';
+import {
+  oneTimeWord,
+  operatorName,
+  operatorPassword,
+  operatorView,
+  welcomeCode,
+  factorFields,
+  notOneFactor,
+  oneFactor,
+} from './fields.ts';
 
 const base = { group: 'console', params: nothing } as const;
-
-/** A code of the authenticator, or a recovery code. */
-const factorCode = z
-  .string()
-  .min(6)
-  .max(32)
-  .regex(/^[A-Za-z0-9 -]*$/, { error: 'code' });
 
 /** A session begins with the second step; its token stands in a cookie of the console alone. */
 const entered = z.object({
@@ -18,6 +21,10 @@ const entered = z.object({
   /** Shown once, when the authenticator was just set up. */
   recoveryCodes: z.array(z.string()),
 });
+
+const shownFactor = z.strictObject(factorFields).refine(oneFactor, notOneFactor);
+/** Why a factor is refused. */
+const factorReasons = ['code_wrong', 'code_used', 'code_locked', 'passkey_wrong', 'passkey_required'] as const;
 
 export const operatorWelcome = defineCall({
   ...base,
@@ -51,8 +58,8 @@ export const operatorLogIn = defineCall({
   }),
   output: z.object({
     ticket: z.string(),
-    /** `enrol`: no authenticator yet; its secret is here, and the second step’s code binds it. */
-    step: z.enum(['code', 'enrol']),
+    /** `enrol`: no factor yet; an authenticator’s secret is here, and the second step’s code binds it. `passkey`: no code counts. */
+    step: z.enum(['code', 'passkey', 'enrol']),
     secret: z.string().nullable(),
     uri: z.string().nullable(),
   }),
@@ -65,11 +72,26 @@ export const operatorSecondStep = defineCall({
   method: 'POST',
   path: '/console/api/login/second',
   access: 'public',
-  summary: 'The second step: a code of the authenticator, or a recovery code. Opens the session.',
+  summary:
+    'The second step: one of the operator’s passkeys; of an operator who has none, a code of the authenticator or a recovery code. Opens the session.',
   changesState: true,
-  input: z.strictObject({ ticket: oneTimeWord, code: factorCode }),
+  input: z.strictObject({ ticket: oneTimeWord, ...factorFields }).refine(oneFactor, notOneFactor),
   output: entered,
-  reasons: ['ticket_invalid', 'code_wrong', 'code_used', 'code_locked'],
+  reasons: ['ticket_invalid', 'code_wrong', 'code_used', 'code_locked', 'passkey_wrong', 'passkey_required'],
+});
+
+export const operatorSecondStepPasskey = defineCall({
+  ...base,
+  id: 'console.secondStepPasskey',
+  method: 'POST',
+  path: '/console/api/login/second/passkey',
+  access: 'public',
+  summary:
+    'What the browser needs to show one of the operator’s passkeys as the second step, for the ticket of the first.',
+  changesState: true,
+  input: z.strictObject({ ticket: oneTimeWord }),
+  output: passkeyOptions,
+  reasons: ['ticket_invalid', 'not_bound'],
 });
 
 export const operatorMe = defineCall({
@@ -109,11 +131,12 @@ export const renewOperatorCodes = defineCall({
   method: 'POST',
   path: '/console/api/me/recovery-codes',
   access: 'operator',
-  summary: 'New recovery codes, shown once; the old ones end. Asks for a code of the authenticator.',
+  summary:
+    'New recovery codes, shown once; the old ones end. Asks for a code of the authenticator, or for a passkey where there is one.',
   changesState: true,
-  input: z.strictObject({ code: factorCode }),
+  input: shownFactor,
   output: z.object({ recoveryCodes: z.array(z.string()) }),
-  reasons: ['code_wrong', 'code_used', 'code_locked'],
+  reasons: factorReasons,
 });
 
 export const showOperatorFactor = defineCall({
@@ -123,12 +146,28 @@ export const showOperatorFactor = defineCall({
   path: '/console/api/me/factor',
   access: 'operator',
   summary:
-    'Shows the second factor again: a code of the authenticator, or a recovery code. For 300 s the session may make the calls that ask for it. Gives the session a new token; the old one ends.',
+    'Shows the second factor again: one of the operator’s passkeys; of an operator who has none, a code of the authenticator or a recovery code. For 300 s the session may make the calls that ask for it. Gives the session a new token; the old one ends.',
   changesState: true,
-  input: z.strictObject({ code: factorCode }),
+  input: shownFactor,
   output: z.object({
     /** Until when it counts. */
     untilMs: z.number().int(),
   }),
-  reasons: ['code_wrong', 'code_used', 'code_locked'],
+  reasons: factorReasons,
+});
+
+/** What a passkey can be shown for within a session: its challenge counts for that alone. */
+export const passkeyPurposes = ['factor', 'recovery_codes'] as const;
+
+export const operatorFactorPasskey = defineCall({
+  ...base,
+  id: 'console.factorPasskey',
+  method: 'POST',
+  path: '/console/api/me/factor/passkey',
+  access: 'operator',
+  summary: 'What the browser needs to show one of the operator’s passkeys within this session, for one purpose.',
+  changesState: true,
+  input: z.strictObject({ purpose: z.enum(passkeyPurposes, { error: 'one_of' }) }),
+  output: passkeyOptions,
+  reasons: ['not_bound'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '../fields.ts';
+import { passkeyAnswer } from '../user/fields.ts';
 import { operatorRights, operatorRoles } from './rights.ts';
 
 /** The name an operator logs in with: also the name on record. */
@@ -32,6 +33,19 @@ export const words = (min: number, max: number) =>
 /** Why something is done: on record word for word. */
 export const reason = words(3, 500);
 
+/** A code of the authenticator, or a recovery code. */
+const factorCode = z
+  .string()
+  .min(6)
+  .max(32)
+  .regex(/^[A-Za-z0-9 -]*$/, { error: 'code' });
+
+/** What is shown beside a password: either a code, or what a passkey answered. */
+export const factorFields = { code: factorCode.optional(), passkey: passkeyAnswer.optional() } as const;
+export const oneFactor = ({ code, passkey }: { readonly code?: unknown; readonly passkey?: unknown }): boolean =>
+  (code === undefined) !== (passkey === undefined);
+export const notOneFactor = { path: ['code'], error: 'required' };
+
 export const roles = z.array(z.enum(operatorRoles)).min(1).max(operatorRoles.length);
 
 export const consoleId = wholeNumber(1, 9_007_199_254_740_991);
@@ -53,7 +67,9 @@ export const operatorView = z.object({
   hasPassword: z.boolean(),
   /** What waits to be used by an operator without a password; each part is another administrator’s. */
   welcome: z.object({ link: welcomePart.nullable(), code: welcomePart.nullable() }),
+  /** Whether there is something to show beside the password, and how many passkeys: with one, nothing else counts. */
   secondFactor: z.boolean(),
+  passkeys: z.number().int(),
   lastLoginAtMs: z.number().int().nullable(),
   createdAtMs: z.number().int(),
 });

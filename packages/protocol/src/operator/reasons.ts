@@ -12,6 +12,8 @@ export const operatorReasons = [
   'conversation_of_other',
   'own_part',
   'wait_not_over',
+  'passkey_required',
+  'last_factor',
 ] as const;
 
 export type OperatorReason = (typeof operatorReasons)[number];

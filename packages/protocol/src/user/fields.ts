@@ -56,13 +56,20 @@ export const recoveryCode = z
   .max(40, { error: 'code' })
   .regex(/^[A-Za-z2-7\s-]{24,40}$/, { error: 'code' });
 
+/** How a passkey is told from others: its credential. */
+export const passkeyId = z.string({ error: 'passkey' }).regex(/^[\w-]{1,1400}$/, { error: 'passkey' });
 /** What a browser's passkey answered, as JSON of the WebAuthn specification. Only its size and form are looked at here. */
 export const passkeyAnswer = z.looseObject({
-  id: z.string({ error: 'passkey' }).regex(/^[\w-]{1,1400}$/, { error: 'passkey' }),
-  rawId: z.string({ error: 'passkey' }).regex(/^[\w-]{1,1400}$/, { error: 'passkey' }),
+  id: passkeyId,
+  rawId: passkeyId,
   type: z.literal('public-key', { error: 'passkey' }),
   response: z.record(z.string(), z.unknown(), { error: 'passkey' }),
 });
+export const passkeyName = z
+  .string({ error: 'type' })
+  .min(1, { error: 'required' })
+  .max(40, { error: 'too_long' })
+  .regex(plainText, { error: 'format' });
 /** Options for the browser's passkeys, as JSON of the WebAuthn specification. */
 export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 

@@ -11,6 +11,8 @@ import {
   newFundPassword,
   newPassword,
   passkeyAnswer,
+  passkeyId,
+  passkeyName,
   passkeyOptions,
   phone,
   plainText,
@@ -315,11 +317,7 @@ export const addPasskey = defineCall({
   path: '/api/user/passkeys/add',
   summary: 'Adds a passkey that the browser made. Withdrawals wait for 24 h.',
   input: z.strictObject({
-    name: z
-      .string({ error: 'type' })
-      .min(1, { error: 'required' })
-      .max(40, { error: 'too_long' })
-      .regex(plainText, { error: 'format' }),
+    name: passkeyName,
     passkey: passkeyAnswer,
   }),
   output: held.extend({
@@ -336,7 +334,7 @@ export const removePasskey = defineCall({
   method: 'POST',
   path: '/api/user/passkeys/remove',
   summary: 'Removes a passkey. Withdrawals wait for 24 h.',
-  input: z.strictObject({ id: z.string({ error: 'passkey' }).regex(/^[\w-]{1,1400}$/, { error: 'passkey' }) }),
+  input: z.strictObject({ id: passkeyId }),
   output: held,
   reasons: [...freshFactor, 'not_found'],
 });

@@ -36,22 +36,36 @@ export class OperatorDesk {
     return generateSync({ secret: this.secret, epoch: Math.floor(this.#server.nowMs / 1_000) });
   }
 
-  async logIn(): Promise<void> {
+  /** The first step of a log-in; what it asks for, and the ticket for it. */
+  async begin(): Promise<{ readonly ticket: string; readonly step: string }> {
     const { name, password } = this;
     const first = expectOk(await this.#server.ask('/console/api/login', { body: { name, password } }));
-    const { ticket, secret } = JSON.parse(first.text).data as { ticket: string; secret: string | null };
-    if (secret !== null) this.secret = secret;
-    const second = expectOk(
-      await this.#server.ask('/console/api/login/second', { body: { ticket, code: this.code() } }),
-    );
-    this.cookie = cookieOf(second);
+    const begun = JSON.parse(first.text).data as { ticket: string; step: string; secret: string | null };
+    if (begun.secret !== null) this.secret = begun.secret;
+    return begun;
+  }
+
+  /** The second step, by what is shown; a right one brings the cookie. */
+  async second(ticket: string, shown: { readonly code: string } | { readonly passkey: object }): Promise<Answer> {
+    const answer = await this.#server.ask('/console/api/login/second', { body: { ticket, ...shown } });
+    if (answer.status === 200) this.cookie = cookieOf(answer);
+    return answer;
+  }
+
+  async logIn(): Promise<void> {
+    const { ticket } = await this.begin();
+    const second = expectOk(await this.second(ticket, { code: this.code() }));
     const { recoveryCodes } = JSON.parse(second.text).data as { recoveryCodes: readonly string[] };
     if (recoveryCodes.length > 0) this.recoveryCodes = recoveryCodes;
   }
 
   /** Shows the factor again, by the next code where none is given; a right one brings the new cookie. */
-  async showFactor(code = this.code()): Promise<Answer> {
-    const answer = await this.ask('/me/factor', { body: { code } });
+  showFactor(code = this.code()): Promise<Answer> {
+    return this.show({ code });
+  }
+
+  async show(shown: { readonly code: string } | { readonly passkey: object }): Promise<Answer> {
+    const answer = await this.ask('/me/factor', { body: shown });
     if (answer.status === 200) this.cookie = cookieOf(answer);
     return answer;
   }

@@ -339,6 +339,8 @@ export const de: ServerMessages = {
     '{name} darf das nicht mehr vorschlagen. Lehnen Sie es ab; wer es noch darf, schlägt es neu vor.',
   'reason.own_part': 'Den anderen Teil haben Sie gegeben. Diesen gibt ein anderer Administrator.',
   'reason.wait_not_over': 'Die Wartezeit läuft bis {until}. Danach kann es genehmigt werden.',
+  'reason.passkey_required': 'Benutzen Sie Ihren Passkey. Seit Sie einen haben, gelten Codes nicht mehr.',
+  'reason.last_factor': 'Sonst bleibt nichts, womit Sie sich ausweisen. Fügen Sie zuerst einen anderen hinzu.',
   'reason.already_decided': 'Darüber ist schon entschieden.',
   'reason.plan_waiting':
     'Eine spätere Fassung ist geplant. Bitte zuerst diesen Plan aufheben oder einen Zeitpunkt danach wählen.',

@@ -331,6 +331,8 @@ export const en = {
     '{name} may not propose this any more. Refuse it; whoever still may proposes it anew.',
   'reason.own_part': 'You gave the other part. Another administrator gives this one.',
   'reason.wait_not_over': 'The waiting time runs until {until}. Approve it after that.',
+  'reason.passkey_required': 'Use your passkey. Since you have one, codes no longer count.',
+  'reason.last_factor': 'This is the only thing that proves you. Add another one first.',
   'reason.already_decided': 'This was decided before.',
   'reason.plan_waiting': 'A later version is planned. Cancel that plan first, or choose a time after it.',
   'reason.proposal_expired': 'The time of this proposal is over. Propose it again.',

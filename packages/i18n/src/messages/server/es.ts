@@ -333,6 +333,8 @@ export const es: ServerMessages = {
   'reason.proposer_without_right': '{name} ya no puede proponer esto. Rechácelo; quien aún pueda lo propone de nuevo.',
   'reason.own_part': 'Usted dio la otra parte. Esta la da otro administrador.',
   'reason.wait_not_over': 'El plazo de espera dura hasta {until}. Apruébelo después.',
+  'reason.passkey_required': 'Use su llave de acceso. Desde que tiene una, los códigos ya no valen.',
+  'reason.last_factor': 'Es lo único que demuestra su identidad. Añada antes otra.',
   'reason.already_decided': 'Esto ya se decidió.',
   'reason.plan_waiting': 'Hay una versión programada. Anule primero ese plan o elija una hora posterior.',
   'reason.proposal_expired': 'El plazo de esta propuesta terminó. Propóngala de nuevo.',

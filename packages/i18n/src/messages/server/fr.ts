@@ -340,6 +340,8 @@ export const fr: ServerMessages = {
     '{name} ne peut plus proposer ceci. Refusez-le ; une personne qui le peut encore le proposera à nouveau.',
   'reason.own_part': 'Vous avez donné l’autre partie. Celle-ci revient à un autre administrateur.',
   'reason.wait_not_over': 'Le délai d’attente court jusqu’à {until}. Approuvez ensuite.',
+  'reason.passkey_required': 'Utilisez votre clé d’accès. Depuis que vous en avez une, les codes ne comptent plus.',
+  'reason.last_factor': 'C’est la seule chose qui prouve votre identité. Ajoutez-en d’abord une autre.',
   'reason.already_decided': 'Cela a déjà été décidé.',
   'reason.plan_waiting': 'Une version est déjà planifiée. Annulez d’abord ce plan ou choisissez une heure ultérieure.',
   'reason.proposal_expired': 'Le délai de cette proposition est passé. Proposez-la à nouveau.',

@@ -334,6 +334,8 @@ export const it: ServerMessages = {
   'reason.proposer_without_right': '{name} non può più proporlo. Rifiuta; chi può ancora lo propone di nuovo.',
   'reason.own_part': 'Hai dato tu l’altra parte. Questa la dà un altro amministratore.',
   'reason.wait_not_over': 'L’attesa dura fino a {until}. Approva dopo.',
+  'reason.passkey_required': 'Usa la tua passkey. Da quando ne hai una, i codici non valgono più.',
+  'reason.last_factor': 'È l’unica cosa che prova la tua identità. Aggiungine prima un’altra.',
   'reason.already_decided': 'È già stato deciso.',
   'reason.plan_waiting': 'È già pianificata una versione. Annulla prima quel piano o scegli un’ora successiva.',
   'reason.proposal_expired': 'Il tempo di questa proposta è scaduto. Proponila di nuovo.',

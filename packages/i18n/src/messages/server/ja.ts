@@ -325,6 +325,8 @@ export const ja: ServerMessages = {
     '{name} にはこの提案を出す権限がもうありません。却下し、権限のある人が出し直してください。',
   'reason.own_part': 'もう一方はあなたが発行しました。こちらは別の管理者が発行します。',
   'reason.wait_not_over': '待機期間は {until} までです。その後に承認してください。',
+  'reason.passkey_required': 'パスキーを使ってください。パスキーの登録後は、コードは使えません。',
+  'reason.last_factor': '本人確認の手段がこれしかありません。先に別のものを追加してください。',
   'reason.already_decided': 'すでに決定済みです。',
   'reason.plan_waiting': '予定されている版があります。先にその予定を取り消すか、それより後の時刻を選んでください。',
   'reason.proposal_expired': 'この提案は期限切れです。もう一度提案してください。',

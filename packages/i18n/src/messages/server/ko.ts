@@ -327,6 +327,8 @@ export const ko: ServerMessages = {
     '{name} 님은 더 이상 이 제안을 올릴 권한이 없습니다. 거절한 뒤 권한이 있는 사람이 다시 제안해야 합니다.',
   'reason.own_part': '다른 하나를 이미 발급하셨습니다. 이것은 다른 관리자가 발급해야 합니다.',
   'reason.wait_not_over': '대기 시간은 {until}까지입니다. 그 후에 승인하세요.',
+  'reason.passkey_required': '패스키를 사용해 주세요. 패스키를 등록한 뒤에는 코드를 쓸 수 없습니다.',
+  'reason.last_factor': '남은 인증 수단이 이것뿐입니다. 먼저 다른 것을 추가해 주세요.',
   'reason.already_decided': '이미 결정된 제안입니다.',
   'reason.plan_waiting': '예약된 버전이 있습니다. 먼저 예약을 취소하거나 그보다 늦은 시각을 선택하세요.',
   'reason.proposal_expired': '제안의 기한이 지났습니다. 다시 제안하세요.',

@@ -331,6 +331,8 @@ export const pt: ServerMessages = {
   'reason.proposer_without_right': '{name} não pode mais propor isto. Recuse; quem ainda pode propõe de novo.',
   'reason.own_part': 'Você deu a outra parte. Esta cabe a outro administrador.',
   'reason.wait_not_over': 'O prazo de espera vai até {until}. Aprove depois disso.',
+  'reason.passkey_required': 'Use sua chave de acesso. Desde que você tem uma, códigos não valem mais.',
+  'reason.last_factor': 'É a única coisa que prova que é você. Adicione outra antes.',
   'reason.already_decided': 'Isto já foi decidido.',
   'reason.plan_waiting': 'Há uma versão programada. Cancele primeiro esse plano ou escolha um horário posterior.',
   'reason.proposal_expired': 'O prazo desta proposta terminou. Proponha de novo.',

@@ -330,6 +330,8 @@ export const vi: ServerMessages = {
     '{name} không còn quyền đề xuất việc này. Hãy từ chối; người còn quyền sẽ đề xuất lại.',
   'reason.own_part': 'Bạn đã trao phần kia. Phần này phải do quản trị viên khác trao.',
   'reason.wait_not_over': 'Thời gian chờ kéo dài đến {until}. Hãy duyệt sau thời điểm đó.',
+  'reason.passkey_required': 'Hãy dùng khóa truy cập. Khi đã có khóa, các mã không còn hiệu lực.',
+  'reason.last_factor': 'Đây là cách xác minh duy nhất của bạn. Trước hết hãy thêm cách khác.',
   'reason.already_decided': 'Việc này đã được quyết định.',
   'reason.plan_waiting': 'Đã có một phiên bản được lên lịch. Hãy hủy lịch đó trước hoặc chọn thời điểm sau đó.',
   'reason.proposal_expired': 'Đề xuất đã hết hạn. Hãy đề xuất lại.',

@@ -312,6 +312,8 @@ export const zh: ServerMessages = {
   'reason.proposer_without_right': '{name} 已无权提出此事项。请予以拒绝，由仍有权限的人重新提出。',
   'reason.own_part': '另一份由您提供，这一份须由其他管理员提供。',
   'reason.wait_not_over': '等待期至 {until}，届时方可批准。',
+  'reason.passkey_required': '请使用通行密钥。绑定后，验证码不再有效。',
+  'reason.last_factor': '这是您唯一的验证方式，请先添加另一个。',
   'reason.already_decided': '该申请已有决定。',
   'reason.plan_waiting': '已有计划发布的版本。请先取消该计划，或选择更晚的时间。',
   'reason.proposal_expired': '该申请已过期，请重新提出。',
