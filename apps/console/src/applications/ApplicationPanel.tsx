@@ -1,66 +1,45 @@
 import { type ApplicationRow, applicationStates, type OpenedApplication, openApplication } from '@candor/protocol';
-import { Button } from '@candor/ui';
-import { KeyName } from '../app/KeyName.tsx';
-import { Loaded } from '../app/Loaded.tsx';
-import { useText, useTime } from '../i18n/text.ts';
-import { Profile } from '../users/Profile.tsx';
-import { Checks } from '../verifications/Checks.tsx';
+import { CaseFrame } from '../cases/CaseFrame.tsx';
+import { Checks } from '../cases/Checks.tsx';
+import { Earlier } from '../cases/Earlier.tsx';
+import { Person } from '../cases/Person.tsx';
+import type { PersonCase } from '../cases/person-case.ts';
+import type { CaseDesk } from '../cases/use-case-desk.ts';
+import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { Marks } from './Marks.tsx';
 import { Said } from './Said.tsx';
-import styles from '../verifications/Verifications.module.css';
+import styles from '../cases/Cases.module.css';
 
-/** One application: what was said, how the conditions stand, the person beside it, and the ways to decide. */
+/** One application: what was said, how the conditions stand, the ways to decide, and the person. */
 export function ApplicationPanel(props: {
-  readonly row: ApplicationRow;
-  readonly onApprove: () => void;
-  readonly onRefuse: () => void;
-  readonly onStep: (step: number) => void;
+  readonly shown: PersonCase<ApplicationRow>;
+  readonly desk: Pick<CaseDesk<ApplicationRow>, 'onDecide' | 'onStep'>;
 }) {
   const text = useText();
-  const time = useTime();
-  const { applicationId, userId, kind, submittedAtMs, state, proposed } = props.row;
-  const opened = useRead(openApplication, { applicationId }, { once: true });
-  const title = `${text('cases.user', { id: String(userId) })} · ${text(`apps.kind.${kind}`)}`;
-  const waits = state === 'submitted';
+  const { shown, desk } = props;
+  const opened = useRead(openApplication, { applicationId: shown.id }, { once: true });
   return (
-    <section className={styles['panel']} aria-label={title}>
-      <header className={styles['line']}>
-        <h2 className={styles['title']}>{title}</h2>
-        <span className={styles['small']}>{text('cases.since', { time: time(submittedAtMs) })}</span>
-      </header>
-      <p className={styles['badges']}>
-        <Marks row={props.row} />
-      </p>
-      <Loaded query={opened}>{(found) => <Found found={found} />}</Loaded>
-      <footer className={styles['actions']}>
-        {waits && (
-          <>
-            <Button variant="primary" disabled={opened.data === undefined || proposed} onClick={props.onApprove}>
-              {text('apps.approve')} <KeyName name="A" />
-            </Button>
-            <Button variant="danger" disabled={opened.data === undefined} onClick={props.onRefuse}>
-              {text('approvals.refuse')} <KeyName name="R" />
-            </Button>
-          </>
-        )}
-        <span className={styles['space']} />
-        <Button onClick={() => props.onStep(-1)}>
-          {text('cases.previous')} <KeyName name="K" />
-        </Button>
-        <Button onClick={() => props.onStep(1)}>
-          {text('cases.next')} <KeyName name="J" />
-        </Button>
-      </footer>
-      <h3 className={styles['part']}>{text('apps.person')}</h3>
-      <Profile userId={userId} />
-    </section>
+    <CaseFrame
+      shown={shown}
+      desk={desk}
+      grant={text('apps.approve')}
+      marks={<Marks row={shown.row} />}
+      opened={opened}
+      below={<Person userId={shown.userId} />}
+    >
+      {(found) => <Found found={found} />}
+    </CaseFrame>
   );
 }
 
 function Found({ found }: { readonly found: OpenedApplication }) {
   const text = useText();
   const { conditions, earlier, reason } = found;
+  const named = (state: OpenedApplication['state']): string | undefined => {
+    const known = applicationStates.find((one) => one === state);
+    return known === undefined || known === 'none' ? undefined : text(`apps.state.${known}`);
+  };
   return (
     <>
       {reason !== '' && <p>{text('apps.reasonGiven', { reason })}</p>}
@@ -76,28 +55,14 @@ function Found({ found }: { readonly found: OpenedApplication }) {
           />
         </div>
       </div>
-      {earlier.length > 0 && <Earlier earlier={earlier} />}
+      <Earlier
+        title={text('apps.earlier')}
+        decisions={earlier.map((one) => ({
+          decidedAtMs: one.decidedAtMs,
+          decided: named(one.state),
+          words: one.reason,
+        }))}
+      />
     </>
-  );
-}
-
-function Earlier({ earlier }: Pick<OpenedApplication, 'earlier'>) {
-  const text = useText();
-  const time = useTime();
-  return (
-    <div>
-      <h3 className={styles['part']}>{text('apps.earlier')}</h3>
-      <ul className={styles['refusals']}>
-        {earlier.map(({ state, decidedAtMs, reason }) => {
-          const known = applicationStates.find((one) => one === state && one !== 'none');
-          return (
-            <li key={decidedAtMs}>
-              <span className={styles['small']}>{time(decidedAtMs)}</span>{' '}
-              {known !== undefined && known !== 'none' && <strong>{text(`apps.state.${known}`)}</strong>} {reason}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
   );
 }

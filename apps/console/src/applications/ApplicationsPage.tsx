@@ -4,20 +4,28 @@ import {
   type ApplicationRow,
   applicationStates,
   listApplications,
+  openApplication,
+  operatorOverview,
+  refuseApplication,
 } from '@candor/protocol';
-import { classes, Empty, Select } from '@candor/ui';
+import { Empty, Select } from '@candor/ui';
 import { useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
-import { useKeys } from '../app/use-keys.ts';
-import { useText, useTime } from '../i18n/text.ts';
+import { CaseList } from '../cases/CaseList.tsx';
+import { RefuseInWords } from '../cases/RefuseInWords.tsx';
+import { useCaseDesk } from '../cases/use-case-desk.ts';
+import { useText } from '../i18n/text.ts';
+import { ask } from '../wire/ask.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { ApplicationPanel } from './ApplicationPanel.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { Marks } from './Marks.tsx';
-import { RefuseDialog } from './RefuseDialog.tsx';
 import room from '../app/Room.module.css';
-import queue from '../verifications/Verifications.module.css';
+import cases from '../cases/Cases.module.css';
+
+/** What a refusal changes. */
+const readAgain = [listApplications, openApplication, operatorOverview] as const;
 
 const states = applicationStates.filter((state) => state !== 'none');
 type State = (typeof states)[number];
@@ -32,7 +40,7 @@ export function ApplicationsPage() {
   return (
     <>
       <RoomHead title={text('apps.room')} lead={text('apps.lead')} />
-      <div className={`${room['tools']} ${queue['filters']}`}>
+      <div className={`${room['tools']} ${cases['filters']}`}>
         <Select<ApplicationKind | 'all'>
           label={text('apps.kind')}
           options={(['all', ...applicationKinds] as const).map((value) => ({
@@ -57,78 +65,34 @@ export function ApplicationsPage() {
 }
 
 function Desk({ rows }: { readonly rows: readonly ApplicationRow[] }) {
-  const [chosen, setChosen] = useState<number>();
-  const [deciding, setDeciding] = useState<'approve' | 'refuse'>();
-  const at = Math.max(
-    0,
-    rows.findIndex(({ applicationId }) => applicationId === chosen),
+  const text = useText();
+  const desk = useCaseDesk(
+    rows.map((row) => ({
+      id: row.applicationId,
+      userId: row.userId,
+      about: text(`apps.kind.${row.kind}`),
+      sinceMs: row.submittedAtMs,
+      waits: row.state === 'submitted',
+      proposed: row.proposed,
+      row,
+    })),
   );
-  const current = rows[at];
-  const go = (step: number) => setChosen(rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.applicationId);
-  const decide = (how: 'approve' | 'refuse') => {
-    if (current?.state !== 'submitted' || (how === 'approve' && current.proposed)) return;
-    setDeciding(how);
-  };
-  useKeys(
-    deciding === undefined
-      ? { j: () => go(1), k: () => go(-1), a: () => decide('approve'), r: () => decide('refuse') }
-      : undefined,
-  );
+  const { current, deciding, onDone, onClose } = desk;
   if (current === undefined) return null;
-  const onClose = () => setDeciding(undefined);
-  const onDone = () => {
-    setDeciding(undefined);
-    setChosen((rows[at + 1] ?? rows[at - 1])?.applicationId);
-  };
+  const applicationId = current.id;
   return (
-    <div className={queue['desk']}>
-      <Rows rows={rows} current={current.applicationId} onChoose={setChosen} />
-      <ApplicationPanel
-        key={current.applicationId}
-        row={current}
-        onApprove={() => decide('approve')}
-        onRefuse={() => decide('refuse')}
-        onStep={go}
-      />
-      {deciding === 'approve' && <ApproveDialog row={current} onClose={onClose} />}
+    <div className={cases['desk']}>
+      <CaseList desk={desk} marks={(row) => <Marks row={row} />} />
+      <ApplicationPanel key={applicationId} shown={current} desk={desk} />
+      {deciding === 'grant' && <ApproveDialog row={current.row} onClose={onClose} />}
       {deciding === 'refuse' && (
-        <RefuseDialog applicationId={current.applicationId} onDone={onDone} onClose={onClose} />
+        <RefuseInWords
+          refuse={(reason) => ask(refuseApplication, { input: { applicationId, reason } })}
+          again={readAgain}
+          onDone={onDone}
+          onClose={onClose}
+        />
       )}
     </div>
-  );
-}
-
-function Rows(props: {
-  readonly rows: readonly ApplicationRow[];
-  readonly current: number;
-  readonly onChoose: (applicationId: number) => void;
-}) {
-  const text = useText();
-  const time = useTime();
-  return (
-    <ol className={queue['queue']} aria-label={text('cases.queue')}>
-      {props.rows.map((row) => {
-        const chosen = row.applicationId === props.current;
-        return (
-          <li key={row.applicationId}>
-            <button
-              type="button"
-              aria-current={chosen ? 'true' : undefined}
-              className={classes(queue['case'], chosen && queue['chosen'])}
-              onClick={() => props.onChoose(row.applicationId)}
-            >
-              <span className={queue['line']}>
-                <strong>{text('cases.user', { id: String(row.userId) })}</strong>
-                <span>{text(`apps.kind.${row.kind}`)}</span>
-              </span>
-              <span className={queue['small']}>{text('cases.since', { time: time(row.submittedAtMs) })}</span>
-              <span className={queue['badges']}>
-                <Marks row={row} />
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ol>
   );
 }

@@ -1,8 +1,8 @@
 import { bandFigures, contactNames, type OpenedApplication, paymentNames } from '@candor/protocol';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
+import styles from '../cases/Cases.module.css';
 import users from '../users/Users.module.css';
-import styles from '../verifications/Verifications.module.css';
 
 /** What the person says with the application. */
 export function Said({ found: { merchant, agent } }: { readonly found: OpenedApplication }) {

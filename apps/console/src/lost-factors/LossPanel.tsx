@@ -1,54 +1,30 @@
 import { type FactorLossRow, type OpenedFactorLoss, openFactorLoss } from '@candor/protocol';
-import { Button } from '@candor/ui';
-import { KeyName } from '../app/KeyName.tsx';
-import { Loaded } from '../app/Loaded.tsx';
+import { CaseFrame } from '../cases/CaseFrame.tsx';
+import { Person } from '../cases/Person.tsx';
+import type { PersonCase } from '../cases/person-case.ts';
+import type { CaseDesk } from '../cases/use-case-desk.ts';
 import { useText, useTime } from '../i18n/text.ts';
-import { Profile } from '../users/Profile.tsx';
 import { useRead } from '../wire/use-ask.ts';
-import styles from '../verifications/Verifications.module.css';
+import styles from '../cases/Cases.module.css';
 
-/** One wish: how to reach the person, from when on two may decide, the person beside it, and the ways to decide. */
+/** One wish: how to reach the person, from when on two may decide, the ways to decide, and the person. */
 export function LossPanel(props: {
-  readonly row: FactorLossRow;
-  readonly onPropose: () => void;
-  readonly onRefuse: () => void;
-  readonly onStep: (step: number) => void;
+  readonly shown: PersonCase<FactorLossRow>;
+  readonly desk: Pick<CaseDesk<FactorLossRow>, 'onDecide' | 'onStep'>;
 }) {
   const text = useText();
-  const time = useTime();
-  const { lossId, userId, askedAtMs, state, proposed } = props.row;
-  const opened = useRead(openFactorLoss, { lossId }, { once: true });
-  const title = text('cases.user', { id: String(userId) });
-  const shut = opened.data === undefined;
+  const { shown, desk } = props;
+  const opened = useRead(openFactorLoss, { lossId: shown.id }, { once: true });
   return (
-    <section className={styles['panel']} aria-label={title}>
-      <header className={styles['line']}>
-        <h2 className={styles['title']}>{title}</h2>
-        <span className={styles['small']}>{text('cases.since', { time: time(askedAtMs) })}</span>
-      </header>
-      <Loaded query={opened}>{(found) => <Said found={found} state={state} />}</Loaded>
-      <footer className={styles['actions']}>
-        {state === 'waiting' && (
-          <>
-            <Button variant="primary" disabled={shut || proposed} onClick={props.onPropose}>
-              {text('users.reset')} <KeyName name="A" />
-            </Button>
-            <Button variant="danger" disabled={shut} onClick={props.onRefuse}>
-              {text('approvals.refuse')} <KeyName name="R" />
-            </Button>
-          </>
-        )}
-        <span className={styles['space']} />
-        <Button onClick={() => props.onStep(-1)}>
-          {text('cases.previous')} <KeyName name="K" />
-        </Button>
-        <Button onClick={() => props.onStep(1)}>
-          {text('cases.next')} <KeyName name="J" />
-        </Button>
-      </footer>
-      <h3 className={styles['part']}>{text('apps.person')}</h3>
-      <Profile userId={userId} />
-    </section>
+    <CaseFrame
+      shown={shown}
+      desk={desk}
+      grant={text('users.reset')}
+      opened={opened}
+      below={<Person userId={shown.userId} />}
+    >
+      {(found) => <Said found={found} state={shown.row.state} />}
+    </CaseFrame>
   );
 }
 

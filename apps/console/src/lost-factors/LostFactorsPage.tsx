@@ -1,16 +1,29 @@
-import { type FactorLossRow, type FactorLossState, factorLossStates, listFactorLosses } from '@candor/protocol';
-import { Badge, classes, Empty, Select } from '@candor/ui';
+import {
+  type FactorLossRow,
+  type FactorLossState,
+  factorLossStates,
+  listFactorLosses,
+  openFactorLoss,
+  operatorOverview,
+  refuseFactorLoss,
+} from '@candor/protocol';
+import { Badge, Empty, Select } from '@candor/ui';
 import { useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
-import { useKeys } from '../app/use-keys.ts';
-import { useText, useTime } from '../i18n/text.ts';
+import { CaseList } from '../cases/CaseList.tsx';
+import { RefuseInWords } from '../cases/RefuseInWords.tsx';
+import { useCaseDesk } from '../cases/use-case-desk.ts';
+import { useText } from '../i18n/text.ts';
 import { SupportDialog } from '../users/SupportDialog.tsx';
+import { ask } from '../wire/ask.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { LossPanel } from './LossPanel.tsx';
-import { RefuseLossDialog } from './RefuseLossDialog.tsx';
 import room from '../app/Room.module.css';
-import queue from '../verifications/Verifications.module.css';
+import cases from '../cases/Cases.module.css';
+
+/** What a refusal changes. */
+const readAgain = [listFactorLosses, openFactorLoss, operatorOverview] as const;
 
 /** Who lost the second factor: the queue, how to reach each with the person beside it, and the decision; J, K, A and R do all of it. */
 export function LostFactorsPage() {
@@ -20,7 +33,7 @@ export function LostFactorsPage() {
   return (
     <>
       <RoomHead title={text('lost.room')} lead={text('lost.lead')} />
-      <div className={`${room['tools']} ${queue['filters']}`}>
+      <div className={`${room['tools']} ${cases['filters']}`}>
         <Select<FactorLossState>
           label={text('mailbox.state')}
           options={factorLossStates.map((value) => ({ value, label: text(`lost.state.${value}`) }))}
@@ -36,79 +49,36 @@ export function LostFactorsPage() {
 }
 
 function Desk({ rows }: { readonly rows: readonly FactorLossRow[] }) {
-  const [chosen, setChosen] = useState<number>();
-  const [deciding, setDeciding] = useState<'propose' | 'refuse'>();
-  const at = Math.max(
-    0,
-    rows.findIndex(({ lossId }) => lossId === chosen),
-  );
-  const current = rows[at];
-  const go = (step: number) => setChosen(rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.lossId);
-  const decide = (how: 'propose' | 'refuse') => {
-    if (current?.state !== 'waiting' || (how === 'propose' && current.proposed)) return;
-    setDeciding(how);
-  };
-  useKeys(
-    deciding === undefined
-      ? { j: () => go(1), k: () => go(-1), a: () => decide('propose'), r: () => decide('refuse') }
-      : undefined,
-  );
-  if (current === undefined) return null;
-  const onClose = () => setDeciding(undefined);
-  const onDone = () => {
-    setDeciding(undefined);
-    setChosen((rows[at + 1] ?? rows[at - 1])?.lossId);
-  };
-  return (
-    <div className={queue['desk']}>
-      <Rows rows={rows} current={current.lossId} onChoose={setChosen} />
-      <LossPanel
-        key={current.lossId}
-        row={current}
-        onPropose={() => decide('propose')}
-        onRefuse={() => decide('refuse')}
-        onStep={go}
-      />
-      {deciding === 'propose' && (
-        <SupportDialog user={{ userId: current.userId, payments: [] }} action="reset" onClose={onClose} />
-      )}
-      {deciding === 'refuse' && <RefuseLossDialog lossId={current.lossId} onDone={onDone} onClose={onClose} />}
-    </div>
-  );
-}
-
-function Rows(props: {
-  readonly rows: readonly FactorLossRow[];
-  readonly current: number;
-  readonly onChoose: (lossId: number) => void;
-}) {
   const text = useText();
-  const time = useTime();
+  const desk = useCaseDesk(
+    rows.map((row) => ({
+      id: row.lossId,
+      userId: row.userId,
+      sinceMs: row.askedAtMs,
+      waits: row.state === 'waiting',
+      proposed: row.proposed,
+      row,
+    })),
+  );
+  const { current, deciding, onDone, onClose } = desk;
+  if (current === undefined) return null;
+  const { id: lossId, userId } = current;
   return (
-    <ol className={queue['queue']} aria-label={text('cases.queue')}>
-      {props.rows.map((row) => {
-        const chosen = row.lossId === props.current;
-        return (
-          <li key={row.lossId}>
-            <button
-              type="button"
-              aria-current={chosen ? 'true' : undefined}
-              className={classes(queue['case'], chosen && queue['chosen'])}
-              onClick={() => props.onChoose(row.lossId)}
-            >
-              <span className={queue['line']}>
-                <strong>{text('cases.user', { id: String(row.userId) })}</strong>
-              </span>
-              <span className={queue['small']}>{text('cases.since', { time: time(row.askedAtMs) })}</span>
-              {row.proposed && (
-                <span className={queue['badges']}>
-                  <Badge tone="good">{text('apps.proposed')}</Badge>
-                </span>
-              )}
-            </button>
-          </li>
-        );
-      })}
-    </ol>
+    <div className={cases['desk']}>
+      <CaseList
+        desk={desk}
+        marks={({ proposed }) => (proposed ? <Badge tone="good">{text('apps.proposed')}</Badge> : null)}
+      />
+      <LossPanel key={lossId} shown={current} desk={desk} />
+      {deciding === 'grant' && <SupportDialog user={{ userId, payments: [] }} action="reset" onClose={onClose} />}
+      {deciding === 'refuse' && (
+        <RefuseInWords
+          refuse={(reason) => ask(refuseFactorLoss, { input: { lossId, reason } })}
+          again={readAgain}
+          onDone={onDone}
+          onClose={onClose}
+        />
+      )}
+    </div>
   );
 }

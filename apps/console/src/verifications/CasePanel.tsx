@@ -1,59 +1,44 @@
 import { openCase, refusalReasons, type OpenedCase, type WaitingCase } from '@candor/protocol';
-import { Button } from '@candor/ui';
-import { KeyName } from '../app/KeyName.tsx';
-import { Loaded } from '../app/Loaded.tsx';
-import { useText, useTime } from '../i18n/text.ts';
+import { CaseFrame } from '../cases/CaseFrame.tsx';
+import { Checks } from '../cases/Checks.tsx';
+import { Earlier } from '../cases/Earlier.tsx';
+import type { PersonCase } from '../cases/person-case.ts';
+import type { CaseDesk } from '../cases/use-case-desk.ts';
+import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
-import { Checks } from './Checks.tsx';
+import { Because } from './Because.tsx';
 import { FactsTable } from './FactsTable.tsx';
 import { Photos } from './Photos.tsx';
-import { Because } from './Queue.tsx';
-import styles from './Verifications.module.css';
+import styles from '../cases/Cases.module.css';
 
 /** One case: what was sent in, what a machine could check, what eyes have to see, and the ways to decide. */
 export function CasePanel(props: {
-  readonly waiting: WaitingCase;
-  readonly onCertify: () => void;
-  readonly onRefuse: () => void;
-  readonly onStep: (step: number) => void;
+  readonly shown: PersonCase<WaitingCase>;
+  readonly desk: Pick<CaseDesk<WaitingCase>, 'onDecide' | 'onStep'>;
 }) {
   const text = useText();
-  const time = useTime();
-  const { verificationId, userId, level, submittedAtMs, waitsBecause } = props.waiting;
-  const opened = useRead(openCase, { verificationId }, { once: true });
-  const title = `${text('cases.user', { id: String(userId) })} · ${text(`cases.level.${level}`)}`;
+  const { shown, desk } = props;
+  const opened = useRead(openCase, { verificationId: shown.id }, { once: true });
   return (
-    <section className={styles['panel']} aria-label={title}>
-      <header className={styles['line']}>
-        <h2 className={styles['title']}>{title}</h2>
-        <span className={styles['small']}>{text('cases.since', { time: time(submittedAtMs) })}</span>
-      </header>
-      <p className={styles['badges']}>
-        <Because reasons={waitsBecause} />
-      </p>
-      <Loaded query={opened}>{(found) => <Found found={found} />}</Loaded>
-      <footer className={styles['actions']}>
-        <Button variant="primary" disabled={opened.data === undefined} onClick={props.onCertify}>
-          {text('cases.certify')} <KeyName name="A" />
-        </Button>
-        <Button variant="danger" disabled={opened.data === undefined} onClick={props.onRefuse}>
-          {text('approvals.refuse')} <KeyName name="R" />
-        </Button>
-        <span className={styles['space']} />
-        <Button onClick={() => props.onStep(-1)}>
-          {text('cases.previous')} <KeyName name="K" />
-        </Button>
-        <Button onClick={() => props.onStep(1)}>
-          {text('cases.next')} <KeyName name="J" />
-        </Button>
-      </footer>
-    </section>
+    <CaseFrame
+      shown={shown}
+      desk={desk}
+      grant={text('cases.certify')}
+      marks={<Because reasons={shown.row.waitsBecause} />}
+      opened={opened}
+    >
+      {(found) => <Found found={found} />}
+    </CaseFrame>
   );
 }
 
 function Found({ found }: { readonly found: OpenedCase }) {
   const text = useText();
   const { checks, sameDocument, photos, refusals } = found;
+  const named = (reason: string): string | undefined => {
+    const known = refusalReasons.find((one) => one === reason);
+    return known === undefined ? undefined : text(`cases.reason.${known}`);
+  };
   return (
     <>
       <div className={styles['columns']}>
@@ -67,28 +52,14 @@ function Found({ found }: { readonly found: OpenedCase }) {
         </div>
       </div>
       {photos.length > 0 && <Photos photos={photos} />}
-      {refusals.length > 0 && <Refusals refusals={refusals} />}
+      <Earlier
+        title={text('cases.refusals')}
+        decisions={refusals.map(({ decidedAtMs, reason, remark }) => ({
+          decidedAtMs,
+          decided: named(reason),
+          words: remark,
+        }))}
+      />
     </>
-  );
-}
-
-function Refusals({ refusals }: Pick<OpenedCase, 'refusals'>) {
-  const text = useText();
-  const time = useTime();
-  return (
-    <div>
-      <h3 className={styles['part']}>{text('cases.refusals')}</h3>
-      <ul className={styles['refusals']}>
-        {refusals.map(({ decidedAtMs, reason, remark }) => {
-          const known = refusalReasons.find((one) => one === reason);
-          return (
-            <li key={decidedAtMs}>
-              <span className={styles['small']}>{time(decidedAtMs)}</span>{' '}
-              {known !== undefined && <strong>{text(`cases.reason.${known}`)}</strong>} {remark}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { caseLooks, certifyCase, type WaitingCase } from '@candor/protocol';
 import { Button, Checkbox, Dialog } from '@candor/ui';
 import { useState } from 'react';
+import { useDecide } from '../cases/use-decide.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
-import { useDecide } from './use-decide.ts';
+import { readAgain } from './read-again.ts';
 import room from '../app/Room.module.css';
 
 type Look = (typeof caseLooks)[WaitingCase['level']][number];
@@ -18,7 +19,7 @@ export function CertifyDialog(props: {
   const text = useText();
   const { verificationId, level, onDone, onClose } = props;
   const [seen, setSeen] = useState<readonly Look[]>([]);
-  const { busy, decide } = useDecide(onDone, onClose);
+  const { busy, decide } = useDecide(onDone, onClose, readAgain);
   const wanted: readonly Look[] = caseLooks[level];
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { OpenedCase } from '@candor/protocol';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { tagOf } from '@candor/i18n';
-import styles from './Verifications.module.css';
+import styles from '../cases/Cases.module.css';
 
 const names = ['name', 'idNumber', 'country', 'documentType'] as const;
 

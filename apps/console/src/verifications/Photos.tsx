@@ -3,7 +3,8 @@ import { classes } from '@candor/ui';
 import { useState } from 'react';
 import { useSession } from '../entry/session.ts';
 import { useText, useTime } from '../i18n/text.ts';
-import styles from './Verifications.module.css';
+import cases from '../cases/Cases.module.css';
+import styles from './Photos.module.css';
 
 const order = ['front', 'back', 'hand'] as const;
 
@@ -18,7 +19,7 @@ export function Photos({ photos }: Pick<OpenedCase, 'photos'>) {
   const sorted = photos.toSorted((one, other) => order.indexOf(one.side) - order.indexOf(other.side));
   return (
     <div>
-      <h3 className={styles['part']}>{text('cases.photos')}</h3>
+      <h3 className={cases['part']}>{text('cases.photos')}</h3>
       <div className={styles['photos']}>
         {sorted.map(({ photoId, side, width, height }) => (
           <figure key={photoId} className={classes(styles['photo'], large === photoId && styles['large'])}>

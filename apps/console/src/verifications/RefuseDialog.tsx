@@ -1,12 +1,12 @@
 import { refusalReasons, refuseCase, type RefusalReason } from '@candor/protocol';
 import { Select } from '@candor/ui';
 import { useState } from 'react';
-import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
+import { RefuseInWords } from '../cases/RefuseInWords.tsx';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
-import { useDecide } from './use-decide.ts';
+import { readAgain } from './read-again.ts';
 
-/** Refuses with a reason of the list, and with words that the user reads as they are written here. */
+/** Refuses with a reason of the list beside the words. */
 export function RefuseDialog(props: {
   readonly verificationId: number;
   readonly onDone: () => void;
@@ -15,18 +15,11 @@ export function RefuseDialog(props: {
   const text = useText();
   const { verificationId, onDone, onClose } = props;
   const [reason, setReason] = useState<RefusalReason>('photo_blurred');
-  const { busy, refusal, decide } = useDecide(onDone, onClose);
-  const send = (remark: string) =>
-    decide(() => ask(refuseCase, { input: { verificationId, reason, remark } }), text('cases.refused'));
   return (
-    <ReasonedDialog
-      title={text('approvals.refuse')}
-      action={text('approvals.refuse')}
-      dangerous
-      reasonLabel={text('cases.remark')}
-      busy={busy}
-      refusal={refusal}
-      onReason={send}
+    <RefuseInWords
+      refuse={(remark) => ask(refuseCase, { input: { verificationId, reason, remark } })}
+      again={readAgain}
+      onDone={onDone}
       onClose={onClose}
     >
       <Select<RefusalReason>
@@ -35,6 +28,6 @@ export function RefuseDialog(props: {
         value={reason}
         onValue={setReason}
       />
-    </ReasonedDialog>
+    </RefuseInWords>
   );
 }

@@ -1,16 +1,16 @@
 import { listCases, type WaitingCase } from '@candor/protocol';
 import { Empty } from '@candor/ui';
-import { useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
-import { useKeys } from '../app/use-keys.ts';
+import { CaseList } from '../cases/CaseList.tsx';
+import { useCaseDesk } from '../cases/use-case-desk.ts';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
+import { Because } from './Because.tsx';
 import { CasePanel } from './CasePanel.tsx';
 import { CertifyDialog } from './CertifyDialog.tsx';
-import { Queue } from './Queue.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
-import styles from './Verifications.module.css';
+import styles from '../cases/Cases.module.css';
 
 /** Identity checks: the queue, the case beside it, and the decision; J, K, A and R do all of it. */
 export function VerificationsPage() {
@@ -23,48 +23,33 @@ export function VerificationsPage() {
         {waiting > 0 && <span className="num">{text('cases.waiting', { cases: waiting })}</span>}
       </RoomHead>
       <Loaded query={queue}>
-        {({ records }) => (records.length === 0 ? <Empty text={text('cases.empty')} /> : <Desk cases={records} />)}
+        {({ records }) => (records.length === 0 ? <Empty text={text('cases.empty')} /> : <Desk rows={records} />)}
       </Loaded>
     </>
   );
 }
 
-function Desk({ cases }: { readonly cases: readonly WaitingCase[] }) {
-  const [chosen, setChosen] = useState<number>();
-  const [deciding, setDeciding] = useState<'certify' | 'refuse'>();
-  const at = Math.max(
-    0,
-    cases.findIndex(({ verificationId }) => verificationId === chosen),
+function Desk({ rows }: { readonly rows: readonly WaitingCase[] }) {
+  const text = useText();
+  const desk = useCaseDesk(
+    rows.map((row) => ({
+      id: row.verificationId,
+      userId: row.userId,
+      about: text(`cases.level.${row.level}`),
+      sinceMs: row.submittedAtMs,
+      waits: true,
+      row,
+    })),
   );
-  const current = cases[at];
-  const go = (step: number) => setChosen(cases[Math.min(Math.max(at + step, 0), cases.length - 1)]?.verificationId);
-  useKeys(
-    deciding === undefined
-      ? { j: () => go(1), k: () => go(-1), a: () => setDeciding('certify'), r: () => setDeciding('refuse') }
-      : undefined,
-  );
+  const { current, deciding, onDone, onClose } = desk;
   if (current === undefined) return null;
-  const { verificationId, level } = current;
-  // The next one is chosen before the list is read again: nobody looks twice at what is decided.
-  const onDone = () => {
-    setDeciding(undefined);
-    setChosen((cases[at + 1] ?? cases[at - 1])?.verificationId);
-  };
-  const onClose = () => setDeciding(undefined);
+  const ends = { verificationId: current.id, onDone, onClose };
   return (
     <div className={styles['desk']}>
-      <Queue cases={cases} current={verificationId} onChoose={setChosen} />
-      <CasePanel
-        key={verificationId}
-        waiting={current}
-        onCertify={() => setDeciding('certify')}
-        onRefuse={() => setDeciding('refuse')}
-        onStep={go}
-      />
-      {deciding === 'certify' && (
-        <CertifyDialog verificationId={verificationId} level={level} onDone={onDone} onClose={onClose} />
-      )}
-      {deciding === 'refuse' && <RefuseDialog verificationId={verificationId} onDone={onDone} onClose={onClose} />}
+      <CaseList desk={desk} marks={({ waitsBecause }) => <Because reasons={waitsBecause} />} />
+      <CasePanel key={current.id} shown={current} desk={desk} />
+      {deciding === 'grant' && <CertifyDialog level={current.row.level} {...ends} />}
+      {deciding === 'refuse' && <RefuseDialog {...ends} />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import { type Call, listCases, operatorOverview } from '@candor/protocol';
+import type { Call } from '@candor/protocol';
 import { toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Refusal } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 
-/** Makes a decision, says so, and reads the queue again; what a colleague decided meanwhile leaves it as well. */
+/** Makes a decision, says so, and reads `again` what it changes; what a colleague decided meanwhile leaves it as well. */
 export function useDecide(
   onDone: () => void,
   onClose: () => void,
-  again: readonly Pick<Call, 'id'>[] = [listCases, operatorOverview],
+  again: readonly Pick<Call, 'id'>[],
 ): {
   readonly busy: boolean;
   readonly refusal: Refusal | undefined;

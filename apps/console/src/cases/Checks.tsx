@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
-import styles from './Verifications.module.css';
+import styles from './Cases.module.css';
 
 /** What could be checked, each with whether it holds. */
 export function Checks({ checks }: { readonly checks: readonly { readonly says: string; readonly holds: boolean }[] }) {

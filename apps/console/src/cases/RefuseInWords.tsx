@@ -1,0 +1,34 @@
+import type { Call } from '@candor/protocol';
+import type { ReactNode } from 'react';
+import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
+import { useText } from '../i18n/text.ts';
+import { useDecide } from './use-decide.ts';
+
+/** Refuses with words that the user reads as they are written here. */
+export function RefuseInWords(props: {
+  readonly refuse: (words: string) => Promise<unknown>;
+  /** What is read again once it is refused. */
+  readonly again: readonly Pick<Call, 'id'>[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+  /** What is chosen beside the words. */
+  readonly children?: ReactNode;
+}) {
+  const text = useText();
+  const { refuse, again, onDone, onClose, children } = props;
+  const { busy, refusal, decide } = useDecide(onDone, onClose, again);
+  return (
+    <ReasonedDialog
+      title={text('approvals.refuse')}
+      action={text('approvals.refuse')}
+      dangerous
+      reasonLabel={text('cases.remark')}
+      busy={busy}
+      refusal={refusal}
+      onReason={(words) => decide(() => refuse(words), text('cases.refused'))}
+      onClose={onClose}
+    >
+      {children}
+    </ReasonedDialog>
+  );
+}

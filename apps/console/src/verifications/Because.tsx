@@ -1,0 +1,15 @@
+import type { WaitingCase } from '@candor/protocol';
+import { Badge } from '@candor/ui';
+import { useText } from '../i18n/text.ts';
+
+const tones = { same_document: 'bad', sent_again: 'wait', first_time: 'plain' } as const;
+
+/** Why a case waits for a person. */
+export function Because({ reasons }: { readonly reasons: WaitingCase['waitsBecause'] }) {
+  const text = useText();
+  return reasons.map((because) => (
+    <Badge key={because} tone={tones[because]}>
+      {text(`cases.because.${because}`)}
+    </Badge>
+  ));
+}
