@@ -1,5 +1,6 @@
 import { serverMessage, type ServerMessageKey } from '@candor/i18n/server';
 import type { Language } from '../i18n/language.ts';
+import { utcMinute } from '../i18n/utc-minute.ts';
 
 /** What a message to a person is about; its words are in the language files. */
 export type Letter =
@@ -143,7 +144,7 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
       return {
         subject: say('mail.device.subject'),
         parts: [
-          say('mail.device.text', { device, address, time: timeText(letter.timeMs) }),
+          say('mail.device.text', { device, address, time: utcMinute(letter.timeMs) }),
           say('mail.notMe', { link: notMeLink }),
         ],
       };
@@ -153,7 +154,7 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
       return {
         subject: say('mail.loginTried.subject'),
         parts: [
-          say(`mail.loginTried.${how}`, { device, address, time: timeText(letter.timeMs) }),
+          say(`mail.loginTried.${how}`, { device, address, time: utcMinute(letter.timeMs) }),
           // Anybody can type wrong passwords: nothing has to be shut for that.
           ...(how === 'password' ? [] : [say('mail.notMe', { link: notMeLink })]),
         ],
@@ -165,8 +166,8 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
       return {
         subject: say('mail.change.subject', { what }),
         parts: [
-          say('mail.change.text', { what, address: letter.address || 'Candor', time: timeText(letter.timeMs) }),
-          ...(held === null ? [] : [say('mail.held', { time: timeText(held) })]),
+          say('mail.change.text', { what, address: letter.address || 'Candor', time: utcMinute(letter.timeMs) }),
+          ...(held === null ? [] : [say('mail.held', { time: utcMinute(held) })]),
           say('mail.notMe', { link: letter.notMeLink }),
         ],
       };
@@ -198,6 +199,3 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
       };
   }
 }
-
-/** The same for every reader: to the minute, in UTC. */
-const timeText = (timeMs: number): string => `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

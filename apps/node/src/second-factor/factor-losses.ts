@@ -1,6 +1,7 @@
 import { type FactorLossState, factorLossStates } from '@candor/protocol';
 import { and, asc, count, desc, eq, gt, lte, min } from 'drizzle-orm';
 import { rejected } from '../http/problem.ts';
+import { utcMinute } from '../i18n/utc-minute.ts';
 import { holdMs, type Scene, type Security } from '../security/security.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { factorLosses } from '../sql/schema.ts';
@@ -80,8 +81,8 @@ export class FactorLosses {
     const waits = await this.waitingOf(userId, tx);
     if ((waits?.lossId ?? null) !== lossId) throw rejected('changed_meanwhile');
     if (!waits) return;
-    const until = new Date(waits.notBeforeMs).toISOString().slice(0, 16).replace('T', ' ');
-    if (waits.notBeforeMs > this.#parts.now()) throw rejected('wait_not_over', { until: `${until} UTC` });
+    const { notBeforeMs } = waits;
+    if (notBeforeMs > this.#parts.now()) throw rejected('wait_not_over', { until: utcMinute(notBeforeMs) });
     const granted = await tx.update(factorLosses).set(this.#ended('approved')).where(waitingOf(userId)).returning();
     if (granted.length === 0) throw rejected('changed_meanwhile');
   }
