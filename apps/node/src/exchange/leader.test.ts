@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Exchange, type Command, type ExchangeRecord } from '@candor/core';
+import { Exchange, type ExchangeRecord } from '@candor/core';
 import type { Journal, JournalEntry, JournalStatus } from '@candor/journal';
 import { LeaderClock, systemTime } from './clock.ts';
 import { demoCommands, listingCommands } from './first-start.ts';
 import { Leader, queueMax } from './leader.ts';
+import { limitOrder } from './test-support/limit-order.ts';
 import type { Outcome } from './service.ts';
 
 /** A journal whose disk is as slow as the test wants. */
@@ -62,18 +63,7 @@ beforeEach(async () => {
   }
 });
 
-const bid = (price: number): Command => ({
-  type: 'place_order',
-  userId: 1,
-  marketId: 1,
-  side: 'buy',
-  kind: 'limit',
-  timeInForce: 'GTC',
-  postOnly: false,
-  selfTradePrevention: 'expire_taker',
-  price,
-  quantity: 100_000,
-});
+const bid = (price: number) => limitOrder({ userId: 1, side: 'buy', price });
 
 /** Whether a promise has settled once everything that can run has run. */
 async function settled(promise: Promise<unknown>): Promise<boolean> {

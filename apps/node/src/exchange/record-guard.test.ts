@@ -1,24 +1,23 @@
 import { amount } from '@candor/amount';
-import { type Command, decodeRecord, encodeRecord, Exchange, type ExchangeRecord, type Trade } from '@candor/core';
+import {
+  type Command,
+  decodeRecord,
+  encodeRecord,
+  Exchange,
+  type ExchangeRecord,
+  type PlaceOrder,
+  type Trade,
+} from '@candor/core';
 import { openMemoryJournal } from '@candor/journal';
 import { describe, expect, test } from 'vitest';
 import { LeaderClock, systemTime } from './clock.ts';
 import { demoCommands, listingCommands } from './first-start.ts';
 import { Leader } from './leader.ts';
 import { BrokenRule } from './record-guard.ts';
+import { limitOrder } from './test-support/limit-order.ts';
 
-const order = (userId: number, side: 'buy' | 'sell', price = 6_000_000): Command => ({
-  type: 'place_order',
-  userId,
-  marketId: 1,
-  side,
-  kind: 'limit',
-  timeInForce: 'GTC',
-  postOnly: false,
-  selfTradePrevention: 'expire_taker',
-  price,
-  quantity: 100_000,
-});
+const order = (userId: number, side: 'buy' | 'sell', price = 6_000_000): PlaceOrder =>
+  limitOrder({ userId, side, price });
 
 const transfer: Command = { type: 'transfer', userId: 1, assetId: 1, from: 1, to: 7, amount: amount(5n) };
 
@@ -159,7 +158,7 @@ describe('what an operator writes', () => {
   test('opening a market fires the stops that prices reached while it was halted', async () => {
     const { leader, faults } = await open();
     const stop = { kind: 'stop_market', timeInForce: 'IOC', triggerPrice: 6_100_000, triggerSource: 'index' } as const;
-    const { price: _price, ...waiting } = order(1, 'buy') as Extract<Command, { type: 'place_order' }>;
+    const { price: _price, ...waiting } = order(1, 'buy');
     expect(await leader.submit(order(2, 'sell', 6_150_000))).toMatchObject({ kind: 'done' });
     expect(await leader.submit({ ...waiting, ...stop })).toMatchObject({ kind: 'done' });
     await state(leader, 'halted');

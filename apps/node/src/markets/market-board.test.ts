@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Exchange, type Command, type ExchangeRecord } from '@candor/core';
+import { Exchange, type ExchangeRecord } from '@candor/core';
 import { openMemoryJournal } from '@candor/journal';
 import { LeaderClock, systemTime } from '../exchange/clock.ts';
 import { demoCommands, listingCommands } from '../exchange/first-start.ts';
 import { Leader } from '../exchange/leader.ts';
+import { limitOrder } from '../exchange/test-support/limit-order.ts';
 import { FeedRunner } from '../feed/feed-runner.ts';
 import { MarketBoard } from './market-board.ts';
 
@@ -38,25 +39,6 @@ async function openBoard(): Promise<MarketBoard> {
   return board;
 }
 
-const order = (
-  userId: number,
-  side: 'buy' | 'sell',
-  price: number,
-  more: Partial<Extract<Command, { type: 'place_order' }>> = {},
-): Command => ({
-  type: 'place_order',
-  userId,
-  marketId: 1,
-  side,
-  kind: 'limit',
-  timeInForce: 'GTC',
-  postOnly: false,
-  selfTradePrevention: 'expire_taker',
-  price,
-  quantity: 1_000,
-  ...more,
-});
-
 /** The book as the core's own memory has it, on the wire's form. */
 const coreBook = (symbol: string) => {
   const { bids, asks } = exchange.depth(1, 1_000);
@@ -78,6 +60,7 @@ async function randomFlow(steps: number, seed: number): Promise<void> {
   leader.onRecord((record: ExchangeRecord) => {
     for (const event of record.events) if (event.type === 'order_rested') open.push(event);
   });
+  const side = () => (random(2) ? 'buy' : 'sell');
   for (let step = 0; step < steps; step += 1) {
     const userId = 1 + random(2);
     const price = 6_000_000 + (random(41) - 20) * 100;
@@ -87,8 +70,8 @@ async function randomFlow(steps: number, seed: number): Promise<void> {
     else if (kind === 1 && target)
       await leader.submit({ type: 'amend_order', ...target, price, quantity: 500 + random(2_000) });
     else if (kind === 2)
-      await leader.submit(order(userId, random(2) ? 'buy' : 'sell', price, { quantity: 4_000, displayQuantity: 700 }));
-    else await leader.submit(order(userId, random(2) ? 'buy' : 'sell', price, { quantity: 500 + random(3_000) }));
+      await leader.submit(limitOrder({ userId, side: side(), price, quantity: 4_000, displayQuantity: 700 }));
+    else await leader.submit(limitOrder({ userId, side: side(), price, quantity: 500 + random(3_000) }));
   }
 }
 
@@ -124,7 +107,7 @@ test('a board that opens later shows the same book and tape, and the day goes on
   await randomFlow(300, 7);
   const before = { depth: first.depth(1, 100), trades: first.trades(1, 50), row: first.row(1) };
   await boards.pop()?.close();
-  await leader.submit(order(1, 'sell', 6_100_000));
+  await leader.submit(limitOrder({ userId: 1, side: 'sell', price: 6_100_000, quantity: 1_000 }));
   const second = await openBoard();
   expect(second.depth(1, 1_000)).toEqual(coreBook('BTC/USDT'));
   expect(second.trades(1, 50)).toEqual(before.trades);

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { decodeRecord, type Command, type ExchangeRecord } from '@candor/core';
+import { decodeRecord, type ExchangeRecord } from '@candor/core';
 import { readJournal } from '@candor/journal';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenExchange } from '../exchange/open-exchange.ts';
 import { exchangeAt } from '../exchange/test-support/exchange-at.ts';
+import { limitOrder } from '../exchange/test-support/limit-order.ts';
 import { startEmbeddedSql } from '../sql/test-support/engines.ts';
 import type { TestSql } from '../sql/test-support/engines.ts';
 import type { Projector } from './projector.ts';
@@ -18,18 +19,7 @@ import { projectionDigest } from './store.ts';
 const logger = pino({ level: 'silent' });
 const nobody: ReadonlySet<number> = new Set();
 const maker = 1;
-const order: Extract<Command, { type: 'place_order' }> = {
-  type: 'place_order',
-  userId: maker,
-  marketId: 1,
-  side: 'buy',
-  kind: 'limit',
-  timeInForce: 'GTC',
-  postOnly: false,
-  selfTradePrevention: 'expire_taker',
-  price: 6_000_000,
-  quantity: 1_000,
-};
+const order = limitOrder({ userId: maker, side: 'buy', quantity: 1_000 });
 
 let dir: string;
 let running: TestSql;

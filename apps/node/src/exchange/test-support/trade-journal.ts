@@ -1,20 +1,8 @@
 import { amount } from '@candor/amount';
-import { type Command, decodeRecord, encodeRecord, Exchange, type ExchangeRecord } from '@candor/core';
+import { decodeRecord, encodeRecord, Exchange, type ExchangeRecord } from '@candor/core';
 import { openFileJournal } from '@candor/journal';
 import { demoCommands, listingCommands } from '../first-start.ts';
-
-const order = (userId: number, side: 'buy' | 'sell'): Command => ({
-  type: 'place_order',
-  userId,
-  marketId: 1,
-  side,
-  kind: 'limit',
-  timeInForce: 'GTC',
-  postOnly: false,
-  selfTradePrevention: 'expire_taker',
-  price: 6_000_000,
-  quantity: 100_000,
-});
+import { limitOrder } from './limit-order.ts';
 
 /** Writes a journal of a demo's first records and one trade, each record as `spoil` makes it. Gives the last sequence. */
 export async function writeTradeJournal(dir: string, spoil = (record: ExchangeRecord) => record): Promise<number> {
@@ -23,7 +11,8 @@ export async function writeTradeJournal(dir: string, spoil = (record: ExchangeRe
   };
   const { journal } = await openFileJournal({ dir, onFault: fail });
   const exchange = Exchange.empty();
-  for (const command of [...listingCommands(), ...demoCommands(), order(1, 'sell'), order(2, 'buy')]) {
+  const sides = [limitOrder({ userId: 1, side: 'sell' }), limitOrder({ userId: 2, side: 'buy' })];
+  for (const command of [...listingCommands(), ...demoCommands(), ...sides]) {
     const execution = exchange.execute(command, { timeMs: 1, actor: { kind: 'system' } });
     if (execution.kind !== 'record') throw new Error(`${command.type}: ${JSON.stringify(execution)}`);
     await journal.append({ seq: execution.seq, bytes: encodeRecord(spoil(decodeRecord(execution.bytes))) });
