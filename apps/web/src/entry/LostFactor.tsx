@@ -1,4 +1,4 @@
-import { lostFactor } from '@candor/protocol';
+import { lostFactor, reachLimits } from '@candor/protocol';
 import { Button, FieldError, TextButton, TextField } from '@candor/ui';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -8,10 +8,6 @@ import { Refusal } from '../transport/refusal.ts';
 import { request } from '../transport/request.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import styles from './Entry.module.css';
-
-/** Shorter is no way to reach anybody. */
-const shortest = 5;
-const longest = 300;
 
 /** In place of the second step, for who has nothing left to show: what support does and how long it takes, before it is asked. */
 export function LostFactor(props: {
@@ -60,12 +56,19 @@ export function LostFactor(props: {
         label={text('entry.lostReach')}
         hint={text('entry.lostReachHint')}
         autoComplete="off"
-        maxLength={longest}
+        maxLength={reachLimits.most}
         value={reach}
         onChange={(event) => setReach(event.target.value)}
       />
       {problem !== undefined && <FieldError text={problem} />}
-      <Button type="submit" variant="primary" size={44} wide busy={busy} disabled={reach.trim().length < shortest}>
+      <Button
+        type="submit"
+        variant="primary"
+        size={44}
+        wide
+        busy={busy}
+        disabled={reach.trim().length < reachLimits.least}
+      >
         {text('entry.lostAction')}
       </Button>
       <p className={styles['small']}>

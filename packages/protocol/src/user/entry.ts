@@ -53,6 +53,9 @@ export const loginSecondStep = defineCall({
   reasons: ['ticket_invalid', 'code_wrong', 'code_used', 'code_locked', 'passkey_wrong', 'password_login_off'],
 });
 
+/** Characters of how a person may be reached: fewer are no way to reach anybody. */
+export const reachLimits = { least: 5, most: 300 } as const;
+
 export const lostFactor = defineCall({
   id: 'user.lostFactor',
   group: 'user',
@@ -66,7 +69,7 @@ export const lostFactor = defineCall({
   input: z.strictObject({
     ticket,
     /** How support reaches the person to see them and their papers. */
-    reach: words(5, 300),
+    reach: words(reachLimits.least, reachLimits.most),
   }),
   output: z.object({ askedAtMs: timeMs, notBeforeMs: timeMs, withdrawalsHeldUntilMs: timeMs.nullable() }),
   reasons: ['ticket_invalid', 'password_login_off'],
