@@ -7,9 +7,8 @@ const segmentWords = 32;
 const chunkBits = 14;
 const chunkWords = 1 << chunkBits;
 const filterBitsPerKey = 16;
-/** A filter for a thousand keys, then at once one for a million: what few exchanges need costs few exchanges anything. */
-const firstFilterBits = 9;
-const fullFilterBits = 19;
+/** Filters for a thousand keys, for sixteen thousand, then at once for a million: what few exchanges need costs few exchanges anything. */
+const filterSteps = [9, 13, 19] as const;
 
 /**
  * Finds entries by the hashes of their keys. A filter answers for nearly every new key that it is new; for the others a bucket is searched
@@ -18,8 +17,8 @@ const fullFilterBits = 19;
  */
 export class RequestIndex {
   readonly #entries: RequestEntries;
-  #filterBits = firstFilterBits;
-  #filter = new Int32Array(1 << firstFilterBits);
+  #filterBits: number = filterSteps[0];
+  #filter = new Int32Array(1 << filterSteps[0]);
   readonly #chunks: Int32Array[] = [];
   /** By bucket, where its next pair goes; at a multiple of 32 its segment is full. 0 before the first. */
   readonly #ends = new Int32Array(buckets);
@@ -104,7 +103,7 @@ export class RequestIndex {
   }
 
   #widenFilter(): void {
-    this.#filterBits = Math.max(fullFilterBits, this.#filterBits + 1);
+    this.#filterBits = filterSteps.find((bits) => bits > this.#filterBits) ?? this.#filterBits + 1;
     this.#filter = new Int32Array(1 << this.#filterBits);
     for (let position = 0; position < this.#entries.count; position += 1) this.#mark(this.#hashOf(position));
   }

@@ -39,13 +39,17 @@ export function readInteger(view: DataView, offset: number): number {
 }
 
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
 }
 
 const zeros = Buffer.alloc(64 * 1024);
 
 /** Where the first byte that is not zero stands, or -1. Blocks are compared whole: the rest of a segment is megabytes of zeros, read at every start. */
 export function firstNonZero(bytes: Uint8Array): number {
+  // Where something stands, something mostly stands at once.
+  if (bytes.length > 0 && bytes[0] !== 0) return 0;
   for (let from = 0; from < bytes.length; from += zeros.length) {
     const block = bytes.subarray(from, from + zeros.length);
     if (zeros.compare(block, 0, block.length, 0, block.length) === 0) continue;
