@@ -91,20 +91,64 @@ test('each rule of the boundaries reports the violation planted for it', async (
 
 test('each impurity planted in the core is reported by the linter', async () => {
   await cp(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
-  const impurities = {
-    'date.ts': 'export const impure = Date.now();\n',
-    'random.ts': 'export const impure = Math.random();\n',
-    'timer.ts': 'export const impure = (): void => void setTimeout(() => 1, 1);\n',
-    'process.ts': 'export const impure = process.pid;\n',
-    'disk.ts': "import { readFileSync } from 'node:fs';\nexport const impure = readFileSync;\n",
-    'clock.ts': 'export const impure = performance.now();\n',
+  const impurities: Record<string, { readonly text: string; readonly rule: string }> = {
+    'date.ts': { text: 'export const impure = Date.now();\n', rule: 'no-restricted-globals' },
+    'random.ts': { text: 'export const impure = Math.random();\n', rule: 'no-restricted-properties' },
+    'timer.ts': {
+      text: 'export const impure = (): void => void setTimeout(() => 1, 1);\n',
+      rule: 'no-restricted-globals',
+    },
+    'process.ts': { text: 'export const impure = process.pid;\n', rule: 'no-restricted-globals' },
+    'disk.ts': {
+      text: "import { readFileSync } from 'node:fs';\nexport const impure = readFileSync;\n",
+      rule: 'no-restricted-imports',
+    },
+    'clock.ts': { text: 'export const impure = performance.now();\n', rule: 'no-restricted-globals' },
+    'intl.ts': { text: 'export const impure = new Intl.Collator();\n', rule: 'no-restricted-globals' },
+    'collation.ts': {
+      text: 'export const impure = (a: string, b: string): number => a.localeCompare(b);\n',
+      rule: 'no-restricted-properties',
+    },
+    'language.ts': {
+      text: 'export const impure = (value: number): string => value.toLocaleString();\n',
+      rule: 'no-restricted-properties',
+    },
+    'waiting.ts': { text: 'export const impure = async (): Promise<void> => {};\n', rule: 'no-async-await' },
+    'awaited.ts': {
+      text: 'export async function impure(work: PromiseLike<void>) {\n  await work;\n}\n',
+      rule: 'no-async-await',
+    },
+    'later.ts': {
+      text: 'export const impure = (work: PromiseLike<void>) => work.then(() => 1);\n',
+      rule: 'no-restricted-properties',
+    },
+    'promise.ts': { text: 'export const impure = Promise.resolve(1);\n', rule: 'no-restricted-globals' },
+    'turn.ts': {
+      text: 'export const impure = (run: () => void): void => queueMicrotask(run);\n',
+      rule: 'no-restricted-globals',
+    },
+    'fraction.ts': { text: "export const impure = parseFloat('0.1');\n", rule: 'no-restricted-globals' },
+    'digits.ts': {
+      text: 'export const impure = (value: number): string => value.toFixed(2);\n',
+      rule: 'no-restricted-properties',
+    },
+    'root.ts': { text: 'export const impure = Math.sqrt(2);\n', rule: 'no-restricted-properties' },
+    'threads.ts': { text: 'export const impure = new SharedArrayBuffer(8);\n', rule: 'no-restricted-globals' },
+    'collector.ts': {
+      text: 'export const impure = (value: object) => new WeakRef(value);\n',
+      rule: 'no-restricted-globals',
+    },
+    'sideways.ts': { text: 'export const impure = globalThis.Date.now();\n', rule: 'no-restricted-globals' },
   };
-  for (const [file, text] of Object.entries(impurities)) await plant(`packages/core/src/impure/${file}`, text);
+  for (const [file, { text }] of Object.entries(impurities)) await plant(`packages/core/src/impure/${file}`, text);
   const { text } = await output(
     join(root, 'node_modules/.bin/oxlint'),
     ['-c', '.oxlintrc.json', '--format', 'unix', 'packages/core/src/impure'],
     house,
   );
-  const silent = Object.keys(impurities).filter((file) => !text.includes(`impure/${file}`));
+  const lines = text.split('\n');
+  const silent = Object.entries(impurities).filter(
+    ([file, { rule }]) => !lines.some((line) => line.includes(`impure/${file}:`) && line.includes(`(${rule})`)),
+  );
   expect(silent).toEqual([]);
 });
