@@ -9,6 +9,13 @@ export const runBudget = {
   scale: fromEnvironment('CANDOR_SCALE', 1),
 } as const;
 
+/** The same for the simulation, whose runs are longer. */
+export const simulationBudget = {
+  firstSeed: runBudget.firstSeed,
+  seeds: fromEnvironment('CANDOR_SEEDS', 64),
+  steps: fromEnvironment('CANDOR_STEPS', 5_000),
+} as const;
+
 function fromEnvironment(name: string, otherwise: number): number {
   const text = process.env[name];
   if (text === undefined) return otherwise;

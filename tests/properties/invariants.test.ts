@@ -1,6 +1,7 @@
 import { invariantNames, type InvariantFigures, type InvariantNumber } from '@candor/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { failureText, runSeeds } from '../simulation/run-seeds.ts';
+import { failureText } from '../simulation/failure-text.ts';
+import { runSeeds } from '../simulation/run-seeds.ts';
 import { runBudget } from './budget.ts';
 
 /** Those that are looked at after each command of a run; 37 to 39 have properties of their own beside this one. */

@@ -7,6 +7,7 @@ import type { Counters } from './counters.ts';
 import type { Judge } from './judge/judge.ts';
 import { Requests } from './judge/requests.ts';
 import type { Tally } from './judge/tally.ts';
+import type { Trace } from './judge/trace.ts';
 import { type Defects, isDatabaseAway } from './world/defects.ts';
 import type { NodeLife } from './world/node-life.ts';
 import type { ProjectionDatabase } from './world/projection-memory.ts';
@@ -22,6 +23,7 @@ export interface Now {
 interface Parts {
   readonly time: VirtualTime;
   readonly judge: Judge;
+  readonly trace: Trace;
   readonly counters: Counters;
   readonly tally: Tally;
   readonly people: People;
@@ -44,6 +46,7 @@ export class Gate {
   /** The newest record that each user was told of. */
   readonly #toldSeq = new Map<number, number>();
   #lastRequestId = '';
+  #wasFull = false;
   #key: number | undefined;
 
   constructor(parts: Parts) {
@@ -111,7 +114,7 @@ export class Gate {
   }
 
   #submit(life: NodeLife, intent: Intent, answer: Answer): void {
-    const { judge, defects } = this.#parts;
+    const { judge, defects, trace, time } = this.#parts;
     this.#key = intent.item.step.key;
     const answering = life.leader.submit(intent.command, intent.request);
     this.#key = undefined;
@@ -126,6 +129,7 @@ export class Gate {
             this.#told(intent.userId, outcome.seq);
           }
           this.#checkOutcome(intent, outcome);
+          trace.answered(intent.userId, outcome, time.nowMs);
           answer(outcome);
         }),
       (error: unknown) => defects.found(error, life.pulse),
@@ -137,9 +141,19 @@ export class Gate {
   }
 
   #checkOutcome({ request, userId }: Intent, outcome: NonNullable<Intent['outcome']>): void {
+    this.#countRoom(outcome);
     if (request === undefined) return;
     const { number, snapshotSeq } = this.#parts.now();
     this.#requests.answered(userId, request, outcome, { life: number, snapshotSeq });
+  }
+
+  /** A full disk is one that something was refused for; it has room again when something is taken. */
+  #countRoom(outcome: NonNullable<Intent['outcome']>): void {
+    const { counters } = this.#parts;
+    const isRefused = outcome.kind === 'unavailable' && outcome.reason === 'storage_full';
+    if (isRefused) counters.add('disk full');
+    if (this.#wasFull && outcome.kind === 'done') counters.add('disk had room again');
+    this.#wasFull = isRefused || (this.#wasFull && outcome.kind !== 'done');
   }
 
   #learnt(intent: Intent): void {
@@ -160,7 +174,7 @@ export class Gate {
     const { life } = now();
     if (life === undefined) return;
     const told = this.#toldSeq.get(userId) ?? 0;
-    if (life.projector.appliedSeq < told) counters.add('reader waited for the projection');
+    const isBehind = life.projector.appliedSeq < told;
     try {
       await life.projector.upTo(userId);
     } catch (error) {
@@ -169,6 +183,7 @@ export class Gate {
       return;
     }
     if (!life.pulse.alive) return;
+    if (isBehind) counters.add('reader waited for the projection');
     const { appliedSeq } = database.tables;
     defects.guard(() =>
       tally.expect(

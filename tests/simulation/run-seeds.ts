@@ -1,7 +1,7 @@
 import type { InvariantFigures } from '@candor/core';
 import { shrinkSlowly } from '@candor/testkit';
 import { Counters } from './counters.ts';
-import { itemText, type Item } from './script.ts';
+import type { Item } from './script.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
 
 export interface SeedsOptions extends Omit<SimulationOptions, 'seed' | 'items'> {
@@ -9,6 +9,8 @@ export interface SeedsOptions extends Omit<SimulationOptions, 'seed' | 'items'> 
   readonly seeds: number;
   /** How long the search for a smaller failing script may take. */
   readonly minimiseMs?: number;
+  /** Each seed is played a second time, unjudged, to the same trace. */
+  readonly twice?: boolean;
   readonly onSeed?: (seed: number, problem: string | undefined) => void;
 }
 
@@ -19,6 +21,7 @@ export interface SeedFailure {
   readonly step: number;
   readonly problem: string;
   readonly items: readonly Item[];
+  readonly options: Omit<SimulationOptions, 'seed' | 'items'>;
 }
 
 export interface SeedsReport {
@@ -41,6 +44,7 @@ export async function runSeeds(options: SeedsOptions): Promise<SeedsReport> {
     const simulation = new Simulation({ ...options, seed });
     try {
       const report = await simulation.run();
+      if (options.twice) await playAgain({ ...options, seed }, report.trace);
       counters.merge(report.counters);
       for (const key of ['commands', 'records', 'lives', 'checks'] as const) sums[key] += report[key];
       for (const one of report.invariants) {
@@ -51,17 +55,17 @@ export async function runSeeds(options: SeedsOptions): Promise<SeedsReport> {
     } catch (error) {
       const { items } = simulation.script;
       options.onSeed?.(seed, textOf(error));
-      failures.push({ seed, step: items.length, problem: textOf(error), items: await smallest(items, seed, options) });
+      const found = await smallest(items, seed, options);
+      failures.push({ seed, step: items.length, problem: textOf(error), items: found, options });
     }
   }
   const invariants = [...figures.values()].sort((one, other) => one.invariant - other.invariant);
   return { ...sums, invariants, counters, failures };
 }
 
-/** A failure as a person reads it: seed, step, what is wrong, and the script. */
-export function failureText({ seed, step, problem, items }: SeedFailure): string {
-  const lines = items.map((item) => `    ${itemText(item)}`);
-  return `seed ${seed}, step ${step}: ${problem}\n  smallest script found, ${items.length} lines:\n${lines.join('\n')}`;
+async function playAgain(options: SimulationOptions, trace: string): Promise<void> {
+  const again = await new Simulation({ ...options, judged: false }).run();
+  if (again.trace !== trace) throw new Error(`played twice, the trace is ${again.trace} after ${trace}`);
 }
 
 async function smallest(items: readonly Item[], seed: number, options: SeedsOptions): Promise<readonly Item[]> {

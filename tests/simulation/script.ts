@@ -40,9 +40,3 @@ export type Item = { readonly id: number; readonly atMs: number; readonly seed: 
     }
   | { readonly kind: 'fault'; readonly fault: Fault }
 );
-
-/** A line as a person reads it. */
-export function itemText(item: Item): string {
-  const what = item.kind === 'fault' ? item.fault : item.step;
-  return `${item.id} at ${item.atMs} ms: ${JSON.stringify(what, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`;
-}

@@ -1,6 +1,7 @@
-// npm run simulate -- [--seed N] [--seeds K] [--commands M] [--users U] [--calm] [--verbose]
+// npm run simulate -- [--seed N] [--seeds K] [--commands M] [--users U] [--calm] [--twice] [--verbose]
 import { parseArgs } from 'node:util';
-import { failureText, runSeeds } from './run-seeds.ts';
+import { failureText } from './failure-text.ts';
+import { runSeeds } from './run-seeds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -9,6 +10,7 @@ const { values } = parseArgs({
     commands: { type: 'string', default: '5000' },
     users: { type: 'string' },
     calm: { type: 'boolean', default: false },
+    twice: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -19,6 +21,7 @@ const report = await runSeeds({
   seeds: wholeNumber('seeds', values.seeds),
   commands: wholeNumber('commands', values.commands),
   faults: !values.calm,
+  twice: values.twice,
   ...(values.users !== undefined && { users: wholeNumber('users', values.users) }),
   onSeed: (seed, problem) => {
     if (values.verbose || problem !== undefined) console.log(`seed ${seed}: ${problem ?? 'all holds'}`);

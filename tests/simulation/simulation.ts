@@ -15,6 +15,7 @@ import { IndexWatcher } from './judge/index-watcher.ts';
 import { Judge } from './judge/judge.ts';
 import { Listeners } from './judge/listeners.ts';
 import { Tally } from './judge/tally.ts';
+import { Trace } from './judge/trace.ts';
 import { decideAgain } from './judge/twin.ts';
 import type { Item } from './script.ts';
 import { ScriptWriter, type ScriptOptions } from './script-writer.ts';
@@ -38,6 +39,8 @@ export interface SimulationOptions extends ScriptOptions {
   /** Records after which everything is compared with everything; 1 for after each. */
   readonly wholeEvery?: number;
   readonly ignoredSyncs?: readonly SyncStep[];
+  /** Whether what happens is judged too; by default it is. */
+  readonly judged?: boolean;
 }
 
 export interface SimulationReport {
@@ -64,6 +67,8 @@ export class Simulation {
   readonly tally = new Tally();
   readonly script: ScriptWriter;
   readonly #options: SimulationOptions;
+  readonly #judged: boolean;
+  readonly #trace = new Trace();
   readonly #random: SeededRandom;
   readonly #time = new VirtualTime(startMs);
   readonly #disk: Disk;
@@ -97,14 +102,15 @@ export class Simulation {
 
   constructor(options: SimulationOptions) {
     this.#options = options;
+    this.#judged = options.judged ?? true;
     this.#random = new SeededRandom(options.seed ^ 0x5bd1e995);
     this.#setting = makeSetting(
       Array.from({ length: options.users ?? 12 * (1 + (options.seed % 6)) }, (_, index) => index + 1),
     );
-    this.#judge = new Judge(this.#setting, this.counters, this.tally);
-    this.#disk = new Disk(options.seed, options.ignoredSyncs);
+    this.#judge = new Judge(this.#setting, this.counters, this.tally, this.#judged);
+    this.#disk = new Disk(options.seed, this.counters, options.ignoredSyncs);
     this.#database = new ProjectionDatabase(this.#time, this.counters);
-    this.#venues = new SimulatedVenues(this.#time, new SeededRandom(options.seed ^ 0x1b873593), [
+    this.#venues = new SimulatedVenues(this.#time, new SeededRandom(options.seed ^ 0x1b873593), this.counters, [
       ['BTC/USDT', 1_000, 2],
       ['DUST/USDT', 1_000, 4],
     ]);
@@ -113,7 +119,6 @@ export class Simulation {
       disk: this.#disk,
       database: this.#database,
       venues: this.#venues,
-      counters: this.counters,
     });
     this.#indexWatcher = new IndexWatcher({ judge: this.#judge, tally: this.tally, venues: this.#venues });
     this.script = new ScriptWriter(options, startMs, this.#setting, this.#judge);
@@ -122,6 +127,7 @@ export class Simulation {
     this.#gate = new Gate({
       time: this.#time,
       judge: this.#judge,
+      trace: this.#trace,
       counters: this.counters,
       tally: this.tally,
       people: this.#people,
@@ -140,7 +146,7 @@ export class Simulation {
       sessionTables: new SessionTables(this.#database, this.counters),
       venues: this.#venues,
       wallOffsetMs: () => this.#conditions.wallOffsetMs,
-      syncMs: () => 1 + this.#conditions.slowSyncMs,
+      syncMs: () => this.#syncMs(),
       onFault: (fault) => this.#defects.guard(() => this.#nodeFailed(fault)),
       onClockJump: () => this.counters.add('wall clock jumped'),
       onSnapshot: () => this.counters.add('snapshot written'),
@@ -166,7 +172,8 @@ export class Simulation {
     }
     await this.#comeToRest();
     this.#judge.finish();
-    const { records } = this.#judge;
+    const { records, follower } = this.#judge;
+    this.#trace.note(`${follower.stateHash()} after ${this.#lives} lives at ${this.#time.nowMs}`);
     return {
       commands: this.#executed,
       records: records.length,
@@ -174,8 +181,14 @@ export class Simulation {
       checks: this.tally.total,
       invariants: this.tally.figures(),
       counters: this.counters,
-      trace: `${this.#judge.follower.stateHash()} ${this.tally.total} ${this.#lives} ${this.#time.nowMs}`,
+      trace: this.#trace.digest(),
     };
+  }
+
+  #syncMs(): number {
+    const { slowSyncMs } = this.#conditions;
+    if (slowSyncMs > 0) this.counters.add('slow disk');
+    return 1 + slowSyncMs;
   }
 
   #nextItem(): Item | undefined {
@@ -212,6 +225,7 @@ export class Simulation {
   async #start(): Promise<void> {
     this.#startAtMs = undefined;
     this.#lives += 1;
+    this.#trace.note(`life ${this.#lives} at ${this.#time.nowMs}`);
     const pulse: Pulse = { alive: true };
     this.#pulse = pulse;
     try {
@@ -269,8 +283,9 @@ export class Simulation {
     this.#snapshotSeq = recovered.fromSeq;
     if (this.#disk.storage.list(journalDir).filter((name) => name.endsWith('.segment')).length > 1)
       counters.add('segment rotated');
-    if (entries.length > 100 && this.#random.chance(1, 3))
-      await attackCopies(this.#disk.storage, journal.durableSeq, { random: this.#random, counters, tally: this.tally });
+    const random = new SeededRandom(this.#options.seed ^ Math.imul(this.#lives, 0x9e3779b1));
+    if (this.#judged && entries.length > 100 && random.chance(1, 3))
+      await attackCopies(this.#disk.storage, journal.durableSeq, { random, counters, tally: this.tally });
   }
 
   #published(record: ExchangeRecord): void {
@@ -296,8 +311,10 @@ export class Simulation {
     const { mustRefuse } = this.#conditions;
     this.#defects.guard(() => this.tally.require(!mustRefuse, 'a command is decided although the disk is full'));
     const { twinEvery = 16 } = this.#options;
-    const before = this.#executed % twinEvery === 0 ? Uint8Array.from(exchange.snapshot()) : undefined;
+    const decidesTwice = this.#judged && this.#executed % twinEvery === 0;
+    const before = decidesTwice ? exchange.snapshot() : undefined;
     const execution = run();
+    this.#trace.decided(command, header, execution);
     this.#judge.tapped(command, header, execution, exchange.seq, this.#gate.key);
     if (before !== undefined)
       this.#defects.guard(() => decideAgain({ before, after: exchange, command, header, execution }, this.tally));
@@ -311,7 +328,7 @@ export class Simulation {
 
   #checkNowAndThen(): void {
     const { wholeEvery = wholeEveryRecords } = this.#options;
-    if (this.#judge.seq - this.#checkedSeq >= wholeEvery) this.#defects.guard(() => this.#checkAll());
+    if (this.#judged && this.#judge.seq - this.#checkedSeq >= wholeEvery) this.#defects.guard(() => this.#checkAll());
   }
 
   /** Everything that is too dear to look at after each command. */
@@ -429,13 +446,17 @@ export class Simulation {
       );
     }
     life.publisher.beat(this.#time.nowMs);
+    if (this.#judged) this.#checkAtRest();
+    this.#cleanStop(life, 0);
+    await this.#driveUntil(() => this.#life !== undefined && this.#life !== life, this.#time.nowMs + livenessMs);
+    if (this.#judged) this.#judge.checkAll(this.#life?.exchange ?? Exchange.empty());
+  }
+
+  #checkAtRest(): void {
     this.#checkAll();
     this.#listeners.checkPublic();
     this.#judge.checkProjection(this.#database.tables);
     this.#judge.checkRenamed(this.#random);
-    this.#cleanStop(life, 0);
-    await this.#driveUntil(() => this.#life !== undefined && this.#life !== life, this.#time.nowMs + livenessMs);
-    this.#judge.checkAll(this.#life?.exchange ?? Exchange.empty());
   }
 
   /** What the exchange was last told of each index is what the venues say now. */

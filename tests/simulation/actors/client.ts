@@ -64,8 +64,10 @@ export class Clients {
     if (!this.calm && random.chance(1, 24)) counters.add('request lost');
     else time.later(delayMs(), () => this.#arrive(intent, random));
     if (!this.calm && intent.request && random.chance(1, 20)) {
-      counters.add('request doubled');
-      time.later(delayMs(), () => this.#arrive(intent, random));
+      time.later(delayMs(), () => {
+        counters.add('request doubled');
+        this.#arrive(intent, random);
+      });
     }
     if (intent.request === undefined) time.later(patienceMs, () => this.#giveUp(intent));
     else this.#retryAfter(patienceMs + random.integer(0, 300), intent);

@@ -8,7 +8,15 @@ import {
   type RequestKey,
   type Trade,
 } from '@candor/core';
-import { Disagreement, PlacedOrders, Referee, renameUsers, type SeededRandom, type Setting } from '@candor/testkit';
+import {
+  Disagreement,
+  PlacedOrders,
+  Referee,
+  renameUsers,
+  type Judgement,
+  type SeededRandom,
+  type Setting,
+} from '@candor/testkit';
 import { isCounter, type Counters } from '../counters.ts';
 import { ProjectionTables } from '../world/projection-memory.ts';
 import type { Tally } from './tally.ts';
@@ -35,6 +43,7 @@ export class Judge {
   /** Highest sequence that anyone outside was told of. */
   shownSeq = 0;
   readonly referee: Referee;
+  readonly #judging: boolean;
   readonly #setting: Setting;
   readonly #counters: Counters;
   readonly #tally: Tally;
@@ -45,7 +54,9 @@ export class Judge {
   readonly #lost = new Set<string>();
   readonly #stale = new Set<number>();
 
-  constructor(setting: Setting, counters: Counters, tally: Tally) {
+  /** Without `judging` only what the run itself needs is followed: for another playing of a run that was judged. */
+  constructor(setting: Setting, counters: Counters, tally: Tally, judging = true) {
+    this.#judging = judging;
     this.#setting = setting;
     this.#counters = counters;
     this.#tally = tally;
@@ -63,8 +74,7 @@ export class Judge {
 
   /** The leader decided a command. `key` names the step of an actor that it came from. */
   tapped(command: Command, header: CommandHeader, execution: Execution, basis: number, key: number | undefined): void {
-    const kept: Execution =
-      execution.kind === 'record' ? { ...execution, bytes: Uint8Array.from(execution.bytes) } : execution;
+    const kept: Execution = execution.kind === 'record' ? { ...execution, bytes: execution.bytes.slice() } : execution;
     this.#waiting.push({ command, header, execution: kept, basis, key });
   }
 
@@ -172,7 +182,7 @@ export class Judge {
       this.follower.applyRecord(execution.bytes);
       this.#bytes.push(execution.bytes);
     }
-    const judged = this.referee.judge(command, header, execution);
+    const judged = this.#judging ? this.referee.judge(command, header, execution) : unjudged(execution);
     this.#log.push({ command, header, told: toldOf(execution) });
     this.#countVerdict(execution);
     if (judged === undefined) return;
@@ -224,6 +234,13 @@ export class Judge {
     }
     if (prices.size > 1) this.#counters.add('trade of more than one level');
   }
+}
+
+function unjudged(execution: Execution): Judgement | undefined {
+  if (execution.kind !== 'record') return undefined;
+  const record = decodeRecord(execution.bytes);
+  const accepted = record.events.flatMap((event) => (event.type === 'order_accepted' ? [event.orderId] : []));
+  return { record, accepted };
 }
 
 const nameOf = ({ high, low }: RequestKey): string => `${high}/${low}`;

@@ -68,7 +68,7 @@ export class PublicWatcher implements Receiver {
     if (this.slow || this.#seq < 0) return;
     this.#compareBook();
     const { tally } = this.#parts;
-    const missing = this.#nextTrade === undefined ? undefined : this.#tradeAt(this.#nextTrade);
+    const missing = this.#nextTrade === undefined ? undefined : this.#idAt(this.#placeFrom(this.#nextTrade));
     tally.expect(19, missing === undefined, () => `trade ${missing} never came`);
   }
 
@@ -129,25 +129,29 @@ export class PublicWatcher implements Receiver {
     }
     for (const { tradeId } of data) {
       const place = this.#nextTrade ?? 0;
-      const expected = this.#tradeAt(place);
+      const next = this.#placeFrom(place);
+      const expected = this.#idAt(next);
       tally.expect(
         19,
         expected === tradeId,
         () => `trade ${tradeId} came where ${expected} must follow, market ${marketId}`,
       );
       tally.expect(19, partiesKnow(Number(tradeId)), `trade ${tradeId} was public before its parties heard of it`);
-      this.#nextTrade = judge.trades.findIndex(({ trade }, at) => at >= place && String(trade.tradeId) === tradeId) + 1;
+      this.#nextTrade = next + 1;
     }
   }
 
-  /** The id of this market's first trade at or after a place in the journal's list. */
-  #tradeAt(place: number): string | undefined {
-    const { judge, marketId } = this.#parts;
-    for (let at = place; at < judge.trades.length; at += 1) {
-      const found = judge.trades[at];
-      if (found?.trade.marketId === marketId) return String(found.trade.tradeId);
-    }
-    return undefined;
+  /** The place of this market's first trade at or after a place in the journal's list; behind its end where there is none. */
+  #placeFrom(place: number): number {
+    const { trades } = this.#parts.judge;
+    let at = place;
+    while (at < trades.length && trades[at]?.trade.marketId !== this.#parts.marketId) at += 1;
+    return at;
+  }
+
+  #idAt(place: number): string | undefined {
+    const found = this.#parts.judge.trades[place];
+    return found && String(found.trade.tradeId);
   }
 
   /** The client stops reading for a while, or goes on. */

@@ -13,12 +13,12 @@ export const sessionRules = {
 interface ModelSession {
   readonly userId: number;
   readonly expiresAtMs: number;
+  readonly tokens: ModelToken[];
   ended: boolean;
 }
 
 interface ModelToken {
   readonly session: ModelSession;
-  readonly sessionId: string;
   readonly generation: number;
   readonly refreshToken: string;
   diesAtMs: number;
@@ -31,6 +31,7 @@ interface ModelToken {
 export class SessionModel {
   readonly #tally: Tally;
   readonly #sessions = new Map<string, ModelSession>();
+  readonly #ofUser = new Map<number, readonly ModelSession[]>();
   readonly #tokens = new Map<string, ModelToken>();
   readonly #byRefresh = new Map<string, ModelToken>();
 
@@ -40,12 +41,12 @@ export class SessionModel {
 
   opened(opened: OpenedSession, nowMs: number): void {
     const { sessionId, userId } = opened;
-    const living = [...this.#sessions].filter(
-      ([, each]) => each.userId === userId && !each.ended && each.expiresAtMs > nowMs,
-    );
-    for (const [, each] of living.reverse().slice(sessionRules.sessionsMax - 1)) each.ended = true;
-    const session = { userId, expiresAtMs: nowMs + sessionRules.sessionLifetimeMs, ended: false };
+    const own = this.#ofUser.get(userId) ?? [];
+    const living = own.filter((each) => !each.ended && each.expiresAtMs > nowMs);
+    for (const each of living.reverse().slice(sessionRules.sessionsMax - 1)) each.ended = true;
+    const session = { userId, expiresAtMs: nowMs + sessionRules.sessionLifetimeMs, tokens: [], ended: false };
     this.#sessions.set(sessionId, session);
+    this.#ofUser.set(userId, [...own, session]);
     this.#add(opened, session, 1, nowMs + sessionRules.tokenLifetimeMs);
     this.#tally.require(opened.expiresAtMs === nowMs + sessionRules.tokenLifetimeMs, 'a new token lives its lifetime');
   }
@@ -70,9 +71,8 @@ export class SessionModel {
     const used = this.#tokens.get(token);
     if (userId === undefined || used === undefined || used.used) return;
     used.used = true;
-    for (const each of this.#tokens.values()) {
-      if (each.sessionId === used.sessionId && each.generation < used.generation)
-        each.diesAtMs = Math.min(each.diesAtMs, nowMs + sessionRules.overlapMs);
+    for (const each of used.session.tokens) {
+      if (each.generation < used.generation) each.diesAtMs = Math.min(each.diesAtMs, nowMs + sessionRules.overlapMs);
     }
   }
 
@@ -102,15 +102,9 @@ export class SessionModel {
     );
   }
 
-  #add(
-    { satoken, refreshToken, sessionId }: OpenedSession,
-    session: ModelSession,
-    generation: number,
-    diesAtMs: number,
-  ): void {
+  #add({ satoken, refreshToken }: OpenedSession, session: ModelSession, generation: number, diesAtMs: number): void {
     const token: ModelToken = {
       session,
-      sessionId,
       generation,
       refreshToken,
       diesAtMs,
@@ -118,6 +112,7 @@ export class SessionModel {
       rotatedAtMs: undefined,
       successor: undefined,
     };
+    session.tokens.push(token);
     this.#tokens.set(satoken, token);
     this.#byRefresh.set(refreshToken, token);
   }

@@ -1,4 +1,3 @@
-import type { Counters } from '../counters.ts';
 import type { Fault } from '../script.ts';
 import type { Disk } from './disk.ts';
 import type { SimulatedVenues } from './feed.ts';
@@ -28,7 +27,6 @@ interface Parts {
   readonly disk: Disk;
   readonly database: ProjectionDatabase;
   readonly venues: SimulatedVenues;
-  readonly counters: Counters;
 }
 
 /** How long the journal believes a look at the disk's free space, and a little. */
@@ -81,20 +79,18 @@ export class Conditions {
   }
 
   change(fault: WorldFault): void {
-    const { disk, database, venues, counters, time } = this.#parts;
+    const { disk, database, venues, time } = this.#parts;
     switch (fault.type) {
       case 'power after start':
         this.#powerAfterStartMs = fault.afterMs;
         return;
       case 'failure':
         disk.failAt(fault.operation, fault.calls, fault.code);
-        counters.add(fault.operation === 'write' ? 'write failed' : 'sync failed');
         return;
       case 'disk full':
         this.#fill(fault.forMs);
         return;
       case 'disk slow':
-        counters.add('slow disk');
         this.slowSyncMs = fault.syncMs;
         time.later(fault.forMs, () => (this.slowSyncMs = 0));
         return;
@@ -115,14 +111,13 @@ export class Conditions {
         return;
       case 'feed':
         venues.mood = fault.mood;
-        counters.add(fault.mood === 'jumped' ? 'feed jumped' : fault.mood === 'silent' ? 'feed silent' : 'feed lied');
         time.later(fault.forMs, () => (venues.mood = 'honest'));
     }
   }
 
   /** A disk that is full already stays so for longer: what the node still writes from its reserve is not taken from it a second time. */
   #fill(forMs: number): void {
-    const { disk, counters, time } = this.#parts;
+    const { disk, time } = this.#parts;
     const { storage } = disk;
     if (!this.isFull) {
       // What is used is what an endless disk lacks.
@@ -131,12 +126,10 @@ export class Conditions {
       this.#fullSinceMs = time.nowMs;
     }
     this.#fullUntilMs = Math.max(this.#fullUntilMs, time.nowMs + forMs);
-    counters.add('disk full');
     time.later(forMs, () => {
       if (!this.isFull || time.nowMs < this.#fullUntilMs) return;
       storage.setCapacity(endless);
       this.#fullSinceMs = undefined;
-      counters.add('disk had room again');
     });
   }
 }

@@ -6,6 +6,7 @@ import {
   type StorageFile,
   type SyncStep,
 } from '@candor/journal';
+import type { Counters } from '../counters.ts';
 
 /** The process that asked is not there any more. */
 export class ProcessGone extends Error {
@@ -24,10 +25,12 @@ interface Armed {
 /** The machine's disk over all lives of the node, with its faults. Each life has a view of its own, which ends with it. */
 export class Disk {
   readonly storage: SimulatedStorage;
+  readonly #counters: Counters;
   readonly #failures: PlannedFailure[] = [];
   #armed: Armed | undefined;
 
-  constructor(seed: number, ignoredSyncs: readonly SyncStep[] = []) {
+  constructor(seed: number, counters: Counters, ignoredSyncs: readonly SyncStep[] = []) {
+    this.#counters = counters;
     this.storage = new SimulatedStorage({ seed, failures: this.#failures, ignoredSyncs });
   }
 
@@ -62,10 +65,20 @@ export class Disk {
   #change(work: () => void): void {
     const armed = this.#armed;
     if (armed) armed.calls -= 1;
-    if (armed === undefined || armed.calls > 0) return work();
-    if (!armed.before) work();
+    if (armed === undefined || armed.calls > 0) return this.#do(work);
+    if (!armed.before) this.#do(work);
     armed.run();
     throw new ProcessGone('the world stopped within an operation of the disk');
+  }
+
+  #do(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (String(error).includes('simulated failure of write')) this.#counters.add('write failed');
+      if (String(error).includes('simulated failure of sync ')) this.#counters.add('sync failed');
+      throw error;
+    }
   }
 }
 

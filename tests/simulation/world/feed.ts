@@ -2,10 +2,13 @@ import { parseDecimal, rescale } from '@candor/amount';
 import { IndexPrice } from '@candor/market-data';
 import type { SeededRandom } from '@candor/testkit';
 import type { FeedRunner } from '../../../apps/node/src/feed/feed-runner.ts';
+import type { Counters } from '../counters.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** What a feed's samples are worth now. */
 export type FeedMood = 'honest' | 'jumped' | 'silent' | 'lying';
+
+const countOf = { jumped: 'feed jumped', silent: 'feed silent', lying: 'feed lied' } as const;
 
 const venues = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
 const sampleEveryMs = 400;
@@ -22,15 +25,22 @@ const lies = ['0', '-1', 'NaN', '1e400', '0.000000000000000001', '999999999', ''
 export class SimulatedVenues implements Pick<FeedRunner, 'index' | 'indexTicks' | 'history' | 'description'> {
   readonly #time: VirtualTime;
   readonly #random: SeededRandom;
+  readonly #counters: Counters;
   readonly #index = new IndexPrice();
   /** Ticks of the path, by symbol, with the tick's decimals. */
   readonly #paths: Map<string, { ticks: number; readonly middle: number; readonly scale: number }>;
   mood: FeedMood = 'honest';
   #jumpedAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(time: VirtualTime, random: SeededRandom, symbols: readonly (readonly [string, number, number])[]) {
+  constructor(
+    time: VirtualTime,
+    random: SeededRandom,
+    counters: Counters,
+    symbols: readonly (readonly [string, number, number])[],
+  ) {
     this.#time = time;
     this.#random = random;
+    this.#counters = counters;
     this.#paths = new Map(symbols.map(([symbol, middle, scale]) => [symbol, { ticks: middle, middle, scale }]));
     this.#sample();
   }
@@ -64,6 +74,7 @@ export class SimulatedVenues implements Pick<FeedRunner, 'index' | 'indexTicks' 
 
   #sample(): void {
     const random = this.#random;
+    if (this.mood !== 'honest') this.#counters.add(countOf[this.mood]);
     for (const [symbol, path] of this.#paths) {
       const pull = path.ticks > path.middle ? -1 : 1;
       path.ticks = path.ticks + random.integer(-5, 5) + (random.chance(1, 5) ? pull : 0);

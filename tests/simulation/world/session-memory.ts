@@ -15,6 +15,9 @@ export class SessionTables {
   readonly #sessions = new Map<string, SessionRow>();
   readonly #byAccess = new Map<string, TokenRow>();
   readonly #byRefresh = new Map<string, TokenRow>();
+  /** By session, the access hashes of its tokens; by user, the ids of their sessions, in the order they came. */
+  readonly #tokensOf = new Map<string, string[]>();
+  readonly #sessionsOf = new Map<number, string[]>();
 
   constructor(mood: DatabaseMood, counters: Counters) {
     this.#mood = mood;
@@ -32,17 +35,21 @@ export class SessionTables {
   #rows(): SessionRows {
     return {
       living: async (userId, nowMs) =>
-        [...this.#sessions.values()]
-          .filter((row) => row.userId === userId && row.endedAtMs === null && row.expiresAtMs > nowMs)
-          .reverse()
-          .map(({ sessionId }) => sessionId),
+        (this.#sessionsOf.get(userId) ?? [])
+          .filter((sessionId) => {
+            const row = this.#sessions.get(sessionId);
+            return row?.endedAtMs === null && row.expiresAtMs > nowMs;
+          })
+          .reverse(),
       addSession: async (row) => {
         this.#sessions.set(row.sessionId, { ...row, endedAtMs: null, endCause: null });
+        listAt(this.#sessionsOf, row.userId).push(row.sessionId);
       },
       addToken: async (row) => {
         const token = { ...row, firstUsedAtMs: null, rotatedAtMs: null };
         this.#byAccess.set(row.accessHash, token);
         this.#byRefresh.set(row.refreshHash, token);
+        listAt(this.#tokensOf, row.sessionId).push(row.accessHash);
       },
       byAccess: async (hash) => {
         const found = this.#of(this.#byAccess.get(hash));
@@ -51,19 +58,15 @@ export class SessionTables {
       byRefresh: async (hash) => this.#of(this.#byRefresh.get(hash)),
       newest: async (sessionId) =>
         this.#of(
-          [...this.#byAccess.values()]
-            .filter((token) => token.sessionId === sessionId)
-            .reduce<TokenRow | undefined>(
-              (last, token) => ((last?.generation ?? 0) > token.generation ? last : token),
-              undefined,
-            ),
+          this.#tokens(sessionId).reduce<TokenRow | undefined>(
+            (last, token) => ((last?.generation ?? 0) > token.generation ? last : token),
+            undefined,
+          ),
         ),
       markUsed: async (hash, firstUsedAtMs) => this.#change(this.#byAccess.get(hash), { firstUsedAtMs }),
       markRotated: async (hash, rotatedAtMs) => this.#change(this.#byRefresh.get(hash), { rotatedAtMs }),
       retire: async (sessionId, generation, nowMs, diesAtMs) => {
-        const earlier = [...this.#byAccess.values()].filter(
-          (token) => token.sessionId === sessionId && token.generation < generation,
-        );
+        const earlier = this.#tokens(sessionId).filter((token) => token.generation < generation);
         for (const token of earlier) {
           const rotatedAtMs = token.rotatedAtMs ?? nowMs;
           this.#change(token, { rotatedAtMs, diesAtMs: Math.min(token.diesAtMs, diesAtMs) });
@@ -79,6 +82,10 @@ export class SessionTables {
     };
   }
 
+  #tokens(sessionId: string): TokenRow[] {
+    return (this.#tokensOf.get(sessionId) ?? []).flatMap((hash) => this.#byAccess.get(hash) ?? []);
+  }
+
   #of(token: TokenRow | undefined): TokenOfSession | undefined {
     const session = token && this.#sessions.get(token.sessionId);
     return token && session && { token: { ...token }, session: { ...session } };
@@ -90,4 +97,10 @@ export class SessionTables {
     this.#byAccess.set(token.accessHash, changed);
     this.#byRefresh.set(token.refreshHash, changed);
   }
+}
+
+function listAt<Key>(lists: Map<Key, string[]>, key: Key): string[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
 }

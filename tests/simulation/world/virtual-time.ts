@@ -1,8 +1,12 @@
+/** After so many steps whoever else lives in this process gets a turn of the event loop. */
+const turnEvery = 1_000;
+
 /** Time that passes only when the simulation says so: everything that waits in the node, the network and the actors waits here. */
 export class VirtualTime {
   nowMs: number;
   readonly #waiting: Waiting[] = [];
   #order = 0;
+  #steps = 0;
 
   constructor(startMs: number) {
     this.nowMs = startMs;
@@ -22,6 +26,8 @@ export class VirtualTime {
       if (next.run === undefined) continue;
       this.nowMs = Math.max(this.nowMs, next.atMs);
       next.run();
+      this.#steps += 1;
+      if (this.#steps % turnEvery === 0) await turn();
       await settle();
       return true;
     }
@@ -61,8 +67,14 @@ interface Waiting {
   run: (() => void) | undefined;
 }
 
-/** Lets every promise that can go on do so: one turn of the event loop. */
-export const settle = (): Promise<void> => new Promise((turn) => setImmediate(turn));
+/** Lets every promise that can go on do so, and gives what waits for a turn of the event loop one. */
+export async function settle(): Promise<void> {
+  await new Promise<void>((drained) => process.nextTick(drained));
+  while (process.getActiveResourcesInfo().includes('Immediate')) await turn();
+}
+
+/** One turn of the event loop. */
+const turn = (): Promise<void> => new Promise((next) => setImmediate(next));
 
 function isBefore(one: Waiting | undefined, other: Waiting | undefined): boolean {
   if (one === undefined || other === undefined) return one !== undefined;

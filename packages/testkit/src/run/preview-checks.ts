@@ -46,7 +46,8 @@ function formOf(command: PlaceOrder | PlaceOco): string {
 
 /** What was previewed is what was refused: the same reason. */
 export function checkRefusal(command: PlaceOrder | PlaceOco, preview: OrderPreview, reason: RejectionReason): void {
-  if (preview.exact && foreseen.has(reason)) equal(`preview's problem with ${text(command)}`, preview.problem, reason);
+  if (preview.exact && foreseen.has(reason))
+    equal(() => `preview's problem with ${text(command)}`, preview.problem, reason);
 }
 
 /** What was previewed is what was booked, to the unit: fills by price, fees, what rests or waits, and what is held. */
@@ -57,20 +58,24 @@ export function checkBooked(
   count: PreviewCount,
 ): void {
   if (!preview.exact && preview.walkEnd === 'own_order') return;
-  const what = text(command);
-  equal(`preview's problem with ${what}`, preview.problem, undefined);
+  const what = (): string => text(command);
+  equal(() => `preview's problem with ${what()}`, preview.problem, undefined);
   const orderIds = events.flatMap((event) => (event.type === 'order_accepted' ? [event.orderId] : []));
   const rested = orderIds.map((orderId) => firstRest(events, orderId));
-  equal(`preview's reserve of ${what}`, preview.reserve.amount, sum(rested.map((event) => event?.reserved ?? 0n)));
+  equal(
+    () => `preview's reserve of ${what()}`,
+    preview.reserve.amount,
+    sum(rested.map((event) => event?.reserved ?? 0n)),
+  );
 
   const [orderId = 0] = orderIds;
   const trades = takenNow(events, orderId);
-  equal(`preview's fills of ${what}`, preview.fillsNow.map(fillText), byPrice(trades));
-  equal(`preview's fee of ${what}`, preview.feeNow, sum(trades.map(({ takerFee }) => takerFee)));
+  equal(() => `preview's fills of ${what()}`, preview.fillsNow.map(fillText), byPrice(trades));
+  equal(() => `preview's fee of ${what()}`, preview.feeNow, sum(trades.map(({ takerFee }) => takerFee)));
   const resting = rested.find((event) => event?.waiting === false);
   const expected = preview.rests && [preview.rests.quantityLots, preview.rests.priceTicks, preview.rests.displayedLots];
   const found = resting && [resting.remaining, resting.price, resting.displayed].map(BigInt);
-  equal(`preview's resting part of ${what}`, expected, found);
+  equal(() => `preview's resting part of ${what()}`, expected, found);
   count.add(formOf(command), trades.length > 0);
 }
 
@@ -81,22 +86,22 @@ export function checkAmended(
   events: readonly ExchangeEvent[],
   count: PreviewCount,
 ): void {
-  const what = text(command);
-  equal(`preview's problem with ${what}`, preview.problem, undefined);
+  const what = (): string => text(command);
+  equal(() => `preview's problem with ${what()}`, preview.problem, undefined);
   const event = events.find((each): each is OrderAmended => each.type === 'order_amended');
-  if (event === undefined) throw new Disagreement(`${what} was accepted and changed nothing`);
+  if (event === undefined) throw new Disagreement(`${what()} was accepted and changed nothing`);
   const displayed = preview.keepsPlace
     ? Math.min(event.oldDisplayed, Number(preview.displayedLots))
     : Number(preview.displayedLots);
   const expected = [preview.reserve.amount, preview.remainingLots, displayed, preview.keepsPlace];
   const found = [event.reserved, BigInt(event.remaining), event.displayed, event.keptPriority];
-  equal(`preview of ${what}`, expected, found);
+  equal(() => `preview of ${what()}`, expected, found);
   count.add(`amend ${event.side} ${preview.keepsPlace ? 'in place' : 'to the back'}`, false);
 }
 
 /** What was previewed for a change is what was refused: the same reason. */
 export function checkAmendRefusal(command: AmendOrder, preview: AmendPreview, reason: RejectionReason): void {
-  if (foreseenOfAmend.has(reason)) equal(`preview's problem with ${text(command)}`, preview.problem, reason);
+  if (foreseenOfAmend.has(reason)) equal(() => `preview's problem with ${text(command)}`, preview.problem, reason);
 }
 
 const foreseenOfAmend: ReadonlySet<string> = new Set<AmendPreviewProblem>([
@@ -124,16 +129,20 @@ export interface Firing {
 export function checkFired(firing: Firing, events: readonly ExchangeEvent[], count: PreviewCount): void {
   const { orderId, form, preview } = firing;
   if (!preview.exact && preview.walkEnd === 'own_order') return;
-  const what = `${form}, order ${orderId}`;
+  const what = (): string => `${form}, order ${orderId}`;
   const trades = takenNow(events, orderId);
-  equal(`preview's fills of ${what}`, preview.fillsNow.map(fillText), byPrice(trades));
-  equal(`preview's fee of ${what}`, preview.feeNow, sum(trades.map(({ takerFee }) => takerFee)));
+  equal(() => `preview's fills of ${what()}`, preview.fillsNow.map(fillText), byPrice(trades));
+  equal(() => `preview's fee of ${what()}`, preview.feeNow, sum(trades.map(({ takerFee }) => takerFee)));
   const rested = events.findLast(
     (event): event is OrderRested => event.type === 'order_rested' && event.orderId === orderId && !event.waiting,
   );
   const found = rested && [BigInt(rested.remaining), BigInt(rested.price), rested.reserved];
   const { rests } = preview;
-  equal(`preview's rest of ${what}`, rests && [rests.quantityLots, rests.priceTicks, rests.reserve.amount], found);
+  equal(
+    () => `preview's rest of ${what()}`,
+    rests && [rests.quantityLots, rests.priceTicks, rests.reserve.amount],
+    found,
+  );
   count.add(form, trades.length > 0);
 }
 

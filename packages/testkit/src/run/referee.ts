@@ -111,14 +111,14 @@ export class Referee {
   #checkRecord(command: Command, record: ExchangeRecord, expected: NaiveOutcome & { readonly kind: 'record' }): void {
     equal('sequence', record.seq, this.#lastSeq + 1);
     this.#lastSeq = record.seq;
-    const what = JSON.stringify(command, bigintsAsText);
-    equal(`orders accepted by ${what}`, acceptedIn(record), expected.accepted);
-    equal(`fills of ${what}`, fillsIn(record), fillsOf(expected));
-    equal(`ends of ${what}`, endsIn(record), endsOf(expected));
+    const what = (): string => JSON.stringify(command, bigintsAsText);
+    equal(() => `orders accepted by ${what()}`, acceptedIn(record), expected.accepted);
+    equal(() => `fills of ${what()}`, fillsIn(record), fillsOf(expected));
+    equal(() => `ends of ${what()}`, endsIn(record), endsOf(expected));
     this.auditor.add(record);
     const [problem] = this.auditor.problems;
     if (problem !== undefined) {
-      throw new Disagreement(`record ${problem.seq}, ${what}: invariant ${problem.invariant}: ${problem.rule}`);
+      throw new Disagreement(`record ${problem.seq}, ${what()}: invariant ${problem.invariant}: ${problem.rule}`);
     }
     for (const userId of usersIn(record)) this.#compareUser(userId);
   }
@@ -153,7 +153,7 @@ const isAmend = (command: Command): command is AmendOrder => command.type === 'a
 function requireSameVerdict(command: Command, execution: Execution, expected: NaiveOutcome): void {
   const told = (outcome: Execution | NaiveOutcome): string =>
     outcome.kind === 'rejected' ? `rejected: ${outcome.reason}` : outcome.kind;
-  equal(`verdict on ${JSON.stringify(command, bigintsAsText)}`, told(execution), told(expected));
+  equal(() => `verdict on ${JSON.stringify(command, bigintsAsText)}`, told(execution), told(expected));
 }
 
 const acceptedIn = (record: ExchangeRecord): readonly number[] =>

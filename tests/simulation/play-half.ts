@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { simulationBudget } from '../properties/budget.ts';
+import { counterNames } from './counters.ts';
+import { failureText } from './failure-text.ts';
+import { runSeeds } from './run-seeds.ts';
+
+/**
+ * Half of the seeds, each played twice. The halves are files of their own, for a core each; what must have happened must have in each of
+ * them.
+ */
+export function playHalf(half: 0 | 1): void {
+  const { firstSeed, steps } = simulationBudget;
+  const seeds = Math.ceil(simulationBudget.seeds / 2);
+  test(
+    `${seeds} seeds of ${steps} commands: many lives of the node under every fault break no rule, and a seed is a run`,
+    { timeout: Math.max(1_200_000, 8 * seeds * steps) },
+    async () => {
+      const report = await runSeeds({
+        firstSeed: firstSeed + half * seeds,
+        seeds,
+        commands: steps,
+        faults: true,
+        twice: true,
+      });
+      expect(report.failures.map(failureText)).toEqual([]);
+      expect(report.counters.missing()).toEqual([]);
+      expect(counterNames.length).toBeGreaterThanOrEqual(60);
+      expect(report.commands).toBeGreaterThan(seeds * steps);
+      expect(report.lives).toBeGreaterThan(seeds * 2);
+    },
+  );
+}
