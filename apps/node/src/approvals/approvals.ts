@@ -9,6 +9,7 @@ import {
 } from '@candor/protocol';
 import type { AuditActor } from '../audit/audit.ts';
 import { conflict, forbidden, rejected } from '../http/problem.ts';
+import { Turns } from '../http/turns.ts';
 import type { OperatorRow, Operators } from '../operators/operators.ts';
 import type { Transaction } from '../sql/open-sql.ts';
 import { approvals, operators } from '../sql/schema.ts';
@@ -29,6 +30,8 @@ type State = (typeof approvalStates)[number];
 
 /** A proposal waits three days for its second person. */
 export const approvalMs = 3 * 24 * 3_600_000;
+/** A decision whose turn does not come in this time is refused with 503: nothing was decided, and it may be tried again. */
+const turnMs = 10_000;
 
 export interface ApprovalParts extends EffectParts {
   readonly operators: Operators;
@@ -47,8 +50,8 @@ export interface Decider {
 export class Approvals {
   readonly #parts: ApprovalParts;
   readonly #effects: Effects;
-  /** The end of what is approved and done before: one after the other, so that each is judged by what the ones before it did. */
-  #last: Promise<unknown> = Promise.resolve();
+  /** One decision is judged, kept and done before the next is judged. One whose effect hangs holds the others up for so long and no longer. */
+  readonly #turns = new Turns<'decision'>(turnMs);
 
   constructor(parts: ApprovalParts) {
     this.#parts = parts;
@@ -106,10 +109,10 @@ export class Approvals {
 
   /**
    * Approves another's proposal and does it. Throws 422 for one's own, for one about oneself, for one that is decided, for one whose time is over,
-   * for one whose proposer may not propose it any more, and where what it would change is not what it was.
+   * for one whose proposer may not propose it any more, and where what it would change is not what it was; 503 while earlier decisions take too long.
    */
   approve(approvalId: number, remark: string, by: Decider): Promise<ApprovalView> {
-    return this.#inTurn(async () => {
+    return this.#turns.take('decision', async () => {
       const db = await this.#parts.sql.db();
       const [waits] = await db.select().from(approvals).where(eq(approvals.approvalId, approvalId));
       // Also reads what no transaction does: announcements that are due by now.
@@ -128,13 +131,6 @@ export class Approvals {
       });
       return this.#viewOf(await this.#effects.apply(decided));
     });
-  }
-
-  /** One decision is judged, kept and done before the next is judged. */
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#last.then(work);
-    this.#last = turn.catch(() => undefined);
-    return turn;
   }
 
   /** Two who may, at the moment of the decision: neither right ends while it is kept. */
@@ -249,7 +245,8 @@ export class Approvals {
     );
     const cutOff = await db.select().from(approvals).where(isDue).orderBy(approvals.approvalId);
     // What stops it once more is in the log, and it is tried again.
-    for (const row of cutOff) await this.#inTurn(() => this.#effects.applyStill(row)).catch(() => undefined);
+    for (const row of cutOff)
+      await this.#turns.take('decision', () => this.#effects.applyStill(row)).catch(() => undefined);
   }
 
   /** Ends what waited too long for its second person, each with an entry of its own in the audit log. */

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Turns } from './turns.ts';
+
+afterEach(() => vi.useRealTimers());
 
 test('work of one key is done one after the other, also after one that failed; another key’s does not wait', async () => {
   const turns = new Turns<string>();
@@ -19,4 +21,24 @@ test('work of one key is done one after the other, also after one that failed; a
   await expect(first).rejects.toThrow('It failed.');
   await second;
   expect(done).toEqual(['other', 'first', 'second']);
+});
+
+test('work whose turn does not come in time is refused and never done; what comes after it is', async () => {
+  vi.useFakeTimers();
+  const turns = new Turns<string>(10_000);
+  const done: string[] = [];
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((go) => {
+    letGo = go;
+  });
+  const first = turns.take('a', () => held);
+  const late = turns.take('a', async () => done.push('late'));
+  const refused = expect(late).rejects.toMatchObject({ status: 503, retryAfterSeconds: 1 });
+  await vi.advanceTimersByTimeAsync(9_999);
+  const inTime = turns.take('a', async () => done.push('in time'));
+  await vi.advanceTimersByTimeAsync(1);
+  await refused;
+  letGo();
+  await Promise.all([first, inTime]);
+  expect(done).toEqual(['in time']);
 });
