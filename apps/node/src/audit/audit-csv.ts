@@ -19,15 +19,31 @@ const columns = [
 /** Behind the entry's own columns: the hash that a record of the journal holds of it, empty where none names it. */
 const head = [...columns, 'journalHash'].join(',');
 
+/** What the last line begins with; behind it stands how many entries the file has, and the hash of its last one. */
+const endMark = 'end';
+
+/** Which lines a part of the file has besides its entries: the first part the columns' names, the last one how many entries there are in all. */
+export interface CsvFrame {
+  readonly first: boolean;
+  readonly entriesInAll: number | null;
+}
+
 /**
- * Entries as CSV (RFC 4180), oldest first. A text that a spreadsheet would take for a formula, and one that begins with a quote itself, gets a quote
+ * Entries as CSV (RFC 4180), oldest first, and a line at the end of the file that tells a whole one from one that was cut. A text that a spreadsheet would take for a formula, and one that begins with a quote itself, gets a quote
  * before it: whoever takes one leading quote off every text has the entries as they are, and computes the chain from the file alone.
  */
-export function auditCsv(rows: readonly AuditRow[], anchors: AuditAnchors, withHead: boolean): string {
+export function auditCsv(rows: readonly AuditRow[], anchors: AuditAnchors, { first, entriesInAll }: CsvFrame): string {
   const lines = rows.map((row) =>
     [...columns.map((column) => cell(row[column])), anchors.byEntries.get(row.auditId) ?? ''].join(','),
   );
-  return [...(withHead ? [head] : []), ...lines, ''].join('\r\n');
+  const end = entriesInAll === null ? [] : [endLine(entriesInAll, rows.at(-1)?.hash ?? '')];
+  return [...(first ? [head] : []), ...lines, ...end, ''].join('\r\n');
+}
+
+/** As wide as every other line. */
+function endLine(entries: number, headHash: string): string {
+  const cells = columns.map((column) => (column === 'timeMs' ? String(entries) : column === 'hash' ? headHash : ''));
+  return [endMark, ...cells.slice(1), ''].join(',');
 }
 
 function cell(value: string | number | null): string {
@@ -51,6 +67,7 @@ export function checkAuditCsv(csv: string, anchors?: AuditAnchors): CsvFinding {
   const [first, ...lines] = linesOf(csv);
   const torn = lines.pop()?.length !== 0;
   if (first?.join(',') !== head) return broken('this is no file of the audit log, or its first line is gone');
+  const end = lines.at(-1)?.[0] === endMark ? lines.pop() : undefined;
   let [entries, gaps, named] = [0, 0, 0];
   let last: AuditRow | undefined;
   for (const cells of lines) {
@@ -67,6 +84,9 @@ export function checkAuditCsv(csv: string, anchors?: AuditAnchors): CsvFinding {
     last = { ...row, hash };
   }
   if (torn) return broken(`the file ends within a line, after ${entries} entries that hold`);
+  if (end === undefined) return broken(`the file was cut off after entry ${last?.auditId ?? 0}: its last line is gone`);
+  if (end.join(',') !== endLine(entries, last?.hash ?? ''))
+    return broken(`the file has ${entries} entries up to ${last?.auditId ?? 0}, and its last line says otherwise`);
   const whole = gaps === 0 ? 'none missing between them' : `${gaps} gaps between them`;
   const journal = anchors === undefined ? 'by what the file says of the journal' : 'by the journal itself';
   const text = `${entries} entries up to ${last?.auditId ?? 0}, ${whole}, each as its hash says; ${named} of them held to their hash ${journal}; head ${last?.hash ?? firstHash}`;

@@ -128,7 +128,7 @@ export class Audit {
       .limit(limit);
   }
 
-  /** A part of the entries found, oldest first, as a file takes them, and where the next part begins. */
+  /** A part of the entries found, oldest first, as a file takes them, and where the next part begins; of the last part how many were found in all. */
   async part(filter: AuditFilter, { afterId = 0, untilId, size }: AuditPart) {
     const db = await this.#sql.db();
     const [last] = await db
@@ -137,16 +137,19 @@ export class Audit {
       .orderBy(desc(auditLog.auditId))
       .limit(1);
     const until = untilId ?? last?.auditId ?? 0;
-    const within = and(whereOf(filter), gt(auditLog.auditId, afterId), lte(auditLog.auditId, until));
-    const found = await db
+    const found = and(whereOf(filter), lte(auditLog.auditId, until));
+    const read = await db
       .select()
       .from(auditLog)
-      .where(within)
+      .where(and(found, gt(auditLog.auditId, afterId)))
       .orderBy(asc(auditLog.auditId))
       .limit(size + 1);
-    const rows = found.slice(0, size);
+    const rows = read.slice(0, size);
     const from = rows.at(-1)?.auditId;
-    return { rows, next: found.length > size && from !== undefined ? { afterId: from, untilId: until } : null };
+    if (read.length > size && from !== undefined)
+      return { rows, next: { afterId: from, untilId: until }, entriesInAll: null };
+    const [counted] = await db.select({ rows: count() }).from(auditLog).where(found);
+    return { rows, next: null, entriesInAll: counted?.rows ?? 0 };
   }
 
   /** How far the log goes, and the hash at its end. */

@@ -42,7 +42,7 @@ export function auditHandlers(audit: Audit, anchors: () => Promise<AuditAnchors>
     }),
     handle(exportAudit, async ({ input: { afterId, untilId, size, ...filter }, context }) => {
       const { operatorId, actor } = context.operator();
-      const { rows, next } = await audit.part(filter, { afterId, untilId, size });
+      const { rows, next, entriesInAll } = await audit.part(filter, { afterId, untilId, size });
       const known = await looks.take(`${operatorId}:${afterId}:${untilId}`);
       if (next !== null) looks.keep(`${operatorId}:${next.afterId}:${next.untilId}`, known);
       const headHash = rows.at(-1)?.hash ?? '';
@@ -51,7 +51,8 @@ export function auditHandlers(audit: Audit, anchors: () => Promise<AuditAnchors>
         object: 'audit',
         after: { ...filter, afterId, entries: rows.length, headHash },
       });
-      return { csv: auditCsv(rows, known, afterId === undefined), entries: rows.length, headHash, next };
+      const csv = auditCsv(rows, known, { first: afterId === undefined, entriesInAll });
+      return { csv, entries: rows.length, headHash, next };
     }),
     handle(verifyAudit, async () => {
       // Before the entries are: the journal never knows of more than were there.

@@ -21,10 +21,13 @@ test('an export is checked by itself, and beside a journal, which knows of a log
   const second = entry(2, first.hash, 'operator.logout');
   const none = { byEntries: new Map<number, string>(), entries: 0 };
   const file = join(dir, 'audit.csv');
-  writeFileSync(file, auditCsv([first, second], none, true));
+  writeFileSync(file, auditCsv([first, second], none, { first: true, entriesInAll: 2 }));
   const other = entry(1, firstHash, 'operator.link');
   const anew = join(dir, 'anew.csv');
-  writeFileSync(anew, auditCsv([other, entry(2, other.hash, 'operator.logout')], none, true));
+  writeFileSync(
+    anew,
+    auditCsv([other, entry(2, other.hash, 'operator.logout')], none, { first: true, entriesInAll: 2 }),
+  );
   const exchange = await exchangeAt(dir);
   await exchange.leader.submit({ type: 'anchor_audit', entries: 2, headHash: second.hash });
   await exchange.close();
@@ -37,7 +40,10 @@ test('an export is checked by itself, and beside a journal, which knows of a log
   expect(await run(file, dir)).toEqual([0, expect.stringContaining('1 of them held to their hash by the journal')]);
   // What a file says the journal named, and the journal does not, counts for nothing beside the journal.
   const claims = join(dir, 'claims.csv');
-  writeFileSync(claims, auditCsv([first, second], { byEntries: new Map([[1, first.hash]]), entries: 1 }, true));
+  writeFileSync(
+    claims,
+    auditCsv([first, second], { byEntries: new Map([[1, first.hash]]), entries: 1 }, { first: true, entriesInAll: 2 }),
+  );
   expect(await run(claims, dir)).toEqual([0, expect.stringContaining('1 of them held to their hash by the journal')]);
   expect(await run(anew, dir)).toEqual([1, expect.stringMatching(/^BROKEN +entry 2 is not what the journal says/)]);
   for (const wrong of [[], [join(dir, 'none.csv')], [file, join(dir, 'nowhere')]])

@@ -56,7 +56,7 @@ export const exportAudit = defineCall({
   method: 'POST',
   path: '/console/api/audit/export',
   summary:
-    'The entries found, oldest first, as CSV with both hashes of each and the hash that the journal holds of it, a part at a time: the next one is asked for with what `next` says. `candor verify-export` checks the file. That it was taken out is on record.',
+    'The entries found, oldest first, as CSV with both hashes of each and the hash that the journal holds of it, a part at a time: the next one is asked for with what `next` says. The last line says how many entries the whole file has. `candor verify-export` checks the file. That it was taken out is on record.',
   changesState: true,
   input: z.strictObject({
     ...filter,
