@@ -12,7 +12,7 @@ import {
 import { Button, IconButton, onMessageKey, Select } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask, Refusal } from '../wire/ask.ts';
@@ -37,16 +37,23 @@ export const answersIn = (chatKey: string) =>
 /** What is half-written in which conversation. */
 export type AnswerDrafts = Drafts<ReturnType<typeof answersIn>>;
 
+/** Whether nobody knows if a call did what it was to do: no answer came, or one that says nothing. */
+export const isLost = (problem: unknown): boolean =>
+  !(problem instanceof Refusal) || problem.code === 0 || problem.code >= 500;
+
 /** Where an answer is written: typed, or one that is ready. A try that failed is sent again under the same id. */
 export function Answering(props: {
   readonly chatKey: string;
   readonly drafts: AnswerDrafts;
   readonly language: string;
+  /** What is in the conversation by now. */
+  readonly messages: readonly ChatMessage[];
   readonly onSent: (message: ChatMessage) => void;
 }) {
-  const { chatKey, drafts, language, onSent } = props;
+  const { chatKey, drafts, language, messages, onSent } = props;
   const text = useText();
   const typed = useSyncExternalStore(drafts.subscribe, () => drafts.typed(chatKey));
+  const unsent = useSyncExternalStore(drafts.subscribe, () => drafts.unsent(chatKey));
   const sending = useAct();
   const chooser = useRef<HTMLInputElement>(null);
   const typedAtMs = useRef(0);
@@ -58,16 +65,11 @@ export function Answering(props: {
     ask(deskTyping, { input: { chatKey } }).catch(() => undefined);
   };
   const outgoing = drafts.outgoing(chatKey);
-  const send = () =>
-    sending.act(async () => {
-      const taken = drafts.take(chatKey);
-      try {
-        onSent(await outgoing.text(taken));
-      } catch (problem) {
-        drafts.giveBack(chatKey, taken);
-        throw problem;
-      }
-    });
+  useEffect(() => {
+    if (unsent !== '' && outgoing.arrived(messages)) drafts.arrived(chatKey);
+  }, [chatKey, drafts, messages, outgoing, unsent]);
+  const say = async (content: string) => onSent(await outgoing.text(content));
+  const send = () => sending.act(() => drafts.send(chatKey, say));
   const sendImage = (file: File | undefined) => {
     if (file !== undefined) sending.act(async () => onSent(await outgoing.image(file)));
   };
@@ -77,6 +79,15 @@ export function Answering(props: {
   return (
     <div className={styles['answering']}>
       <Ready typed={typed} language={language} onChoose={change} />
+      {unsent !== '' && (
+        <div className={styles['unsent']} role="status">
+          <p dir="auto">{unsent}</p>
+          <span>{text('inbox.unsent')}</span>
+          <Button size={28} busy={sending.busy} onClick={() => sending.act(() => drafts.sendAgain(chatKey, say))}>
+            {text('inbox.sendAgain')}
+          </Button>
+        </div>
+      )}
       <textarea
         value={typed}
         rows={3}

@@ -9,7 +9,7 @@ import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { useDesk } from '../live/desk.ts';
 import { useRead } from '../wire/use-ask.ts';
-import { answersIn } from './Answering.tsx';
+import { answersIn, isLost } from './Answering.tsx';
 import { atMostEvery } from './at-most-every.ts';
 import { Drafts } from './drafts.ts';
 import { minutesSince } from './minutes.ts';
@@ -31,7 +31,7 @@ export function InboxPage() {
   const [chatKey, setChatKey] = useState<string>();
   const [ready, setReady] = useState(false);
   const mayChangeReady = useRight('chat.assign');
-  const [drafts] = useState(() => new Drafts(answersIn));
+  const [drafts] = useState(() => new Drafts(answersIn, isLost));
   const queries = useQueryClient();
   const readAgain = useMemo(
     () => atMostEvery(listMs.most, () => void queries.invalidateQueries({ queryKey: [deskList.id] })),

@@ -84,7 +84,7 @@ export function Thread(props: {
           onOlder={historyAvailable ? older : undefined}
         />
         {mine && conversation.closedAtMs === null && (
-          <Answering chatKey={chatKey} drafts={drafts} language={customer.language} onSent={add} />
+          <Answering chatKey={chatKey} drafts={drafts} language={customer.language} messages={messages} onSent={add} />
         )}
       </section>
       <Customer customer={customer} />

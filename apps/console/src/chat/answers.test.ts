@@ -57,3 +57,12 @@ test('a text is tried again under its id, also with an image in between; another
   expect(await sending.text('Hello')).toBe('1 Hello id-1');
   expect(await sending.text('Hello')).toBe('1 Hello id-3');
 });
+
+test('a text that is found among the messages has arrived, and is not the one that is sent next', async () => {
+  fails = [problem.lost];
+  await expect(sending.text('Hello')).rejects.toBe(problem.lost);
+  expect(sending.arrived([{ messageId: 'id-0' }])).toBe(false);
+  expect(sending.arrived([{ messageId: 'id-0' }, { messageId: 'id-1' }])).toBe(true);
+  expect(await sending.text('Hello')).toBe('1 Hello id-2');
+  expect(sending.arrived([{ messageId: 'id-2' }])).toBe(false);
+});

@@ -26,6 +26,12 @@ export function answers<Sent>({ newId, upload, send, isGone }: AnswerCalls<Sent>
       typed = undefined;
       return sent;
     },
+    /** Whether the text of which nobody knew if it arrived is among these: it did then, and the same words are another message from now on. */
+    arrived(messages: readonly { readonly messageId: string }[]): boolean {
+      const isThere = messages.some(({ messageId }) => messageId === typed?.messageId);
+      if (isThere) typed = undefined;
+      return isThere;
+    },
     async image(file: File): Promise<Sent> {
       const intent = image !== undefined && same(image.file, file) ? image : { file, messageId: newId() };
       image = intent;

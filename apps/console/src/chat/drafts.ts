@@ -1,12 +1,16 @@
-/** Half-written answers by conversation, as long as the room is open; with them what belongs to their sending. */
+/** Half-written answers by conversation, and those of which nobody knows whether they arrived, as long as the room is open; with them what sends them. */
 export class Drafts<Outgoing> {
   readonly #typed = new Map<string, string>();
+  readonly #unsent = new Map<string, string>();
   readonly #outgoing = new Map<string, Outgoing>();
   readonly #begin: (chatKey: string) => Outgoing;
+  readonly #isLost: (problem: unknown) => boolean;
   readonly #listeners = new Set<() => void>();
 
-  constructor(begin: (chatKey: string) => Outgoing) {
+  /** `isLost` tells a try whose outcome is unknown from one that was refused. */
+  constructor(begin: (chatKey: string) => Outgoing, isLost: (problem: unknown) => boolean) {
     this.#begin = begin;
+    this.#isLost = isLost;
   }
 
   /** Is called whenever a draft changes; gives what ends that. */
@@ -20,21 +24,51 @@ export class Drafts<Outgoing> {
   }
 
   type(chatKey: string, text: string): void {
-    if (text === '') this.#typed.delete(chatKey);
-    else this.#typed.set(chatKey, text);
-    for (const listener of this.#listeners) listener();
+    keep(this.#typed, chatKey, text);
+    this.#tell();
   }
 
-  /** Takes the draft to be sent: while it is on its way nobody is offered it to be sent once more. */
-  take(chatKey: string): string {
+  /** What was sent and may not have arrived; empty where nothing is in doubt. */
+  unsent(chatKey: string): string {
+    return this.#unsent.get(chatKey) ?? '';
+  }
+
+  /** Sends what may not have arrived, as it was, and then the draft. While that is on its way nobody is offered it to be sent once more. */
+  async send(chatKey: string, say: (text: string) => Promise<void>): Promise<void> {
+    await this.sendAgain(chatKey, say);
     const text = this.typed(chatKey);
     this.type(chatKey, '');
-    return text;
+    await this.#deliver(chatKey, text, say);
   }
 
-  /** What could not be sent is the draft again, before what was typed since. */
-  giveBack(chatKey: string, text: string): void {
-    this.type(chatKey, [text, this.typed(chatKey)].filter((part) => part !== '').join('\n'));
+  /** Sends what may not have arrived: the very same, so that it arrives once. */
+  async sendAgain(chatKey: string, say: (text: string) => Promise<void>): Promise<void> {
+    const text = this.unsent(chatKey);
+    if (text !== '') await this.#deliver(chatKey, text, say);
+  }
+
+  async #deliver(chatKey: string, text: string, say: (text: string) => Promise<void>): Promise<void> {
+    try {
+      await say(text);
+    } catch (problem) {
+      const isLost = this.#isLost(problem);
+      keep(this.#unsent, chatKey, isLost ? text : '');
+      // What was refused is the draft again, before what was typed since. What is in doubt is not: changed, it could arrive twice.
+      if (!isLost) keep(this.#typed, chatKey, [text, this.typed(chatKey)].filter((part) => part !== '').join('\n'));
+      this.#tell();
+      throw problem;
+    }
+    this.arrived(chatKey);
+  }
+
+  /** Nothing is in doubt any more. */
+  arrived(chatKey: string): void {
+    keep(this.#unsent, chatKey, '');
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   /** What sends a conversation's answers: the same one each time, as it knows what was tried. */
@@ -43,4 +77,9 @@ export class Drafts<Outgoing> {
     this.#outgoing.set(chatKey, known);
     return known;
   }
+}
+
+function keep(texts: Map<string, string>, chatKey: string, text: string): void {
+  if (text === '') texts.delete(chatKey);
+  else texts.set(chatKey, text);
 }

@@ -21,6 +21,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': 'Frühere Nachrichten',
   'inbox.answer': 'Antwort',
   'inbox.send': 'Senden',
+  'inbox.sendAgain': 'Erneut senden',
+  'inbox.unsent': 'Ob dies angekommen ist, ist nicht bekannt. Erneut gesendet, kommt es nur einmal an.',
   'inbox.addImage': 'Ein Bild senden',
   'inbox.ready': 'Fertige Antworten',
   'inbox.keep': 'Als fertige Antwort behalten',

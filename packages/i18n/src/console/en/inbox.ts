@@ -21,6 +21,8 @@ export const inbox = {
   'inbox.older': 'Earlier messages',
   'inbox.answer': 'Answer',
   'inbox.send': 'Send',
+  'inbox.sendAgain': 'Send again',
+  'inbox.unsent': 'It is not known whether this arrived. Sent again, it arrives once.',
   'inbox.addImage': 'Send an image',
   'inbox.ready': 'Ready answers',
   'inbox.keep': 'Keep as a ready answer',

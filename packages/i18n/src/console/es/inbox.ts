@@ -22,6 +22,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': 'Mensajes anteriores',
   'inbox.answer': 'Respuesta',
   'inbox.send': 'Enviar',
+  'inbox.sendAgain': 'Reenviar',
+  'inbox.unsent': 'No se sabe si llegó. Si se reenvía, llega una sola vez.',
   'inbox.addImage': 'Enviar una imagen',
   'inbox.ready': 'Respuestas listas',
   'inbox.keep': 'Guardar como respuesta lista',

@@ -21,6 +21,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': 'Messages précédents',
   'inbox.answer': 'Réponse',
   'inbox.send': 'Envoyer',
+  'inbox.sendAgain': 'Renvoyer',
+  'inbox.unsent': 'On ignore si ce message est arrivé. Renvoyé, il n’arrivera qu’une fois.',
   'inbox.addImage': 'Envoyer une image',
   'inbox.ready': 'Réponses prêtes',
   'inbox.keep': 'Garder comme réponse prête',

@@ -21,6 +21,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': 'Messaggi precedenti',
   'inbox.answer': 'Risposta',
   'inbox.send': 'Invia',
+  'inbox.sendAgain': 'Reinvia',
+  'inbox.unsent': 'Non si sa se sia arrivato. Reinviato, arriva una volta sola.',
   'inbox.addImage': 'Invia un’immagine',
   'inbox.ready': 'Risposte pronte',
   'inbox.keep': 'Tieni come risposta pronta',

@@ -21,6 +21,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': '以前のメッセージ',
   'inbox.answer': '返信',
   'inbox.send': '送信',
+  'inbox.sendAgain': '再送信',
+  'inbox.unsent': '届いたかどうか確認できません。再送信しても届くのは一度だけです。',
   'inbox.addImage': '画像を送る',
   'inbox.ready': '定型文',
   'inbox.keep': '定型文として保存',

@@ -21,6 +21,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': '이전 메시지',
   'inbox.answer': '답변',
   'inbox.send': '보내기',
+  'inbox.sendAgain': '다시 보내기',
+  'inbox.unsent': '도착했는지 알 수 없습니다. 다시 보내도 한 번만 도착합니다.',
   'inbox.addImage': '이미지 보내기',
   'inbox.ready': '준비된 답변',
   'inbox.keep': '준비된 답변으로 저장',

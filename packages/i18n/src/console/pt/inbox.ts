@@ -21,6 +21,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': 'Mensagens anteriores',
   'inbox.answer': 'Resposta',
   'inbox.send': 'Enviar',
+  'inbox.sendAgain': 'Reenviar',
+  'inbox.unsent': 'Não se sabe se chegou. Reenviada, a mensagem chega uma só vez.',
   'inbox.addImage': 'Enviar uma imagem',
   'inbox.ready': 'Respostas prontas',
   'inbox.keep': 'Guardar como resposta pronta',

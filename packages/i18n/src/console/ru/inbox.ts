@@ -21,6 +21,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': 'Более ранние',
   'inbox.answer': 'Ответ',
   'inbox.send': 'Отправить',
+  'inbox.sendAgain': 'Отправить ещё раз',
+  'inbox.unsent': 'Неизвестно, дошло ли сообщение. При повторной отправке оно придёт только один раз.',
   'inbox.addImage': 'Отправить изображение',
   'inbox.ready': 'Готовые ответы',
   'inbox.keep': 'Сохранить как готовый ответ',

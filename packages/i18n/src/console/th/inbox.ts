@@ -21,6 +21,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': 'ข้อความก่อนหน้า',
   'inbox.answer': 'คำตอบ',
   'inbox.send': 'ส่ง',
+  'inbox.sendAgain': 'ส่งอีกครั้ง',
+  'inbox.unsent': 'ยังไม่ทราบว่าข้อความนี้ถึงแล้วหรือไม่ ส่งอีกครั้งก็จะถึงเพียงครั้งเดียว',
   'inbox.addImage': 'ส่งรูปภาพ',
   'inbox.ready': 'คำตอบสำเร็จรูป',
   'inbox.keep': 'เก็บเป็นคำตอบสำเร็จรูป',

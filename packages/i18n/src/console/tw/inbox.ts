@@ -21,6 +21,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': '更早的訊息',
   'inbox.answer': '回覆',
   'inbox.send': '傳送',
+  'inbox.sendAgain': '重新傳送',
+  'inbox.unsent': '不確定這則訊息是否已送達。重新傳送也只會送達一次。',
   'inbox.addImage': '傳送圖片',
   'inbox.ready': '常用回覆',
   'inbox.keep': '存為常用回覆',

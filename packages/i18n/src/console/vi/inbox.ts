@@ -21,6 +21,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': 'Tin nhắn trước đó',
   'inbox.answer': 'Trả lời',
   'inbox.send': 'Gửi',
+  'inbox.sendAgain': 'Gửi lại',
+  'inbox.unsent': 'Chưa rõ tin này đã đến hay chưa. Gửi lại thì tin vẫn chỉ đến một lần.',
   'inbox.addImage': 'Gửi hình ảnh',
   'inbox.ready': 'Câu trả lời sẵn',
   'inbox.keep': 'Lưu làm câu trả lời sẵn',

@@ -21,6 +21,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.older': '更早的消息',
   'inbox.answer': '回复',
   'inbox.send': '发送',
+  'inbox.sendAgain': '重新发送',
+  'inbox.unsent': '无法确定这条消息是否已送达。重新发送也只会送达一次。',
   'inbox.addImage': '发送图片',
   'inbox.ready': '常用回复',
   'inbox.keep': '存为常用回复',
