@@ -37,6 +37,7 @@ export { Hidden, Kbd, Num, TextButton, Total } from './parts/Small.tsx';
 export { Empty, ErrorNote, LoadingBars } from './parts/States.tsx';
 export { TabPanel, Tabs, type Tab } from './parts/Tabs.tsx';
 export { useWide } from './parts/use-wide.ts';
+export { canUsePasskeys, isDismissed, isHereAlready, madePasskey, shownPasskey } from './passkeys/passkeys.ts';
 export { ArticleBody } from './reading/ArticleBody.tsx';
 export { loadLanguageFace } from './styles/language-face.ts';
 export type { Column } from './table/column.ts';

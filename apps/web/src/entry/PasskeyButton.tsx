@@ -1,9 +1,9 @@
 import type { Session } from '@candor/protocol';
-import { Button, FieldError } from '@candor/ui';
+import { Button, canUsePasskeys, FieldError, isDismissed } from '@candor/ui';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { canUsePasskeys, isDismissed, sessionByPasskey } from '../security/passkeys.ts';
+import { sessionByPasskey } from '../security/passkeys.ts';
 import { enterWith } from '../session/session.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { useEntry } from './use-entry.ts';

@@ -1,12 +1,12 @@
 import { backPassword, encodePassword } from '@candor/protocol';
-import { Button, Checkbox, FieldError, PasswordField, TextField, toast } from '@candor/ui';
+import { Button, canUsePasskeys, Checkbox, FieldError, isDismissed, PasswordField, TextField, toast } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
-import { canUsePasskeys, isDismissed, passkeyForReset } from '../security/passkeys.ts';
+import { passkeyForReset } from '../security/passkeys.ts';
 import { wordsOf, wordsOfCode } from '../shell/refused.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { Refusal } from '../transport/refusal.ts';

@@ -1,8 +1,8 @@
-import { Button, TextField, TextButton } from '@candor/ui';
+import { Button, canUsePasskeys, TextField, TextButton } from '@candor/ui';
 import { Check } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
-import { canUsePasskeys, sessionBySecondPasskey } from '../security/passkeys.ts';
+import { sessionBySecondPasskey } from '../security/passkeys.ts';
 import { finishLogIn } from '../session/session.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { Refusal } from '../transport/refusal.ts';

@@ -1,11 +1,10 @@
 import { addPasskey, addPasskeyOptions, removePasskey } from '@candor/protocol';
-import { Button, Empty, FieldError, TextField } from '@candor/ui';
+import { Button, canUsePasskeys, Empty, FieldError, madePasskey, TextField } from '@candor/ui';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { request } from '../transport/request.ts';
 import { CodesOnce } from './CodesOnce.tsx';
-import { canUsePasskeys, madePasskey } from './passkeys.ts';
 import type { SecurityState } from './state.ts';
 import { useChange } from './use-change.ts';
 import styles from './Security.module.css';

@@ -1,12 +1,12 @@
 import { factorMethods, stepUp, type FactorMethod } from '@candor/protocol';
-import { Button, Dialog, FieldError, SegmentedControl, TextField } from '@candor/ui';
+import { Button, Dialog, FieldError, isDismissed, SegmentedControl, TextField } from '@candor/ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { CodeField } from '../entry/CodeField.tsx';
 import { useText } from '../i18n/text.ts';
 import { renewBy } from '../session/refresh.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { request } from '../transport/request.ts';
-import { isDismissed, stepUpByPasskey } from './passkeys.ts';
+import { stepUpByPasskey } from './passkeys.ts';
 import { answered, closed, useAsked } from './step-up-store.ts';
 import styles from './Security.module.css';
 

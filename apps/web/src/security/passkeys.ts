@@ -8,40 +8,27 @@ import {
   stepUp,
   stepUpPasskeyOptions,
 } from '@candor/protocol';
-import {
-  startAuthentication,
-  startRegistration,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import { shownPasskey } from '@candor/ui';
 import { renewBy } from '../session/refresh.ts';
 import { request } from '../transport/request.ts';
-
-/** Whether this browser can use passkeys at this address: they need TLS, or this very machine. */
-export const canUsePasskeys = (): boolean =>
-  typeof globalThis.PublicKeyCredential === 'function' && globalThis.isSecureContext;
-
-/** The user closed the browser's own question, or it took too long. */
-export const isDismissed = (problem: unknown): boolean =>
-  problem instanceof Error && (problem.name === 'NotAllowedError' || problem.name === 'AbortError');
 
 /** Shows one of the account's passkeys; for a while this session may then change what protects the account. */
 export async function stepUpByPasskey(): Promise<void> {
   const { options } = await request(stepUpPasskeyOptions, { input: {}, quiet: true });
-  const input = { method: 'passkey', passkey: await shown(options) } as const;
+  const input = { method: 'passkey', passkey: await shownPasskey(options) } as const;
   await renewBy(() => request(stepUp, { input, quiet: true }));
 }
 
 /** Logs in by a passkey, whosever it is. */
 export async function sessionByPasskey(): Promise<Session> {
   const { options } = await request(loginPasskeyOptions, { input: {}, quiet: true });
-  return request(loginPasskey, { input: { passkey: await shown(options) }, quiet: true });
+  return request(loginPasskey, { input: { passkey: await shownPasskey(options) }, quiet: true });
 }
 
 /** The second step of a log-in by one of the account's passkeys, for the ticket of the first. */
 export async function sessionBySecondPasskey(ticket: string): Promise<Session> {
   const { options } = await request(secondStepPasskeyOptions, { input: { ticket }, quiet: true });
-  return request(loginSecondStep, { input: { ticket, passkey: await shown(options) }, quiet: true });
+  return request(loginSecondStep, { input: { ticket, passkey: await shownPasskey(options) }, quiet: true });
 }
 
 /** A passkey of the account whose password is set anew, for the code that was sent to its address. */
@@ -49,16 +36,5 @@ export async function passkeyForReset(
   input: ({ readonly email: string } | { readonly phone: string }) & { readonly code: string },
 ) {
   const { options } = await request(backPasswordPasskeyOptions, { input, quiet: true });
-  return shown(options);
-}
-
-/** Makes a passkey by the options of the server. */
-export async function madePasskey(options: object) {
-  const made = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
-  return { ...made, response: { ...made.response } };
-}
-
-async function shown(options: object) {
-  const passkey = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
-  return { ...passkey, response: { ...passkey.response } };
+  return shownPasskey(options);
 }
