@@ -11,7 +11,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.condition.identity_primary': '初級認證已通過',
   'apply.condition.identity_advanced': '高級認證已通過',
   'apply.condition.account_age': '帳戶開立滿 {days} 天',
-  'apply.condition.second_factor': '已設定驗證器或通行金鑰',
+  'apply.condition.second_factor': '已設定驗證器或通行密鑰',
   'apply.condition.not_frozen': '帳戶未被凍結',
   'apply.holds': '已滿足',
   'apply.fails': '尚未滿足',

@@ -83,7 +83,7 @@ export const people: PeopleMessages = {
   'users.security': 'Seguridad',
   'users.totp': 'Autenticador',
   'users.recovery': 'Códigos de recuperación restantes',
-  'users.passkeys': 'Claves de acceso',
+  'users.passkeys': 'Llaves de acceso',
   'users.fundPassword': 'Contraseña de fondos',
   'users.antiCode': 'Código antiphishing',
   'users.apiKeys': 'Claves de API',
@@ -122,7 +122,7 @@ export const people: PeopleMessages = {
   'users.unfreezeText': 'Vuelven las órdenes y los retiros.',
   'users.reset': 'Quitar el factor perdido',
   'users.resetText':
-    'Autenticador y claves se van, toda sesión termina y los retiros esperan tres días. Solo tras identificar de nuevo a la persona.',
+    'Autenticador y llaves de acceso se van, toda sesión termina y los retiros esperan tres días. Solo tras identificar de nuevo a la persona.',
   'users.resetFund': 'Quitar la contraseña de fondos',
   'users.resetFundText':
     'La contraseña de fondos se va y el usuario crea otra tras un segundo factor. Los retiros esperan tres días. Solo tras identificar de nuevo a la persona.',

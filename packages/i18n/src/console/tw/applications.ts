@@ -46,7 +46,7 @@ export const applications: ApplicationMessages = {
   'apps.condition.identity_primary': '初級認證已通過',
   'apps.condition.identity_advanced': '高級認證已通過',
   'apps.condition.account_age': '帳戶開立滿 {days} 天',
-  'apps.condition.second_factor': '已設定驗證器或通行金鑰',
+  'apps.condition.second_factor': '已設定驗證器或通行密鑰',
   'apps.condition.not_frozen': '帳戶未被凍結',
   'apps.earlier': '以往決定',
   'apps.look.person': '資料、餘額和登入紀錄無可疑之處',

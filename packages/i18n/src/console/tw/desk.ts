@@ -193,7 +193,7 @@ export const desk: DeskMessages = {
   'operators.disableText': '立即結束其所有工作階段，須兩人共同同意才能恢復。',
   'operators.enable': '恢復',
   'operators.reset': '重設登入',
-  'operators.resetText': '密碼、驗證器和通行金鑰都會刪除；憑新的一次性連結和另一位管理員的驗證碼重新進入。',
+  'operators.resetText': '密碼、驗證器和通行密鑰都會刪除；憑新的一次性連結和另一位管理員的驗證碼重新進入。',
   'operators.link': '一次性連結',
   'operators.linkText': '請以安全方式交付。僅可使用一次，有效至 {time}。',
   'operators.code': '一次性驗證碼',

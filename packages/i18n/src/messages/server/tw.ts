@@ -312,7 +312,7 @@ export const tw: ServerMessages = {
   'reason.proposer_without_right': '{name} 已無權提出此事項。請予以拒絕，由仍有權限的人重新提出。',
   'reason.own_part': '另一份由您提供，這一份須由其他管理員提供。',
   'reason.wait_not_over': '等待期至 {until}，屆時方可核准。',
-  'reason.passkey_required': '請使用通行金鑰。綁定後，驗證碼不再有效。',
+  'reason.passkey_required': '請使用通行密鑰。綁定後，驗證碼不再有效。',
   'reason.last_factor': '這是您唯一的驗證方式，請先新增另一個。',
   'reason.already_decided': '該申請已有決定。',
   'reason.plan_waiting': '已有排定的版本。請先取消該排程，或選擇更晚的時間。',
