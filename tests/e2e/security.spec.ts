@@ -3,6 +3,7 @@ import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
 import { expectFine, expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
+import { addAuthenticator } from './support/passkeys.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
@@ -79,18 +80,7 @@ test('an authenticator is set up, asked for at the log-in, and stands before cha
 test('a passkey is added and logs in without a password', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL, ...wide });
   const { page } = trader;
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await trader.register();
   await page.goto('/account/center/security/setting/passkeys');
   await page.getByLabel('Name of this passkey').fill('Laptop');

@@ -1,6 +1,8 @@
 import { operatorFactorMs, showOperatorFactor } from '@candor/protocol';
 import { Button, Dialog, FieldError, TextField } from '@candor/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { showFactorByPasskey } from '../entry/passkeys.ts';
+import { PasskeyStep } from '../entry/PasskeyStep.tsx';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { settle, useQuestion } from '../wire/confirmation.ts';
@@ -11,6 +13,7 @@ import room from './Room.module.css';
 export function ConfirmDialog() {
   const text = useText();
   const open = useQuestion((question) => question.settle !== null);
+  const methods = useQuestion((question) => question.methods);
   useEffect(() => {
     if (!open) return undefined;
     // Escape is for this dialog alone: the one below it keeps what was typed there.
@@ -28,12 +31,26 @@ export function ConfirmDialog() {
   }, [open]);
   return (
     <Dialog open={open} onOpenChange={(next) => !next && settle(false)} title={text('desk.confirmTitle')}>
-      {open && <Question />}
+      {open && (methods.includes('passkey') ? <ByPasskey /> : <ByCode />)}
     </Dialog>
   );
 }
 
-function Question() {
+function ByPasskey() {
+  const text = useText();
+  const show = async () => {
+    await showFactorByPasskey();
+    settle(true);
+  };
+  return (
+    <div className={room['form']}>
+      <p>{text('desk.confirmText', { minutes: operatorFactorMs / 60_000 })}</p>
+      <PasskeyStep size={40} show={show} />
+    </div>
+  );
+}
+
+function ByCode() {
   const text = useText();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { Keyboard, LogOut, Moon, Sun } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { logOut, useSession } from '../entry/session.ts';
 import { speak, useLanguage, useText } from '../i18n/text.ts';
-import { rooms, type Room } from './rooms.ts';
+import { ownSecurityPath, rooms, type Room } from './rooms.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { useSingleKeys } from './single-keys.ts';
 import { setTheme, useTheme } from './theme.ts';
@@ -21,7 +21,7 @@ export function Frame() {
   const text = useText();
   const session = useSession();
   const rights = session?.operator.rights;
-  const open = useMemo(() => rooms.filter(({ right }) => rights?.includes(right) === true), [rights]);
+  const open = useMemo(() => rooms.filter(({ right }) => right === null || rights?.includes(right) === true), [rights]);
   const [showsKeys, setShowsKeys] = useState(false);
   useRoomKeys(open);
   useListKeys();
@@ -54,6 +54,7 @@ function TopBar({ onKeys }: { readonly onKeys: () => void }) {
   const session = useSession();
   const theme = useTheme();
   const language = useLanguage();
+  const name = session?.operator.name ?? '';
   const next = theme === 'day' ? 'night' : 'day';
   const Icon = theme === 'day' ? Moon : Sun;
   return (
@@ -79,7 +80,9 @@ function TopBar({ onKeys }: { readonly onKeys: () => void }) {
         icon={<Icon size={18} strokeWidth={1.5} aria-hidden />}
         onClick={() => setTheme(next)}
       />
-      <span className={styles['who']}>{session?.operator.name}</span>
+      <Link to={ownSecurityPath} className={styles['who']} aria-label={`${name}: ${text('own.room')}`}>
+        {name}
+      </Link>
       <IconButton
         label={text('desk.logout')}
         icon={<LogOut size={18} strokeWidth={1.5} aria-hidden />}

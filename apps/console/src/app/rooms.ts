@@ -11,6 +11,7 @@ import {
   MessagesSquare,
   ScanFace,
   ScrollText,
+  ShieldCheck,
   SlidersHorizontal,
   UserCog,
   Users,
@@ -18,17 +19,19 @@ import {
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 
-/** A room of the console: where it is, who may enter, and the key that leads there. */
+/** A room of the console: where it is, who may enter (null: every operator), and the key that leads there. */
 export interface Room {
   readonly path: string;
   readonly name: ConsoleKey;
   readonly group: 'work' | 'venue' | 'house';
-  readonly right: OperatorRight;
+  readonly right: OperatorRight | null;
   /** Pressed after G. */
   readonly key: string;
   readonly icon: LucideIcon;
   readonly page: ComponentType;
 }
+
+export const ownSecurityPath = '/security';
 
 /** Every room, in the order of the menu. A new one is a line here. */
 export const rooms: readonly Room[] = [
@@ -148,5 +151,14 @@ export const rooms: readonly Room[] = [
     key: 'l',
     icon: ScrollText,
     page: lazy(async () => ({ default: (await import('../audit/AuditPage.tsx')).AuditPage })),
+  },
+  {
+    path: ownSecurityPath,
+    name: 'own.room',
+    group: 'house',
+    right: null,
+    key: 'e',
+    icon: ShieldCheck,
+    page: lazy(async () => ({ default: (await import('../own-security/OwnSecurityPage.tsx')).OwnSecurityPage })),
   },
 ];

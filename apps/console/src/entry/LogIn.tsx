@@ -5,18 +5,22 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
+import { enterByPasskey } from './passkeys.ts';
+import { PasskeyStep } from './PasskeyStep.tsx';
 import { readSession } from './session.ts';
 import styles from './Entry.module.css';
 
 type First = OutputOf<typeof operatorLogIn>;
 
-/** Name and password, then the authenticator; the first time it is set up on the way. */
+/** Name and password, then a passkey or the authenticator; the first time that is set up on the way. */
 export function LogIn({ known }: { readonly known: string | undefined }) {
   const [first, setFirst] = useState<First>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   if (codes.length > 0) return <RecoveryCodes codes={codes} />;
   if (first === undefined) return <FirstStep known={known} onDone={setFirst} />;
-  return <SecondStep first={first} onCodes={setCodes} onBack={() => setFirst(undefined)} />;
+  const back = () => setFirst(undefined);
+  if (first.step === 'passkey') return <ByPasskey ticket={first.ticket} onBack={back} />;
+  return <SecondStep first={first} onCodes={setCodes} onBack={back} />;
 }
 
 function FirstStep({ known, onDone }: { readonly known: string | undefined; readonly onDone: (first: First) => void }) {
@@ -108,6 +112,25 @@ function SecondStep(props: {
         {text('entry.startAgain')}
       </Button>
     </form>
+  );
+}
+
+function ByPasskey({ ticket, onBack }: { readonly ticket: string; readonly onBack: () => void }) {
+  const text = useText();
+  const enter = async () => {
+    await enterByPasskey(ticket);
+    await readSession();
+  };
+  return (
+    <section className={styles['form']}>
+      <h1 className="display">{text('entry.title')}</h1>
+      <p>{text('own.useText')}</p>
+      <PasskeyStep size={44} show={enter} />
+      <Button variant="quiet" onClick={onBack}>
+        {text('entry.startAgain')}
+      </Button>
+      <p className={styles['note']}>{text('own.lost')}</p>
+    </section>
   );
 }
 

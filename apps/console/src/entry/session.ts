@@ -8,9 +8,9 @@ const useStore = create<{ readonly session: Session | null }>(() => ({ session: 
 
 export const useSession = (): Session | null => useStore(({ session }) => session);
 
-/** Whether whoever is logged in holds a right; the server asks again at every call. */
-export const useRight = (right: OperatorRight): boolean =>
-  useStore(({ session }) => session?.operator.rights.includes(right) === true);
+/** Whether whoever is logged in holds a right, or is let in where none is asked for; the server asks again at every call. */
+export const useRight = (right: OperatorRight | null): boolean =>
+  useStore(({ session }) => right === null || session?.operator.rights.includes(right) === true);
 
 /** Asks who is logged in; nobody, where there is no answer. */
 export async function readSession(): Promise<void> {

@@ -70,7 +70,10 @@ function useColumns(onChange: (change: Change) => void, onPart: (part: Part) => 
       {
         key: 'factor',
         head: text('operators.factor'),
-        cell: ({ secondFactor }) => text(secondFactor ? 'operators.set' : 'operators.missing'),
+        cell: ({ secondFactor, passkeys }) =>
+          passkeys > 0
+            ? text('operators.passkeys', { passkeys })
+            : text(secondFactor ? 'operators.set' : 'operators.missing'),
       },
       {
         key: 'login',

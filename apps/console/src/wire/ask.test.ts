@@ -36,6 +36,15 @@ test('a call that wants the factor opens the question, and is made again once it
   expect(isOpen()).toBe(false);
 });
 
+test('the question knows what the server would take', async () => {
+  answers = [{ ...wanted, data: { ...wanted.data, detail: { methods: 'passkey' } } }, taken];
+  const asked = ask(exportAudit);
+  await vi.waitFor(() => expect(isOpen()).toBe(true));
+  expect(useQuestion.getState().methods).toEqual(['passkey']);
+  settle(true);
+  expect(await asked).toEqual(taken.data);
+});
+
 test('a question that is closed leaves the refusal, and nothing is asked again', async () => {
   answers = [wanted];
   const asked = ask(exportAudit);

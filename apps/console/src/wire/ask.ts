@@ -16,12 +16,15 @@ export class Refusal extends Error {
   readonly code: number;
   readonly reason: string | undefined;
   readonly fields: readonly FieldProblem[];
+  /** Ways of showing the factor that the server would take, where it wants to see it first. */
+  readonly methods: readonly string[];
 
-  constructor(code: number, message: string, data: { reason?: string; fields?: readonly FieldProblem[] } | null = {}) {
+  constructor(code: number, message: string, data: Envelope['data'] = {}) {
     super(message);
     this.code = code;
     this.reason = data?.reason;
     this.fields = data?.fields ?? [];
+    this.methods = data?.detail?.methods?.split(',') ?? [];
   }
 
   /** The server's words on one field, if it had any. */
@@ -40,7 +43,7 @@ interface Asked<C extends Call> {
 interface Envelope {
   readonly code: number;
   readonly msg: string;
-  readonly data: { reason?: string; fields?: readonly FieldProblem[] } | null;
+  readonly data: { reason?: string; fields?: readonly FieldProblem[]; detail?: { methods?: string } } | null;
 }
 
 let sessionEnded: () => void = () => undefined;
@@ -60,7 +63,7 @@ export async function ask<C extends Call>(call: C, asked: Asked<C> = {}): Promis
     return await answered(call, asked);
   } catch (problem) {
     const isAsked = problem instanceof Refusal && problem.reason === 'step_up_required';
-    if (!isAsked || !(timesShown() !== shownBefore || (await confirmation()))) throw problem;
+    if (!isAsked || !(timesShown() !== shownBefore || (await confirmation(problem.methods)))) throw problem;
     return answered(call, asked);
   }
 }

@@ -1,5 +1,5 @@
 import type { Call, InputOf, OutputOf } from '@candor/protocol';
-import { toast } from '@candor/ui';
+import { isDismissed, toast } from '@candor/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { textNow } from '../i18n/text.ts';
@@ -39,6 +39,7 @@ export function useAct(): {
     setRefusal(undefined);
     work()
       .catch((problem: unknown) => {
+        if (isDismissed(problem)) return;
         const refused = problem instanceof Refusal ? problem : new Refusal(0, textNow('desk.noAnswer'));
         setRefusal(refused);
         if (refused.fields.length === 0)

@@ -4,6 +4,7 @@ import { content } from './content.ts';
 import { desk } from './desk.ts';
 import { inbox } from './inbox.ts';
 import { offers } from './offers.ts';
+import { own } from './own.ts';
 import { people } from './people.ts';
 import { settings } from './settings.ts';
 import { shared } from '../../shared/pt.ts';
@@ -14,6 +15,7 @@ export const messages: ConsoleMessages = {
   ...desk,
   ...inbox,
   ...offers,
+  ...own,
   ...people,
   ...settings,
   ...shared,

@@ -1,0 +1,49 @@
+import { operatorSecurity } from '@candor/protocol';
+import { Loaded } from '../app/Loaded.tsx';
+import { RoomHead } from '../app/RoomHead.tsx';
+import { useText, useTime } from '../i18n/text.ts';
+import { useRead } from '../wire/use-ask.ts';
+import { AddPasskey } from './AddPasskey.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
+import type { OwnSecurity } from './own-security.ts';
+import styles from './OwnSecurity.module.css';
+
+/** What an operator shows beside the password: passkeys, and the authenticator that counts while there is none. */
+export function OwnSecurityPage() {
+  const text = useText();
+  const read = useRead(operatorSecurity);
+  return (
+    <>
+      <RoomHead title={text('own.room')} lead={text('own.lead')} />
+      <Loaded query={read}>
+        {(security) => (
+          <div className={styles['parts']}>
+            <section className={styles['part']}>
+              <h2>{text('users.passkeys')}</h2>
+              <p>{text('own.text')}</p>
+              <PasskeyList security={security} />
+              <AddPasskey />
+            </section>
+            <Authenticator security={security} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Authenticator({ security }: { readonly security: OwnSecurity }) {
+  const text = useText();
+  const time = useTime();
+  const { totpSinceMs, recoveryCodesLeft, passkeys } = security;
+  const stands = passkeys.length > 0 ? 'own.totpRests' : 'own.totpSince';
+  return (
+    <section className={styles['part']}>
+      <h2>{text('users.totp')}</h2>
+      <p>{totpSinceMs === null ? text('own.noTotp') : text(stands, { time: time(totpSinceMs) })}</p>
+      <p>
+        {text('users.recovery')}: <span className="num">{recoveryCodesLeft}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** An operator’s own security: passkeys, and what else is shown beside the password. */
+export const own = {
+  'own.room': 'My security',
+  'own.lead':
+    'What you show beside your password. Every change is on record, and administrators see how many passkeys you have.',
+  'own.text':
+    'Fingerprint, face or the lock of a device in place of a code; a passkey refuses every other address by itself. Once you have one, codes no longer count for you: add two, in case one is lost.',
+  'own.none': 'No passkey yet.',
+  'own.name': 'Name of this passkey',
+  'own.add': 'Add a passkey',
+  'own.added': 'The passkey is added, and your other sessions have ended',
+  'own.addedAt': 'Added {time}',
+  'own.used': 'Last used {time}',
+  'own.neverUsed': 'Never used',
+  'own.here': 'This device holds a passkey of yours already.',
+  'own.off': 'Passkeys need a secure address (https, or localhost) and a browser that knows them.',
+  'own.rename': 'Rename',
+  'own.renamed': 'The passkey has its new name',
+  'own.remove': 'Remove',
+  'own.removeText': 'It no longer opens the console, and your other sessions end.',
+  'own.removeLast': 'It is your last one: codes of your authenticator count again from then on.',
+  'own.removed': 'The passkey is removed, and your other sessions have ended',
+  'own.save': 'Save',
+  'own.totpSince': 'Set up {time}',
+  'own.totpRests': 'Set up {time}; does not count while you have a passkey',
+  'own.noTotp': 'Not set up',
+  'own.use': 'Use a passkey',
+  'own.useText': 'Confirm with one of your passkeys.',
+  'own.lost': 'Lost them all? Two administrators can reset your log-in.',
+  'operators.passkeys': '{passkeys, plural, one {# passkey} other {# passkeys}}',
+} as const;

@@ -1,0 +1,31 @@
+import type { own as source } from '../en/own.ts';
+
+export const own: Readonly<Record<keyof typeof source, string>> = {
+  'own.room': '自分のセキュリティ',
+  'own.lead': 'パスワードとあわせて示すもの。変更はすべて記録され、パスキーの数は管理者にも見えます。',
+  'own.text':
+    'コードの代わりに指紋、顔、端末のロックを使います。パスキーは他のアドレスを自ら拒みます。登録するとコードは使えなくなるため、紛失に備えて 2 つ追加してください。',
+  'own.none': 'パスキーはまだありません。',
+  'own.name': 'このパスキーの名前',
+  'own.add': 'パスキーを追加',
+  'own.added': 'パスキーを追加し、他のセッションを終了しました',
+  'own.addedAt': '追加 {time}',
+  'own.used': '最終使用 {time}',
+  'own.neverUsed': '未使用',
+  'own.here': 'この端末にはすでにあなたのパスキーがあります。',
+  'own.off': 'パスキーには安全なアドレス（https または localhost）と対応ブラウザーが必要です。',
+  'own.rename': '名前を変更',
+  'own.renamed': 'パスキーの名前を変更しました',
+  'own.remove': '削除',
+  'own.removeText': 'このパスキーではコンソールを開けなくなり、他のセッションは終了します。',
+  'own.removeLast': '最後のパスキーです。削除後は認証アプリのコードが再び有効になります。',
+  'own.removed': 'パスキーを削除し、他のセッションを終了しました',
+  'own.save': '保存',
+  'own.totpSince': '設定 {time}',
+  'own.totpRests': '設定 {time}。パスキーがある間は使えません',
+  'own.noTotp': '未設定',
+  'own.use': 'パスキーを使う',
+  'own.useText': '登録したパスキーで確認してください。',
+  'own.lost': 'すべて失くした場合は、管理者 2 人がログインをリセットできます。',
+  'operators.passkeys': 'パスキー {passkeys} 個',
+};

@@ -1,0 +1,31 @@
+import type { own as source } from '../en/own.ts';
+
+export const own: Readonly<Record<keyof typeof source, string>> = {
+  'own.room': '내 보안',
+  'own.lead': '비밀번호와 함께 보여 주는 것입니다. 모든 변경은 기록되며, 관리자는 패스키 개수를 볼 수 있습니다.',
+  'own.text':
+    '코드 대신 지문, 얼굴 또는 기기 잠금을 씁니다. 패스키는 다른 주소를 스스로 거부합니다. 하나라도 있으면 코드는 더 이상 쓸 수 없으니, 분실에 대비해 두 개를 추가하세요.',
+  'own.none': '아직 패스키가 없습니다.',
+  'own.name': '패스키 이름',
+  'own.add': '패스키 추가',
+  'own.added': '패스키를 추가했고 다른 세션은 종료되었습니다',
+  'own.addedAt': '추가 {time}',
+  'own.used': '마지막 사용 {time}',
+  'own.neverUsed': '사용한 적 없음',
+  'own.here': '이 기기에는 이미 본인의 패스키가 있습니다.',
+  'own.off': '패스키에는 보안 주소(https 또는 localhost)와 지원 브라우저가 필요합니다.',
+  'own.rename': '이름 변경',
+  'own.renamed': '패스키 이름을 변경했습니다',
+  'own.remove': '삭제',
+  'own.removeText': '더 이상 이 패스키로 콘솔을 열 수 없고 다른 세션은 종료됩니다.',
+  'own.removeLast': '마지막 패스키입니다. 삭제하면 인증 앱 코드를 다시 쓸 수 있습니다.',
+  'own.removed': '패스키를 삭제했고 다른 세션은 종료되었습니다',
+  'own.save': '저장',
+  'own.totpSince': '설정 {time}',
+  'own.totpRests': '설정 {time}, 패스키가 있는 동안에는 쓸 수 없음',
+  'own.noTotp': '설정 안 됨',
+  'own.use': '패스키 사용',
+  'own.useText': '등록한 패스키로 확인해 주세요.',
+  'own.lost': '모두 잃어버리셨나요? 관리자 두 명이 로그인을 초기화할 수 있습니다.',
+  'operators.passkeys': '패스키 {passkeys}개',
+};

@@ -1,0 +1,31 @@
+import type { own as source } from '../en/own.ts';
+
+export const own: Readonly<Record<keyof typeof source, string>> = {
+  'own.room': '我的安全',
+  'own.lead': '除密碼外您出示的驗證方式。每次變更都會記錄，管理員可看到您有幾個通行密鑰。',
+  'own.text':
+    '以指紋、臉部或裝置鎖代替驗證碼；通行密鑰會自動拒絕其他網址。綁定後，驗證碼對您不再有效：請新增兩個，以防遺失。',
+  'own.none': '尚無通行密鑰。',
+  'own.name': '通行密鑰名稱',
+  'own.add': '新增通行密鑰',
+  'own.added': '已新增通行密鑰，您的其他工作階段已結束',
+  'own.addedAt': '新增於 {time}',
+  'own.used': '上次使用 {time}',
+  'own.neverUsed': '從未使用',
+  'own.here': '此裝置上已有您的通行密鑰。',
+  'own.off': '通行密鑰需要安全位址（https 或 localhost）和支援的瀏覽器。',
+  'own.rename': '重新命名',
+  'own.renamed': '通行密鑰已改名',
+  'own.remove': '移除',
+  'own.removeText': '它將不能再開啟主控台，您的其他工作階段也會結束。',
+  'own.removeLast': '這是最後一個：移除後，驗證器的驗證碼重新有效。',
+  'own.removed': '已移除通行密鑰，您的其他工作階段已結束',
+  'own.save': '儲存',
+  'own.totpSince': '設定於 {time}',
+  'own.totpRests': '設定於 {time}；有通行密鑰時無效',
+  'own.noTotp': '未設定',
+  'own.use': '使用通行密鑰',
+  'own.useText': '請用您的一個通行密鑰確認。',
+  'own.lost': '全部遺失？兩位管理員可以重設您的登入。',
+  'operators.passkeys': '{passkeys} 個通行密鑰',
+};

@@ -1,0 +1,31 @@
+import type { own as source } from '../en/own.ts';
+
+export const own: Readonly<Record<keyof typeof source, string>> = {
+  'own.room': '我的安全',
+  'own.lead': '除密码外您出示的验证方式。每次更改都会记录，管理员可看到您有几个通行密钥。',
+  'own.text':
+    '以指纹、面容或设备锁代替验证码；通行密钥会自动拒绝其他网址。绑定后，验证码对您不再有效：请添加两个，以防丢失。',
+  'own.none': '暂无通行密钥。',
+  'own.name': '通行密钥名称',
+  'own.add': '添加通行密钥',
+  'own.added': '已添加通行密钥，您的其他会话已结束',
+  'own.addedAt': '添加于 {time}',
+  'own.used': '上次使用 {time}',
+  'own.neverUsed': '从未使用',
+  'own.here': '此设备上已有您的通行密钥。',
+  'own.off': '通行密钥需要安全地址（https 或 localhost）和支持的浏览器。',
+  'own.rename': '重命名',
+  'own.renamed': '通行密钥已改名',
+  'own.remove': '移除',
+  'own.removeText': '它将不能再打开控制台，您的其他会话也会结束。',
+  'own.removeLast': '这是最后一个：移除后，验证器的验证码重新有效。',
+  'own.removed': '已移除通行密钥，您的其他会话已结束',
+  'own.save': '保存',
+  'own.totpSince': '设置于 {time}',
+  'own.totpRests': '设置于 {time}；有通行密钥时无效',
+  'own.noTotp': '未设置',
+  'own.use': '使用通行密钥',
+  'own.useText': '请用您的一个通行密钥确认。',
+  'own.lost': '全部丢失？两位管理员可以重置您的登录。',
+  'operators.passkeys': '{passkeys} 个通行密钥',
+};
