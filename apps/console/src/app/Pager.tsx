@@ -2,27 +2,30 @@ import { Button } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
 import room from './Room.module.css';
 
+/** How far a list goes: how many pages it has or, where nobody counted them, whether there are more. */
+type Extent = { readonly pages: number; readonly more?: never } | { readonly pages?: never; readonly more: boolean };
+
 /** The way to other pages of a list, by default one that has the newest first; nothing where there is one page. */
-export function Pager(props: {
-  readonly current: number;
-  readonly pages: number;
-  readonly onPage: (page: number) => void;
-  /** Of the buttons, where the newest are not first. */
-  readonly labels?: { readonly before: string; readonly after: string };
-}) {
+export function Pager(
+  props: Extent & {
+    readonly current: number;
+    readonly onPage: (page: number) => void;
+    /** Of the buttons, where the newest are not first. */
+    readonly labels?: { readonly before: string; readonly after: string };
+  },
+) {
   const text = useText();
   const { current, pages, onPage } = props;
+  const more = props.more ?? current < props.pages;
   const { before, after } = props.labels ?? { before: text('audit.newer'), after: text('audit.older') };
-  if (pages <= 1 && current === 1) return null;
+  if (!more && current === 1) return null;
   return (
     <p className={room['tools']}>
       <Button disabled={current === 1} onClick={() => onPage(current - 1)}>
         {before}
       </Button>
-      <span className="num">
-        {current} / {pages}
-      </span>
-      <Button disabled={current >= pages} onClick={() => onPage(current + 1)}>
+      <span className="num">{pages === undefined ? current : `${current} / ${pages}`}</span>
+      <Button disabled={!more} onClick={() => onPage(current + 1)}>
         {after}
       </Button>
     </p>

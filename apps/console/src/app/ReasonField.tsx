@@ -1,3 +1,4 @@
+import { reasonLimits } from '@candor/protocol';
 import { FieldError } from '@candor/ui';
 import { useId } from 'react';
 import styles from './Room.module.css';
@@ -24,7 +25,7 @@ export function ReasonField({
         id={id}
         className={styles['area']}
         value={value}
-        maxLength={500}
+        maxLength={reasonLimits.most}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={(event) => onValue(event.target.value)}

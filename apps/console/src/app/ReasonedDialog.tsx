@@ -1,12 +1,10 @@
+import { reasonLimits } from '@candor/protocol';
 import { Button, Dialog } from '@candor/ui';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import type { Refusal } from '../wire/ask.ts';
 import { ReasonField } from './ReasonField.tsx';
 import room from './Room.module.css';
-
-/** The fewest characters of a reason that says something. */
-const reasonLeast = 3;
 
 /** What is to be done and for which reason, which goes on record: a form, the reason, the button that does it. */
 export function ReasonedDialog(props: {
@@ -39,7 +37,7 @@ export function ReasonedDialog(props: {
           <Button
             variant={dangerous ? 'danger' : 'primary'}
             busy={busy}
-            disabled={!ready || reason.trim().length < reasonLeast}
+            disabled={!ready || reason.trim().length < reasonLimits.least}
             onClick={() => onReason(reason.trim())}
           >
             {action}

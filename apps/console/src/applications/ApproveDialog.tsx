@@ -1,10 +1,8 @@
 import type { ApplicationRow } from '@candor/protocol';
-import { Button, Checkbox, Dialog } from '@candor/ui';
 import { useState } from 'react';
-import { usePropose } from '../approvals/use-propose.ts';
-import { ReasonField } from '../app/ReasonField.tsx';
+import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { Looks } from '../cases/Looks.tsx';
 import { useText } from '../i18n/text.ts';
-import room from '../app/Room.module.css';
 
 const looks = ['person', 'facts', 'reach'] as const;
 
@@ -12,49 +10,19 @@ const looks = ['person', 'facts', 'reach'] as const;
 export function ApproveDialog({ row, onClose }: { readonly row: ApplicationRow; readonly onClose: () => void }) {
   const text = useText();
   const { kind, userId, applicationId } = row;
-  const [seen, setSeen] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState('');
-  const { busy, refusal, send } = usePropose(onClose);
+  const [seen, setSeen] = useState<readonly (typeof looks)[number][]>([]);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ProposalDialog
       title={`${text(`approvals.kind.${kind}.approve`)}: ${text('cases.user', { id: String(userId) })}`}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={seen.length < looks.length || reason.trim().length < 3}
-            onClick={() => send({ kind: `${kind}.approve`, userId, applicationId }, reason.trim())}
-          >
-            {text('markets.propose')}
-          </Button>
-          <Button onClick={onClose}>{text('desk.cancel')}</Button>
-        </>
-      }
+      proposal={seen.length < looks.length ? undefined : { kind: `${kind}.approve`, userId, applicationId }}
+      onClose={onClose}
     >
-      <div className={room['form']}>
-        <p>{text('apps.approveText')}</p>
-        <fieldset className={room['form']}>
-          <legend className={room['label']}>{text('cases.look')}</legend>
-          {looks.map((look) => (
-            <Checkbox
-              key={look}
-              checked={seen.includes(look)}
-              onChecked={(checked) => setSeen(checked ? [...seen, look] : seen.filter((one) => one !== look))}
-            >
-              {text(`apps.look.${look}`)}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <ReasonField
-          label={text('approvals.reason')}
-          value={reason}
-          onValue={setReason}
-          error={refusal?.of('reason') ?? refusal?.message}
-        />
-      </div>
-    </Dialog>
+      {() => (
+        <>
+          <p>{text('apps.approveText')}</p>
+          <Looks looks={looks} seen={seen} onSeen={setSeen} says={(look) => text(`apps.look.${look}`)} />
+        </>
+      )}
+    </ProposalDialog>
   );
 }

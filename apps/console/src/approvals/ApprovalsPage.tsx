@@ -1,4 +1,11 @@
-import { approveProposal, approvalStates, listApprovals, refuseProposal, type ApprovalView } from '@candor/protocol';
+import {
+  approveProposal,
+  approvalStates,
+  listApprovals,
+  reasonLimits,
+  refuseProposal,
+  type ApprovalView,
+} from '@candor/protocol';
 import { Badge, Button, Empty, Select, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -129,7 +136,7 @@ function Decision({ approval: { approvalId, proposedBy, proposerMay } }: { reado
             {text('approvals.approve')} <KeyName name="A" />
           </Button>
         )}
-        <Button variant="danger" busy={busy} disabled={words.trim().length < 3} onClick={refuse}>
+        <Button variant="danger" busy={busy} disabled={words.trim().length < reasonLimits.least} onClick={refuse}>
           {text(own ? 'approvals.withdraw' : 'approvals.refuse')}
         </Button>
       </div>

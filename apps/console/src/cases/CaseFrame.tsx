@@ -50,13 +50,14 @@ export function CaseFrame<Opened>(props: {
             </Button>
           </>
         )}
-        <span className={styles['space']} />
-        <Button onClick={() => desk.onStep(-1)}>
-          {text('cases.previous')} <KeyName name="K" />
-        </Button>
-        <Button onClick={() => desk.onStep(1)}>
-          {text('cases.next')} <KeyName name="J" />
-        </Button>
+        <span className={styles['steps']}>
+          <Button onClick={() => desk.onStep(-1)}>
+            {text('cases.previous')} <KeyName name="K" />
+          </Button>
+          <Button onClick={() => desk.onStep(1)}>
+            {text('cases.next')} <KeyName name="J" />
+          </Button>
+        </span>
       </footer>
       {below}
     </section>

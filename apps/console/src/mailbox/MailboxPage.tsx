@@ -2,6 +2,7 @@ import { readMailbox, type MailRow } from '@candor/protocol';
 import { Badge, Button, DataTable, Drawer, Empty, TextField, type Column } from '@candor/ui';
 import { useMemo, useState, type FormEvent } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
@@ -58,17 +59,7 @@ export function MailboxPage() {
               empty={<Empty text={text('mailbox.empty')} />}
               mobileRow={(row) => <MobileRow row={row} />}
             />
-            {(more || current > 1) && (
-              <p className={room['tools']}>
-                <Button disabled={current === 1} onClick={() => setCurrent(current - 1)}>
-                  {text('audit.newer')}
-                </Button>
-                <span className="num">{current}</span>
-                <Button disabled={!more} onClick={() => setCurrent(current + 1)}>
-                  {text('audit.older')}
-                </Button>
-              </p>
-            )}
+            <Pager current={current} more={more} onPage={setCurrent} />
           </>
         )}
       </Loaded>

@@ -3,16 +3,7 @@ import { NumberField } from '@candor/ui';
 import { useState } from 'react';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
 import { useText } from '../i18n/text.ts';
-import { changedTerms, decimalsIn, termsForm, type TermsForm } from './terms-form.ts';
-
-const names = [
-  'tickSize',
-  'lotSize',
-  'minimumQuantity',
-  'maximumQuantity',
-  'minimumNotional',
-  'maximumNotional',
-] as const;
+import { changedTerms, decimalsIn, termNames, termsForm, type TermsForm } from './terms-form.ts';
 
 /** Other steps, bounds and band of a market, as a proposal of what was changed and of nothing else. */
 export function TermsDialog({ market, onClose }: { readonly market: MarketConfig; readonly onClose: () => void }) {
@@ -23,7 +14,7 @@ export function TermsDialog({ market, onClose }: { readonly market: MarketConfig
   const newGrid = changed?.tickSize !== undefined || changed?.lotSize !== undefined;
   const isChange = changed !== undefined && Object.keys(changed).length > 0;
   const [base = '', quote = ''] = symbol.split('/');
-  const unitOf = (name: (typeof names)[number]) => (/Quantity|lotSize/.test(name) ? base : quote);
+  const unitOf = (name: (typeof termNames)[number]) => (/Quantity|lotSize/.test(name) ? base : quote);
   return (
     <ProposalDialog
       title={text('markets.title', { market: symbol })}
@@ -32,7 +23,7 @@ export function TermsDialog({ market, onClose }: { readonly market: MarketConfig
     >
       {(refusal) => (
         <>
-          {names.map((name) => (
+          {termNames.map((name) => (
             <NumberField
               key={name}
               label={text(`markets.terms.${name}`)}

@@ -2,7 +2,8 @@ import { compareDecimals } from '@candor/amount';
 import type { MarketConfig, Proposal } from '@candor/protocol';
 import { percentOfPpm } from '../approvals/changes.ts';
 
-const decimals = [
+/** The terms that are figures of the market's own assets. */
+export const termNames = [
   'tickSize',
   'lotSize',
   'minimumQuantity',
@@ -10,7 +11,7 @@ const decimals = [
   'minimumNotional',
   'maximumNotional',
 ] as const;
-type DecimalName = (typeof decimals)[number];
+type DecimalName = (typeof termNames)[number];
 
 /** A market's terms as they are typed; the band in percent. */
 export type TermsForm = Readonly<Record<DecimalName | 'band', string>>;
@@ -34,8 +35,8 @@ export function decimalsIn(name: DecimalName, market: MarketConfig): number {
 export function changedTerms(form: TermsForm, market: MarketConfig): TermsChange | undefined {
   const bandPpm = bandOf(form.band);
   const isFigure = (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && compareDecimals(text, '0') > 0;
-  if (bandPpm === undefined || !decimals.every((name) => isFigure(form[name]))) return undefined;
-  const changed = decimals.filter((name) => compareDecimals(form[name], market[name]) !== 0);
+  if (bandPpm === undefined || !termNames.every((name) => isFigure(form[name]))) return undefined;
+  const changed = termNames.filter((name) => compareDecimals(form[name], market[name]) !== 0);
   return {
     ...Object.fromEntries(changed.map((name) => [name, form[name]])),
     ...(bandPpm === market.bandPpm ? {} : { bandPpm }),

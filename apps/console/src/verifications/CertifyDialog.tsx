@@ -1,11 +1,11 @@
 import { caseLooks, certifyCase, type WaitingCase } from '@candor/protocol';
-import { Button, Checkbox, Dialog } from '@candor/ui';
+import { Button, Dialog } from '@candor/ui';
 import { useState } from 'react';
+import { Looks } from '../cases/Looks.tsx';
 import { useDecide } from '../cases/use-decide.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { readAgain } from './read-again.ts';
-import room from '../app/Room.module.css';
 
 type Look = (typeof caseLooks)[WaitingCase['level']][number];
 
@@ -42,18 +42,7 @@ export function CertifyDialog(props: {
         </>
       }
     >
-      <fieldset className={room['form']}>
-        <legend className={room['label']}>{text('cases.look')}</legend>
-        {wanted.map((look) => (
-          <Checkbox
-            key={look}
-            checked={seen.includes(look)}
-            onChecked={(checked) => setSeen(checked ? [...seen, look] : seen.filter((one) => one !== look))}
-          >
-            {text(`cases.look.${look}`)}
-          </Checkbox>
-        ))}
-      </fieldset>
+      <Looks looks={wanted} seen={seen} onSeen={setSeen} says={(look) => text(`cases.look.${look}`)} />
     </Dialog>
   );
 }

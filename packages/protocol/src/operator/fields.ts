@@ -30,8 +30,11 @@ export const words = (min: number, max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*(\n[^\p{Cc}\p{Cs}]*)*$/u, { error: 'format' });
 
+/** Characters of a reason: fewer say nothing. */
+export const reasonLimits = { least: 3, most: 500 } as const;
+
 /** Why something is done: on record word for word. */
-export const reason = words(3, 500);
+export const reason = words(reasonLimits.least, reasonLimits.most);
 
 /** A code of the authenticator, or a recovery code. */
 const factorCode = z
