@@ -1,13 +1,11 @@
-import { IconButton, Wordmark } from '@candor/ui';
+import { Select, useWide, Wordmark } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '@candor/i18n';
 import { offeredLanguages } from '../preferences/offered-languages.ts';
-import { Select, useWide } from '@candor/ui';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
-import { setPreference, usePreferences } from '../preferences/preferences.ts';
+import { ThemeButton } from '../shell/ThemeButton.tsx';
 import styles from './Entry.module.css';
 
 /** Two columns: what one should know, and the form. The form alone on narrow screens. */
@@ -41,16 +39,9 @@ export function EntryFrame({ aside, children }: { readonly aside: ReactNode; rea
 function Tools() {
   const text = useText();
   const language = useLanguage();
-  usePreferences((preferences) => preferences.theme);
-  const night = document.documentElement.dataset['theme'] === 'night';
-  const Icon = night ? Sun : Moon;
   return (
     <>
-      <IconButton
-        label={text(night ? 'shell.themeDay' : 'shell.themeNight')}
-        icon={<Icon size={18} strokeWidth={1.5} aria-hidden />}
-        onClick={() => setPreference('theme', night ? 'day' : 'night')}
-      />
+      <ThemeButton />
       <Select<Language>
         quiet
         hideLabel

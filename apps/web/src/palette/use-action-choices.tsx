@@ -2,10 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ban, Eye, EyeOff, Keyboard, LogOut, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { useOpenOrders } from '../account/account.ts';
 import { useText } from '../i18n/text.ts';
-import { setPreference, usePreferences } from '../preferences/preferences.ts';
+import { setPreference, switchTheme, usePreferences } from '../preferences/preferences.ts';
 import { logOut, useSession } from '../session/session.ts';
 import { openWindow } from '../shell/shell-store.ts';
-import { switchTheme } from '../shell/use-shortcuts.ts';
 import type { Choice } from './choice.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;

@@ -20,6 +20,10 @@ export function setPreference<Name extends keyof Preferences>(name: Name, value:
   setPreferences({ [name]: value });
 }
 
+/** From day to night and back, whatever the device's own theme is. */
+export const switchTheme = (): void =>
+  setPreference('theme', document.documentElement.dataset['theme'] === 'night' ? 'day' : 'night');
+
 /** Changes several at once. */
 export function setPreferences(changes: Partial<Preferences>): void {
   store.setState(changes);

@@ -1,7 +1,7 @@
 import { Button, classes, IconButton, lazyPart, Menu, Wordmark } from '@candor/ui';
 import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Globe, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react';
+import { Globe, Search, SlidersHorizontal } from 'lucide-react';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { Keys } from '../keys/Keys.tsx';
@@ -11,7 +11,7 @@ import { platform } from '../transport/platform.ts';
 import { maskedEmail } from './mask.ts';
 import { menuOf, placeOf } from './navigation.ts';
 import { openChat, openWindow } from './shell-store.ts';
-import { switchTheme } from './use-shortcuts.ts';
+import { ThemeButton } from './ThemeButton.tsx';
 import styles from './TopBar.module.css';
 
 const NoticeBell = lazyPart(async () => (await import('../notices/NoticeBell.tsx')).NoticeBell);
@@ -76,21 +76,6 @@ function MainMenu() {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function ThemeButton() {
-  const text = useText();
-  // Read so that the button follows the preference; what is shown may come from the device.
-  usePreferences((preferences) => preferences.theme);
-  const night = document.documentElement.dataset['theme'] === 'night';
-  const Icon = night ? Sun : Moon;
-  return (
-    <IconButton
-      label={text(night ? 'shell.themeDay' : 'shell.themeNight')}
-      icon={<Icon size={18} strokeWidth={1.5} aria-hidden />}
-      onClick={switchTheme}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useKey, useKeyboard } from '../keys/dispatch.ts';
-import { setPreference } from '../preferences/preferences.ts';
+import { switchTheme } from '../preferences/preferences.ts';
 import { places, rulesPlace, type Place } from './navigation.ts';
 import { openWindow } from './shell-store.ts';
 
@@ -21,7 +21,3 @@ export function useShortcuts(): void {
   useKey('goAssets', () => go(assets));
   useKey('goOrders', () => go(orders));
 }
-
-/** From day to night and back, whatever the device's own theme is. */
-export const switchTheme = (): void =>
-  setPreference('theme', document.documentElement.dataset['theme'] === 'night' ? 'day' : 'night');
