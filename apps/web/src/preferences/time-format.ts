@@ -1,3 +1,5 @@
+import { zoneClock } from './zone-clock.ts';
+
 /** How dates may be written; times always have 24 hours. */
 export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD', 'YYYY/MM/DD'] as const;
 export type DateFormat = (typeof dateFormats)[number];
@@ -21,19 +23,9 @@ const unknownZone = 'Asia/Shanghai';
 /** Times in a zone (IANA name; an unknown one gives Asia/Shanghai), dates in one of the formats. */
 export function timeFormat(timeZone: string, dateFormat: DateFormat = 'MM/DD/YYYY'): TimeFormat {
   const zone = isZone(timeZone) ? timeZone : unknownZone;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
+  const clock = zoneClock(zone);
   const parts = (timeMs: number) => {
-    const named = Object.fromEntries(format.formatToParts(timeMs).map(({ type, value }) => [type, value]));
-    const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = named;
+    const { year, month, day, hour, minute, second } = clock(timeMs);
     return { year, month, day, minutes: `${hour}:${minute}`, time: `${hour}:${minute}:${second}` };
   };
   const filled = (pattern: string, { year, month, day }: ReturnType<typeof parts>) =>

@@ -1,3 +1,5 @@
+import { zoneClock } from '../../preferences/zone-clock.ts';
+
 /** A time of the form "2026-11-22T14:30" on the clocks of a zone, in ms; undefined when it is none. */
 export function zonedMs(text: string, timeZone: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined;
@@ -13,17 +15,7 @@ export const zonedText = (timeMs: number, timeZone: string): string =>
   new Date(timeMs + offsetMs(timeMs, timeZone)).toISOString().slice(0, 16);
 
 function offsetMs(timeMs: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(timeMs);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? '0');
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  const { year, month, day, hour, minute, second } = zoneClock(timeZone)(timeMs);
+  const shown = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
   return shown - Math.floor(timeMs / 1_000) * 1_000;
 }
