@@ -1,4 +1,3 @@
-import { displayAmount, displayPrice } from '@candor/amount';
 import type { Order } from '@candor/protocol';
 import { DataTable, Empty, IconButton, LoadingBars, type Column } from '@candor/ui';
 import { Pencil, X } from 'lucide-react';
@@ -10,7 +9,8 @@ import { Keys } from '../../keys/Keys.tsx';
 import { useTime } from '../../preferences/format.ts';
 import { AmendDialog } from './AmendDialog.tsx';
 import { canAmend, filledPercent, reservedText } from './order-figures.ts';
-import { AmountCell, SideWord, ValueCell } from './OrderCells.tsx';
+import { AmountCell, ValueCell } from './OrderCells.tsx';
+import { OrderLine } from './OrderLine.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 import { usePairs } from './use-pair.ts';
@@ -112,25 +112,14 @@ function useColumns(
 function useMobileRow(cancel: (order: Order) => void): (order: Order) => ReactNode {
   const text = useText();
   const time = useTime();
-  const pairOf = usePairs();
   return useMemo(
     () =>
       function row(order: Order) {
-        const pair = pairOf(order.symbol);
-        const amount =
-          order.quantity === null ? (order.quoteAmount ?? '') : displayAmount(order.quantity, pair.lotScale);
-        const price = order.price ?? order.triggerPrice;
         return (
           <span className={styles['mobile']}>
-            <span>
-              <SideWord side={order.side} />{' '}
-              {price === null
-                ? text('orders.rowMarket', { amount })
-                : text('orders.rowAt', { amount, price: displayPrice(price, pair.tickScale) })}
-              <small>
-                {text('orders.rowFilled', { percent: filledPercent(order), time: time.short(order.createdAtMs) })}
-              </small>
-            </span>
+            <OrderLine order={order} price={order.price ?? order.triggerPrice}>
+              {text('orders.rowFilled', { percent: filledPercent(order), time: time.short(order.createdAtMs) })}
+            </OrderLine>
             <IconButton
               label={text('orders.cancel')}
               icon={<X size={18} strokeWidth={1.5} />}
@@ -139,6 +128,6 @@ function useMobileRow(cancel: (order: Order) => void): (order: Order) => ReactNo
           </span>
         );
       },
-    [cancel, pairOf, text, time],
+    [cancel, text, time],
   );
 }

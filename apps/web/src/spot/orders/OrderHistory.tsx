@@ -1,4 +1,4 @@
-import { displayAmount, displayPrice } from '@candor/amount';
+import { displayPrice } from '@candor/amount';
 import type { Order } from '@candor/protocol';
 import { Badge, DataTable, Empty, type Column } from '@candor/ui';
 import { useState } from 'react';
@@ -6,7 +6,8 @@ import { useOrderHistory } from '../../account/lists.ts';
 import { useText, type Text } from '../../i18n/text.ts';
 import { useTime } from '../../preferences/format.ts';
 import { ListStates } from './ListStates.tsx';
-import { AmountCell, SideWord } from './OrderCells.tsx';
+import { AmountCell } from './OrderCells.tsx';
+import { OrderLine } from './OrderLine.tsx';
 import { useOrderColumns } from './use-order-columns.tsx';
 import { usePairs } from './use-pair.ts';
 import styles from './Orders.module.css';
@@ -39,20 +40,11 @@ export function OrderHistory(props: { readonly symbol: string | undefined; reado
 function MobileOrder({ order }: { readonly order: Order }) {
   const text = useText();
   const time = useTime();
-  const pair = usePairs()(order.symbol);
-  const price = order.averagePrice ?? order.price;
-  const amount = order.quantity === null ? (order.quoteAmount ?? '') : displayAmount(order.quantity, pair.lotScale);
   return (
     <span className={styles['mobile']}>
-      <span>
-        <SideWord side={order.side} />{' '}
-        {price === null
-          ? text('orders.rowMarket', { amount })
-          : text('orders.rowAt', { amount, price: displayPrice(price, pair.tickScale) })}
-        <small>
-          {stateText(order, text)} · {time.short(order.updatedAtMs)}
-        </small>
-      </span>
+      <OrderLine order={order} price={order.averagePrice ?? order.price}>
+        {stateText(order, text)} · {time.short(order.updatedAtMs)}
+      </OrderLine>
     </span>
   );
 }
