@@ -1,6 +1,7 @@
 import { displayCompact, displayPrice } from '@candor/amount';
 import type { MarketRow } from '@candor/protocol';
 import { useText } from '../i18n/text.ts';
+import { FactList } from '../market/FactList.tsx';
 import styles from './MarketPage.module.css';
 
 /** A market's last 24 hours in figures. */
@@ -15,14 +16,5 @@ export function DayFacts({ row }: { readonly row: MarketRow }) {
     [text('market.turnover24', { asset: row.quote_symbol }), displayCompact(row.amount)],
     [text('market.index'), price(row.index)],
   ];
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList className={styles['facts']} facts={facts} />;
 }
