@@ -1,5 +1,5 @@
 import { Tabs, TabPanel, useWide } from '@candor/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useText } from '../../i18n/text.ts';
 import { MarketList } from '../../market/MarketList.tsx';
@@ -41,8 +41,22 @@ export function SpotWorkplace(props: {
             <MarketList short onSymbol={onSymbol} />
           </aside>
         )}
-        <ChartOverOrders symbol={symbol} />
-        {middle && <BookOverTape symbol={symbol} />}
+        <Stacked
+          name="chart"
+          className={styles['left']}
+          shares={chartOverOrders}
+          above={{ id: 'chart', least: '30%', part: <ChartGrid symbol={symbol} /> }}
+          below={{ id: 'orders', least: '16%', part: <OrdersPanel symbol={symbol} /> }}
+        />
+        {middle && (
+          <Stacked
+            name="book"
+            className={styles['book']}
+            shares={bookOverTape}
+            above={{ id: 'book', least: '35%', part: <OrderBook symbol={symbol} /> }}
+            below={{ id: 'tape', least: '12%', part: <Tape symbol={symbol} /> }}
+          />
+        )}
         <div className={styles['form']}>
           <Ticket symbol={symbol} />
           <SpotBalance symbol={symbol} />
@@ -54,50 +68,42 @@ export function SpotWorkplace(props: {
   );
 }
 
-function ChartOverOrders({ symbol }: { readonly symbol: string }) {
+/** One part above another, with a bar between them that is moved; where it was left is kept for windows of this size. */
+function Stacked<Part extends string>(props: {
+  readonly name: 'chart' | 'book';
+  readonly className: string | undefined;
+  readonly shares: Readonly<Record<Part, number>>;
+  readonly above: Shown<Part>;
+  readonly below: Shown<Part>;
+}) {
   const text = useText();
   const size = useWindowSize();
   const { layout, turn } = useLayout(size);
+  const { name, className, shares, above, below } = props;
   return (
     <Group
       key={`${size} ${turn}`}
       orientation="vertical"
-      className={styles['left'] ?? ''}
-      defaultLayout={sizesOf(layout, 'chart', chartOverOrders)}
-      onLayoutChanged={(sizes) => keepSizes(size, 'chart', chartOverOrders, sizes)}
+      className={className ?? ''}
+      defaultLayout={sizesOf(layout, name, shares)}
+      onLayoutChanged={(sizes) => keepSizes(size, name, shares, sizes)}
     >
-      <Panel id="chart" minSize="30%">
-        <ChartGrid symbol={symbol} />
+      <Panel id={above.id} minSize={above.least}>
+        {above.part}
       </Panel>
       <Separator className={styles['separator'] ?? ''} aria-label={text('market.resize')} />
-      <Panel id="orders" minSize="16%">
-        <OrdersPanel symbol={symbol} />
+      <Panel id={below.id} minSize={below.least}>
+        {below.part}
       </Panel>
     </Group>
   );
 }
 
-function BookOverTape({ symbol }: { readonly symbol: string }) {
-  const text = useText();
-  const size = useWindowSize();
-  const { layout, turn } = useLayout(size);
-  return (
-    <Group
-      key={`${size} ${turn}`}
-      orientation="vertical"
-      className={styles['book'] ?? ''}
-      defaultLayout={sizesOf(layout, 'book', bookOverTape)}
-      onLayoutChanged={(sizes) => keepSizes(size, 'book', bookOverTape, sizes)}
-    >
-      <Panel id="book" minSize="35%">
-        <OrderBook symbol={symbol} />
-      </Panel>
-      <Separator className={styles['separator'] ?? ''} aria-label={text('market.resize')} />
-      <Panel id="tape" minSize="12%">
-        <Tape symbol={symbol} />
-      </Panel>
-    </Group>
-  );
+/** A part with the least of the height it keeps. */
+interface Shown<Part> {
+  readonly id: Part;
+  readonly least: `${number}%`;
+  readonly part: ReactNode;
 }
 
 function BookAndTapeTabs({ symbol }: { readonly symbol: string }) {
