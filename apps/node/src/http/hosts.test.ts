@@ -56,6 +56,19 @@ describe('with a host of its own for the console', () => {
     },
   );
 
+  test('a passkey of an operator is bound to the console’s host, one of a user to the exchange’s', async () => {
+    const { operators, operatorSessions } = server.operatorConsole;
+    await operators.add('paula', ['support']);
+    const operatorId = (await operators.byName('paula'))?.operatorId ?? 0;
+    const cookie = `candor_operator=${await operatorSessions.open(operatorId, '127.0.0.1')}`;
+    const hostOf = (text: string) =>
+      (JSON.parse(text) as { data: { options: { rp?: { id: string }; rpId?: string } } }).data.options;
+    const own = await server.ask('/console/api/me/passkeys/options', { body: {}, headers: { ...consoles, cookie } });
+    expect(hostOf(own.text).rp?.id).toBe(consoles.host);
+    const users = await server.ask('/api/user/login/passkey/options', { body: {}, headers: clients });
+    expect(hostOf(users.text).rpId).toBe(clients.host);
+  });
+
   test('an operator works on the console’s host; the same cookie is worth nothing on the other', async () => {
     const { operators, operatorSessions } = server.operatorConsole;
     await operators.add('clerk', ['support']);

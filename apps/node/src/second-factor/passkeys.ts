@@ -188,11 +188,13 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     );
     if (!verified?.verified) return null;
     const { newCounter } = verified.authenticationInfo;
-    await db
+    // By compare-and-set: of a device and its copy at the same moment one counts, and one that was removed meanwhile does not.
+    const used = await db
       .update(passkeys)
       .set({ counter: newCounter, lastUsedAtMs: this.#now() })
-      .where(eq(passkeys.credentialId, row.credentialId));
-    return row.owner as OwnerOf<Kind>;
+      .where(and(eq(passkeys.credentialId, row.credentialId), eq(passkeys.counter, row.counter)))
+      .returning();
+    return used.length === 1 ? (row.owner as OwnerOf<Kind>) : null;
   }
 
   async #challenge(asked: Challenged): Promise<Uint8Array<ArrayBuffer>> {
