@@ -33,6 +33,7 @@ test('an operator binds a passkey, logs in by it, and approves with it', async (
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Laptop' })).toContainText('Never used');
   await expect(page.getByText('does not count while you have a passkey')).toBeVisible();
+  await expect(page.getByText('operator.passkeyAdded')).toBeVisible();
   await page.getByRole('button', { name: 'Rename, Laptop' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of this passkey').fill('Blue laptop');

@@ -25,10 +25,32 @@ export function OwnSecurityPage() {
               <AddPasskey />
             </section>
             <Authenticator security={security} />
+            <Latest entries={security.latest} />
           </div>
         )}
       </Loaded>
     </>
+  );
+}
+
+/** What was last done to one's log-in, so that what one did not do oneself is seen. */
+function Latest({ entries }: { readonly entries: OwnSecurity['latest'] }) {
+  const text = useText();
+  const time = useTime();
+  return (
+    <section className={styles['part']}>
+      <h2>{text('own.latest')}</h2>
+      <ul className={styles['list']}>
+        {entries.map(({ auditId, timeMs, action, name, address }) => (
+          <li key={auditId}>
+            <span className={styles['named']}>
+              <code>{action}</code>
+              <small>{[time(timeMs), name, address].filter((part) => part !== '').join(' · ')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

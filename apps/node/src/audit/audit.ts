@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, lte, or, sql as raw } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, ilike, lte, notInArray, or, sql as raw } from 'drizzle-orm';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { auditLog } from '../sql/schema.ts';
 import type { AuditAnchors } from './anchors.ts';
@@ -124,6 +124,17 @@ export class Audit {
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.object, object), eq(auditLog.action, action)))
+      .orderBy(desc(auditLog.auditId))
+      .limit(limit);
+  }
+
+  /** The newest entries about an object whatever was done, but for some actions. */
+  async latest(object: string, limit: number, but: readonly string[]): Promise<readonly AuditRow[]> {
+    const db = await this.#sql.db();
+    return db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.object, object), notInArray(auditLog.action, [...but])))
       .orderBy(desc(auditLog.auditId))
       .limit(limit);
   }

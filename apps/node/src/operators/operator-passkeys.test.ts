@@ -41,6 +41,7 @@ async function bound(desk = ann): Promise<SoftwarePasskey> {
 interface Security {
   readonly totpSinceMs: number | null;
   readonly recoveryCodesLeft: number;
+  readonly latest: readonly { readonly action: string; readonly name: string; readonly address: string }[];
   readonly passkeys: readonly { readonly id: string; readonly name: string; readonly lastUsedAtMs: number | null }[];
 }
 async function security(): Promise<Security> {
@@ -224,10 +225,42 @@ describe('an answer is refused', () => {
     expect(await counted(3)).toBe('passkey_wrong');
     expect(await counted(0)).toBe('passkey_wrong');
     expect(await counted(9)).toBe(200);
+    // Of the device and its copy at one moment, one counts.
+    const challenges = [await toShow(), await toShow()];
+    const { cookie } = ann;
+    const shown = challenges.map((challenge) =>
+      server.ask('/console/api/me/factor', {
+        body: { passkey: device.show(challenge, { count: 10 }) },
+        headers: { cookie },
+      }),
+    );
+    expect(new Set((await Promise.all(shown)).map(reasonOf))).toEqual(new Set([200, 'passkey_wrong']));
   });
 });
 
 describe('own passkeys', () => {
+  test('and wrong tries are told to their operator, with the address of what came from them', async () => {
+    const ben = await OperatorDesk.open(server, `ben-${people}`, ['administrator']);
+    await ann.begin().then(({ ticket }) => ann.second(ticket, { code: '000000' }));
+    await bound();
+    await ann.ask('/logout', { body: {} });
+    await server.operatorConsole.operators.set(await ann.id(), { passwordHash: null });
+    await ben.ask('/operators/link', { body: { operatorId: await ann.id() } });
+    const device = await keptPasskey(server, owner);
+    const { word } = await server.operatorConsole.operators.welcome.give(await ann.id(), 'link', null);
+    await server.ask('/console/api/welcome', { body: { word, password: ann.password } });
+    const { ticket } = await ann.begin();
+    await ann.second(ticket, { passkey: device.show(await toLogIn(ticket)) });
+    const { latest } = await security();
+    expect(latest.slice(0, 5)).toMatchObject([
+      { action: 'operator.login', name: ann.name, address: '127.0.0.1' },
+      { action: 'operator.password', name: ann.name },
+      { action: 'operator.link', name: ben.name, address: '' },
+      { action: 'operator.passkeyAdded', name: ann.name, address: '127.0.0.1' },
+      { action: 'operator.factorFailed', name: ann.name },
+    ]);
+  });
+
   test('are renamed and removed by a fresh factor, one’s own alone, on record', async () => {
     const device = await bound();
     const ben = await OperatorDesk.open(server, `ben-${people}`, ['support']);

@@ -19,7 +19,7 @@ export interface OwnSecurityParts {
   readonly passkeys: Passkeys<'operator'>;
   readonly sessions: Pick<OperatorSessions, 'endOthers'>;
   readonly broker: Pick<Broker, 'endSession'>;
-  readonly audit: Pick<Audit, 'record'>;
+  readonly audit: Pick<Audit, 'record' | 'latest'>;
 }
 
 /**
@@ -52,12 +52,19 @@ export function ownSecurityHandlers({ secondFactors, passkeys, sessions, broker,
   };
   return [
     handle(operatorSecurity, async ({ context }) => {
-      const owner = ownerOf(context.operator().operatorId);
-      const [{ boundAtMs, recoveryCodesLeft }, keys] = await Promise.all([
+      const { operatorId } = context.operator();
+      const owner = ownerOf(operatorId);
+      const [{ boundAtMs, recoveryCodesLeft }, keys, entries] = await Promise.all([
         secondFactors.state(owner),
         passkeys.list(owner),
+        audit.latest(owner, entriesShown, everyFewMinutes),
       ]);
-      return { totpSinceMs: boundAtMs, recoveryCodesLeft, passkeys: keys.map(viewOf) };
+      const latest = entries.map(({ auditId, timeMs, action, name, address, ...entry }) => ({
+        ...{ auditId, timeMs, action, name },
+        // Where colleagues sit is not the operator's to know.
+        address: entry.operatorId === operatorId ? address : '',
+      }));
+      return { totpSinceMs: boundAtMs, recoveryCodesLeft, passkeys: keys.map(viewOf), latest };
     }),
     handle(addOperatorPasskeyOptions, async ({ context }) => {
       const { operatorId, sessionId, row } = context.operator();
@@ -98,6 +105,10 @@ export function ownSecurityHandlers({ secondFactors, passkeys, sessions, broker,
     }),
   ];
 }
+
+/** How much of what was done to one's log-in is told, and what would drown the rest. */
+const entriesShown = 10;
+const everyFewMinutes = ['operator.factor', 'operator.logout'];
 
 const ownerOf = (operatorId: number) => `operator:${operatorId}` as const;
 const viewOf = ({ credentialId, name, createdAtMs, lastUsedAtMs }: PasskeyRow) => ({

@@ -14,13 +14,18 @@ export const operatorSecurity = defineCall({
   id: 'console.security',
   method: 'GET',
   path: '/console/api/me/security',
-  summary: 'What protects the log-in of whoever asks: authenticator, recovery codes, passkeys.',
+  summary:
+    'What protects the log-in of whoever asks: authenticator, recovery codes, passkeys; and what was last done to it, right or wrong.',
   changesState: false,
   input: nothing,
   output: z.object({
     totpSinceMs: timeMs.nullable(),
     recoveryCodesLeft: z.number().int(),
     passkeys: z.array(passkey),
+    /** From the audit log, newest first; the address where it was the operator. */
+    latest: z.array(
+      z.object({ auditId: z.number().int(), timeMs, action: z.string(), name: z.string(), address: z.string() }),
+    ),
   }),
   reasons: [],
 });

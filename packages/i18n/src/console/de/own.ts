@@ -28,5 +28,6 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': 'Passkey benutzen',
   'own.useText': 'Bestätigen Sie mit einem Ihrer Passkeys.',
   'own.lost': 'Alle verloren? Zwei Administratoren können Ihre Anmeldung zurücksetzen.',
+  'own.latest': 'Zuletzt an Ihrer Anmeldung',
   'operators.passkeys': '{passkeys, plural, one {# Passkey} other {# Passkeys}}',
 };

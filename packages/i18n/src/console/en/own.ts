@@ -27,5 +27,6 @@ export const own = {
   'own.use': 'Use a passkey',
   'own.useText': 'Confirm with one of your passkeys.',
   'own.lost': 'Lost them all? Two administrators can reset your log-in.',
+  'own.latest': 'Latest on your log-in',
   'operators.passkeys': '{passkeys, plural, one {# passkey} other {# passkeys}}',
 } as const;

@@ -28,5 +28,6 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': 'Usar llave de acceso',
   'own.useText': 'Confirme con una de sus llaves de acceso.',
   'own.lost': '¿Las perdió todas? Dos administradores pueden restablecer su acceso.',
+  'own.latest': 'Lo último en su acceso',
   'operators.passkeys': '{passkeys, plural, one {# llave de acceso} other {# llaves de acceso}}',
 };

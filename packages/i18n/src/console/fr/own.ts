@@ -28,5 +28,6 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': 'Utiliser une clé d’accès',
   'own.useText': 'Confirmez avec l’une de vos clés d’accès.',
   'own.lost': 'Toutes perdues ? Deux administrateurs peuvent réinitialiser votre connexion.',
+  'own.latest': 'Dernières actions sur votre connexion',
   'operators.passkeys': '{passkeys, plural, one {# clé d’accès} other {# clés d’accès}}',
 };

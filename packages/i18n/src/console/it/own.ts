@@ -28,5 +28,6 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': 'Usa una passkey',
   'own.useText': 'Conferma con una delle tue passkey.',
   'own.lost': 'Le hai perse tutte? Due amministratori possono reimpostare il tuo accesso.',
+  'own.latest': 'Ultime azioni sul tuo accesso',
   'operators.passkeys': '{passkeys} passkey',
 };

@@ -27,5 +27,6 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': 'パスキーを使う',
   'own.useText': '登録したパスキーで確認してください。',
   'own.lost': 'すべて失くした場合は、管理者 2 人がログインをリセットできます。',
+  'own.latest': 'ログインに関する最近の記録',
   'operators.passkeys': 'パスキー {passkeys} 個',
 };

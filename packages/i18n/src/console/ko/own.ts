@@ -27,5 +27,6 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': '패스키 사용',
   'own.useText': '등록한 패스키로 확인해 주세요.',
   'own.lost': '모두 잃어버리셨나요? 관리자 두 명이 로그인을 초기화할 수 있습니다.',
+  'own.latest': '내 로그인의 최근 기록',
   'operators.passkeys': '패스키 {passkeys}개',
 };

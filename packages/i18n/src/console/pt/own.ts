@@ -28,5 +28,6 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': 'Usar chave de acesso',
   'own.useText': 'Confirme com uma das suas chaves de acesso.',
   'own.lost': 'Perdeu todas? Dois administradores podem redefinir seu acesso.',
+  'own.latest': 'Últimas ações no seu acesso',
   'operators.passkeys': '{passkeys, plural, one {# chave de acesso} other {# chaves de acesso}}',
 };

@@ -28,6 +28,7 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': 'Использовать ключ доступа',
   'own.useText': 'Подтвердите одним из своих ключей доступа.',
   'own.lost': 'Потеряли все? Два администратора могут сбросить ваш вход.',
+  'own.latest': 'Последнее о вашем входе',
   'operators.passkeys':
     '{passkeys, plural, one {# ключ доступа} few {# ключа доступа} many {# ключей доступа} other {# ключа доступа}}',
 };

@@ -27,5 +27,6 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': 'ใช้พาสคีย์',
   'own.useText': 'ยืนยันด้วยพาสคีย์ของคุณ',
   'own.lost': 'ทำหายทั้งหมดหรือ ผู้ดูแลสองคนรีเซ็ตการเข้าสู่ระบบของคุณได้',
+  'own.latest': 'ล่าสุดเกี่ยวกับการเข้าสู่ระบบของคุณ',
   'operators.passkeys': 'พาสคีย์ {passkeys} รายการ',
 };

@@ -27,5 +27,6 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': '使用通行密鑰',
   'own.useText': '請用您的一個通行密鑰確認。',
   'own.lost': '全部遺失？兩位管理員可以重設您的登入。',
+  'own.latest': '您登入的最近紀錄',
   'operators.passkeys': '{passkeys} 個通行密鑰',
 };

@@ -28,5 +28,6 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': 'Dùng khóa truy cập',
   'own.useText': 'Hãy xác nhận bằng một khóa truy cập của bạn.',
   'own.lost': 'Mất hết khóa? Hai quản trị viên có thể đặt lại đăng nhập của bạn.',
+  'own.latest': 'Gần đây với đăng nhập của bạn',
   'operators.passkeys': '{passkeys} khóa truy cập',
 };

@@ -27,5 +27,6 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.use': '使用通行密钥',
   'own.useText': '请用您的一个通行密钥确认。',
   'own.lost': '全部丢失？两位管理员可以重置您的登录。',
+  'own.latest': '您登录的最近记录',
   'operators.passkeys': '{passkeys} 个通行密钥',
 };
