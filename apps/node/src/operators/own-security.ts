@@ -59,10 +59,13 @@ export function ownSecurityHandlers({ secondFactors, passkeys, sessions, broker,
         passkeys.list(owner),
         audit.latest(owner, entriesShown, everyFewMinutes),
       ]);
-      const latest = entries.map(({ auditId, timeMs, action, name, address, ...entry }) => ({
-        ...{ auditId, timeMs, action, name },
+      const latest = entries.map(({ auditId, timeMs, action, name, address, operatorId: by }) => ({
+        auditId,
+        timeMs,
+        action,
+        name,
         // Where colleagues sit is not the operator's to know.
-        address: entry.operatorId === operatorId ? address : '',
+        address: by === operatorId ? address : '',
       }));
       return { totpSinceMs: boundAtMs, recoveryCodesLeft, passkeys: keys.map(viewOf), latest };
     }),
