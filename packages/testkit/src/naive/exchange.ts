@@ -4,7 +4,7 @@ import { administer } from './admin.ts';
 import { amend, cancel, cancelAll } from './changes.ts';
 import { place, placeOco, ratesOf } from './placing.ts';
 import { NaiveState, type NaiveEnd } from './exchange-state.ts';
-import type { NaiveFill, NaiveMarket, NaiveOrder } from './state.ts';
+import type { NaiveFill, NaiveMarket, NaiveOrder, NaiveUser } from './state.ts';
 import { fireStops } from './stops.ts';
 
 export type NaiveOutcome =
@@ -64,6 +64,10 @@ export class NaiveExchange {
 
   market(marketId: number): Readonly<NaiveMarket> | undefined {
     return this.#state.markets.get(marketId);
+  }
+
+  user(userId: number): Readonly<NaiveUser> | undefined {
+    return this.#state.users.get(userId);
   }
 
   thresholds(): StandingThresholds {

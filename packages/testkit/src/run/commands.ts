@@ -1,8 +1,7 @@
 import { amount } from '@candor/amount';
 import type {
-  ChangeableTerms,
+  Actor,
   Command,
-  MarketState,
   OrderKind,
   PlaceOrder,
   SelfTradePrevention,
@@ -11,6 +10,7 @@ import type {
   Wallet,
 } from '@candor/core';
 import type { SeededRandom } from '../random.ts';
+import { operatorCommand } from './operator-commands.ts';
 import type { Step } from './step.ts';
 
 /** What a generator may know of the exchange it drives, to choose commands that matter. */
@@ -20,8 +20,17 @@ export interface World {
   readonly assets: readonly number[];
   /** Orders of the user that are open now, as the steps that placed them. */
   openOrders(userId: number): readonly { readonly key: number; readonly leg: number }[];
+  /** Who may do what operators do; the system where nobody is named. */
+  readonly operators?: readonly number[];
   /** The time of the next step; without it the generator lets time pass by itself. */
   readonly nowMs?: number;
+}
+
+interface Chosen {
+  readonly command: Command;
+  readonly target?: NonNullable<Step['target']>;
+  /** Whose doing it is, where it is not the user's that it names. */
+  readonly by?: 'operator' | 'system';
 }
 
 /** How often each kind of command is chosen; a run may leave some out entirely. */
@@ -47,6 +56,11 @@ export const everyCommand: Mix = {
   tier: 1,
   merchant: 0,
   terms: 1,
+  feeTier: 1,
+  thresholds: 1,
+  periods: 1,
+  crooked: 0,
+  newcomer: 1,
   nonsense: 3,
 };
 
@@ -76,18 +90,25 @@ export class CommandGenerator {
     if (again !== undefined) return again;
 
     this.#key += 1;
-    const { command, target } = this.#choose(world);
-    const user = 'userId' in command && !command.type.startsWith('set_user_');
+    const chosen = this.#choose(world);
+    const { command, target } = chosen;
+    const actor = this.#actorOf(chosen, world);
     const step: Step = {
       key: this.#key,
       timeMs: this.#timeMs,
-      actor: user ? { kind: 'user', id: command.userId } : { kind: 'system' },
+      actor,
       command,
       ...(target === undefined ? {} : { target }),
-      ...(user ? { request: { high: command.userId, low: this.#key, check: random.uint32() | 0 } } : {}),
+      ...(actor.kind === 'system' ? {} : { request: { high: actor.id, low: this.#key, check: random.uint32() | 0 } }),
     };
     this.#sent.push(step);
     return step;
+  }
+
+  /** Users act for themselves; what operators do is the system's doing where the world has none. */
+  #actorOf({ command, by }: Chosen, { operators }: World): Actor {
+    if (by === 'operator' && operators !== undefined) return { kind: 'operator', id: this.#random.pick(operators) };
+    return by === undefined && 'userId' in command ? { kind: 'user', id: command.userId } : { kind: 'system' };
   }
 
   /** An earlier step again: the same request, or, one time in four, its key with another content. */
@@ -101,7 +122,7 @@ export class CommandGenerator {
     return { ...again, request: { ...step.request, check: (step.request.check + 1) >>> 0 } };
   }
 
-  #choose(world: World): { command: Command; target?: NonNullable<Step['target']> } {
+  #choose(world: World): Chosen {
     const random = this.#random;
     const kind = random.weighted(this.#choices);
     const userId = random.pick(world.users);
@@ -118,6 +139,8 @@ export class CommandGenerator {
       ...order,
     });
     const quantity = (): number => random.integer(1, random.chance(1, 8) ? 400 : 30);
+    const byOperator = operatorCommand(kind, random, { userId, marketId });
+    if (byOperator !== undefined) return { command: byOperator, by: 'operator' };
 
     switch (kind) {
       case 'limit':
@@ -195,38 +218,11 @@ export class CommandGenerator {
       }
       case 'tick':
         return { command: { type: 'tick' } };
-      case 'freeze':
-        return { command: { type: 'set_user_frozen', userId, frozen: random.chance(1, 8) } };
-      case 'marketState': {
-        const state = random.weighted<MarketState>([
-          ['open', 14],
-          ['cancel_only', 1],
-          ['halted', 1],
-        ]);
-        return { command: { type: 'set_market_state', marketId, state } };
-      }
-      case 'tier':
-        return { command: { type: 'set_user_tier', userId, tier: random.integer(0, 2) } };
-      case 'merchant':
-        return { command: { type: 'set_user_merchant', userId, merchant: random.chance(1, 2) } };
-      case 'terms':
-        return { command: { type: 'set_market_terms', marketId, changes: this.#terms() } };
+      case 'newcomer':
+        return { command: this.#newcomer(), by: 'system' };
       default:
         return { command: this.#nonsense(place, userId, middle) };
     }
-  }
-
-  /** Another grid, other bounds or another band; now and then what no market can have. */
-  #terms(): Partial<ChangeableTerms> {
-    const random = this.#random;
-    return random.pick<() => Partial<ChangeableTerms>>([
-      () => ({ tickStep: random.pick([1, 2, 5]) }),
-      () => ({ lotStep: random.pick([1, 2]), minimumQuantity: random.pick([2, 4]) }),
-      () => ({ bandPpm: random.integer(8_000, 60_000) }),
-      () => ({ minimumQuantity: random.integer(1, 4), maximumQuantity: random.pick([100, 300]) }),
-      () => ({ minimumNotional: amount(BigInt(random.integer(1, 3) * 100)) }),
-      () => random.pick([{ tickStep: 0 }, { lotStep: 3 }, { bandPpm: 1_000_001 }, { minimumQuantity: 301 }]),
-    ])();
   }
 
   #lifetime(): Partial<PlaceOrder> & { timeInForce: TimeInForce } {
@@ -271,6 +267,16 @@ export class CommandGenerator {
     const open = world.openOrders(userId);
     if (open.length > 0 && this.#random.chance(9, 10)) return this.#random.pick(open);
     return { key: this.#random.integer(1, Math.max(1, this.#key)), leg: this.#random.integer(0, 1) };
+  }
+
+  /** Someone registers, or is given their demo funds, perhaps a second time. */
+  #newcomer(): Command {
+    const random = this.#random;
+    const userId = random.integer(1_000, 1_040);
+    if (random.chance(1, 2)) return { type: 'register_user', userId, merchant: random.chance(1, 4) };
+    const assets = random.chance(1, 12) ? [1, 77] : [1, 2];
+    const grants = assets.map((assetId) => ({ assetId, amount: amount(BigInt(random.integer(0, 20) * 1_000_000)) }));
+    return { type: 'grant_demo_funds', userId, grants };
   }
 
   /** Orders that break a rule or two of form. */

@@ -28,11 +28,12 @@ import {
 import { previewAmendBefore, previewAtTrigger, previewBefore } from './preview-input.ts';
 import { Promises } from './promises.ts';
 import type { Setting } from './setting.ts';
+import { checkFact, checkStanding } from './standing-checks.ts';
 
 const platformBooksInUse = ['custody', 'fees', 'securityFund', 'demoFunds'] as const;
 
 /** What the referee looks at: an exchange that stands where the judged execution left it. */
-type Judged = Pick<Exchange, 'balance' | 'bookBalance' | 'depth'>;
+type Judged = Pick<Exchange, 'balance' | 'bookBalance' | 'depth' | 'market' | 'tierThresholds' | 'user'>;
 
 /** What a judged command led to. */
 export interface Judgement {
@@ -103,6 +104,7 @@ export class Referee {
         equal(`book ${book} of asset ${assetId} by the auditor`, this.auditor.book(book, assetId), units);
       }
     }
+    checkStanding(this.#exchange, this.naive, this.#setting);
     const [problem] = this.auditor.report().problems;
     if (problem !== undefined) throw new Disagreement(`invariant ${problem.invariant}: ${problem.rule}`);
     for (const { marketId } of this.#setting.markets) checkBook(this.#exchange, this.naive, marketId);
@@ -115,6 +117,7 @@ export class Referee {
     equal(() => `orders accepted by ${what()}`, acceptedIn(record), expected.accepted);
     equal(() => `fills of ${what()}`, fillsIn(record), fillsOf(expected));
     equal(() => `ends of ${what()}`, endsIn(record), endsOf(expected));
+    checkFact(command, record.events, this.naive);
     this.auditor.add(record);
     const [problem] = this.auditor.problems;
     if (problem !== undefined) {
