@@ -10,6 +10,7 @@ import type { Tally } from './judge/tally.ts';
 import type { Trace } from './judge/trace.ts';
 import { type Defects, isDatabaseAway } from './world/defects.ts';
 import type { NodeLife } from './world/node-life.ts';
+import type { OperatorLog } from './world/operator-log.ts';
 import type { ProjectionDatabase } from './world/projection-memory.ts';
 import type { VirtualTime } from './world/virtual-time.ts';
 
@@ -29,6 +30,7 @@ interface Parts {
   readonly people: People;
   readonly database: ProjectionDatabase;
   readonly defects: Defects;
+  readonly operatorLog: OperatorLog;
   readonly now: () => Now;
   /** Every user reads their own lists after each outcome, not only some. */
   readonly everyoneReads: boolean;
@@ -70,21 +72,23 @@ export class Gate {
   send(item: CommandItem): void {
     const { step } = item;
     const command = this.#parts.judge.placed.resolve(step);
-    const userId = 'userId' in command ? command.userId : 0;
+    const isOperator = step.actor.kind === 'operator';
+    const userId = 'userId' in command && !isOperator ? command.userId : 0;
     if (item.burst) this.#parts.counters.add('racing commands of one user');
     const request = step.request && {
-      userId: step.request.high,
+      ...(isOperator ? { operatorId: step.request.high } : { userId: step.request.high }),
       requestId: this.#requestIdOf(item, step.request.low),
       content: String(step.request.check),
     };
-    if (request) this.#requests.sent(userId, request);
+    if (request) this.#requests.sent(request);
     this.clients.begin({ item, command, userId, request, tries: 0, outcome: undefined });
   }
 
   /** Everyone makes ids of their own; forgers take those that others used. */
   #requestIdOf({ actor, seed }: CommandItem, low: number): string {
     const own = `${actor}-${low}`;
-    const steals = temperaments[actor]?.name === 'forger' && this.#lastRequestId !== '' && seed % 2 === 0;
+    const forges = temperaments[actor]?.forges === true;
+    const steals = forges && this.#lastRequestId !== '' && seed % 2 === 0;
     if (steals) return this.#lastRequestId;
     this.#lastRequestId = own;
     return own;
@@ -95,8 +99,8 @@ export class Gate {
     const { life } = this.#parts.now();
     if (life === undefined) return;
     const { defects } = this.#parts;
-    // The exchange's own commands come from within.
-    if (intent.request === undefined) return this.#submit(life, intent, answer);
+    // The exchange's own commands come from within, operators' from a console that proved who they are.
+    if (intent.userId === 0) return this.#submit(life, intent, answer);
     this.#prove(life, intent).then(
       () => life.pulse.alive && defects.guard(() => this.#submit(life, intent, answer)),
       (error: unknown) => {
@@ -108,8 +112,7 @@ export class Gate {
 
   async #prove(life: NodeLife, { item, userId }: Intent): Promise<void> {
     const { people } = this.#parts;
-    const forges = temperaments[item.actor]?.name === 'forger';
-    if (forges) await people.forge(life, userId);
+    if (temperaments[item.actor]?.forges) await people.forge(life, userId);
     await people.prove(life, userId, this.clients.calm);
   }
 
@@ -124,7 +127,7 @@ export class Gate {
         defects.guard(() => {
           if (!life.pulse.alive) return;
           if (outcome.kind !== 'unavailable') judge.answered(basis, life.journal.durableSeq);
-          if (outcome.kind === 'done') {
+          if (outcome.kind === 'done' && intent.userId !== 0) {
             life.projector.acknowledged(intent.userId, outcome.seq);
             this.#told(intent.userId, outcome.seq);
           }
@@ -140,11 +143,11 @@ export class Gate {
     this.#toldSeq.set(userId, Math.max(seq, this.#toldSeq.get(userId) ?? 0));
   }
 
-  #checkOutcome({ request, userId }: Intent, outcome: NonNullable<Intent['outcome']>): void {
+  #checkOutcome({ request }: Intent, outcome: NonNullable<Intent['outcome']>): void {
     this.#countRoom(outcome);
     if (request === undefined) return;
     const { number, snapshotSeq } = this.#parts.now();
-    this.#requests.answered(userId, request, outcome, { life: number, snapshotSeq });
+    this.#requests.answered(request, outcome, { life: number, snapshotSeq });
   }
 
   /** A full disk is one that something was refused for; it has room again when something is taken. */
@@ -157,10 +160,20 @@ export class Gate {
   }
 
   #learnt(intent: Intent): void {
+    if (intent.request && 'operatorId' in intent.request) this.#operatorLearnt(intent);
     if (intent.command.type === 'cancel_order' && intent.outcome?.kind === 'rejected') this.#countForeign(intent);
     const { everyoneReads, learnt } = this.#parts;
     if (intent.userId !== 0 && (everyoneReads || intent.item.seed % 3 === 0)) void this.#readOwn(intent.userId);
     learnt();
+  }
+
+  /** What an operator did goes on record, also where it changed nothing. */
+  #operatorLearnt({ command, request, outcome }: Intent): void {
+    const { operatorLog, counters } = this.#parts;
+    if (request === undefined || outcome === undefined) return;
+    operatorLog.add(`${request.requestId} ${command.type} ${outcome.kind}`);
+    if (outcome.kind === 'rejected') counters.add('operator refused');
+    if (outcome.kind === 'done' && outcome.repeated) counters.add('operator’s retry answered with the first outcome');
   }
 
   #countForeign({ command }: Intent): void {

@@ -12,6 +12,8 @@ export interface ScriptOptions {
 
 /** Keys of one temperament's steps are told from another's by what is left when divided by this. */
 const actors = 16;
+/** Numbers of operators; users have these too. */
+const operators = [1, 2, 3] as const;
 /** Between two lines of a script, ms, at most. */
 const gapMs = 24;
 /** One line in so many is a fault, where there are faults. */
@@ -88,6 +90,7 @@ export class ScriptWriter {
       markets,
       assets,
       nowMs: this.#atMs,
+      operators,
       openOrders: (userId) => this.#openOrders(userId),
     });
     if (step === undefined) return;

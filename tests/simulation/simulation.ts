@@ -25,6 +25,7 @@ import { Defects, isDatabaseAway, isPlanned } from './world/defects.ts';
 import { Disk } from './world/disk.ts';
 import { SimulatedVenues } from './world/feed.ts';
 import { journalDir, NodeLife, snapshotDir, type Found, type NodeWorld, type Pulse } from './world/node-life.ts';
+import { OperatorLog } from './world/operator-log.ts';
 import { ProjectionDatabase } from './world/projection-memory.ts';
 import { SessionTables } from './world/session-memory.ts';
 import { settle, VirtualTime } from './world/virtual-time.ts';
@@ -81,6 +82,7 @@ export class Simulation {
   readonly #people: People;
   readonly #gate: Gate;
   readonly #listeners: Listeners;
+  readonly #operatorLog: OperatorLog;
   readonly #defects = new Defects();
   /** Snapshots that rotted by the script's own hand. */
   readonly #rotten = new Set<number>();
@@ -110,6 +112,12 @@ export class Simulation {
     this.#judge = new Judge(this.#setting, this.counters, this.tally, this.#judged);
     this.#disk = new Disk(options.seed, this.counters, options.ignoredSyncs);
     this.#database = new ProjectionDatabase(this.#time, this.counters);
+    this.#operatorLog = new OperatorLog({
+      mood: this.#database,
+      time: this.#time,
+      tally: this.tally,
+      counters: this.counters,
+    });
     this.#venues = new SimulatedVenues(this.#time, new SeededRandom(options.seed ^ 0x1b873593), this.counters, [
       ['BTC/USDT', 1_000, 2],
       ['DUST/USDT', 1_000, 4],
@@ -133,6 +141,7 @@ export class Simulation {
       people: this.#people,
       database: this.#database,
       defects: this.#defects,
+      operatorLog: this.#operatorLog,
       now: () => ({ life: this.#life, number: this.#lives, snapshotSeq: this.#snapshotSeq }),
       everyoneReads: options.wholeEvery === 1,
       learnt: () => this.#checkNowAndThen(),
@@ -145,6 +154,7 @@ export class Simulation {
       database: this.#database,
       sessionTables: new SessionTables(this.#database, this.counters),
       venues: this.#venues,
+      operatorLog: this.#operatorLog,
       wallOffsetMs: () => this.#conditions.wallOffsetMs,
       syncMs: () => this.#syncMs(),
       onFault: (fault) => this.#defects.guard(() => this.#nodeFailed(fault)),
@@ -296,6 +306,7 @@ export class Simulation {
       () => `record ${record.seq} is ${record.timeMs - latestMs} ms ahead`,
     );
     this.#indexWatcher.checkPrices(record);
+    this.#operatorLog.published(record);
     this.#judge.published(record);
     this.#requireStale();
   }
@@ -394,6 +405,7 @@ export class Simulation {
     // Asked a second time, a node that is stopping goes on stopping.
     if (this.#stopping === life) return;
     this.#stopping = life;
+    this.#operatorLog.stopping();
     life.stop().then(
       () => {
         if (!pulse.alive) return;
@@ -455,6 +467,7 @@ export class Simulation {
   #checkAtRest(): void {
     this.#checkAll();
     this.#listeners.checkPublic();
+    this.#operatorLog.check();
     this.#judge.checkProjection(this.#database.tables);
     this.#judge.checkRenamed(this.#random);
   }

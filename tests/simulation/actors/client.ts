@@ -1,6 +1,6 @@
 import type { Command } from '@candor/core';
 import { SeededRandom } from '@candor/testkit';
-import type { Outcome } from '../../../apps/node/src/exchange/service.ts';
+import type { ClientRequest, Outcome } from '../../../apps/node/src/exchange/service.ts';
 import type { Counters } from '../counters.ts';
 import type { Item } from '../script.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
@@ -11,8 +11,9 @@ export type CommandItem = Extract<Item, { kind: 'command' }>;
 export interface Intent {
   readonly item: CommandItem;
   readonly command: Command;
+  /** 0 for operators and for the exchange itself. */
   readonly userId: number;
-  readonly request: { readonly userId: number; readonly requestId: string; readonly content: string } | undefined;
+  readonly request: ClientRequest | undefined;
   tries: number;
   /** What the client knows. */
   outcome: Outcome | undefined;

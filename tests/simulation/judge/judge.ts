@@ -203,6 +203,11 @@ export class Judge {
     if (isCounter(reason)) this.#counters.add(reason);
   }
 
+  /** What the exchange began with is not counted. */
+  #countSetting(type: keyof typeof settings, seq: number): void {
+    if (seq > this.#setting.commands.length) this.#counters.add(settings[type]);
+  }
+
   #countIndex(marketId: number, price: number): void {
     if (price === 0) {
       this.#stale.add(marketId);
@@ -220,7 +225,7 @@ export class Judge {
         if (event.makerDisplayed > 0 && event.makerDisplayed < event.makerRemaining)
           this.#counters.add('iceberg refilled');
       } else if (event.type === 'index_price_set') this.#countIndex(event.marketId, event.price);
-      else if (event.type === 'market_terms_set') this.#counters.add('market terms changed');
+      else if (isSetting(event.type)) this.#countSetting(event.type, seq);
       else if (event.type === 'order_rested') this.#counters.add('order rested');
       else if (event.type === 'order_amended')
         this.#counters.add(event.keptPriority ? 'order amended in place' : 'order amended to the back');
@@ -235,6 +240,21 @@ export class Judge {
     if (prices.size > 1) this.#counters.add('trade of more than one level');
   }
 }
+
+/** What operators and the system set. */
+const settings = {
+  market_terms_set: 'market terms changed',
+  market_state_set: 'market state set',
+  fee_tier_set: 'fee tier set',
+  tier_thresholds_set: 'tier thresholds set',
+  periods_set: 'periods set',
+  user_frozen_set: 'account frozen or let go',
+  user_merchant_set: 'merchant’s right given or taken',
+  user_registered: 'newcomer registered',
+  demo_funds_granted: 'newcomer given funds',
+} as const;
+
+const isSetting = (type: string): type is keyof typeof settings => type in settings;
 
 function unjudged(execution: Execution): Judgement | undefined {
   if (execution.kind !== 'record') return undefined;

@@ -1,15 +1,8 @@
-import type { Outcome } from '../../../apps/node/src/exchange/service.ts';
+import type { ClientRequest, Outcome } from '../../../apps/node/src/exchange/service.ts';
 import type { Counters } from '../counters.ts';
 import type { Tally } from './tally.ts';
 
-/** A request's own words, as far as the judge needs them. */
-export interface Asked {
-  readonly userId: number;
-  readonly requestId: string;
-  readonly content: string;
-}
-
-/** One request id of one user has one outcome, byte for byte, however often it is asked for, over restarts, and whoever else uses the same id. */
+/** One request id of one user or operator has one outcome, byte for byte, however often it is asked for, over restarts, and whoever else uses the same id. */
 export class Requests {
   readonly #counters: Counters;
   readonly #tally: Tally;
@@ -22,26 +15,29 @@ export class Requests {
     this.#tally = tally;
   }
 
-  sent(userId: number, { requestId, content }: Asked): void {
-    const name = `${userId}|${requestId}`;
+  sent(request: ClientRequest): void {
+    const { content } = request;
+    const name = nameOf(request);
     this.#contents.set(name, (this.#contents.get(name) ?? new Set()).add(content));
   }
 
   /** Compares an answer with those before; `life` counts the node's starts, `snapshotSeq` is where this one's snapshot stands. */
   answered(
-    userId: number,
-    { requestId }: Asked,
+    request: ClientRequest,
     outcome: Outcome,
     { life, snapshotSeq }: { readonly life: number; readonly snapshotSeq: number },
   ): void {
-    const name = `${userId}|${requestId}`;
+    const name = nameOf(request);
     if (outcome.kind === 'mismatch') {
       const contents = this.#contents.get(name)?.size ?? 0;
       this.#tally.expect(10, contents > 1, `request ${name} is refused as another's content, but it had one only`);
     }
     if (outcome.kind !== 'done') return;
     const { actor } = outcome.record;
-    const isOwn = actor.kind === 'user' && actor.id === userId;
+    const isOwn =
+      'userId' in request
+        ? actor.kind === 'user' && actor.id === request.userId
+        : actor.kind === 'operator' && actor.id === request.operatorId;
     this.#tally.expect(10, isOwn, `request ${name} is answered with another's record`);
     if (outcome.repeated) this.#counters.add('retry answered with the first outcome');
     if (outcome.repeated && outcome.seq <= snapshotSeq) this.#counters.add('repeated request after a snapshot');
@@ -59,6 +55,11 @@ export class Requests {
     if (first.life !== life) this.#counters.add('retry over a restart answered with the first outcome');
   }
 }
+
+const nameOf = (request: ClientRequest): string =>
+  'userId' in request
+    ? `${request.userId}|${request.requestId}`
+    : `operator ${request.operatorId}|${request.requestId}`;
 
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));

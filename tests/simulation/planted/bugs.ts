@@ -130,6 +130,24 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: '`${who === 0}|${requestId}`',
   },
   {
+    name: 'operators’ request ids are users’',
+    file: `${node}/exchange/request-key.ts`,
+    find: '`operator:${request.operatorId}`',
+    replace: 'request.operatorId',
+  },
+  {
+    name: 'the journal is told of entries that the database may still lose',
+    file: `${node}/audit/anchor.ts`,
+    find: 'await this.#tell(settled);',
+    replace: 'await this.#tell(settled && this.#seen);',
+  },
+  {
+    name: 'snapshots forget what earns fee tiers',
+    file: `${core}/snapshot/read.ts`,
+    find: 'state.thresholds = readThresholds(source);',
+    replace: 'readThresholds(source);',
+  },
+  {
     name: 'commands are answered before their record is durable',
     file: `${node}/exchange/leader.ts`,
     find: 'return durable.then(() => ({',

@@ -7,6 +7,7 @@ import {
   type OpenReport,
   type Storage,
 } from '@candor/journal';
+import { AuditAnchor } from '../../../apps/node/src/audit/anchor.ts';
 import { LeaderClock } from '../../../apps/node/src/exchange/clock.ts';
 import { Leader } from '../../../apps/node/src/exchange/leader.ts';
 import { makeSnapshot } from '../../../apps/node/src/exchange/make-snapshot.ts';
@@ -22,6 +23,7 @@ import { createProjector, type Projector } from '../../../apps/node/src/projecti
 import { sessionRules } from '../judge/session-model.ts';
 import type { Disk } from './disk.ts';
 import type { SimulatedVenues } from './feed.ts';
+import type { OperatorLog } from './operator-log.ts';
 import type { ProjectionDatabase } from './projection-memory.ts';
 import type { SessionTables } from './session-memory.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -42,6 +44,7 @@ export interface NodeWorld {
   readonly database: ProjectionDatabase;
   readonly sessionTables: SessionTables;
   readonly venues: SimulatedVenues;
+  readonly operatorLog: OperatorLog;
   /** What the wall clock is ahead of the running time. */
   readonly wallOffsetMs: () => number;
   /** How long the disk takes for the next write and sync. */
@@ -80,6 +83,7 @@ export class NodeLife {
   readonly sessions: Sessions;
   /** Sessions that listeners were told had ended. */
   readonly toldEnded: ReadonlySet<string>;
+  readonly anchor: AuditAnchor;
   readonly #storage: Storage;
   readonly #stopSnapshots: () => void;
 
@@ -94,6 +98,7 @@ export class NodeLife {
     this.projector = parts.projector;
     this.sessions = parts.sessions;
     this.toldEnded = parts.toldEnded;
+    this.anchor = parts.anchor;
     this.#storage = storage;
     this.#stopSnapshots = stopSnapshots;
   }
@@ -133,13 +138,15 @@ export class NodeLife {
     const sessions = makeSessions(world, pulse);
     const toldEnded = new Set<string>();
     sessions.onEnded((sessionId) => toldEnded.add(sessionId));
-    const parts = { pulse, exchange, journal, leader, board, publisher, hub, projector, sessions, toldEnded };
+    const anchor = makeAnchor(world, pulse, leader);
+    const parts = { pulse, exchange, journal, leader, board, publisher, hub, projector, sessions, toldEnded, anchor };
     return new NodeLife(parts, storage, stopSnapshots);
   }
 
   /** Ends in order, as Ctrl-C does. */
   async stop(): Promise<void> {
     const { exchange } = this;
+    await this.anchor.stop();
     await this.leader.stop();
     this.#stopSnapshots();
     const snapshot = { seq: exchange.seq, bytes: exchange.snapshot(), stateHash: exchange.stateHash() };
@@ -176,6 +183,17 @@ function makeLeader(world: NodeWorld, pulse: Pulse, exchange: Exchange, journal:
     if (pulse.alive) world.onRecord(record);
   });
   return leader;
+}
+
+function makeAnchor({ operatorLog, time }: NodeWorld, pulse: Pulse, exchange: Leader): AuditAnchor {
+  const sql = { state: 'ready' } as const;
+  return new AuditAnchor({
+    audit: operatorLog.placeFor(pulse),
+    exchange,
+    sql,
+    logger: silent,
+    time: { later: guarded(time, pulse) },
+  });
 }
 
 /** Sessions with lifetimes that a run outlives. */

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { ExchangeService } from '../exchange/service.ts';
 import { done } from '../http/outcome.ts';
 import type { Logger } from '../ops/logger.ts';
@@ -15,7 +14,23 @@ export interface AnchorParts {
   readonly exchange: Pick<ExchangeService, 'submit'>;
   readonly sql: Pick<Sql, 'state'>;
   readonly logger: Pick<Logger, 'warn'>;
+  /** Simulations hand in their own. */
+  readonly time?: AnchorTime;
 }
+
+/** How anchors wait. */
+interface AnchorTime {
+  /** Runs after a while, unless the returned function is called first. */
+  later(ms: number, run: () => void): () => void;
+}
+
+/** Nobody stays up for an anchor. */
+const systemTime: AnchorTime = {
+  later(ms, run) {
+    const timer = setTimeout(run, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};
 
 /**
  * Keeps the end of the audit log in the journal, where nobody who changes the database can follow: after each minute in which something was put on
@@ -23,14 +38,23 @@ export interface AnchorParts {
  */
 export class AuditAnchor {
   readonly #parts: AnchorParts;
-  readonly #timer: NodeJS.Timeout;
+  readonly #time: AnchorTime;
+  #callOff = (): void => undefined;
   #anchored = '';
   #seen: { readonly entries: number; readonly headHash: string } | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(parts: AnchorParts) {
     this.#parts = parts;
-    this.#timer = setInterval(() => void this.#inTurn(() => this.#anchorSettled()), everyMs).unref();
+    this.#time = parts.time ?? systemTime;
+    this.#wait();
+  }
+
+  #wait(): void {
+    this.#callOff = this.#time.later(everyMs, () => {
+      this.#wait();
+      void this.#inTurn(() => this.#anchorSettled());
+    });
   }
 
   /** Tells the journal, where there is something to tell; one after the other. A failure is in the log, and the next minute tries again. */
@@ -49,8 +73,8 @@ export class AuditAnchor {
 
   /** The last time, and no more after it: what is put on record later is in the journal after the next start. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await Promise.race([this.anchor(), setTimeout(stopMs, undefined, { ref: false })]);
+    this.#callOff();
+    await Promise.race([this.anchor(), new Promise<void>((enough) => this.#time.later(stopMs, enough))]);
   }
 
   /** What was there a minute ago already: a database may lose its last seconds with the power, and the journal must not know more than it. */
