@@ -1,14 +1,15 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Exchange } from '@candor/core';
-import { listSnapshots, openFileJournal, readSnapshot, verifyJournal } from '@candor/journal';
+import { decodeRecord, Exchange } from '@candor/core';
+import { listSnapshots, openFileJournal, readJournal, readSnapshot, verifyJournal } from '@candor/journal';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recoverExchange } from '../../apps/node/src/exchange/recover.ts';
 import { root } from './support/fault-plan.ts';
+import { everyKind, kindsOf } from './support/kinds.ts';
 
 const golden = new URL('./golden/', import.meta.url).pathname;
-const versions = readdirSync(golden).filter((name) => /^\d+\.\d+\.\d+$/.test(name));
+const versions = readdirSync(golden).filter((name) => /^\d+\.\d+\.\d+(-[a-z]+)*$/.test(name));
 
 interface Recorded {
   readonly records: number;
@@ -23,6 +24,16 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 test('F24: there is a folder of this version', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   expect(versions).toContain(version);
+});
+
+test('F24: every kind of thing that a record can say is in one of the folders', async () => {
+  const missing = new Set(everyKind);
+  for (const version of versions) {
+    cpSync(join(golden, version, 'journal'), join(dir, version), { recursive: true });
+    for await (const { bytes } of readJournal(join(dir, version), 1))
+      for (const kind of kindsOf(decodeRecord(bytes))) missing.delete(kind);
+  }
+  expect([...missing]).toEqual([]);
 });
 
 test.each(versions)('F24: the folder of version %s has its recorded hashes', async (version) => {
