@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   decodeRecord,
   Exchange,
@@ -160,7 +161,7 @@ export class Judge {
       if (execution.kind !== 'record') continue;
       const [found, expected] = [decodeRecord(execution.bytes), renameUsers(this.records[seq], names)];
       seq += 1;
-      this.#tally.expect(15, textOf(found) === textOf(expected), () => `record ${seq} renamed is another`);
+      this.#tally.expect(15, isDeepStrictEqual(found, expected), () => `record ${seq} renamed is another`);
     }
   }
 
@@ -267,6 +268,3 @@ const nameOf = ({ high, low }: RequestKey): string => `${high}/${low}`;
 
 const toldOf = (execution: Execution): string =>
   execution.kind === 'rejected' ? `rejected: ${execution.reason}` : execution.kind;
-
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));

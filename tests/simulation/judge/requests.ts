@@ -1,13 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ExchangeRecord } from '@candor/core';
 import type { ClientRequest, Outcome } from '../../../apps/node/src/exchange/service.ts';
 import type { Counters } from '../counters.ts';
 import type { Tally } from './tally.ts';
+
+interface First {
+  readonly seq: number;
+  readonly record: ExchangeRecord;
+  readonly life: number;
+}
 
 /** One request id of one user or operator has one outcome, byte for byte, however often it is asked for, over restarts, and whoever else uses the same id. */
 export class Requests {
   readonly #counters: Counters;
   readonly #tally: Tally;
   /** By user and request id: the first outcome that was a record, and all contents that were sent. */
-  readonly #firstDone = new Map<string, { readonly seq: number; readonly text: string; readonly life: number }>();
+  readonly #firstDone = new Map<string, First>();
   readonly #contents = new Map<string, Set<string>>();
 
   constructor(counters: Counters, tally: Tally) {
@@ -45,13 +53,13 @@ export class Requests {
   }
 
   #compare(name: string, { seq, record }: Extract<Outcome, { kind: 'done' }>, life: number): void {
-    const text = textOf([seq, record]);
     const first = this.#firstDone.get(name);
     if (first === undefined) {
-      this.#firstDone.set(name, { seq, text, life });
+      this.#firstDone.set(name, { seq, record, life });
       return;
     }
-    this.#tally.expect(10, first.text === text, () => `request ${name}: record ${seq} after ${first.seq}`);
+    const same = first.seq === seq && isDeepStrictEqual(first.record, record);
+    this.#tally.expect(10, same, () => `request ${name}: record ${seq} after ${first.seq}`);
     if (first.life !== life) this.#counters.add('retry over a restart answered with the first outcome');
   }
 }
@@ -60,6 +68,3 @@ const nameOf = (request: ClientRequest): string =>
   'userId' in request
     ? `${request.userId}|${request.requestId}`
     : `operator ${request.operatorId}|${request.requestId}`;
-
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));

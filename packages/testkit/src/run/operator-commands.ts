@@ -59,8 +59,7 @@ const crooked: readonly Make[] = [
   (random) => ({ type: 'set_tier_thresholds', thresholds: random.pick(wrongThresholds) }),
   (random, { marketId }) => ({ type: 'set_periods', marketId, periods: random.pick(wrongPeriods) }),
   (random) => ({ type: 'set_user_tier', userId: 9_999, tier: random.integer(0, 9) }),
-  (_, { userId }) => ({ type: 'set_user_frozen', userId, frozen: true }),
-  (random, { marketId }) => ({ type: 'set_market_state', marketId, state: random.pick(['cancel_only', 'open']) }),
+  (random, { userId }) => ({ type: 'set_user_frozen', userId, frozen: random.chance(1, 3) }),
   (_, { userId }) => ({ type: 'register_user', userId, merchant: true }),
   (random, { userId }) => ({
     type: 'grant_demo_funds',
