@@ -96,6 +96,7 @@ export const counterNames = [
   'projections rebuilt to the same rows',
   'socket fell behind and got a snapshot',
   'socket cut and joined again',
+  'account read while its commands were on their way',
   'private update before the public one',
   'feed jumped',
   'feed silent',

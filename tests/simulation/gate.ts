@@ -34,6 +34,8 @@ interface Parts {
   readonly now: () => Now;
   /** Every user reads their own lists after each outcome, not only some. */
   readonly everyoneReads: boolean;
+  /** A user's socket is cut and joins again. */
+  readonly rejoin: (userId: number, life: NodeLife) => void;
   /** A client learnt what became of something. */
   readonly learnt: () => void;
 }
@@ -122,6 +124,7 @@ export class Gate {
     const answering = life.leader.submit(intent.command, intent.request);
     this.#key = undefined;
     const basis = life.exchange.seq;
+    if (intent.item.burst && intent.item.seed % 4 === 0) this.#parts.rejoin(intent.userId, life);
     answering.then(
       (outcome) =>
         defects.guard(() => {

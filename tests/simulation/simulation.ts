@@ -144,6 +144,7 @@ export class Simulation {
       operatorLog: this.#operatorLog,
       now: () => ({ life: this.#life, number: this.#lives, snapshotSeq: this.#snapshotSeq }),
       everyoneReads: options.wholeEvery === 1,
+      rejoin: (userId, life) => this.#listeners.rejoin(userId, life),
       learnt: () => this.#checkNowAndThen(),
     });
     const { users } = this.#setting;

@@ -38,6 +38,7 @@ export const temperaments: readonly Temperament[] = [
     mix: { ...everyCommand, ...ofOthers },
   },
   { name: 'maker', weight: 12, mix: only({ limit: 30, iceberg: 10, cancel: 14, amend: 12, cancelAll: 1 }) },
+  { name: 'hider', weight: 3, mix: only({ iceberg: 14, amend: 14, market: 2, cancel: 2 }) },
   { name: 'sweeper', weight: 6, mix: only({ market: 14, limit: 4, cancel: 2 }) },
   { name: 'stopper', weight: 8, mix: only({ stop: 10, trailing: 7, oco: 7, limit: 6, market: 3, cancel: 2 }) },
   { name: 'racer', weight: 4, mix: only({ cancel: 10, amend: 10, limit: 12, transfer: 4 }), burst: 3 },

@@ -59,6 +59,14 @@ export class Listeners {
     for (const watcher of this.#private.slice(0, cutAtOnce)) watcher.rejoin(life.hub);
   }
 
+  /** A user's own connection is cut and made again, while what they sent is on its way. */
+  rejoin(userId: number, life: NodeLife): void {
+    const watcher = this.#private.find((each) => each.userId === userId);
+    if (watcher === undefined) return;
+    watcher.rejoin(life.hub);
+    this.#parts.counters.add('account read while its commands were on their way');
+  }
+
   checkPrivate(): void {
     for (const watcher of this.#private) watcher.checkWhole();
   }

@@ -189,16 +189,18 @@ export class CommandGenerator {
         return { command };
       }
       case 'cancel': {
-        const target = this.#target(world, userId);
-        return { command: { type: 'cancel_order', userId, orderId: 0 }, target };
+        const owner = this.#owner(world, userId);
+        const target = this.#target(world, owner);
+        return { command: { type: 'cancel_order', userId: owner, orderId: 0 }, target };
       }
       case 'cancelAll':
         return { command: { type: 'cancel_all_orders', userId, ...(random.chance(1, 2) ? { marketId } : {}) } };
       case 'amend': {
-        const target = this.#target(world, userId);
+        const owner = this.#owner(world, userId);
+        const target = this.#target(world, owner);
         const price = random.chance(1, 2) ? { price: near() } : {};
         const total = random.chance(2, 3) ? { quantity: random.integer(1, 40) } : {};
-        return { command: { type: 'amend_order', userId, orderId: 0, ...price, ...total }, target };
+        return { command: { type: 'amend_order', userId: owner, orderId: 0, ...price, ...total }, target };
       }
       case 'transfer': {
         const [from, to] = random.chance(3, 4)
@@ -230,7 +232,10 @@ export class CommandGenerator {
     const draw = random.integer(1, 20);
     if (draw <= 2) return { timeInForce: 'IOC' };
     if (draw <= 4) return { timeInForce: 'FOK' };
-    if (draw <= 6) return { timeInForce: 'GTD', expiresAtMs: this.#timeMs + random.integer(-10, 20_000) };
+    if (draw <= 6) {
+      const lifeMs = random.chance(1, 2) ? random.integer(-10, 400) : random.integer(400, 20_000);
+      return { timeInForce: 'GTD', expiresAtMs: this.#timeMs + lifeMs };
+    }
     return { timeInForce: 'GTC', postOnly: draw <= 9 };
   }
 
@@ -260,6 +265,14 @@ export class CommandGenerator {
       return place({ kind: 'stop_limit', timeInForce: 'GTC', quantity, price: near(), ...trigger });
     }
     return place({ kind: 'stop_market', timeInForce: 'IOC', quantity, ...trigger });
+  }
+
+  /** The user, or, where they have no open order, perhaps somebody who has. */
+  #owner(world: World, userId: number): number {
+    let owner = userId;
+    for (let tries = 0; tries < 3 && world.openOrders(owner).length === 0; tries += 1)
+      owner = this.#random.pick(world.users);
+    return owner;
   }
 
   /** Mostly an open order of the user, now and then any order of the run. */
