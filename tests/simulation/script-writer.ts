@@ -14,6 +14,7 @@ export interface ScriptOptions {
 const actors = 16;
 /** Numbers of operators; users have these too. */
 const operators = [1, 2, 3] as const;
+const everyone = temperaments.map((each, index) => [{ ...each, index }, each.weight] as const);
 /** Between two lines of a script, ms, at most. */
 const gapMs = 24;
 /** One line in so many is a fault, where there are faults. */
@@ -72,10 +73,9 @@ export class ScriptWriter {
       this.#add({ kind: 'fault', fault: this.#fault() });
       return;
     }
-    const chosen = random.weighted(temperaments.map((each, index) => [{ ...each, index }, each.weight] as const));
-    const { index, copies = 1, burst = 1 } = chosen;
-    const everyone = this.#users[index] ?? this.#setting.users;
-    const users = burst > 1 ? [random.pick(everyone)] : everyone;
+    const { index, copies = 1, burst = 1 } = random.weighted(everyone);
+    const own = this.#users[index] ?? this.#setting.users;
+    const users = burst > 1 ? [random.pick(own)] : own;
     for (let count = 0; count < burst; count += 1) this.#addCommand(index, users, { copies, burst: burst > 1 });
   }
 

@@ -140,11 +140,7 @@ export class Judge {
   /** Projections that stand at a sequence are the fold of the records up to it. */
   checkProjection(tables: ProjectionTables): void {
     const rebuilt = ProjectionTables.of(this.records.slice(0, tables.appliedSeq));
-    this.#tally.expect(
-      16,
-      rebuilt.text() === tables.text(),
-      `the projections at ${tables.appliedSeq} are not the fold`,
-    );
+    this.#tally.expect(16, rebuilt.equals(tables), `the projections at ${tables.appliedSeq} are not the fold`);
     this.#counters.add('projections rebuilt to the same rows');
   }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ExchangeRecord } from '@candor/core';
 import { orderOfRow, rowOfOrder, type OrderRow } from '../../../apps/node/src/projections/order-rows.ts';
 import type { ProjectionPlace } from '../../../apps/node/src/projections/place.ts';
@@ -36,12 +37,13 @@ export class ProjectionTables {
     this.appliedSeq = changes.appliedSeq;
   }
 
-  /** Every row in the order of its key: equal where the rows are equal. */
-  text(): string {
-    const tables = [this.orders, this.#fills, this.#bills, this.#balances].map((table) =>
-      [...table].map(([key, row]) => `${key} ${JSON.stringify(row, bigintsAsText)}`).sort(),
-    );
-    return JSON.stringify([this.appliedSeq, tables]);
+  /** Whether every row is there with the same key and fields, and none beside. */
+  equals(other: ProjectionTables): boolean {
+    return isDeepStrictEqual(this.#rows, other.#rows);
+  }
+
+  get #rows(): readonly unknown[] {
+    return [this.appliedSeq, this.orders, this.#fills, this.#bills, this.#balances];
   }
 
   /** The tables that the records lead to when they are applied from the first. */
@@ -52,8 +54,6 @@ export class ProjectionTables {
     return tables;
   }
 }
-
-const bigintsAsText = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
 
 /** What calls fail with while the database is away. */
 export const databaseAway = 'the database is away';
