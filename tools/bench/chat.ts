@@ -1,5 +1,6 @@
-// `npm run bench:chat`: 2,000 open conversations, 200 messages a second over HTTP, each read live over the broker by its user; a part is sent
-// twice at once, as clients do that lost an answer. Says how long messages took, and fails if one was lost, doubled or out of order.
+// `npm run bench:chat`: 2,000 open conversations, each taken by an operator, 200 messages a second over HTTP, in turn from customers and operators,
+// each read live over the broker by its user; a part is sent twice at once, as clients do that lost an answer. Says how long messages took, and ends
+// with one line of JSON; fails if one was lost, doubled or out of order.
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { type ChatEvent, chatTopic } from '@candor/protocol';
 // Declares what the server keeps on the app.
 import '../../apps/node/src/http/server.ts';
+import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
 import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
 import { chatConversations, chatMessages } from '../../apps/node/src/sql/schema.ts';
 import { serveSockets } from '../../apps/node/src/sockets/server.ts';
@@ -15,6 +17,7 @@ import { readTopic } from './chat/mqtt-reader.ts';
 const { values } = parseArgs({
   options: {
     conversations: { type: 'string', default: '2000' },
+    operators: { type: 'string', default: '20' },
     'per-second': { type: 'string', default: '200' },
     seconds: { type: 'string', default: '20' },
   },
@@ -22,8 +25,8 @@ const { values } = parseArgs({
 const conversations = Number(values.conversations);
 const perSecond = Number(values['per-second']);
 const seconds = Number(values.seconds);
-/** Every so often a message is sent twice at once. */
-const doubledEvery = 10;
+/** Of so many messages one of each side is sent twice at once. */
+const doubledEvery = 20;
 const connectAtOnce = 50;
 /** Connections that requests share: opening one for each must not be what is measured. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
@@ -33,6 +36,7 @@ const spokenBefore = 2;
 interface Person {
   readonly token: string;
   readonly chatKey: string;
+  readonly operator: OperatorDesk;
   readonly heard: number[];
 }
 
@@ -57,7 +61,11 @@ const sockets = serveSockets({
 });
 
 const sentAtMs = new Map<string, number>();
-const [answered, told]: [number[], number[]] = [[], []];
+const [answered, toldMs]: [number[], number[]] = [[], []];
+
+const operators: OperatorDesk[] = [];
+for (let index = 0; index < Number(values.operators); index += 1)
+  operators.push(await OperatorDesk.open(server, `operator-${index}`, ['support']));
 
 console.log(`${conversations} conversations, ${perSecond} messages a second for ${seconds} s`);
 const people: Person[] = [];
@@ -78,10 +86,12 @@ for (let number = 0; number < total; number += 1) {
       setTimeout(due, waitMs);
     });
   }
-  const person = people[(number * 7) % people.length];
+  // A customer and the operator who has the conversation, in turn.
+  const person = people[(Math.floor(number / 2) * 7) % people.length];
   if (person === undefined) break;
-  pending.push(send(person, number));
-  if (number % doubledEvery === 0) pending.push(send(person, number));
+  const say: Say = number % 2 === 0 ? ask : answer;
+  pending.push(send(person, number, say));
+  if (number % doubledEvery < 2) pending.push(send(person, number, say));
 }
 await Promise.all(pending);
 const tookMs = performance.now() - startedAtMs;
@@ -115,24 +125,45 @@ async function open(index: number): Promise<Person> {
     if (event.type !== 'message') return;
     heard.push(event.message.serial);
     const atMs = sentAtMs.get(event.message.messageId);
-    if (atMs !== undefined) told.push(performance.now() - atMs);
+    if (atMs !== undefined) toldMs.push(performance.now() - atMs);
   });
-  return { token: satoken, chatKey, heard };
+  const operator = operators[index % operators.length];
+  if (operator === undefined) throw new Error('nobody answers');
+  const taken = await operator.ask('/chat/take', { body: { chatKey } });
+  if (taken.status !== 200) throw new Error(taken.text);
+  return { token: satoken, chatKey, operator, heard };
 }
 
-async function send({ token }: Person, number: number): Promise<void> {
+type Say = (person: Person, content: string, messageId: string) => Promise<Answered>;
+
+function ask({ token }: Person, content: string, messageId: string): Promise<Answered> {
+  return post('/api/chat/send', { satoken: token }, { content, messageId });
+}
+
+function answer({ operator, chatKey }: Person, content: string, messageId: string): Promise<Answered> {
+  const message = { chatKey, contentType: 1, content, messageId };
+  return post('/console/api/chat/send', { cookie: operator.cookie }, message);
+}
+
+async function send(person: Person, number: number, say: Say): Promise<void> {
   const messageId = `bench-message-${number}`;
   const atMs = performance.now();
   if (!sentAtMs.has(messageId)) sentAtMs.set(messageId, atMs);
-  const answer = await post(token, JSON.stringify({ content: `Message ${number}`, messageId }));
-  if (answer.status !== 200) throw new Error(answer.text);
+  const { status, text: said } = await say(person, `Message ${number}`, messageId);
+  if (status !== 200) throw new Error(said);
   answered.push(performance.now() - atMs);
 }
 
-function post(token: string, body: string): Promise<{ readonly status: number | undefined; readonly text: string }> {
+interface Answered {
+  readonly status: number | undefined;
+  readonly text: string;
+}
+
+function post(path: string, who: Readonly<Record<string, string>>, content: object): Promise<Answered> {
+  const body = JSON.stringify(content);
   return new Promise((answered, failed) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), satoken: token };
-    const sent = request({ agent, host: '127.0.0.1', port, path: '/api/chat/send', method: 'POST', headers });
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...who };
+    const sent = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers });
     sent.on('error', failed);
     sent.on('response', (response) => {
       text(response).then((read) => answered({ status: response.statusCode, text: read }), failed);
@@ -157,17 +188,29 @@ async function judge(): Promise<void> {
     heardTwice += heard.length - new Set(heard).size;
     outOfOrder += heard.filter((serial, at) => at > 0 && serial < (heard[at - 1] ?? 0)).length;
   }
-  console.log(`sent ${total} (${answered.length} requests) in ${(tookMs / 1_000).toFixed(1)} s`);
-  console.log(`request to answer: ${percentiles(answered)}`);
-  console.log(`request to the reader’s socket: ${percentiles(told)}`);
-  console.log(`lost ${lost}, doubled ${doubled}, gaps ${gaps}; not told ${unheard}, told twice ${heardTwice}`);
-  console.log(`told out of order, which readers put right by serial: ${outOfOrder}`);
+  const line = {
+    conversations,
+    operators: operators.length,
+    messages: total,
+    seconds: Number((tookMs / 1_000).toFixed(1)),
+    requests: answered.length,
+    lost,
+    doubled,
+    gaps,
+    unheard,
+    heardTwice,
+    // Readers put these right by serial.
+    outOfOrder,
+    answerMs: percentiles(answered),
+    readerMs: percentiles(toldMs),
+  };
+  console.log(JSON.stringify(line));
   if (lost + doubled + gaps + unheard + heardTwice > 0) process.exitCode = 1;
 }
 
-function percentiles(samples: readonly number[]): string {
+function percentiles(samples: readonly number[]) {
   const sorted = samples.toSorted((a, b) => a - b);
   const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms (${sorted.length})`;
+    Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) };
 }
