@@ -88,11 +88,7 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await words.press('Enter');
   const answer = desk.getByLabel('Answer', { exact: true });
   await answer.fill('Half an answer');
-  await row
-    .filter({ hasText: 'Thank you for writing' })
-    .or(row.filter({ hasText: 'Somebody else' }))
-    .first()
-    .click();
+  await row.filter({ hasText: 'Somebody else' }).click();
   await expect(log).toContainText('Somebody else');
   await desk.getByRole('button', { name: 'Take it' }).click();
   await expect(answer).toHaveValue('');

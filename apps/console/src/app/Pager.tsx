@@ -1,4 +1,5 @@
 import { Button } from '@candor/ui';
+import { useEffect } from 'react';
 import { useText } from '../i18n/text.ts';
 import room from './Room.module.css';
 
@@ -18,6 +19,11 @@ export function Pager(
   const { current, pages, onPage } = props;
   const more = props.more ?? current < props.pages;
   const { before, after } = props.labels ?? { before: text('audit.newer'), after: text('audit.older') };
+  // The page that was shown may be gone: what stood on it was dealt with.
+  const last = pages === undefined ? current : Math.max(pages, 1);
+  useEffect(() => {
+    if (current > last) onPage(last);
+  }, [current, last, onPage]);
   if (!more && current === 1) return null;
   return (
     <p className={room['tools']}>

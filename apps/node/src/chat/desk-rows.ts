@@ -87,16 +87,17 @@ export class DeskRows {
   }
 }
 
+/** What a person said last: what the exchange says by itself tells nobody what a conversation is about. */
+const lastSaid = raw`coalesce((select max(said.serial) from chat_messages said
+  where said.chat_key = ${chatConversations.chatKey} and said.sender in ('user', 'support')), ${chatConversations.lastSerial})`;
+
 const from = (db: Database) =>
   db
     .select(selected)
     .from(chatConversations)
     .innerJoin(users, eq(users.userId, chatConversations.userId))
     .leftJoin(operators, eq(operators.operatorId, chatConversations.operatorId))
-    .leftJoin(
-      chatMessages,
-      and(eq(chatMessages.chatKey, chatConversations.chatKey), eq(chatMessages.serial, chatConversations.lastSerial)),
-    )
+    .leftJoin(chatMessages, and(eq(chatMessages.chatKey, chatConversations.chatKey), eq(chatMessages.serial, lastSaid)))
     .$dynamic();
 
 function conditionOf(view: DeskView, operatorId: number) {

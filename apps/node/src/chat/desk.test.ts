@@ -71,6 +71,11 @@ test('who waits longest is first; taking it makes it mine, tells the customer, a
   expect(messages.at(-1)?.content).toBe('ada of support is with you now.');
   expect([who.name, who.openOrders, conversation.unread]).toEqual(['cu****om', 0, 1]);
   expect(await audited(first.chatKey)).toEqual(['chat.take ada', 'chat.read ada']);
+  // The list says what a person said last, and not what the exchange says by itself.
+  const said = async () => (await list(ada, 'mine')).records.map(({ lastText }) => lastText);
+  expect(await said()).toEqual(['I waited longest']);
+  await answerIn(ada, first.chatKey, 'How may I help?');
+  expect(await said()).toEqual(['How may I help?']);
 });
 
 test('both sides write, read and see each other write; a sent answer is one answer', async () => {
