@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { crashTest } from './run.ts';
 
-const kills = 10;
+const kills = 20;
 
 test(
-  'ten kills, at work and while it gets ready, lose nothing acknowledged and repeat nothing',
+  'twenty kills, at work and while it gets ready, lose nothing acknowledged and repeat nothing',
   { timeout: 1_200_000 },
   async () => {
     const seed = Date.now() % 1_000_000;
