@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFine } from './support/accessible.ts';
+import { expectFine, expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperators, Operator } from './support/operator.ts';
@@ -87,6 +87,13 @@ test('a password is set anew by a mailed code; the mail’s link of what was not
   expect([...trader.complaints, ...operator.complaints]).toEqual([]);
 });
 
+/** Has a code sent to where a field of several says, and fills it in. */
+async function fillCode(page: Page, named: string): Promise<void> {
+  const field = page.getByRole('group', { name: named });
+  await field.getByRole('button', { name: 'Send code' }).click();
+  await field.getByRole('button', { name: 'Fill it in' }).click();
+}
+
 test('a phone and another mail are bound, a fund password set, devices named and removed', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL, ...wide });
   const { page } = trader;
@@ -101,11 +108,31 @@ test('a phone and another mail are bound, a fund password set, devices named and
 
   const other = `moved-${process.pid}@example.com`;
   await page.goto('/account/center/security/setting/email');
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(other);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('button', { name: 'Fill it in' }).click();
+  const address = page.getByRole('textbox', { name: 'Email', exact: true });
+  await address.fill(other);
+  await fillCode(page, 'Code sent to the new address');
+  // A code to the one whose place it takes, too.
+  await page.getByRole('button', { name: 'Confirm and bind' }).click();
+  await expect(page.getByText('Enter the six digits of the code.')).toBeVisible();
+  await fillCode(page, 'Code sent to the present address');
+  await expectFineEverywhere(page, 'another mail address');
   await page.getByRole('button', { name: 'Confirm and bind' }).click();
   await expect(page.getByText('The address is verified').first()).toBeVisible();
+  await expect(page.getByText('Bound to mo****om.')).toBeVisible();
+  await expect(address).toHaveValue('');
+  await expect(page.getByRole('group', { name: 'Code sent to the new address' }).getByRole('textbox')).toHaveValue('');
+
+  // Who cannot read it any more asks, waits, and may think better of it.
+  await page.getByRole('button', { name: 'I can no longer read this mailbox' }).click();
+  await address.fill(`again-${other}`);
+  await fillCode(page, 'Code sent to the new address');
+  await expect(page.getByText('the change waits 72 hours')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for the change' }).click();
+  const waiting = page.getByRole('status').filter({ hasText: `again-${other}` });
+  await expect(waiting).toBeVisible();
+  await expectFineEverywhere(page, 'a waiting mail address');
+  await waiting.getByRole('button', { name: 'Stop this change' }).click();
+  await expect(waiting).toHaveCount(0);
 
   await page.goto('/account/center/security/setting/trade-pwd');
   await page.getByRole('textbox', { name: 'New fund password' }).fill('fund-4-Word');

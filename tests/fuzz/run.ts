@@ -41,6 +41,8 @@ const needSecrets = new Set([
   'member.bindOrResetGoogle',
   'user.bindEmail',
   'member.accountVerificationBinding',
+  'user.askContactChange',
+  'user.stopContactChange',
   'user.addPasskey',
   'user.removePasskey',
   'member.apiDel',

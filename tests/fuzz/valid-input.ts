@@ -60,6 +60,8 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'member.tradePwd': { input: { newPassword: 'fund-4-Word' } },
   'user.bindEmail': { input: { email: 'bind@example.com', code: '123456' } },
   'member.accountVerificationBinding': { input: { email: 'bind@example.com', code: '123456' } },
+  'user.askContactChange': { input: { email: 'bind@example.com', code: '123456' } },
+  'user.stopContactChange': { input: { channel: 'mail' } },
   'member.antiCode': { input: { antiCode: 'blue-otter' } },
   'member.deleteDevice': { params: { id: '999999' }, input: {} },
   'member.updateDevice': { input: { id: '999999', name: 'Laptop' } },

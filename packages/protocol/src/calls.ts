@@ -81,6 +81,8 @@ export const calls = [
   security.tradePassword,
   security.bindEmail,
   security.bindContact,
+  security.askContactChange,
+  security.stopContactChange,
   security.setAntiCode,
   security.loginLog,
   security.loginDevices,

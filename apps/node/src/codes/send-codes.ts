@@ -82,12 +82,11 @@ export class CodeSender {
     const reader = owner ?? user;
     const fits = reader.userId === user.userId;
     const code = fits ? await codes.issue(place) : await codes.issueNone(place);
-    const purpose = place.purpose === 'bind' ? 'bind' : 'security';
     const { antiCode } = await security.of(reader.userId);
     // A code to bind is nobody's but its owner's: kept under whoever asked, the copy of their data would tell whose addresses have accounts.
     const keptFor = place.purpose === 'bind' ? (owner?.userId ?? null) : user.userId;
     const to = { ...contact, userId: keptFor, language: languageOf(reader), antiCode };
-    await post.send(fits ? { kind: 'code', purpose, code } : { kind: 'address_tried' }, to);
+    await post.send(fits ? { kind: 'code', purpose: place.purpose, code } : { kind: 'address_tried' }, to);
     return code;
   }
 
@@ -114,22 +113,25 @@ export const visitorPlace = (purpose: 'register' | 'reset', contact: Contact): C
   subject: '',
 });
 
+/** What a user's own code may be for. */
+type OwnPurpose = Exclude<CodePurpose, 'register' | 'reset'>;
+
 /** The place of a user's own code: bound to their account, whatever session asked. */
-export const userPlace = (purpose: 'bind' | 'security', contact: Contact, userId: number): CodePlace => ({
+export const userPlace = (purpose: OwnPurpose, contact: Contact, userId: number): CodePlace => ({
   purpose,
   addressKey: addressKeyOf(contact),
   subject: `user:${userId}`,
 });
 
 function placeOf(purpose: CodePurpose, contact: Contact, user: UserRow | undefined): CodePlace {
-  if (purpose === 'bind' || purpose === 'security') return userPlace(purpose, contact, user?.userId ?? 0);
-  return visitorPlace(purpose, contact);
+  if (purpose === 'register' || purpose === 'reset') return visitorPlace(purpose, contact);
+  return userPlace(purpose, contact, user?.userId ?? 0);
 }
 
-/** Codes for a change go to the address the account has, whatever was named; all others to the one named. */
+/** Codes of whoever is logged in go to the address the account has, whatever was named, but for those that bind another. */
 function contactFor({ channel, address, purpose }: Asked, user: UserRow | undefined): Contact {
   const field = channel === 'mail' ? 'email' : 'phone';
-  if (user && purpose === 'security') {
+  if (user && purpose !== 'bind') {
     const own = channel === 'mail' ? user.email : user.phone;
     if (own === '') throw rejected('not_bound');
     return { channel, address: own };

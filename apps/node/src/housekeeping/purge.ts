@@ -1,9 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { contactChangeMs } from '../security/contact-changes.ts';
 import { guardLimits } from '../users/login-guard.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import {
   codes,
+  contactChanges,
   devices,
   identityPhotos,
   loginGuards,
@@ -60,6 +62,7 @@ export async function purge(sql: Pick<Sql, 'db'>, nowMs: number): Promise<Readon
       .where(
         and(lt(loginGuards.failures, guardLimits.off), lt(loginGuards.countedAtMs, nowMs - keptMs.wrongPasswords)),
       ),
+    contactChanges: db.delete(contactChanges).where(lt(contactChanges.notBeforeMs, nowMs - contactChangeMs.lasts)),
     messages: db
       .delete(messages)
       .where(and(ne(messages.state, 'waiting'), lt(messages.createdAtMs, nowMs - keptMs.message))),

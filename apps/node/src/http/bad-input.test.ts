@@ -36,6 +36,8 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'member.tradePwd': { newPassword: 'fund-4-Word' },
   'user.bindEmail': { email: 'bind@example.com', code: '123456' },
   'member.accountVerificationBinding': { email: 'bind@example.com', code: '123456' },
+  'user.askContactChange': { email: 'bind@example.com', code: '123456' },
+  'user.stopContactChange': { channel: 'mail' },
   'member.antiCode': { antiCode: 'blue-otter' },
   'member.updateDevice': { id: '999999', name: 'Laptop' },
   'user.addPasskey': { name: 'Phone', passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: {} } },

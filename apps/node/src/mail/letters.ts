@@ -1,10 +1,11 @@
 import { serverMessage, type ServerMessageKey } from '@candor/i18n/server';
+import type { CodePurpose } from '@candor/protocol';
 import type { Language } from '../i18n/language.ts';
 import { utcMinute } from '../i18n/utc-minute.ts';
 
 /** What a message to a person is about; its words are in the language files. */
 export type Letter =
-  | { readonly kind: 'code'; readonly purpose: 'register' | 'reset' | 'bind' | 'security'; readonly code: string }
+  | { readonly kind: 'code'; readonly purpose: CodePurpose; readonly code: string }
   | { readonly kind: 'address_known' }
   | { readonly kind: 'address_unknown' }
   /** Somebody else asked for a code to bind the reader's address to their own account. */
@@ -68,6 +69,8 @@ export const securityChanges = [
   'totp_removed',
   'factor_loss_asked',
   'factor_loss_stopped',
+  'contact_asked',
+  'contact_stopped',
   'recovery_codes',
   'recovery_used',
   'passkey_added',

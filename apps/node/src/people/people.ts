@@ -36,6 +36,7 @@ import { Closings } from '../personal-data/closings.ts';
 import { PersonalCopies } from '../personal-data/copy.ts';
 import { Erasure } from '../personal-data/erasure.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
+import { ContactChanges } from '../security/contact-changes.ts';
 import { FundPasswords } from '../security/fund-password.ts';
 import { securityHandlers } from '../security/handlers.ts';
 import { userOfNotMe } from '../security/not-me.ts';
@@ -144,6 +145,7 @@ export function createPeople(parts: PeopleParts): People {
   const factorLosses = new FactorLosses({ sql, users, security, now });
   const passkeys = new Passkeys({ sql, whose: 'user', origin: publicUrl, now });
   const stepUps = new StepUps({ sql, users, sessions, codes, secondFactors, passkeys, security, now });
+  const contactChanges = new ContactChanges({ sql, security, now });
   const fundPasswords = new FundPasswords({ sql, security, passwords, now });
   const apiKeys = new ApiKeys({ sql, keys, now, seenBeforeMs: signaturesSeenBeforeMs });
   const limits = config.rateLimits ? new RateLimits(sql) : null;
@@ -176,6 +178,7 @@ export function createPeople(parts: PeopleParts): People {
     secondFactors,
     passkeys,
     factorLosses,
+    contactChanges,
     stepUps,
     guard: new LoginGuard({ sql, now }),
     apiKeys,
@@ -268,6 +271,7 @@ export function createPeople(parts: PeopleParts): People {
         secondFactors,
         passkeys,
         stepUps,
+        contactChanges,
         security,
         apiKeys,
         fundPasswords,

@@ -108,6 +108,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     'decidedAtMs',
     'reason',
   ),
+  contact_changes: ofUser(schema.contactChanges, 'channel', 'address', 'askedAtMs', 'notBeforeMs'),
   closing_requests: ofUser(schema.closingRequests, 'askedAtMs'),
   user_notes: ofUser(schema.userNotes),
   messages: by(

@@ -8,9 +8,11 @@ import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from '../users/accounts.ts';
-import type { Contact } from '../users/addresses.ts';
+import { addressKeyOf, type Contact } from '../users/addresses.ts';
+import type { Transaction } from '../sql/open-sql.ts';
 import { sceneOf } from '../users/scene.ts';
 import type { UserRow, Users } from '../users/users.ts';
+import type { ContactChanges } from './contact-changes.ts';
 import type { FundPasswords } from './fund-password.ts';
 import { holdMs, type Security } from './security.ts';
 import type { StepUps } from './step-up.ts';
@@ -23,6 +25,7 @@ export interface SecurityChangeParts {
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
   readonly stepUps: StepUps;
+  readonly contactChanges: ContactChanges;
   readonly security: Security;
   readonly now: () => number;
 }
@@ -125,25 +128,54 @@ export class SecurityChanges {
     return { withdrawalsHeldUntilMs: await this.told(userId, change, context, holdMs.change) };
   }
 
-  /** Another address, or the proof of the one there is; only the former holds withdrawals and is told to the old address too. */
-  async contact(contact: Contact, code: string, context: CallContext): Promise<Held> {
-    const { codes, users, security, sessions, stepUps, now } = this.#parts;
+  /**
+   * Another address, or the proof of the one there is. The former needs a code from the one whose place it takes, or has waited for it; it holds
+   * withdrawals and is told to both.
+   */
+  async contact(
+    contact: Contact,
+    { code, presentCode }: { readonly code: string; readonly presentCode?: string | undefined },
+    context: CallContext,
+  ): Promise<Held> {
+    const { codes, contactChanges, users, security, sessions, stepUps, now } = this.#parts;
+    const { channel } = contact;
     const caller = context.caller();
     const user = await stepUps.require(caller);
-    requireRight(await codes.check(userPlace('bind', contact, user.userId), code), 'code', now());
-    const before = contact.channel === 'mail' ? user.email : user.phone;
-    const change: SecurityChange = contact.channel === 'mail' ? 'email' : 'phone';
-    if (!(await users.setContact(user.userId, contact, now()))) throw rejected('address_taken');
-    if (before.toLowerCase() === contact.address.toLowerCase()) return { withdrawalsHeldUntilMs: null };
-    await sessions.endAll(user.userId, 'security_change', caller.sessionId);
-    const heldUntilMs = await this.told(user.userId, change, context, holdMs.change);
-    if (before !== '') {
-      const old = { ...user, ...(contact.channel === 'mail' ? { phone: '' } : { email: '' }) };
-      const notMeLink = security.notMeLink(user.userId);
-      const { address } = sceneOf(context);
-      await security.tell(old, { kind: 'security_changed', change, address, timeMs: now(), heldUntilMs, notMeLink });
+    const { userId } = user;
+    const present = contactIn(user, channel);
+    const replaces = present.address !== '' && addressKeyOf(present) !== addressKeyOf(contact);
+    const waited = replaces && presentCode === undefined && (await contactChanges.isDue(userId, contact));
+    // Looked at before one is taken: a slip in either leaves both good.
+    requireRight(await codes.look(userPlace('bind', contact, userId), code), 'code', now());
+    if (replaces && !waited) await this.#takePresentCode(user, present, presentCode);
+    requireRight(await codes.check(userPlace('bind', contact, userId), code), 'code', now());
+    if (present.address !== '' && !replaces) {
+      if (!(await users.setContact(userId, contact, now()))) throw rejected('address_taken');
+      await contactChanges.stop(userId, sceneOf(context), channel);
+      return { withdrawalsHeldUntilMs: null };
     }
-    return { withdrawalsHeldUntilMs: heldUntilMs };
+    const take = async (tx: Transaction): Promise<boolean> => {
+      if (!(await users.setContact(userId, contact, now(), tx))) return false;
+      await contactChanges.remove(userId, tx, channel);
+      return true;
+    };
+    const holdForMs = waited ? holdMs.factorLost : holdMs.change;
+    const change: SecurityChange = channel === 'mail' ? 'email' : 'phone';
+    const told = await security.changedOnce(userId, change, sceneOf(context), take, holdForMs);
+    if (told === null) throw rejected('address_taken');
+    await sessions.endAll(userId, 'security_change', caller.sessionId);
+    return { withdrawalsHeldUntilMs: told.heldUntilMs };
+  }
+
+  /** For who can no longer read the present address: begins the wait after which another takes its place. */
+  async askForContact(contact: Contact, code: string, context: CallContext): Promise<Held & { notBeforeMs: number }> {
+    const { codes, contactChanges, stepUps, now } = this.#parts;
+    const user = await stepUps.require(context.caller());
+    requireRight(await codes.check(userPlace('bind', contact, user.userId), code), 'code', now());
+    const present = contactIn(user, contact.channel);
+    if (present.address === '' || addressKeyOf(present) === addressKeyOf(contact)) throw rejected('not_bound');
+    const { notBeforeMs, heldUntilMs } = await contactChanges.ask(user.userId, contact, sceneOf(context));
+    return { notBeforeMs, withdrawalsHeldUntilMs: heldUntilMs };
   }
 
   async addPasskey(name: string, answer: object, context: CallContext) {
@@ -180,14 +212,19 @@ export class SecurityChanges {
     return this.#parts.security.changed(userId, change, sceneOf(context), holdForMs);
   }
 
+  /** A code of purpose replace that went to the address in question. */
+  async #takePresentCode({ userId }: UserRow, present: Contact, code: string | undefined): Promise<void> {
+    const { codes, now } = this.#parts;
+    if (code === undefined) throw invalid({ field: 'presentCode', rule: 'required' });
+    requireRight(await codes.check(userPlace('replace', present, userId), code), 'presentCode', now());
+  }
+
   /** A code of purpose security that went to either address of the account. */
   async #requireSentCode(user: UserRow, code: string): Promise<void> {
     const { codes, now } = this.#parts;
-    const contacts: readonly Contact[] = [
-      { channel: 'mail', address: user.email },
-      { channel: 'sms', address: user.phone },
-    ];
-    const places = contacts.filter(({ address }) => address !== '');
+    const places = (['mail', 'sms'] as const)
+      .map((channel) => contactIn(user, channel))
+      .filter(({ address }) => address !== '');
     const verdicts = [];
     for (const contact of places) {
       const verdict = await codes.check(userPlace('security', contact, user.userId), code);
@@ -199,6 +236,9 @@ export class SecurityChanges {
     requireRight(worst, 'code', now());
   }
 }
+
+const contactIn = ({ email, phone }: UserRow, channel: Contact['channel']): Contact =>
+  channel === 'mail' ? { channel, address: email } : { channel, address: phone };
 
 function refuseUnlike(input: { readonly newPassword: string; readonly confirmPassword?: string | undefined }): void {
   if (input.confirmPassword !== undefined && input.confirmPassword !== input.newPassword)

@@ -1,6 +1,7 @@
 import {
   addPasskey,
   addPasskeyOptions,
+  askContactChange,
   authenticator,
   bindAuthenticator,
   bindContact,
@@ -14,6 +15,7 @@ import {
   setFundPassword,
   stepUp,
   stepUpPasskeyOptions,
+  stopContactChange,
   tradePassword,
   updateLoginPassword,
   updatePassword,
@@ -25,6 +27,7 @@ import { rejected } from '../http/problem.ts';
 import { passkeysMax } from '../second-factor/passkeys.ts';
 import { givenTokens } from '../sessions/given-tokens.ts';
 import { contactOf } from '../users/addresses.ts';
+import { sceneOf } from '../users/scene.ts';
 import type { FundPasswords } from './fund-password.ts';
 import { SecurityChanges, type SecurityChangeParts } from './changes.ts';
 
@@ -36,7 +39,7 @@ export interface SecurityHandlerParts extends SecurityChangeParts {
 
 /** The calls of the security centre, in both generations. */
 export function securityHandlers(parts: SecurityHandlerParts): Handled[] {
-  const { apiKeys, fundPasswords, passkeys, secondFactors, security, stepUps } = parts;
+  const { apiKeys, contactChanges, fundPasswords, passkeys, secondFactors, security, stepUps } = parts;
   const changes = new SecurityChanges(parts);
   const byMail = (address: string) => ({ channel: 'mail', address }) as const;
   return [
@@ -44,13 +47,14 @@ export function securityHandlers(parts: SecurityHandlerParts): Handled[] {
       const caller = context.caller();
       const user = await changes.user(caller);
       const owner = `user:${caller.userId}` as const;
-      const [state, keys, guard, hold, factors, programs] = await Promise.all([
+      const [state, keys, guard, hold, factors, programs, waiting] = await Promise.all([
         secondFactors.state(owner),
         passkeys.list(owner),
         security.of(caller.userId),
         security.hold(caller.userId),
         stepUps.factorsOf(user),
         apiKeys.list(caller.userId),
+        contactChanges.of(caller.userId),
       ]);
       return {
         email: user.email,
@@ -71,6 +75,12 @@ export function securityHandlers(parts: SecurityHandlerParts): Handled[] {
         withdrawalsHeldUntilMs: hold?.untilMs ?? null,
         withdrawalsHeldCause: hold?.cause ?? '',
         frozenReason: guard.frozenReason,
+        contactChanges: waiting.map(({ channel, address, askedAtMs, notBeforeMs }) => ({
+          channel: channel === 'sms' ? ('sms' as const) : ('mail' as const),
+          address,
+          askedAtMs,
+          notBeforeMs,
+        })),
         methods: [...factors.methods],
         steppedUpUntilMs: await stepUps.until(caller, factors),
       };
@@ -99,8 +109,16 @@ export function securityHandlers(parts: SecurityHandlerParts): Handled[] {
     ...[setFundPassword, tradePassword].map((call) =>
       handle(call, async ({ input, context }) => changes.fundPassword(input, fundPasswords, context)),
     ),
-    handle(bindEmail, async ({ input, context }) => changes.contact(byMail(input.email), input.code, context)),
-    handle(bindContact, async ({ input, context }) => changes.contact(contactOf(input), input.code, context)),
+    handle(bindEmail, async ({ input, context }) => changes.contact(byMail(input.email), input, context)),
+    handle(bindContact, async ({ input, context }) => changes.contact(contactOf(input), input, context)),
+    handle(askContactChange, async ({ input, context }) =>
+      changes.askForContact(contactOf(input), input.code, context),
+    ),
+    handle(stopContactChange, async ({ input: { channel }, context }) => {
+      const stopped = await contactChanges.stop(context.caller().userId, sceneOf(context), channel);
+      if (!stopped) throw rejected('not_found', {}, [{ field: 'channel', rule: 'not_found' }]);
+      return {};
+    }),
     handle(setAntiCode, async ({ input, context }) => {
       const { userId } = await stepUps.require(context.caller());
       await security.set(userId, { antiCode: input.antiCode });

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { keyHeaders, signedText } from '@candor/protocol';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
 import { passkeysMax } from '../second-factor/passkeys.ts';
 import { totpAt } from '../second-factor/totp.ts';
@@ -206,18 +206,43 @@ describe('addresses', () => {
     }
   });
 
-  test('another one is bound by a code sent to it, told to the old one', async () => {
+  test('another one takes the place of the present one by a code from each, and both are told', async () => {
     await byMail();
     const next = `next${people}@example.com`;
-    await post('/api/user/sendEmailCode', { email: next, type: 'bind' });
-    const code = await lastCode(next);
-    expect(reasonOf(await post('/api/user/bindEmail', { email: 'else@example.com', code }))).toBe('code_wrong');
-    const bound = await post('/api/user/bindEmail', { email: next, code });
+    const sent = async (body: { readonly type: string; readonly email?: string }) => {
+      await post('/api/user/sendEmailCode', body);
+      return lastCode(body.email);
+    };
+    const code = await sent({ type: 'bind', email: next });
+    const bind = (body: object) => post('/api/user/bindEmail', { email: next, code, ...body });
+    const address = async () => (await post('/api/user/getInfo')).body.data.user?.email;
+    expect(reasonOf(await bind({}))).toBe('required');
+    expect(reasonOf(await bind({ presentCode: await sent({ type: 'security' }) }))).toBe('code_wrong');
+    const presentCode = await sent({ type: 'replace' });
+    expect((await letters())[0]?.body).toContain('another address take the place of this one');
+    expect(reasonOf(await bind({ presentCode: wrongOf(presentCode) }))).toBe('code_wrong');
+    expect(reasonOf(await bind({ presentCode, email: 'else@example.com' }))).toBe('code_wrong');
+    expect(await address()).toBe(user.email);
+    const bound = await bind({ presentCode });
     expect(dataOf(bound)['withdrawalsHeldUntilMs']).toBe(server.nowMs + 86_400_000);
     expect((await letters(user.email))[0]).toMatchObject({ kind: 'security_changed' });
     expect((await letters(next))[0]).toMatchObject({ kind: 'security_changed' });
-    const info = await post('/api/user/getInfo');
-    expect(info.body.data.user).toMatchObject({ email: next, emailVerified: true });
+    expect(await address()).toBe(next);
+  });
+
+  test('stays as it was where its old owner could not be told', async () => {
+    await byMail();
+    const next = `next${people}@example.com`;
+    await post('/api/user/sendEmailCode', { email: next, type: 'bind' });
+    await post('/api/user/sendEmailCode', { type: 'replace' });
+    const body = { email: next, code: await lastCode(next), presentCode: await lastCode() };
+    const { post: mail } = server.people;
+    const failing = vi.spyOn(mail, 'put').mockImplementation(async () => {
+      throw new Error('no letters today');
+    });
+    expect((await post('/api/user/bindEmail', body)).status).toBe(500);
+    failing.mockRestore();
+    expect((await post('/api/user/getInfo')).body.data.user?.email).toBe(user.email);
   });
 
   test('that is another’s is answered as any other; its owner hears of it, and no code binds it', async () => {

@@ -96,18 +96,37 @@ export class Security {
    * are written together.
    */
   async changed(userId: number, change: SecurityChange, scene: Scene, holdForMs = 0): Promise<number | null> {
-    return (await this.#changedWith(userId, change, scene, holdForMs, async () => true)) ?? null;
+    return (await this.changedOnce(userId, change, scene, async () => true, holdForMs))?.heldUntilMs ?? null;
   }
 
-  /** A change that is told only where `mark` says that it was not yet. The mark and the letters are written together: neither is lost with the other. */
+  /**
+   * A change that is told only where `mark` says that it was made, or not told yet; null where it says no. The mark and the letters are written together:
+   * neither is lost with the other. An address that the mark takes away is told as well.
+   */
   async changedOnce(
     userId: number,
     change: SecurityChange,
     scene: Scene,
     mark: (tx: Transaction) => Promise<boolean>,
     holdForMs = 0,
-  ): Promise<void> {
-    await this.#changedWith(userId, change, scene, holdForMs, mark);
+  ): Promise<{ readonly heldUntilMs: number | null } | null> {
+    const db = await this.#parts.sql.db();
+    const made = await db.transaction(async (tx) => {
+      const before = await this.#parts.users.byId(userId, tx);
+      if (!(await mark(tx))) return null;
+      const user = await this.#parts.users.byId(userId, tx);
+      const heldUntilMs = holdForMs > 0 ? await this.holdWithdrawals(userId, change, holdForMs, tx) : null;
+      await this.note(userId, change, scene, tx);
+      if (!user) return { heldUntilMs };
+      const facts = { change, address: scene.address, timeMs: this.#parts.now(), heldUntilMs };
+      const letter = { kind: 'security_changed', ...facts, notMeLink: this.notMeLink(userId) } as const;
+      const only = change === 'other_client' && user.email !== '' ? 'mail' : undefined;
+      await this.#put(user, letter, only, tx);
+      if (before) await this.#put(leftBy(before, user), letter, only, tx);
+      return { user, letter, heldUntilMs };
+    });
+    if (made?.user) this.#sent(made.user, made.letter);
+    return made;
   }
 
   /** Somebody tried to get in and was not let in. Told by mail, or by text message where there is none, once in a while for each way. */
@@ -128,29 +147,6 @@ export class Security {
       return true;
     });
     if (toTell) this.#sent(user, letter);
-  }
-
-  async #changedWith(
-    userId: number,
-    change: SecurityChange,
-    scene: Scene,
-    holdForMs: number,
-    mark: (tx: Transaction) => Promise<boolean>,
-  ): Promise<number | null> {
-    const db = await this.#parts.sql.db();
-    const { user, letter, heldUntilMs } = await db.transaction(async (tx) => {
-      if (!(await mark(tx))) return { heldUntilMs: null };
-      const user = await this.#parts.users.byId(userId, tx);
-      const heldUntilMs = holdForMs > 0 ? await this.holdWithdrawals(userId, change, holdForMs, tx) : null;
-      await this.note(userId, change, scene, tx);
-      if (!user) return { heldUntilMs };
-      const facts = { change, address: scene.address, timeMs: this.#parts.now(), heldUntilMs };
-      const letter = { kind: 'security_changed', ...facts, notMeLink: this.notMeLink(userId) } as const;
-      await this.#put(user, letter, change === 'other_client' && user.email !== '' ? 'mail' : undefined, tx);
-      return { user, letter, heldUntilMs };
-    });
-    if (user && letter) this.#sent(user, letter);
-    return heldUntilMs;
   }
 
   /** Of many at one moment one tells; a wrong factor at a log-in and one at a reset do not silence each other. */
@@ -248,6 +244,13 @@ const untouched: Omit<SecurityRow, 'userId'> = {
 
 /** Where it is kept when a user was last told of each way somebody tried. */
 const toldAt = { factor: 'factorToldAtMs', reset: 'resetToldAtMs', password: 'passwordToldAtMs' } as const;
+
+/** A user with the addresses alone that are theirs no more. */
+const leftBy = (before: UserRow, { email, phone }: UserRow): UserRow => ({
+  ...before,
+  email: before.email === email ? '' : before.email,
+  phone: before.phone === phone ? '' : before.phone,
+});
 
 /** Words of our own as PostgreSQL writes an array. */
 const textArray = (words: readonly string[]): string => `{${words.join(',')}}`;

@@ -372,3 +372,17 @@ export const paymentMethods = pgTable(
   },
   (table) => [uniqueIndex('payment_methods_of_user').on(table.userId, table.kind)],
 );
+
+/** Addresses that wait to take the place of one that its user can no longer read; one for each channel. */
+export const contactChanges = pgTable(
+  'contact_changes',
+  {
+    userId: userId().notNull(),
+    /** `mail` or `sms`. */
+    channel: text('channel').notNull(),
+    address: text('address').notNull(),
+    askedAtMs: timeMs('asked_at_ms').notNull(),
+    notBeforeMs: timeMs('not_before_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.channel] })],
+);

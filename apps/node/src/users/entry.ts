@@ -13,6 +13,7 @@ import type { Logger } from '../ops/logger.ts';
 import type { FactorLosses } from '../second-factor/factor-losses.ts';
 import type { PasskeyRow, Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
+import type { ContactChanges } from '../security/contact-changes.ts';
 import { holdMs, type Scene, type Security } from '../security/security.ts';
 import type { StepUps } from '../security/step-up.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
@@ -34,6 +35,7 @@ export interface EntryParts {
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
   readonly factorLosses: Pick<FactorLosses, 'ask' | 'stop'>;
+  readonly contactChanges: Pick<ContactChanges, 'stop'>;
   readonly stepUps: StepUps;
   readonly guard: LoginGuard;
   readonly apiKeys: Pick<ApiKeys, 'removeAll'>;
@@ -178,6 +180,8 @@ export class Entry {
     if (isShown) await this.#requireFactor(user, factor, 'reset', context);
     if (isShown) await this.#parts.factorLosses.stop(user.userId, sceneOf(context));
     requireRight(await codes.check(visitorPlace('reset', contact), code), 'code', now());
+    // Whoever reads that address has not lost it.
+    await this.#parts.contactChanges.stop(user.userId, sceneOf(context), contact.channel);
     await accounts.setPassword(user, newPassword);
     // Sessions first: one of them could add a passkey after these are gone.
     await sessions.endAll(user.userId, 'security_change');
@@ -207,7 +211,8 @@ export class Entry {
    * sessions, and keys of programs, which are gone for good. Gives the hold's end.
    */
   async shutOut(word: string, context: CallContext): Promise<number> {
-    const { apiKeys, factorLosses, guard, limits, security, sessions, users, notMeUser, now } = this.#parts;
+    const { apiKeys, contactChanges, factorLosses, guard, limits, security, sessions, users, notMeUser, now } =
+      this.#parts;
     await limits?.guess(context.address);
     const userId = notMeUser(word);
     const user = userId === null ? undefined : await users.byId(userId);
@@ -215,6 +220,7 @@ export class Entry {
     // First what opens sessions, then those that are open: whoever comes in between is found by one or the other.
     for (const own of contactsOf(user)) await guard.shut(accountKeyOf(own));
     await factorLosses.stop(user.userId, sceneOf(context));
+    await contactChanges.stop(user.userId, sceneOf(context));
     await apiKeys.removeAll(user.userId);
     await sessions.endAll(user.userId, 'not_me');
     return (await security.changed(user.userId, 'not_me', sceneOf(context), holdMs.change)) ?? now();

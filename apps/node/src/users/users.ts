@@ -77,12 +77,12 @@ export class Users {
   }
 
   /** Gives a user a proven address in place of the one there was; false when it is another's. */
-  async setContact(userId: number, contact: Contact, nowMs: number): Promise<boolean> {
-    const db = await this.#sql.db();
-    const owner = await this.byContact(contact);
-    if (owner && owner.userId !== userId) return false;
+  async setContact(userId: number, contact: Contact, nowMs: number, tx?: Transaction): Promise<boolean> {
+    const db = tx ?? (await this.#sql.db());
+    const values = contactColumns(contact, nowMs);
     try {
-      await db.update(users).set(contactColumns(contact, nowMs)).where(eq(users.userId, userId));
+      // In a transaction of its own: what fails in one ends it, and `tx` goes on.
+      await db.transaction((own) => own.update(users).set(values).where(eq(users.userId, userId)));
       return true;
     } catch (error) {
       // Somebody else bound it a moment before.

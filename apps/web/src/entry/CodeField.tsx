@@ -9,11 +9,13 @@ interface Props {
   /** Says why no code can be sent yet; null when it can. */
   readonly check: () => string | null;
   readonly onCode: (code: string) => void;
+  /** Where a form asks for more codes than one. */
+  readonly label?: string;
   readonly field: Omit<ComponentProps<typeof TextField>, 'label' | 'after'>;
 }
 
 /** Six digits that are sent to an address, with the button that sends them. A demo that keeps its own mailbox shows the code, and says so. */
-export function CodeField({ of, check, onCode, field }: Props) {
+export function CodeField({ of, check, onCode, label: named, field }: Props) {
   const text = useText();
   const { sent, problem, busy, waitSeconds, send } = useCode();
   const ask = () => {
@@ -22,9 +24,9 @@ export function CodeField({ of, check, onCode, field }: Props) {
   const demoCode = sent?.demoCode ?? null;
   const label = waitSeconds > 0 ? text('entry.sendAgainIn', { seconds: waitSeconds }) : text('entry.sendCode');
   return (
-    <div>
+    <div {...(named !== undefined && { role: 'group', 'aria-label': named })}>
       <TextField
-        label={text(of.kind === 'email' ? 'entry.emailCode' : 'entry.phoneCode')}
+        label={named ?? text(of.kind === 'email' ? 'entry.emailCode' : 'entry.phoneCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}

@@ -1,67 +1,28 @@
-import { bindContact } from '@candor/protocol';
-import { Button, FieldError, TextField } from '@candor/ui';
-import { useState, type FormEvent } from 'react';
-import { CodeField } from '../entry/CodeField.tsx';
-import { contactOf, isContact, type ContactKind } from '../entry/contact.ts';
-import { useText } from '../i18n/text.ts';
-import { maskedEmail, maskedPhone } from '../shell/mask.ts';
-import { request } from '../transport/request.ts';
+import { useState } from 'react';
+import type { ContactKind } from '../entry/contact.ts';
+import { ContactForm } from './ContactForm.tsx';
 import type { SecurityState } from './state.ts';
-import { useChange } from './use-change.ts';
+import { WaitingContact } from './WaitingContact.tsx';
 import styles from './Security.module.css';
 
-/** Binds an address, or proves the one there is, by a code sent to it. */
+/** An address of the account: what is bound, what waits to take its place, and the form that binds. */
 export function ContactSetting({ kind, state }: { readonly kind: ContactKind; readonly state: SecurityState }) {
-  const text = useText();
-  const { busy, problem, run } = useChange();
-  const [present, verified] =
-    kind === 'email' ? [state.email, state.emailVerified] : [state.phone, state.phoneVerified];
-  const [address, setAddress] = useState(verified ? '' : present);
-  const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const missing = text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing');
-  const check = () => {
-    const fine = isContact(kind, address);
-    setWrong(!fine);
-    return fine ? null : missing;
-  };
-  const bind = async (event: FormEvent) => {
-    event.preventDefault();
-    if (check() !== null) return;
-    const bound = await run(
-      () => request(bindContact, { input: { ...contactOf(kind, address), code }, quiet: true }),
-      text('security.addressDone'),
-    );
-    if (bound !== undefined) setCode('');
-  };
-  // The proof of the address that is there holds nothing.
-  const isOther = present === '' || address.trim().toLowerCase() !== present.toLowerCase();
-  const mask = kind === 'email' ? maskedEmail : maskedPhone;
+  // What was typed is done with once it is bound: the next form is an empty one.
+  const [round, setRound] = useState(0);
+  const channel = kind === 'email' ? 'mail' : 'sms';
+  const waiting = state.contactChanges.find((change) => change.channel === channel);
+  const [openedAtMs] = useState(() => Date.now());
+  const ready = waiting !== undefined && waiting.notBeforeMs <= openedAtMs ? waiting.address : undefined;
   return (
-    <form noValidate className={styles['fields']} onSubmit={(event) => void bind(event)}>
-      {present !== '' && (
-        <p>{text(verified ? 'security.boundTo' : 'security.notProven', { address: mask(present) })}</p>
-      )}
-      <TextField
-        label={text(kind === 'email' ? 'entry.email' : 'entry.phone')}
-        type={kind === 'email' ? 'email' : 'tel'}
-        autoComplete={kind === 'email' ? 'email' : 'tel'}
-        value={address}
-        error={wrong ? missing : undefined}
-        onChange={(event) => setAddress(event.target.value)}
+    <div className={styles['fields']}>
+      {waiting !== undefined && <WaitingContact waiting={waiting} ready={ready !== undefined} />}
+      <ContactForm
+        key={`${round} ${ready}`}
+        kind={kind}
+        state={state}
+        ready={ready}
+        onDone={() => setRound((before) => before + 1)}
       />
-      {isOther && <p>{text('security.holdAfter')}</p>}
-      {kind === 'phone' && <p>{text('security.smsRisk')}</p>}
-      <CodeField
-        of={{ kind, address: address.trim(), purpose: 'bind' }}
-        check={check}
-        onCode={setCode}
-        field={{ value: code, onChange: (event) => setCode(event.target.value) }}
-      />
-      {problem !== undefined && <FieldError text={problem} />}
-      <Button type="submit" variant="primary" size={40} busy={busy}>
-        {text('security.bind')}
-      </Button>
-    </form>
+    </div>
   );
 }

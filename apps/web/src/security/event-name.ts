@@ -18,6 +18,8 @@ const names = {
   totp_removed: 'security.totpGone',
   factor_loss_asked: 'security.event.lossAsked',
   factor_loss_stopped: 'security.event.lossStopped',
+  contact_asked: 'security.event.contactAsked',
+  contact_stopped: 'security.event.contactStopped',
   recovery_codes: 'security.codesDone',
   recovery_used: 'security.event.recoveryUsed',
   passkey_added: 'security.passkeyAdded',

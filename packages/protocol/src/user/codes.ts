@@ -4,7 +4,7 @@ import { nothing } from '../fields.ts';
 import { email, phone, puzzleAnswer } from './fields.ts';
 
 /** What a code may be used for; one of another purpose is refused. The first two are for visitors. */
-export const codePurposes = ['register', 'reset', 'bind', 'security'] as const;
+export const codePurposes = ['register', 'reset', 'bind', 'replace', 'security'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 const purpose = z.enum(codePurposes, { error: 'code_purpose' });
@@ -21,7 +21,7 @@ export const codeSent = z.object({
 export type CodeSent = z.infer<typeof codeSent>;
 
 const summary =
-  'Sends a code of six digits. Register and reset are for visitors and answer alike whether or not an account has the address; bind goes to a new address of the user, security to the one the account has.';
+  'Sends a code of six digits. Register and reset are for visitors and answer alike whether or not an account has the address; bind goes to a new address of the user, security and replace to the one the account has: replace lets another take its place.';
 const common = {
   group: 'user',
   access: 'public',

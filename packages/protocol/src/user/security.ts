@@ -51,6 +51,10 @@ export const securityState = defineCall({
     withdrawalsHeldUntilMs: timeMs.nullable(),
     withdrawalsHeldCause: z.string(),
     frozenReason: z.string(),
+    /** Addresses that wait to take the present one's place without a code from it. */
+    contactChanges: z.array(
+      z.object({ channel: z.enum(['mail', 'sms']), address: z.string(), askedAtMs: timeMs, notBeforeMs: timeMs }),
+    ),
     /** Ways in which a second factor may be shown now. */
     methods: z.array(z.enum(factorMethods)),
     /** Until when the last one shown in this session counts. */
@@ -187,14 +191,21 @@ export const tradePassword = defineCall({
   path: '/api/{apiHead}/coin/member/tradePwd',
 });
 
+const bindSummary =
+  'by a code sent to it, or proves the one there is. Another one takes its place with a code of purpose replace, which goes to the present one, or once a change that was asked for has waited. Withdrawals wait for 24 h then, for 72 h without that code.';
+/** Of purpose replace, from the address that another is to take the place of. */
+const presentCode = code.optional();
+const oneContact = { path: ['email'], error: 'email_or_phone' };
+const isOneContact = (given: { readonly email?: string | undefined; readonly phone?: string | undefined }) =>
+  (given.email === undefined) !== (given.phone === undefined);
+
 export const bindEmail = defineCall({
   ...changes,
   id: 'user.bindEmail',
   method: 'POST',
   path: '/api/user/bindEmail',
-  summary:
-    'Binds an email address by a code sent to it, or proves the one there is. A change holds withdrawals for 24 h.',
-  input: z.strictObject({ email, code }),
+  summary: `Binds an email address ${bindSummary}`,
+  input: z.strictObject({ email, code, presentCode }),
   output: held,
   reasons: [...freshFactor, 'code_wrong', 'code_locked', 'address_taken'],
 });
@@ -204,15 +215,35 @@ export const bindContact = defineCall({
   id: 'member.accountVerificationBinding',
   method: 'POST',
   path: '/api/{apiHead}/coin/member/accountVerificationBinding',
-  summary: 'Binds an email address or a phone number by a code sent to it. A change holds withdrawals for 24 h.',
+  summary: `Binds an email address or a phone number ${bindSummary}`,
   input: z
-    .strictObject({ email: email.optional(), phone: phone.optional(), code })
-    .refine(({ email: mail, phone: mobile }) => (mail === undefined) !== (mobile === undefined), {
-      path: ['email'],
-      error: 'email_or_phone',
-    }),
+    .strictObject({ email: email.optional(), phone: phone.optional(), code, presentCode })
+    .refine(isOneContact, oneContact),
   output: held,
   reasons: [...freshFactor, 'code_wrong', 'code_locked', 'address_taken'],
+});
+
+export const askContactChange = defineCall({
+  ...changes,
+  id: 'user.askContactChange',
+  method: 'POST',
+  path: '/api/user/security/contactChange',
+  summary:
+    'For somebody who can no longer read the address that the account has: asks for another in its place, by a code of purpose bind sent to that other. Told to every address at once, the present one too; withdrawals wait from now on. The other can be bound after 72 h, by another code to it, unless the user, a code to the present address or the link in the letter stops it before.',
+  input: z.strictObject({ email: email.optional(), phone: phone.optional(), code }).refine(isOneContact, oneContact),
+  output: held.extend({ notBeforeMs: timeMs }),
+  reasons: [...freshFactor, 'code_wrong', 'code_locked', 'not_bound'],
+});
+
+export const stopContactChange = defineCall({
+  ...changes,
+  id: 'user.stopContactChange',
+  method: 'POST',
+  path: '/api/user/security/contactChange/stop',
+  summary: 'Stops a change of address that waits.',
+  input: z.strictObject({ channel: z.enum(['mail', 'sms'], { error: 'one_of' }) }),
+  output: nothing,
+  reasons: ['not_found'],
 });
 
 export const setAntiCode = defineCall({

@@ -178,6 +178,7 @@ export const de: ServerMessages = {
   'mail.code.register': 'Hier ist der Code, um Ihr Konto zu eröffnen:',
   'mail.code.reset': 'Hier ist der Code, um ein neues Passwort zu setzen:',
   'mail.code.bind': 'Hier ist der Code, um diese Adresse mit Ihrem Konto zu verbinden:',
+  'mail.code.replace': 'Hier ist der Code, um diese Adresse Ihres Kontos durch eine andere zu ersetzen:',
   'mail.code.security': 'Hier ist der Code, um eine Änderung an der Sicherheit Ihres Kontos zu bestätigen:',
   'mail.code.valid': 'Er gilt {minutes} Minuten und kann einmal benutzt werden.',
   'mail.code.warning': 'Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun: ohne den Code geschieht nichts.',
@@ -250,6 +251,9 @@ export const de: ServerMessages = {
   'change.factor_loss_asked':
     'Der Support wurde gebeten, Ihren zweiten Faktor zu entfernen; ein Login mit ihm hält das auf',
   'change.factor_loss_stopped': 'Das Entfernen Ihres zweiten Faktors wurde aufgehalten; er bleibt',
+  'change.contact_asked':
+    'Eine andere Adresse wurde ohne Code an die bisherige beantragt; nach 72 Stunden kann sie an deren Stelle treten',
+  'change.contact_stopped': 'Die wartende Änderung der Adresse wurde aufgehalten; nichts hat sich geändert',
   'change.recovery_codes': 'Neue Wiederherstellungscodes wurden erstellt',
   'change.recovery_used': 'Ein Wiederherstellungscode wurde benutzt',
   'change.passkey_added': 'Ein Passkey wurde hinzugefügt',

@@ -176,6 +176,7 @@ export const en = {
   'mail.code.register': 'Here is the code to open your account:',
   'mail.code.reset': 'Here is the code to set a new password:',
   'mail.code.bind': 'Here is the code to bind this address to your account:',
+  'mail.code.replace': 'Here is the code to let another address take the place of this one on your account:',
   'mail.code.security': 'Here is the code to confirm a change to your account’s security:',
   'mail.code.valid': 'It is valid for {minutes} minutes and can be used once.',
   'mail.code.warning': 'If you did not ask for it, you need do nothing: without the code nothing happens.',
@@ -245,6 +246,9 @@ export const en = {
   'change.totp_removed': 'The authenticator was removed',
   'change.factor_loss_asked': 'Support was asked to remove your second factor; a log-in with it stops this',
   'change.factor_loss_stopped': 'The removal of your second factor was stopped; it stays',
+  'change.contact_asked':
+    'Another address was asked for without a code from the present one; it can take its place after 72 hours',
+  'change.contact_stopped': 'The waiting change of address was stopped; nothing changed',
   'change.recovery_codes': 'New recovery codes were made',
   'change.recovery_used': 'A recovery code was used',
   'change.passkey_added': 'A passkey was added',

@@ -176,6 +176,7 @@ export const fr: ServerMessages = {
   'mail.code.register': 'Voici le code pour ouvrir votre compte :',
   'mail.code.reset': 'Voici le code pour choisir un nouveau mot de passe :',
   'mail.code.bind': 'Voici le code pour lier cette adresse à votre compte :',
+  'mail.code.replace': 'Voici le code pour remplacer ce contact de votre compte par un autre :',
   'mail.code.security': 'Voici le code pour confirmer un changement de sécurité de votre compte :',
   'mail.code.valid': 'Il est valable {minutes} minutes et ne sert qu’une fois.',
   'mail.code.warning': 'Si vous ne l’avez pas demandé, ne faites rien : sans le code, rien ne se passe.',
@@ -251,6 +252,9 @@ export const fr: ServerMessages = {
   'change.factor_loss_asked':
     'On a demandé à l’assistance de retirer votre second facteur ; une connexion avec celui-ci arrête la demande',
   'change.factor_loss_stopped': 'Le retrait de votre second facteur a été arrêté ; il reste en place',
+  'change.contact_asked':
+    'Le changement d’un contact a été demandé sans code de l’actuel ; il sera possible après 72 heures',
+  'change.contact_stopped': 'Le changement de contact en attente a été arrêté ; rien n’a changé',
   'change.recovery_codes': 'De nouveaux codes de secours ont été créés',
   'change.recovery_used': 'Un code de secours a été utilisé',
   'change.passkey_added': 'Une clé d’accès a été ajoutée',

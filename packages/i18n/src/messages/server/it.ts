@@ -177,6 +177,7 @@ export const it: ServerMessages = {
   'mail.code.register': 'Ecco il codice per aprire il suo conto:',
   'mail.code.reset': 'Ecco il codice per impostare una nuova password:',
   'mail.code.bind': 'Ecco il codice per associare questo indirizzo al suo conto:',
+  'mail.code.replace': 'Ecco il codice per sostituire questo recapito del suo conto con un altro:',
   'mail.code.security': 'Ecco il codice per confermare una modifica alla sicurezza del suo conto:',
   'mail.code.valid': 'È valido {minutes} minuti e si usa una volta sola.',
   'mail.code.warning': 'Se non l’ha chiesto, non deve fare nulla: senza il codice non succede nulla.',
@@ -248,6 +249,9 @@ export const it: ServerMessages = {
   'change.factor_loss_asked':
     'All’assistenza è stato chiesto di rimuovere il tuo secondo fattore; un accesso con esso ferma la richiesta',
   'change.factor_loss_stopped': 'La rimozione del tuo secondo fattore è stata fermata; resta attivo',
+  'change.contact_asked':
+    'È stato chiesto un altro recapito senza codice da quello attuale; potrà sostituirlo dopo 72 ore',
+  'change.contact_stopped': 'La modifica di recapito in attesa è stata fermata; nulla è cambiato',
   'change.recovery_codes': 'Sono stati creati nuovi codici di recupero',
   'change.recovery_used': 'È stato usato un codice di recupero',
   'change.passkey_added': 'È stata aggiunta una passkey',

@@ -174,6 +174,7 @@ export const vi: ServerMessages = {
   'mail.code.register': 'Đây là mã để mở tài khoản của bạn:',
   'mail.code.reset': 'Đây là mã để đặt mật khẩu mới:',
   'mail.code.bind': 'Đây là mã để liên kết địa chỉ này với tài khoản của bạn:',
+  'mail.code.replace': 'Đây là mã để thay địa chỉ này trên tài khoản của bạn bằng địa chỉ khác:',
   'mail.code.security': 'Đây là mã để xác nhận thay đổi bảo mật tài khoản của bạn:',
   'mail.code.valid': 'Mã có hiệu lực trong {minutes} phút và chỉ dùng được một lần.',
   'mail.code.warning': 'Nếu bạn không yêu cầu, bạn không cần làm gì: không có mã thì không có gì xảy ra.',
@@ -244,6 +245,8 @@ export const vi: ServerMessages = {
   'change.factor_loss_asked':
     'Có người yêu cầu bộ phận hỗ trợ gỡ yếu tố thứ hai của bạn; đăng nhập bằng yếu tố đó sẽ dừng việc này',
   'change.factor_loss_stopped': 'Việc gỡ yếu tố thứ hai của bạn đã dừng; yếu tố đó vẫn giữ nguyên',
+  'change.contact_asked': 'Có yêu cầu đổi địa chỉ mà không có mã từ địa chỉ hiện tại; có thể đổi sau 72 giờ',
+  'change.contact_stopped': 'Việc đổi địa chỉ đang chờ đã dừng; không có gì thay đổi',
   'change.recovery_codes': 'Mã khôi phục mới đã được tạo',
   'change.recovery_used': 'Một mã khôi phục đã được dùng',
   'change.passkey_added': 'Đã thêm một passkey',

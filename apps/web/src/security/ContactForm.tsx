@@ -1,0 +1,111 @@
+import { askContactChange, bindContact } from '@candor/protocol';
+import { Button, FieldError, TextButton, TextField } from '@candor/ui';
+import { useState, type FormEvent } from 'react';
+import { CodeField } from '../entry/CodeField.tsx';
+import { contactOf, isContact, type ContactKind } from '../entry/contact.ts';
+import { useText } from '../i18n/text.ts';
+import { maskedEmail, maskedPhone } from '../shell/mask.ts';
+import { request } from '../transport/request.ts';
+import type { SecurityState } from './state.ts';
+import { useChange } from './use-change.ts';
+import styles from './Security.module.css';
+
+interface Props {
+  readonly kind: ContactKind;
+  readonly state: SecurityState;
+  /** The address that has waited long enough to need no code from the present one. */
+  readonly ready: string | undefined;
+  readonly onDone: () => void;
+}
+
+/**
+ * Binds an address, or proves the one there is, by a code sent to it. Another one takes the place of the present one with a code sent there as well;
+ * who cannot read that any more asks, and waits.
+ */
+export function ContactForm({ kind, state, ready, onDone }: Props) {
+  const text = useText();
+  const { busy, problem, run } = useChange();
+  const [present, verified] =
+    kind === 'email' ? [state.email, state.emailVerified] : [state.phone, state.phoneVerified];
+  const [address, setAddress] = useState(ready ?? (verified ? '' : present));
+  const [code, setCode] = useState('');
+  const [presentCode, setPresentCode] = useState('');
+  const [lost, setLost] = useState(false);
+  const [wrong, setWrong] = useState(false);
+  const [tried, setTried] = useState(false);
+  const missing = text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing');
+  const check = () => {
+    const fine = isContact(kind, address);
+    setWrong(!fine);
+    return fine ? null : missing;
+  };
+  // The proof of the address that is there holds nothing, and needs no code but its own.
+  const isOther = present === '' || address.trim().toLowerCase() !== present.toLowerCase();
+  const replaces = isOther && present !== '' && address.trim() !== ready;
+  const problemOf = (typed: string) => (tried && !isCode(typed) ? text('entry.codeMissing') : undefined);
+  const input = { ...contactOf(kind, address), code };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (check() !== null || !isCode(code) || (replaces && !lost && !isCode(presentCode))) return;
+    const done =
+      replaces && lost
+        ? await run(() => request(askContactChange, { input, quiet: true }), text('security.changeAsked'))
+        : await run(
+            () => request(bindContact, { input: { ...input, ...(replaces && { presentCode }) }, quiet: true }),
+            text('security.addressDone'),
+          );
+    if (done !== undefined) onDone();
+  };
+  const mask = kind === 'email' ? maskedEmail : maskedPhone;
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+      {present !== '' && (
+        <p>{text(verified ? 'security.boundTo' : 'security.notProven', { address: mask(present) })}</p>
+      )}
+      <TextField
+        label={text(kind === 'email' ? 'entry.email' : 'entry.phone')}
+        type={kind === 'email' ? 'email' : 'tel'}
+        autoComplete={kind === 'email' ? 'email' : 'tel'}
+        value={address}
+        error={wrong ? missing : undefined}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      {kind === 'phone' && <p>{text('security.smsRisk')}</p>}
+      <CodeField
+        of={{ kind, address: address.trim(), purpose: 'bind' }}
+        {...(replaces && { label: text(`security.newCode.${kind}`) })}
+        check={check}
+        onCode={setCode}
+        field={{ value: code, error: problemOf(code), onChange: (event) => setCode(event.target.value) }}
+      />
+      {replaces && !lost && (
+        <CodeField
+          of={{ kind, purpose: 'replace' }}
+          label={text(`security.presentCode.${kind}`)}
+          check={() => null}
+          onCode={setPresentCode}
+          field={{
+            value: presentCode,
+            error: problemOf(presentCode),
+            onChange: (event) => setPresentCode(event.target.value),
+          }}
+        />
+      )}
+      {replaces && (
+        <div>
+          <TextButton onClick={() => setLost((before) => !before)}>
+            {text(lost ? 'security.haveAddress' : `security.lostAddress.${kind}`)}
+          </TextButton>
+        </div>
+      )}
+      {isOther && <p>{text(replaces && lost ? 'security.lostAddressText' : 'security.holdAfter')}</p>}
+      {problem !== undefined && <FieldError text={problem} />}
+      <Button type="submit" variant="primary" size={40} busy={busy}>
+        {text(replaces && lost ? 'security.askChange' : 'security.bind')}
+      </Button>
+    </form>
+  );
+}
+
+const isCode = (typed: string): boolean => /^\d{6}$/.test(typed);
