@@ -1,14 +1,14 @@
 import type { ApplicationKind, ApplicationState } from '@candor/protocol';
-import { and, asc, count, desc, eq, gt, inArray, min } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, min, ne } from 'drizzle-orm';
 import type { ExchangeService } from '../exchange/service.ts';
 import { done } from '../http/outcome.ts';
 import { lockedUntil, rejected } from '../http/problem.ts';
+import type { Letter } from '../mail/letters.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { places } from '../secrets/places.ts';
 import type { Security } from '../security/security.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { applications } from '../sql/schema.ts';
-import type { Users } from '../users/users.ts';
 import type { ApplicationRules, Conditions } from './conditions.ts';
 import { comparedName, isMixed, isOurs } from './names-alike.ts';
 
@@ -21,8 +21,7 @@ export interface ApplicationParts {
   readonly sql: Pick<Sql, 'db'>;
   readonly keys: KeyRing;
   readonly exchange: ExchangeService;
-  readonly users: Pick<Users, 'byId'>;
-  readonly security: Pick<Security, 'tell'>;
+  readonly security: Pick<Security, 'decided'>;
   readonly conditions: Conditions;
   readonly rules: ApplicationRules;
   readonly now: () => number;
@@ -175,20 +174,16 @@ export class Applications {
     reason: string,
     record: (row: ApplicationEntry, tx: Transaction) => Promise<void>,
   ): Promise<boolean> {
-    const { sql } = this.#parts;
-    const db = await sql.db();
-    const row = await db.transaction(async (tx) => {
+    return this.#parts.security.decided(async (tx) => {
       const [decided] = await tx
         .update(applications)
-        .set({ state: 'refused', decidedBy: operator, reason, ...this.#decidedNow() })
+        .set({ state: 'refused', told: 'refused', decidedBy: operator, reason, ...this.#decidedNow() })
         .where(and(eq(applications.applicationId, applicationId), eq(applications.state, 'submitted')))
         .returning();
-      if (decided) await record(decided, tx);
-      return decided;
+      if (!decided) return null;
+      await record(decided, tx);
+      return { userId: decided.userId, letter: letterOf(decided, 'refused') };
     });
-    if (!row) return false;
-    await this.#tell(row, 'refused');
-    return true;
   }
 
   /** The application a proposal names, while it can still be approved; throws 422 otherwise. */
@@ -288,12 +283,27 @@ export class Applications {
     return done(await exchange.submit(command, { operatorId, requestId, content: requestId })).seq;
   }
 
-  async #tell(row: ApplicationEntry, outcome: 'approved' | 'refused' | 'revoked'): Promise<void> {
-    const { users, security } = this.#parts;
-    const user = await users.byId(row.userId);
-    const which = row.kind === 'agent' ? 'agent' : 'merchant';
-    if (user) await security.tell(user, { kind: 'application', which, outcome, reason: row.reason });
+  /** Tells what has taken effect. An effect that a break cut off is done again, and is told once: that it was stands with the letter. */
+  async #tell(row: ApplicationEntry, outcome: Outcome): Promise<void> {
+    await this.#parts.security.decided(async (tx) => {
+      const [marked] = await tx
+        .update(applications)
+        .set({ told: outcome })
+        .where(and(eq(applications.applicationId, row.applicationId), ne(applications.told, outcome)))
+        .returning();
+      return marked ? { userId: row.userId, letter: letterOf(row, outcome) } : null;
+    });
   }
 }
+
+/** What of an application its user is told. */
+type Outcome = 'approved' | 'refused' | 'revoked';
+
+const letterOf = ({ kind, reason }: ApplicationEntry, outcome: Outcome): Letter => ({
+  kind: 'application',
+  which: kind === 'agent' ? 'agent' : 'merchant',
+  outcome,
+  reason,
+});
 
 const nameTaken = () => rejected('name_taken', {}, [{ field: 'displayName', rule: 'name_taken' }]);

@@ -142,7 +142,7 @@ export function createPeople(parts: PeopleParts): People {
   const clients = new ClientWatch({ security, logger, now });
   const codes = new Codes({ sql, pepper, now });
   const puzzles = new Puzzles({ sql, pepper, now });
-  const factorLosses = new FactorLosses({ sql, users, security, now });
+  const factorLosses = new FactorLosses({ sql, security, now });
   const passkeys = new Passkeys({ sql, whose: 'user', origin: publicUrl, now });
   const stepUps = new StepUps({ sql, users, sessions, codes, secondFactors, passkeys, security, now });
   const contactChanges = new ContactChanges({ sql, security, now });
@@ -155,7 +155,6 @@ export function createPeople(parts: PeopleParts): People {
   const verifications = new Verifications({
     sql,
     keys,
-    users,
     security,
     images,
     limits,
@@ -164,7 +163,7 @@ export function createPeople(parts: PeopleParts): People {
     now,
   });
   const conditions = new Conditions({ users, verifications, stepUps, security, rules, now });
-  const applications = new Applications({ sql, keys, exchange, users, security, conditions, rules, now });
+  const applications = new Applications({ sql, keys, exchange, security, conditions, rules, now });
   const methods = new PaymentMethods({ sql, keys, now });
   const closings = new Closings({ sql, exchange, now });
   const entry = new Entry({

@@ -5,14 +5,12 @@ import { utcMinute } from '../i18n/utc-minute.ts';
 import { holdMs, type Scene, type Security } from '../security/security.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { factorLosses } from '../sql/schema.ts';
-import type { Users } from '../users/users.ts';
 
 export type FactorLossEntry = typeof factorLosses.$inferSelect;
 
 export interface FactorLossParts {
   readonly sql: Pick<Sql, 'db'>;
-  readonly users: Pick<Users, 'byId'>;
-  readonly security: Pick<Security, 'changedOnce' | 'hold' | 'tell'>;
+  readonly security: Pick<Security, 'changedOnce' | 'decided' | 'hold'>;
   readonly now: () => number;
 }
 
@@ -93,22 +91,17 @@ export class FactorLosses {
     reason: string,
     record: (row: FactorLossEntry, tx: Transaction) => Promise<void>,
   ): Promise<boolean> {
-    const { sql, users, security } = this.#parts;
-    const db = await sql.db();
     const waits = and(eq(factorLosses.lossId, lossId), eq(factorLosses.state, 'waiting'));
-    const row = await db.transaction(async (tx) => {
+    return this.#parts.security.decided(async (tx) => {
       const [refused] = await tx
         .update(factorLosses)
         .set({ ...this.#ended('refused'), reason })
         .where(waits)
         .returning();
-      if (refused) await record(refused, tx);
-      return refused;
+      if (!refused) return null;
+      await record(refused, tx);
+      return { userId: refused.userId, letter: { kind: 'factor_kept', reason } };
     });
-    if (!row) return false;
-    const user = await users.byId(row.userId);
-    if (user) await security.tell(user, { kind: 'factor_kept', reason });
-    return true;
   }
 
   /** A page of those in a state: what waits the oldest first, else the newest. */

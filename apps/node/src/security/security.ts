@@ -178,6 +178,26 @@ export class Security {
     this.#sent(user, letter);
   }
 
+  /**
+   * A decision and the letter that tells its user: both are kept, or neither, so that a break between them leaves nobody untold. `decide` gives null where
+   * there was nothing to decide; false then.
+   */
+  async decided(
+    decide: (tx: Transaction) => Promise<{ readonly userId: number; readonly letter: Letter } | null>,
+  ): Promise<boolean> {
+    const db = await this.#parts.sql.db();
+    const made = await db.transaction(async (tx) => {
+      const decision = await decide(tx);
+      if (decision === null) return null;
+      const { userId, letter } = decision;
+      const user = await this.#parts.users.byId(userId, tx);
+      if (user) await this.#put(user, letter, undefined, tx);
+      return { user, letter };
+    });
+    if (made?.user) this.#sent(made.user, made.letter);
+    return made !== null;
+  }
+
   /** A user's addresses, each as letters are written to it. */
   async addresseesOf(user: UserRow, tx?: Transaction): Promise<Addressee[]> {
     const { antiCode } = await this.of(user.userId, tx);

@@ -313,6 +313,8 @@ export const applications = pgTable(
     /** The operator who refused, or the approval that two gave. */
     decidedBy: text('decided_by').notNull().default(''),
     reason: text('reason').notNull().default(''),
+    /** What its user was told last: approved, refused or revoked. */
+    told: text('told').notNull().default(''),
     tryAgainAtMs: timeMs('try_again_at_ms'),
   },
   (table) => [

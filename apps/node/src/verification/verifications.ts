@@ -9,7 +9,6 @@ import { places } from '../secrets/places.ts';
 import type { Database, Sql, Transaction } from '../sql/open-sql.ts';
 import { identityPhotos, photoViews, users as accounts, verifications } from '../sql/schema.ts';
 import type { Security } from '../security/security.ts';
-import type { UserRow, Users } from '../users/users.ts';
 import { isIdNumberOf, plainIdNumber } from './id-number.ts';
 import type { Images } from '../uploads/clean-image.ts';
 import { paperPhoto } from '../uploads/image-kind.ts';
@@ -63,7 +62,6 @@ export interface SeenPhoto {
 export interface VerificationParts {
   readonly sql: Pick<Sql, 'db'>;
   readonly keys: KeyRing;
-  readonly users: Users;
   readonly security: Security;
   readonly images: Images;
   /** How many photos a user may send in a day; null where nothing is limited. */
@@ -268,22 +266,19 @@ export class Verifications {
       | { readonly outcome: 'refused'; readonly reason: RefusalReason; readonly remark: string },
     record: (row: VerificationRow, tx: Transaction) => Promise<void> = async () => undefined,
   ): Promise<boolean> {
-    const { sql, users, security, now } = this.#parts;
-    const db = await sql.db();
+    const { security, now } = this.#parts;
+    const { outcome } = decision;
     const refused = decision.outcome === 'refused' ? { reason: decision.reason, remark: decision.remark } : {};
-    const row = await db.transaction(async (tx) => {
+    return security.decided(async (tx) => {
       const [decided] = await tx
         .update(verifications)
-        .set({ state: decision.outcome, decidedAtMs: now(), decidedBy: operator, ...refused })
+        .set({ state: outcome, decidedAtMs: now(), decidedBy: operator, ...refused })
         .where(and(eq(verifications.verificationId, verificationId), eq(verifications.state, 'submitted')))
         .returning();
-      if (decided) await record(decided, tx);
-      return decided;
+      if (!decided) return null;
+      await record(decided, tx);
+      return { userId: decided.userId, letter: { kind: 'verification', outcome, reason: decided.remark } };
     });
-    if (!row) return false;
-    const user: UserRow | undefined = await users.byId(row.userId);
-    if (user) await security.tell(user, { kind: 'verification', outcome: decision.outcome, reason: row.remark });
-    return true;
   }
 
   async #waiting(row: VerificationRow): Promise<Waiting> {

@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "told" text DEFAULT '' NOT NULL;
