@@ -35,8 +35,8 @@ async function onRecord(userId: number, action: string): Promise<number> {
 interface Decision {
   readonly userId: number;
   readonly action: string;
-  decide(): Promise<Answer>;
-  state(): Promise<string | undefined>;
+  readonly decide: () => Promise<Answer>;
+  readonly state: () => Promise<string | undefined>;
 }
 
 let people = 0;
