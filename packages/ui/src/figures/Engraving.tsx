@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { linePoints, pathThrough } from './line-geometry.ts';
+import { placeMarks } from './mark-places.ts';
 import styles from './Engraving.module.css';
 
 const hairPixels = 4;
@@ -29,6 +30,8 @@ export function Engraving(props: {
   // A hairline every few pixels: closer ones would run into one grey.
   const every = Math.max(1, Math.ceil((hairPixels * values.length) / Math.max(1, width)));
   const points = width === 0 ? [] : linePoints(values, { width, height, padding: 28 });
+  const indices = marks.map(({ index }) => index);
+  const places = placeMarks(points, indices, width);
   return (
     <figure
       ref={box}
@@ -43,27 +46,22 @@ export function Engraving(props: {
             <line key={x} x1={x} x2={x} y1={y} y2={height} className={styles['hair']} />
           ))}
         <path d={pathThrough(points)} className={styles['line']} />
-        {marks.map(({ index }) => {
-          const point = points[index];
-          return point && <circle key={index} cx={point[0]} cy={point[1]} r="3.5" className={styles['dot']} />;
-        })}
+        {places.map(({ index, point: [x, y], top }) => (
+          <g key={index}>
+            <line x1={x} x2={x} y1={top} y2={y} className={styles['stem']} />
+            <circle cx={x} cy={y} r="3.5" className={styles['dot']} />
+          </g>
+        ))}
       </svg>
-      {marks.map(({ index, label: text }) => {
-        const point = points[index];
-        if (point === undefined) return null;
-        const end = point[0] > width - 150;
-        return (
-          <span
-            key={index}
-            className={styles['mark']}
-            style={
-              end ? { right: width - point[0] + 8, top: point[1] - 30 } : { left: point[0] + 8, top: point[1] - 30 }
-            }
-          >
-            {text}
-          </span>
-        );
-      })}
+      {places.map(({ index, point: [x], side, top }) => (
+        <span
+          key={index}
+          className={styles['mark']}
+          style={side === 'end' ? { left: x + 4, top } : { right: width - x + 4, top }}
+        >
+          {marks.find((mark) => mark.index === index)?.label}
+        </span>
+      ))}
       {ticks.map((tick) => (
         <span key={tick.label} className={styles['tick']} style={{ left: `${tick.at * 100}%` }}>
           {tick.label}

@@ -52,7 +52,11 @@ export function useChart(
     chart?.setFormatter({ formatDate: ({ template, timestamp }) => write(template, timestamp) });
     chart?.setTimezone(timeZone);
   }, [chart, timeZone, dateFormat]);
-  useEffect(() => chart?.overrideYAxis({ name: axis }), [chart, axis]);
+  useEffect(() => {
+    if (chart === undefined) return;
+    chart.overrideYAxis({ name: axis });
+    keepLegendsFree(chart);
+  }, [chart, axis]);
   useEffect(() => {
     if (chart === undefined) return;
     chart.setSymbol({ ticker: symbol, pricePrecision: tickScale, volumePrecision: lotScale });
@@ -98,5 +102,18 @@ function useIndicators(chart: Chart | undefined, indicators: readonly ShownIndic
       else chart.createIndicator(create, false);
     }
     drawn.current = indicators.map(({ name }) => name);
+    keepLegendsFree(chart);
   }, [chart, indicators]);
 }
+
+/** Names and figures stand at the top of each pane, in one line: what is drawn begins below it. A new axis does not know of it. */
+function keepLegendsFree(chart: Chart): void {
+  for (const { id, paneId } of chart.getYAxes({}))
+    chart.overrideYAxis({ id, paneId, gap: paneGap[paneId] ?? ownPaneGap });
+}
+
+/** Pixels from 1 on, parts of the range below. */
+const ownPaneGap = { top: 36, bottom: 0.02 };
+const paneGap: Readonly<Record<string, { readonly top: number; readonly bottom: number }>> = {
+  candle_pane: { top: 48, bottom: 0.1 },
+};
