@@ -9,7 +9,7 @@ export interface CodePlace {
   readonly purpose: CodePurpose;
   /** As one account has it: `mail:` or `sms:` and the address. */
   readonly addressKey: string;
-  /** `user:7`, or empty for a visitor. */
+  /** Who asked: `user:7`, or of a visitor the browser or the network. */
   readonly subject: string;
 }
 

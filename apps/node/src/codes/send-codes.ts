@@ -1,10 +1,12 @@
 import type { CodePurpose, CodeSent } from '@candor/protocol';
 import type { CallContext } from '../http/handler.ts';
 import { isLanguage } from '../i18n/language.ts';
+import { networkOf } from '../http/client-address.ts';
 import { invalid, lockedUntil, rejected, unauthorized } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Letter } from '../mail/letters.ts';
 import type { Post } from '../mail/post.ts';
+import { hashOfToken, isToken, newToken } from '../sessions/tokens.ts';
 import type { Security } from '../security/security.ts';
 import { addressKeyOf, type Contact, masked } from '../users/addresses.ts';
 import type { UserRow, Users } from '../users/users.ts';
@@ -49,7 +51,7 @@ export class CodeSender {
     if (channel === 'sms' && !post.leaves('sms') && !demo) throw rejected('sms_not_offered');
     const user = await this.#asker(purpose, context);
     const contact = contactFor(asked, user);
-    const place = placeOf(purpose, contact, user);
+    const place = placeOf(purpose, contact, user, context);
     if (limits && (await limits.manyCodes(context.address))) await requirePuzzle(puzzles, asked.captcha);
     const untilMs = await codes.lockedUntil(place);
     if (untilMs !== null) throw lockedUntil('code_locked', untilMs, this.#parts.now());
@@ -106,12 +108,31 @@ export class CodeSender {
   }
 }
 
-/** The place of a visitor's code. */
-export const visitorPlace = (purpose: 'register' | 'reset', contact: Contact): CodePlace => ({
+/**
+ * The place of a visitor's code: the browser that asked for it, or the network of a program that keeps no cookies. A code counts nowhere else, and whoever
+ * types wrong ones elsewhere locks their own place and not the one that the owner of the address asks from.
+ */
+export const visitorPlace = (
+  purpose: 'register' | 'reset',
+  contact: Contact,
+  { deviceCookie, address }: Pick<CallContext, 'deviceCookie' | 'address'>,
+): CodePlace => ({
   purpose,
   addressKey: addressKeyOf(contact),
-  subject: '',
+  subject:
+    deviceCookie !== undefined && isToken(deviceCookie)
+      ? `browser:${hashOfToken(deviceCookie)}`
+      : `network:${networkOf(address)}`,
 });
+
+/** A browser that has no cookie to be known by is given one, in which its code then counts. */
+function knowingBrowser(context: CallContext): Pick<CallContext, 'deviceCookie' | 'address'> {
+  const { address, deviceCookie, isBrowser } = context;
+  if (!isBrowser || (deviceCookie !== undefined && isToken(deviceCookie))) return context;
+  const given = newToken();
+  context.setDeviceCookie(given);
+  return { address, deviceCookie: given };
+}
 
 /** What a user's own code may be for. */
 type OwnPurpose = Exclude<CodePurpose, 'register' | 'reset'>;
@@ -123,8 +144,8 @@ export const userPlace = (purpose: OwnPurpose, contact: Contact, userId: number)
   subject: `user:${userId}`,
 });
 
-function placeOf(purpose: CodePurpose, contact: Contact, user: UserRow | undefined): CodePlace {
-  if (purpose === 'register' || purpose === 'reset') return visitorPlace(purpose, contact);
+function placeOf(purpose: CodePurpose, contact: Contact, user: UserRow | undefined, context: CallContext): CodePlace {
+  if (purpose === 'register' || purpose === 'reset') return visitorPlace(purpose, contact, knowingBrowser(context));
   return userPlace(purpose, contact, user?.userId ?? 0);
 }
 

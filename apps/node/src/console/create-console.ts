@@ -29,6 +29,7 @@ import { operatorHandlers } from '../operators/handlers.ts';
 import { OperatorFactors } from '../operators/operator-factors.ts';
 import { ownSecurityHandlers } from '../operators/own-security.ts';
 import { OperatorEntry } from '../operators/operator-entry.ts';
+import { KnownBrowsers } from '../operators/known-browsers.ts';
 import { OperatorGuard } from '../operators/operator-guard.ts';
 import { OperatorPasswords } from '../operators/operator-passwords.ts';
 import { OperatorSessions } from '../operators/operator-sessions.ts';
@@ -118,6 +119,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     sessions: operatorSessions,
     passwords,
     guard: new OperatorGuard({ sql, now }),
+    browsers: new KnownBrowsers({ pepper: config.pepper, now }),
     secondFactors,
     factors,
     audit,

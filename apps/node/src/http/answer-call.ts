@@ -41,6 +41,9 @@ export interface Asked extends HeaderSink {
     | 'clearSessionCookies'
     | 'deviceCookie'
     | 'setDeviceCookie'
+    | 'isBrowser'
+    | 'operatorBrowser'
+    | 'setOperatorBrowser'
     | 'setOperatorCookie'
     | 'clearOperatorCookie'
   >;

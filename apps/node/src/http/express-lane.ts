@@ -89,6 +89,9 @@ const noCookies = {
   clearSessionCookies: () => undefined,
   deviceCookie: undefined,
   setDeviceCookie: () => undefined,
+  isBrowser: false,
+  operatorBrowser: undefined,
+  setOperatorBrowser: () => undefined,
   setOperatorCookie: () => undefined,
   clearOperatorCookie: () => undefined,
 };

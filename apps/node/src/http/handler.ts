@@ -43,6 +43,9 @@ export interface CallContext {
   operator(): OperatorCaller;
   setOperatorCookie(token: string): void;
   clearOperatorCookie(): void;
+  /** The cookie that knows an operator's browser again; it authenticates nothing. */
+  readonly operatorBrowser: string | undefined;
+  setOperatorBrowser(word: string): void;
   /** The image that is the body of a call that takes one. */
   readonly file: Buffer | null;
   /** What the client says of itself. */
@@ -50,6 +53,8 @@ export interface CallContext {
   /** The cookie that knows a browser again; it authenticates nothing. */
   readonly deviceCookie: string | undefined;
   setDeviceCookie(value: string): void;
+  /** Whether a browser asks, which keeps the cookies it is given; programs may not. */
+  readonly isBrowser: boolean;
   /** The refresh token's cookie, which only the token refresh reads. */
   readonly refreshCookie: string | undefined;
   /** Gives the refresh token as the answer's body may say it: not at all to a browser, which keeps the cookie. */

@@ -57,8 +57,9 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
     })),
     handle(operatorLogIn, ({ input, context }) => entry.logIn(input.name, input.password, context)),
     handle(operatorSecondStep, async ({ input, context }) => {
-      const { row, token, recoveryCodes } = await entry.second(input.ticket, input, context);
+      const { row, token, browser, recoveryCodes } = await entry.second(input.ticket, input, context);
       context.setOperatorCookie(token);
+      context.setOperatorBrowser(browser);
       return { operator: await operators.viewOf(row), recoveryCodes: [...recoveryCodes] };
     }),
     handle(operatorSecondStepPasskey, async ({ input, context }) => ({

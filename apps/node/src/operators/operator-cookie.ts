@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { knownBrowserMs } from './known-browsers.ts';
 import { sessionMs } from './operator-sessions.ts';
 
 const path = '/console';
@@ -24,6 +25,19 @@ export class OperatorCookie {
 
   clear(reply: FastifyReply): void {
     reply.clearCookie(this.#name, this.#common());
+  }
+
+  /** The word that knows this browser again for a while; it lets nobody in. */
+  browser(request: FastifyRequest): string | undefined {
+    return request.cookies[this.#browserName];
+  }
+
+  setBrowser(reply: FastifyReply, word: string): void {
+    reply.setCookie(this.#browserName, word, { ...this.#common(), maxAge: knownBrowserMs / 1_000 });
+  }
+
+  get #browserName(): string {
+    return `${this.#name}_browser`;
   }
 
   #common() {

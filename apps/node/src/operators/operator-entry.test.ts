@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, type AnswerData, TestServer } from '../http/test-support/test-server.ts';
+import { knownBrowserMs } from './known-browsers.ts';
 import { operatorTries } from './operator-guard.ts';
 
 let server: TestServer;
@@ -65,4 +66,38 @@ test('a name that nobody has is answered and locked as an operator’s is', asyn
   expect((await logIn('ben', desk.password)).status).toBe(200);
   for (let tries = 0; tries < operatorTries.free - 1; tries += 1) await logIn('ben');
   expect((await logIn('ben', desk.password)).status).toBe(200);
+});
+
+test('wrong passwords from elsewhere keep nobody out whose browser is known, and are bounded there', async () => {
+  const desk = await OperatorDesk.open(server, 'cleo', ['support']);
+  const first = await desk.begin();
+  const entered = await desk.second(first.ticket, { code: desk.code() });
+  const word =
+    [entered.headers['set-cookie'] ?? []]
+      .flat()
+      .find((cookie) => cookie.startsWith('candor_operator_browser='))
+      ?.split(';')[0] ?? '';
+  const at = (password: string, cookie: string, name = 'cleo') =>
+    server.ask('/console/api/login', { body: { name, password }, headers: { cookie } });
+  for (let tries = 0; tries < operatorTries.free; tries += 1) await at(wrong, `candor_operator_browser=x${tries}`);
+  expect(reasonOf(await at(desk.password, ''))).toBe('code_locked');
+  expect(
+    reasonOf(
+      await at(
+        desk.password,
+        word.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      ),
+    ),
+  ).toBe('code_locked');
+  expect((await at(desk.password, word)).status).toBe(200);
+  // Another name's word, and one that is too old, are nobody's.
+  await OperatorDesk.open(server, 'dora', ['support']);
+  for (let tries = 0; tries < operatorTries.free; tries += 1) await at(wrong, word, 'dora');
+  expect(reasonOf(await at(wrong, '', 'dora'))).toBe('code_locked');
+  for (let tries = 0; tries < operatorTries.free; tries += 1)
+    expect(reasonOf(await at(wrong, word))).toBe('login_failed');
+  expect(reasonOf(await at(desk.password, word))).toBe('code_locked');
+  server.nowMs += knownBrowserMs;
+  for (let tries = 0; tries < operatorTries.free; tries += 1) await at(wrong, word);
+  expect(reasonOf(await at(desk.password, ''))).toBe('code_locked');
 });

@@ -8,6 +8,7 @@ import type { Place } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 import { weaknessOf } from '../users/password-rules.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { OperatorFactors, Shown } from './operator-factors.ts';
 import type { OperatorGuard } from './operator-guard.ts';
 import type { OperatorPasswords } from './operator-passwords.ts';
@@ -19,6 +20,7 @@ export interface OperatorEntryParts {
   readonly sessions: OperatorSessions;
   readonly passwords: OperatorPasswords;
   readonly guard: OperatorGuard;
+  readonly browsers: KnownBrowsers;
   readonly secondFactors: SecondFactors;
   readonly factors: OperatorFactors;
   readonly audit: Audit;
@@ -65,22 +67,23 @@ export class OperatorEntry {
       await operators.set(operatorId, { passwordHash }, tx);
       return { event: { action: 'operator.password', object: `operator:${operatorId}` }, result: undefined };
     });
-    await guard.forgive(row.name);
+    await guard.forgive(row.name, null);
     return row.name;
   }
 
   /** The first step. Whoever has no factor yet gets the secret of an authenticator, which the second step's code binds. */
-  async logIn(name: string, password: string, scene: Scene) {
-    const { operators, passwords, guard, secondFactors, factors, limits, audit } = this.#parts;
+  async logIn(name: string, password: string, scene: Scene & Pick<CallContext, 'operatorBrowser'>) {
+    const { operators, passwords, browsers, guard, secondFactors, factors, limits, audit } = this.#parts;
     await limits?.login(scene.address);
-    await guard.count(name);
+    const browser = browsers.of(name, scene.operatorBrowser);
+    await guard.count(name, browser);
     const row = await operators.byName(name);
     const usable = row?.disabledAtMs === null ? row.passwordHash : null;
     if (!(await passwords.verify(usable, password)) || !row) {
       if (row) this.#noteFailure(row, scene);
       throw rejected('login_failed');
     }
-    await guard.forgive(name);
+    await guard.forgive(name, browser);
     const ticket = await operators.newTicket(row.operatorId);
     const owner = ownerOf(row);
     const bound = (step: 'code' | 'passkey') => ({ ticket, step, secret: null, uri: null });
@@ -100,7 +103,7 @@ export class OperatorEntry {
 
   /** The second step opens the session; gives its token and, where the authenticator is new, recovery codes. */
   async second(ticket: string, shown: Shown, scene: Scene) {
-    const { operators, sessions, limits, audit, now } = this.#parts;
+    const { operators, sessions, browsers, limits, audit, now } = this.#parts;
     await limits?.guess(scene.address);
     const row = await this.#ofTicket(ticket);
     const recoveryCodes = await this.#onRecord(row, scene, () => this.#secondFactor(row, shown, atLogIn(ticket)));
@@ -110,7 +113,7 @@ export class OperatorEntry {
       await operators.set(row.operatorId, { lastLoginAtMs: now() }, tx);
       return { event: { action: 'operator.login', object: `operator:${row.operatorId}` }, result: undefined };
     });
-    return { row, token, recoveryCodes };
+    return { row, token, browser: browsers.give(row.name), recoveryCodes };
   }
 
   /** What a browser needs to show a passkey in a session; its challenge counts for that session and purpose alone. */

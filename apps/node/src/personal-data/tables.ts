@@ -1,6 +1,7 @@
 import { eq, inArray, or, type SQL, sql as raw } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../sql/schema.ts';
+import { accountOf } from '../users/login-guard.ts';
 import type { Person } from './person.ts';
 
 /** A table whose rows are about one person. They go when the person is erased. */
@@ -44,7 +45,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   session_facts: ofUser(schema.sessionFacts),
   sessions: ofUser(schema.sessions, 'createdAtMs', 'expiresAtMs', 'endedAtMs', 'endCause'),
   login_tickets: ofUser(schema.loginTickets),
-  login_guards: by(schema.loginGuards, ({ accountKeys }) => inArray(schema.loginGuards.accountKey, [...accountKeys])),
+  login_guards: by(schema.loginGuards, ({ accountKeys }) =>
+    inArray(accountOf(schema.loginGuards.accountKey), [...accountKeys]),
+  ),
   rate_limits: by(schema.rateLimits, ({ addressKeys }) => within(raw`${schema.rateLimits.key}`, addressKeys)),
   codes: by(schema.codes, ({ owner, addressKeys }) =>
     or(eq(schema.codes.subject, owner), inArray(schema.codes.addressKey, [...addressKeys])),

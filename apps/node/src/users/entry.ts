@@ -82,7 +82,8 @@ export class Entry {
     const { contact, code, password, inviteCode } = wanted;
     accounts.refuseWeak('password', password, contact.address);
     if (code === undefined && codesRequired) throw invalid({ field: 'code', rule: 'required' });
-    if (code !== undefined) requireRight(await codes.check(visitorPlace('register', contact), code), 'code', now());
+    if (code !== undefined)
+      requireRight(await codes.check(visitorPlace('register', contact, context), code), 'code', now());
     const { language } = context;
     const { user, invited } = await accounts.register({
       contact,
@@ -101,17 +102,18 @@ export class Entry {
     given: { readonly contact: Contact; readonly password: string; readonly captcha: string | undefined },
     context: CallContext,
   ): Promise<Entered> {
-    const { accounts, guard, limits, tickets } = this.#parts;
+    const { accounts, devices, guard, limits, tickets } = this.#parts;
     const { contact, password, captcha } = given;
     const accountKey = accountKeyOf(contact);
     await limits?.login(context.address);
-    const inARow = await this.#passGuard(accountKey, captcha);
+    const device = await devices.knownAt(contact, context.deviceCookie);
+    const inARow = await this.#passGuard(accountKey, device, captcha);
     const user = await accounts.logIn(contact, password);
     if (!user) {
       this.#noteFailure(contact, inARow, context);
       throw rejected('login_failed');
     }
-    if (limits) await guard.forgive(accountKey);
+    if (limits) await guard.forgive(accountKey, device);
     const { methods } = await this.factorsOf(user);
     if (methods.length > 0) {
       const ticket = await tickets.issue(user.userId);
@@ -173,13 +175,13 @@ export class Entry {
     const { contact, code, newPassword, factor } = wanted;
     await limits?.guess(context.address);
     accounts.refuseWeak('newPassword', newPassword, contact.address);
-    const user = await this.#userOfResetCode(contact, code);
+    const user = await this.#userOfResetCode(contact, code, context);
     const methods = await this.#resetMethods(user);
     const isShown = factor.code !== undefined || factor.passkey !== undefined;
     if (methods.length > 0 && !isShown) throw stepUpRequired(methods);
     if (isShown) await this.#requireFactor(user, factor, 'reset', context);
     if (isShown) await this.#parts.factorLosses.stop(user.userId, sceneOf(context));
-    requireRight(await codes.check(visitorPlace('reset', contact), code), 'code', now());
+    requireRight(await codes.check(visitorPlace('reset', contact, context), code), 'code', now());
     // Whoever reads that address has not lost it.
     await this.#parts.contactChanges.stop(user.userId, sceneOf(context), contact.channel);
     await accounts.setPassword(user, newPassword);
@@ -192,9 +194,9 @@ export class Entry {
   }
 
   /** What a browser needs to show a passkey of the account whose address a code was sent to. */
-  async resetPasskeys(contact: Contact, code: string, { address }: CallContext): Promise<Record<string, unknown>> {
-    await this.#parts.limits?.guess(address);
-    const user = await this.#userOfResetCode(contact, code);
+  async resetPasskeys(contact: Contact, code: string, context: CallContext): Promise<Record<string, unknown>> {
+    await this.#parts.limits?.guess(context.address);
+    const user = await this.#userOfResetCode(contact, code, context);
     if (!(await this.#resetMethods(user)).includes('passkey')) throw rejected('not_bound');
     return this.#passkeysOf(user, 'reset');
   }
@@ -279,9 +281,9 @@ export class Entry {
   }
 
   /** The code is judged before anything of the account is read: a wrong one costs the same whether or not there is an account. It stays good. */
-  async #userOfResetCode(contact: Contact, code: string): Promise<UserRow> {
+  async #userOfResetCode(contact: Contact, code: string, context: CallContext): Promise<UserRow> {
     const { codes, users, now } = this.#parts;
-    requireRight(await codes.look(visitorPlace('reset', contact), code), 'code', now());
+    requireRight(await codes.look(visitorPlace('reset', contact, context), code), 'code', now());
     const user = await users.byContact(contact);
     if (!user) throw rejected('code_wrong', {}, [{ field: 'code', rule: 'code_wrong' }]);
     return user;
@@ -295,14 +297,14 @@ export class Entry {
   }
 
   /** Gives the tries in a row with this one, as if each were wrong; 0 where they are not counted. */
-  async #passGuard(accountKey: string, captcha: string | undefined): Promise<number> {
+  async #passGuard(accountKey: string, device: string | null, captcha: string | undefined): Promise<number> {
     const { guard, limits, puzzles, now } = this.#parts;
-    const asked = await guard.ask(accountKey);
+    const asked = await guard.ask(accountKey, device);
     refuseOff(asked);
     if (!limits) return 0;
     if (asked.kind === 'wait') throw tooMany((asked.untilMs - now()) / 1_000);
     if (asked.kind === 'puzzle') await requirePuzzle(puzzles, captcha);
-    const counted = await guard.count(accountKey);
+    const counted = await guard.count(accountKey, device);
     refuseOff(counted);
     if (counted.kind === 'wait') throw tooMany((counted.untilMs - now()) / 1_000);
     return counted.kind === 'open' ? counted.failures : 0;

@@ -1,4 +1,5 @@
-import { and, eq, lt, sql as raw } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql as raw } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Sql } from '../sql/open-sql.ts';
 import { loginGuards } from '../sql/schema.ts';
 
@@ -26,6 +27,9 @@ export type GuardVerdict =
  * Wrong passwords in a row, by what was typed as account, so that known and unknown accounts are guarded alike. After five a puzzle must be
  * solved and each further try waits twice as long; after a hundred the password is off until it is reset. A try is counted before the
  * password is looked at, so that tries at the same moment are not free.
+ *
+ * All places count together but for the devices that the account was opened on, each of which has its own count: whoever guesses from elsewhere, from however
+ * many places, keeps themselves out and not the owner at a device of theirs. What the owner shut is shut everywhere.
  */
 export class LoginGuard {
   readonly #sql: Pick<Sql, 'db'>;
@@ -37,20 +41,25 @@ export class LoginGuard {
   }
 
   /** What a try needs, before it is counted. */
-  async ask(accountKey: string): Promise<GuardVerdict> {
+  async ask(accountKey: string, device: string | null = null): Promise<GuardVerdict> {
     const db = await this.#sql.db();
-    const [row] = await db.select().from(loginGuards).where(eq(loginGuards.accountKey, accountKey));
-    return this.#verdictOf(row);
+    const key = keyAt(accountKey, device);
+    const rows = await db
+      .select()
+      .from(loginGuards)
+      .where(inArray(loginGuards.accountKey, [accountKey, key]));
+    const shut = rows.find(({ failures }) => failures >= guardLimits.shut);
+    return this.#verdictOf(shut ?? rows.find((row) => row.accountKey === key));
   }
 
   /** Counts a try; the verdict `open`, which counts it as well, says that it may go on. */
-  async count(accountKey: string): Promise<GuardVerdict> {
+  async count(accountKey: string, device: string | null = null): Promise<GuardVerdict> {
     const db = await this.#sql.db();
     const nowMs = this.#now();
     const next = raw`case when ${loginGuards.failures} + 1 >= ${guardLimits.free} then ${nowMs}::bigint + 1000 * least(${guardLimits.waitSecondsMax}, power(2, least(12, ${loginGuards.failures} + 1 - ${guardLimits.free}))::bigint) else 0 end`;
     const [row] = await db
       .insert(loginGuards)
-      .values({ accountKey, failures: 1, nextAtMs: 0, countedAtMs: nowMs })
+      .values({ accountKey: keyAt(accountKey, device), failures: 1, nextAtMs: 0, countedAtMs: nowMs })
       .onConflictDoUpdate({
         target: loginGuards.accountKey,
         set: { failures: raw`${loginGuards.failures} + 1`, nextAtMs: next, countedAtMs: nowMs },
@@ -58,21 +67,21 @@ export class LoginGuard {
       })
       .returning();
     if (row) return { kind: 'open', failures: row.failures };
-    const verdict = await this.ask(accountKey);
+    const verdict = await this.ask(accountKey, device);
     return verdict.kind === 'open' ? { kind: 'wait', untilMs: nowMs + 1_000 } : verdict;
   }
 
-  /** A right password: what was wrong before is forgotten. What was shut meanwhile stays shut. */
-  async forgive(accountKey: string): Promise<void> {
+  /** A right password: what was wrong before at that place is forgotten. What was shut meanwhile stays shut. */
+  async forgive(accountKey: string, device: string | null = null): Promise<void> {
     const db = await this.#sql.db();
     const tried = lt(loginGuards.failures, guardLimits.shut);
-    await db.delete(loginGuards).where(and(eq(loginGuards.accountKey, accountKey), tried));
+    await db.delete(loginGuards).where(and(eq(loginGuards.accountKey, keyAt(accountKey, device)), tried));
   }
 
   /** The password was reset: all is as if nothing had been wrong. */
   async open(accountKey: string): Promise<void> {
     const db = await this.#sql.db();
-    await db.delete(loginGuards).where(eq(loginGuards.accountKey, accountKey));
+    await db.delete(loginGuards).where(eq(accountOf(loginGuards.accountKey), accountKey));
   }
 
   /** Nothing lets anybody in until the password is reset. */
@@ -92,3 +101,10 @@ export class LoginGuard {
     return row.nextAtMs > this.#now() ? { kind: 'wait', untilMs: row.nextAtMs } : { kind: 'puzzle' };
   }
 }
+
+/** An account's key with one of its devices behind it. Each is the hash of something, as hex. */
+const keyAt = (accountKey: string, device: string | null): string =>
+  device === null ? accountKey : `${accountKey}.${device}`;
+
+/** The account of a key, whatever device stands behind it. */
+export const accountOf = (key: PgColumn) => raw<string>`left(${key}, 64)`;
