@@ -23,7 +23,14 @@ class FakeSocket extends EventEmitter {
 
 function connect() {
   const socket = new FakeSocket();
-  const stream = { writableLength: 0, written: [] as Buffer[], write: (frame: Buffer) => stream.written.push(frame) };
+  const stream = {
+    writableLength: 0,
+    written: [] as Buffer[],
+    corked: 0,
+    cork: () => (stream.corked += 1),
+    uncork: () => (stream.corked -= 1),
+    write: (frame: Buffer) => stream.written.push(frame),
+  };
   const connection = new Connection(socket as never, stream as never, defaultSocketLimits);
   return { socket, stream, connection };
 }
@@ -34,6 +41,16 @@ test('frames of one beat leave in one write', () => {
   connection.flush();
   connection.flush();
   expect(stream.written.map(String)).toEqual(['ab']);
+});
+
+test('a large frame goes out in the same write, and uncopied', () => {
+  const { stream, connection } = connect();
+  const [small, large] = [Buffer.from('a'), Buffer.alloc(100_000)];
+  for (const frame of [small, large, small]) connection.add(frame);
+  connection.flush();
+  expect(stream.written).toHaveLength(3);
+  expect(stream.written[1]).toBe(large);
+  expect(stream.corked).toBe(0);
 });
 
 test('a reader who is behind for ten seconds is closed', () => {

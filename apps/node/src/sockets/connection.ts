@@ -97,7 +97,14 @@ export class Connection {
     }
     const run = this.#run;
     this.#run = undefined;
-    if (run !== undefined && this.open) this.#stream.write(run.bytes());
+    if (run !== undefined && this.open) this.#writeAll(run.pieces());
+  }
+
+  /** All in one write. */
+  #writeAll(pieces: readonly Buffer[]): void {
+    this.#stream.cork();
+    for (const piece of pieces) this.#stream.write(piece);
+    this.#stream.uncork();
   }
 
   #addTexts(): void {

@@ -1,5 +1,8 @@
 const begun = new WeakMap<Buffer, FrameRun>();
 
+/** Frames from this size on are never copied: whoever chose a set of snapshots of their own would hold a copy of them all. */
+const largeBytes = 8 * 1024;
+
 /**
  * Frames in the order in which they go out. Connections that are sent the same frames, as most readers of one market are, come to the same run
  * by following it, and share its bytes.
@@ -8,7 +11,7 @@ export class FrameRun {
   readonly #before: FrameRun | undefined;
   readonly #frame: Buffer;
   #next: FrameRun | undefined;
-  #bytes: Buffer | undefined;
+  #pieces: readonly Buffer[] | undefined;
 
   private constructor(before: FrameRun | undefined, frame: Buffer) {
     this.#before = before;
@@ -33,11 +36,10 @@ export class FrameRun {
     return next;
   }
 
-  /** All frames as one piece, put together once. */
-  bytes(): Buffer {
-    if (this.#before === undefined) return this.#frame;
-    this.#bytes ??= Buffer.concat(FrameRun.#framesOf(this));
-    return this.#bytes;
+  /** All frames in as few pieces as may be, put together once: small ones as one, large ones as they are. */
+  pieces(): readonly Buffer[] {
+    this.#pieces ??= this.#before === undefined ? [this.#frame] : joined(FrameRun.#framesOf(this));
+    return this.#pieces;
   }
 
   static #framesOf(last: FrameRun): Buffer[] {
@@ -45,4 +47,22 @@ export class FrameRun {
     for (let run: FrameRun | undefined = last; run; run = run.#before) frames.push(run.#frame);
     return frames.reverse();
   }
+}
+
+function joined(frames: readonly Buffer[]): Buffer[] {
+  const pieces: Buffer[] = [];
+  let small: Buffer[] = [];
+  const join = () => {
+    if (small.length > 0) pieces.push(small.length === 1 && small[0] ? small[0] : Buffer.concat(small));
+    small = [];
+  };
+  for (const frame of frames) {
+    if (frame.length < largeBytes) small.push(frame);
+    else {
+      join();
+      pieces.push(frame);
+    }
+  }
+  join();
+  return pieces;
 }

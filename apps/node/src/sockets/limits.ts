@@ -21,6 +21,8 @@ export interface SocketLimits {
   /** A socket with this much unsent, or conflated for `slowMs`, is closed. */
   readonly closeBytes: number;
   readonly slowMs: number;
+  /** What all sockets beyond `conflateBytes` may have unsent together; those furthest behind are closed until it is no more. */
+  readonly slowBytesInAll: number;
 }
 
 export const defaultSocketLimits: SocketLimits = {
@@ -41,6 +43,7 @@ export const defaultSocketLimits: SocketLimits = {
   conflateBytes: 256 * 1024,
   closeBytes: 1024 * 1024,
   slowMs: 10_000,
+  slowBytesInAll: 64 * 1024 * 1024,
 };
 
 /** So many at once, refilled at a steady rate. */

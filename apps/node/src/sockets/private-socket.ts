@@ -10,7 +10,7 @@ import { refused, type SocketCaller, type SocketCalls } from './calls.ts';
 import type { Connection } from './connection.ts';
 import type { SocketLimits } from './limits.ts';
 import type { PrivateHub, PrivateReader } from './private-hub.ts';
-import { jsonOf, textOf } from './public-socket.ts';
+import { jsonOf, textOf } from './raw-data.ts';
 import type { SocketSessions } from './sessions.ts';
 
 export interface PrivateSocketParts {
@@ -58,7 +58,7 @@ export class PrivateSocket implements PrivateReader {
 
   #receive(data: RawData): void {
     if (this.#state === 'open') this.#hear(textOf(data));
-    else if (this.#parts.connection.admit() && this.#state === 'unproven') this.#begin(jsonOf(data));
+    else if (this.#parts.connection.admit() && this.#state === 'unproven') this.#begin(jsonOf(textOf(data)));
   }
 
   #begin(message: unknown): void {

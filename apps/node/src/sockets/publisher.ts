@@ -93,8 +93,12 @@ export class Publisher {
     }
     subscription.state = 'loading';
     const begin = (frame: Buffer) => {
-      subscription.state = 'live';
-      subscription.connection.writeNow(frame);
+      // Whoever asked for many at once may be behind before they are all read.
+      if (subscription.connection.slow) subscription.state = 'due';
+      else {
+        subscription.state = 'live';
+        subscription.connection.writeNow(frame);
+      }
     };
     // A history that cannot be read now is asked for again with the next beat.
     snapshot.then(begin, () => (subscription.state = 'due'));

@@ -14,9 +14,11 @@ import { Connection } from './connection.ts';
 import { defaultSocketLimits, type SocketLimits } from './limits.ts';
 import { PrivateHub } from './private-hub.ts';
 import { PrivateSocket } from './private-socket.ts';
+import { PublicRequests } from './public-requests.ts';
 import { keepMarketLines, PublicSocket } from './public-socket.ts';
 import { beatMs, Publisher } from './publisher.ts';
 import type { SocketSessions } from './sessions.ts';
+import { boundSlowReaders } from './slow-readers.ts';
 
 export interface SocketParts {
   readonly server: Server;
@@ -70,6 +72,7 @@ class SocketServer implements Sockets {
   readonly #limits: SocketLimits;
   readonly #admission: Admission;
   readonly #publisher = new Publisher();
+  readonly #requests: PublicRequests;
   readonly #hub: PrivateHub;
   readonly #upgrader: WebSocketServer;
   readonly #open = new Map<Connection, 'public' | 'private'>();
@@ -83,6 +86,7 @@ class SocketServer implements Sockets {
     this.#limits = { ...defaultSocketLimits, ...parts.limits };
     this.#admission = new Admission(this.#limits, parts.allowedOrigins ?? []);
     this.#hub = new PrivateHub(parts.exchange, new AccountWriter(parts.markets));
+    this.#requests = new PublicRequests(parts.markets);
     this.#feedLabel = parts.markets.feed().label;
     this.#upgrader = new WebSocketServer({
       noServer: true,
@@ -167,7 +171,8 @@ class SocketServer implements Sockets {
     socket.once('close', () => this.#open.delete(connection));
     const common = { connection, limits: this.#limits };
     if (userId === null) {
-      void new PublicSocket(socket, { ...common, publisher: this.#publisher, markets: this.#parts.markets });
+      const { markets } = this.#parts;
+      void new PublicSocket(socket, { ...common, publisher: this.#publisher, requests: this.#requests, markets });
     } else {
       const { sessions, calls, clients } = this.#parts;
       const noteEvent = (event: SecurityEvent) => this.#note(event);
@@ -179,6 +184,7 @@ class SocketServer implements Sockets {
   #checkPace(): void {
     const nowMs = performance.now();
     for (const connection of this.#open.keys()) connection.checkPace(nowMs);
+    boundSlowReaders(this.#open.keys(), this.#limits.slowBytesInAll);
     this.#admission.sweep();
     const feed = this.#parts.markets.feed();
     if (feed.label === this.#feedLabel) return;
