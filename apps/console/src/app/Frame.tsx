@@ -4,7 +4,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { Keyboard, LogOut, Moon, Sun } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { logOut, useSession } from '../entry/session.ts';
-import { speak, useLanguage, useText } from '../i18n/text.ts';
+import { ownZone, speak, useLanguage, useText } from '../i18n/text.ts';
 import { ownSecurityPath, rooms, type Room } from './rooms.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { useSingleKeys } from './single-keys.ts';
@@ -43,6 +43,7 @@ export function Frame() {
       <footer className={styles['foot']}>
         <span>{text('desk.sessionEnds', { minutes: idleMinutes })}</span>
         <span>{text('desk.recorded')}</span>
+        <span>{text('desk.zone', { zone: ownZone })}</span>
       </footer>
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>

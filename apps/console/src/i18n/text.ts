@@ -1,4 +1,5 @@
 import { formatMessage, isLanguage, tagOf, type Language, type MessageValues } from '@candor/i18n';
+import { timeFormat } from '@candor/i18n/time';
 import { loadConsoleMessages, type ConsoleKey, type ConsoleMessages } from '@candor/i18n/console';
 import { loadLanguageFace } from '@candor/ui';
 import { useCallback } from 'react';
@@ -53,11 +54,12 @@ export const textNow: Text = (name, values) => said(useSpoken.getState(), name, 
 export const useLanguage = (): Language => useSpoken(({ language }) => language);
 export const languageNow = (): Language => useSpoken.getState().language;
 
-/** Date and time in the reader's own zone, to the second. */
-export function useTime(): (timeMs: number) => string {
-  const tag = useSpoken((spoken) => spoken.tag);
-  return useCallback(
-    (timeMs) => new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'medium' }).format(timeMs),
-    [tag],
-  );
-}
+const ownTime = timeFormat(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+const timeText = (timeMs: number): string => ownTime.dateTime(timeMs);
+
+/** Date and time in the zone of the reader's computer, as the exchange writes them everywhere: MM/DD/YYYY HH:mm:ss. */
+export const useTime = (): ((timeMs: number) => string) => timeText;
+
+/** The zone of all times of the console, such as "Hong Kong (UTC+8)". */
+export const ownZone: string = ownTime.zoneName;

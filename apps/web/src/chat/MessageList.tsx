@@ -3,7 +3,7 @@ import { Button, classes, Empty, ErrorNote, LoadingBars } from '@candor/ui';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
-import type { TimeFormat } from '../preferences/time-format.ts';
+import type { TimeFormat } from '@candor/i18n/time';
 import { chat } from './chat.ts';
 import { ImageMessage } from './ImageMessage.tsx';
 import { UnsentMessage } from './UnsentMessage.tsx';

@@ -9,7 +9,7 @@ import { currencyOf, useRates } from '../market/rates.ts';
 import { currencyName } from '../preferences/currency-names.ts';
 import type { Preferences } from '../preferences/model.ts';
 import { setPreference, usePreferences } from '../preferences/preferences.ts';
-import { dateFormats, timeFormat } from '../preferences/time-format.ts';
+import { dateFormats, timeFormat } from '@candor/i18n/time';
 import { zoneOptions } from '../preferences/zone-options.ts';
 import type { Choice } from './choice.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { usePreferences } from './preferences.ts';
-import { timeFormat, type TimeFormat } from './time-format.ts';
+import { timeFormat, type TimeFormat } from '@candor/i18n/time';
 
 /** Times in the user's zone, dates in their format. */
 export function useTime(): TimeFormat {

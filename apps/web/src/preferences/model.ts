@@ -1,4 +1,4 @@
-import type { DateFormat } from './time-format.ts';
+import type { DateFormat } from '@candor/i18n/time';
 
 /** What a user may set about how Candor looks and speaks, beside the language. */
 export interface Preferences {

@@ -1,7 +1,7 @@
 import { isLanguage, languages, type Language } from '@candor/i18n';
 import { currencySign } from './currency-names.ts';
 import type { Preferences } from './model.ts';
-import { dateFormats, isZone, standardOffset } from './time-format.ts';
+import { dateFormats, isZone, standardOffset } from '@candor/i18n/time';
 
 /** Preferences as the specification names them in the store, and ours beside them. */
 export interface StoredPreferences {

@@ -10,7 +10,7 @@ import { currencyName, currencySign } from '../preferences/currency-names.ts';
 import { Keys } from '../keys/Keys.tsx';
 import type { Preferences } from '../preferences/model.ts';
 import { setPreference, usePreferences } from '../preferences/preferences.ts';
-import { dateFormats, timeFormat } from '../preferences/time-format.ts';
+import { dateFormats, timeFormat } from '@candor/i18n/time';
 import { zoneOptions } from '../preferences/zone-options.ts';
 import { useSession } from '../session/session.ts';
 import { Sample } from './PreferencesSample.tsx';

@@ -1,4 +1,4 @@
-import { zoneClock } from '../../preferences/zone-clock.ts';
+import { zoneClock } from '@candor/i18n/time';
 
 /** A time of the form "2026-11-22T14:30" on the clocks of a zone, in ms; undefined when it is none. */
 export function zonedMs(text: string, timeZone: string): number | undefined {

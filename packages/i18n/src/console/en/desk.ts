@@ -17,6 +17,7 @@ export const desk = {
   'desk.language': 'Language',
   'desk.sessionEnds': 'The session ends after {minutes} min without activity.',
   'desk.recorded': 'What is done here is on record.',
+  'desk.zone': 'Times: {zone}',
   'desk.notFound': 'There is no such room, or your roles do not open it.',
   'desk.loading': 'Loading',
   'desk.retry': 'Try again',

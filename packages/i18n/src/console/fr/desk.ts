@@ -18,6 +18,7 @@ export const desk: DeskMessages = {
   'desk.language': 'Langue',
   'desk.sessionEnds': 'La session se termine après {minutes} min sans activité.',
   'desk.recorded': 'Ce qui est fait ici est enregistré.',
+  'desk.zone': 'Heures : {zone}',
   'desk.notFound': 'Cette salle n’existe pas, ou vos rôles ne l’ouvrent pas.',
   'desk.loading': 'Chargement',
   'desk.retry': 'Réessayer',

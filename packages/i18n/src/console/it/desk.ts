@@ -18,6 +18,7 @@ export const desk: DeskMessages = {
   'desk.language': 'Lingua',
   'desk.sessionEnds': 'La sessione finisce dopo {minutes} min senza attività.',
   'desk.recorded': 'Ciò che si fa qui viene registrato.',
+  'desk.zone': 'Orari: {zone}',
   'desk.notFound': 'Questa stanza non esiste, o i tuoi ruoli non la aprono.',
   'desk.loading': 'Caricamento',
   'desk.retry': 'Riprova',

@@ -18,6 +18,7 @@ export const desk: DeskMessages = {
   'desk.language': 'Язык',
   'desk.sessionEnds': 'Сеанс завершается через {minutes} мин без действий.',
   'desk.recorded': 'Всё, что делается здесь, записывается.',
+  'desk.zone': 'Время: {zone}',
   'desk.notFound': 'Такого раздела нет, или ваши роли его не открывают.',
   'desk.loading': 'Загрузка',
   'desk.retry': 'Повторить',

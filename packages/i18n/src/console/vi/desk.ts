@@ -18,6 +18,7 @@ export const desk: DeskMessages = {
   'desk.language': 'Ngôn ngữ',
   'desk.sessionEnds': 'Phiên kết thúc sau {minutes} phút không hoạt động.',
   'desk.recorded': 'Mọi việc ở đây đều được ghi lại.',
+  'desk.zone': 'Giờ: {zone}',
   'desk.notFound': 'Không có phòng này, hoặc vai trò của bạn không mở được.',
   'desk.loading': 'Đang tải',
   'desk.retry': 'Thử lại',
