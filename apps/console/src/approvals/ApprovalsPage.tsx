@@ -17,6 +17,7 @@ import { RoomHead } from '../app/RoomHead.tsx';
 import { useSession } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
+import { UserLink } from '../users/UserLink.tsx';
 import { useAct, useRead } from '../wire/use-ask.ts';
 import { Changes } from './Changes.tsx';
 import { Decided } from './Decided.tsx';
@@ -81,11 +82,14 @@ export function ApprovalsPage() {
 
 function Proposal({ approval }: { readonly approval: ApprovalView }) {
   const text = useText();
-  const { kind, state, reason, remark } = approval;
+  const { kind, subject, state, reason, remark } = approval;
   return (
     <li className={styles['proposal']} data-listed="" tabIndex={-1}>
       <header className={styles['head']}>
-        <h2>{text(`approvals.kind.${kind}`)}</h2>
+        <h2>
+          {text(`approvals.kind.${kind}`)}
+          <Subject of={subject} />
+        </h2>
         <Badge tone={tones[state]}>{text(`approvals.state.${state}`)}</Badge>
       </header>
       <Changes approval={approval} />
@@ -96,6 +100,12 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
       <TakeCopy approval={approval} />
     </li>
   );
+}
+
+/** Whom it is about; nobody where that is a market, or whoever is only to come. */
+function Subject({ of: subject }: { readonly of: ApprovalView['subject'] }) {
+  if (subject === null) return null;
+  return <> · {subject.kind === 'operator' ? subject.name : <UserLink userId={subject.userId} />}</>;
 }
 
 function Decision({ approval: { approvalId, proposedBy, proposerMay } }: { readonly approval: ApprovalView }) {

@@ -12,12 +12,14 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
     const key = fieldNames[field];
     return key === undefined ? field : text(key);
   };
-  const valued = (field: string, value: string): string => {
-    if (field === 'method' && value !== '—') return paymentName(text, value);
+  const said = (field: string, value: string): string => {
+    if (field === 'method') return paymentName(text, value);
     const key = valueNames[field]?.[value];
     return key === undefined ? value : text(key);
   };
-  const parts = { named, valued };
+  const changes = changesOf(approval, said);
+  // Whom it is about stands above it, and of some kinds that is all.
+  if (changes.length === 0) return null;
   return (
     <table className={styles['changes']}>
       <thead>
@@ -28,17 +30,17 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
         </tr>
       </thead>
       <tbody>
-        {changesOf(approval).map(({ name, place, was, becomes }) => (
+        {changes.map(({ name, place, was, becomes }) => (
           <tr key={`${name} ${place ?? ''}`}>
             <th scope="row">
               {named(name)}
               {place !== undefined && ` ${place}`}
             </th>
             <td className="num">
-              <Figures field={name} of={was} {...parts} />
+              <Figures of={was} named={named} />
             </td>
             <td className="num">
-              <Figures field={name} of={becomes} {...parts} />
+              <Figures of={becomes} named={named} />
             </td>
           </tr>
         ))}
@@ -49,12 +51,10 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
 
 /** A text, or the fields of one entry of a list, a line each. */
 function Figures(props: {
-  readonly field: string;
   readonly of: string | readonly (readonly [field: string, value: string])[];
   readonly named: (field: string) => string;
-  readonly valued: (field: string, value: string) => string;
 }) {
-  const { field: whole, of, named, valued } = props;
-  if (typeof of === 'string') return valued(whole, of);
-  return of.map(([field, value]) => <div key={field}>{`${named(field)}: ${valued(field, value)}`}</div>);
+  const { of, named } = props;
+  if (typeof of === 'string') return of;
+  return of.map(([field, value]) => <div key={field}>{`${named(field)}: ${value}`}</div>);
 }

@@ -17,6 +17,15 @@ test('a proposal is shown field by field, beside what stood there', () => {
   expect(roles.at(-1)).toEqual({ name: 'roles', was: '—', becomes: 'support, risk' });
 });
 
+test('whom a proposal is about is no line of it, and words of a list are said each by itself', () => {
+  const proposal = { kind: 'operator.roles', operatorId: 5, roles: ['support', 'risk'] };
+  const view = { content: JSON.stringify(proposal), before: JSON.stringify({ roles: ['support'] }) };
+  expect(changesOf(view, (field, word) => `${field} «${word}»`)).toEqual([
+    { name: 'roles', was: 'roles «support»', becomes: 'roles «support», roles «risk»' },
+  ]);
+  expect(changesOf({ content: '{"kind":"operator.reset","operatorId":5}', before: '{"passkeys":1}' })).toEqual([]);
+});
+
 test.each([
   ['0.1', 1_000],
   ['0.0001', 1],
@@ -53,7 +62,6 @@ test('what is taken away is named as it was, and goes', () => {
     before: JSON.stringify({ method: 'bank' }),
   });
   expect(lines).toEqual([
-    { name: 'userId', was: '—', becomes: '12' },
     { name: 'evidence', was: '—', becomes: 'video_call' },
     { name: 'method', was: 'bank', becomes: '—' },
   ]);

@@ -3,7 +3,10 @@ import type { ApprovalView } from '@candor/protocol';
 /** What stands in a field: a text, or the fields of an entry of a list. */
 type Shown = string | readonly (readonly [field: string, value: string])[];
 
-/** One line of what a proposal changes; words as they stand in the proposal. */
+/** What a word in a field is called for the reader. */
+type Say = (field: string, word: string) => string;
+
+/** One line of what a proposal changes; words as `say` says them. */
 export interface Change {
   readonly name: string;
   /** Which entry of a list, from 1. */
@@ -12,13 +15,16 @@ export interface Change {
   readonly becomes: Shown;
 }
 
-/** Says nothing to people: the title says the kind, and a number what its field beside it names. */
-const unsaid: ReadonlySet<string> = new Set(['kind', 'methodId']);
+/** Says nothing to people: the title says the kind and whom it is about, and a number what its field beside it names. */
+const unsaid: ReadonlySet<string> = new Set(['kind', 'operatorId', 'userId', 'applicationId', 'methodId']);
 /** What a proposal takes away stands only in what was. */
 const takenAway = 'method';
 
 /** What a proposal changes, field by field and entry by entry, with what stood there when it was proposed. */
-export function changesOf({ content, before }: Pick<ApprovalView, 'content' | 'before'>): readonly Change[] {
+export function changesOf(
+  { content, before }: Pick<ApprovalView, 'content' | 'before'>,
+  say: Say = (_field, word) => word,
+): readonly Change[] {
   const was = fieldsOf(before);
   const becomes = fieldsOf(content);
   const gone = [...was].filter(([name]) => name === takenAway).map(([name]) => [name, null] as const);
@@ -27,8 +33,8 @@ export function changesOf({ content, before }: Pick<ApprovalView, 'content' | 'b
     .flatMap(([name, value]) => {
       const stood = was.get(name);
       return isList(value) || isList(stood)
-        ? entriesOf(name, stood, value)
-        : [{ name, was: shown(name, stood), becomes: shown(name, value) }];
+        ? entriesOf(name, stood, value, say)
+        : [{ name, was: shown(name, stood, say), becomes: shown(name, value, say) }];
     });
 }
 
@@ -42,26 +48,26 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isList = (value: unknown): boolean => Array.isArray(value) && value.some(isObject);
 
 /** The entries of two lists side by side, also those that are gone or new. */
-function entriesOf(name: string, was: unknown, becomes: unknown): Change[] {
+function entriesOf(name: string, was: unknown, becomes: unknown, say: Say): Change[] {
   const entries = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
   const [before, after] = [entries(was), entries(becomes)];
   return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => ({
     name,
     place: index + 1,
-    was: entryOf(before[index]),
-    becomes: entryOf(after[index]),
+    was: entryOf(before[index], say),
+    becomes: entryOf(after[index], say),
   }));
 }
 
-const entryOf = (value: unknown): Shown =>
-  isObject(value) ? Object.entries(value).map(([field, one]) => [field, shown(field, one)] as const) : '—';
+const entryOf = (value: unknown, say: Say): Shown =>
+  isObject(value) ? Object.entries(value).map(([field, one]) => [field, shown(field, one, say)] as const) : '—';
 
 /** Rates are parts per million on the wire and percent for people; exact, as both are integers. */
-function shown(name: string, value: unknown): string {
+function shown(name: string, value: unknown, say: Say): string {
   if (value === undefined || value === null) return '—';
   if (name.endsWith('Ppm') && typeof value === 'number') return percentOfPpm(value);
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(String).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => say(name, String(one))).join(', ');
+  return typeof value === 'string' ? say(name, value) : JSON.stringify(value);
 }
 
 /** 1,250 parts per million as "0.1250%". */

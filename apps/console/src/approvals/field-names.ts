@@ -1,5 +1,5 @@
 import type { ConsoleKey } from '@candor/i18n/console';
-import { evidences, marketCauses } from '@candor/protocol';
+import { evidences, marketCauses, operatorRoles } from '@candor/protocol';
 
 /** What the fields of proposals are called; what is not here goes by its own name. */
 export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
@@ -27,7 +27,6 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   thresholds: 'markets.tier',
   volume: 'tiers.volume',
   balance: 'tiers.balance',
-  userId: 'inbox.customer',
   method: 'users.payment',
   evidence: 'approvals.evidence',
 };
@@ -36,6 +35,7 @@ const states = ['open', 'cancel_only', 'halted'] as const;
 
 /** What words that stand in fields of proposals are called; others are figures, or people's own words. */
 export const valueNames: Readonly<Record<string, Readonly<Record<string, ConsoleKey>>>> = {
+  roles: Object.fromEntries(operatorRoles.map((role) => [role, `operators.role.${role}` as const])),
   state: Object.fromEntries(states.map((state) => [state, `markets.state.${state}` as const])),
   cause: Object.fromEntries(marketCauses.map((cause) => [cause, `market.cause.${cause}` as const])),
   evidence: Object.fromEntries(evidences.map((evidence) => [evidence, `approvals.evidence.${evidence}` as const])),

@@ -1,8 +1,8 @@
 import { listClosings } from '@candor/protocol';
-import { Link } from '@tanstack/react-router';
 import { Loaded } from '../app/Loaded.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
+import { UserLink } from './UserLink.tsx';
 import styles from './Users.module.css';
 
 /** Who wants their account closed, the longest waiting first; by number alone, until the profile is opened. */
@@ -21,10 +21,7 @@ export function Closings() {
             <ul className={styles['list']}>
               {records.map(({ userId, askedAtMs }) => (
                 <li key={userId}>
-                  <Link to="/users/$" params={{ _splat: String(userId) }}>
-                    {text('cases.user', { id: String(userId) })}
-                  </Link>{' '}
-                  · <span className="num">{time(askedAtMs)}</span>
+                  <UserLink userId={userId} /> · <span className="num">{time(askedAtMs)}</span>
                 </li>
               ))}
             </ul>

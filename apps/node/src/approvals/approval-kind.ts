@@ -19,6 +19,8 @@ export interface ApprovalKind<P extends Proposal = Proposal> {
   before(proposal: P, tx?: Transaction): Promise<unknown>;
   /** The object's name in the audit log, as `kind:id`. */
   object(proposal: P): string;
+  /** The name of whom it is about, for records: their number says nothing to who reads them. */
+  nameIn?(proposal: P, tx: Transaction): Promise<string>;
   /** It is approved only while what it would change is what its proposer saw. */
   readonly onlyAsItStood?: true;
   /** Throws where it may not take effect yet, or not any more; `stood` is what `before` gave when it was proposed. Within the decision's own transaction. */

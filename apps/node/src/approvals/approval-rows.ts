@@ -39,6 +39,14 @@ export type People = ReadonlyMap<number, OperatorRow>;
 export const holdsRight = (row: OperatorRow | undefined, right: OperatorRight): boolean =>
   row?.disabledAtMs === null && rightsOf(rolesOf(row)).some((held) => held === right);
 
+/** Whom a proposal is about, by name where it is an operator: their number stands nowhere else. */
+function subjectOf(proposal: Proposal, people: People): ApprovalView['subject'] {
+  if ('userId' in proposal) return { kind: 'user', userId: proposal.userId };
+  if (!('operatorId' in proposal)) return null;
+  const { operatorId } = proposal;
+  return { kind: 'operator', operatorId, name: people.get(operatorId)?.name ?? '' };
+}
+
 /** A proposal as the console's calls give it. */
 export function viewOf(row: ApprovalRow, people: People): ApprovalView {
   const person = (operatorId: number) => ({ operatorId, name: people.get(operatorId)?.name ?? '' });
@@ -46,6 +54,7 @@ export function viewOf(row: ApprovalRow, people: People): ApprovalView {
   return {
     approvalId,
     kind: proposalOf(row).kind,
+    subject: subjectOf(proposalOf(row), people),
     content,
     before,
     reason,

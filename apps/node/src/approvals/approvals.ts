@@ -100,7 +100,7 @@ export class Approvals {
         object: kind.object(proposal),
         reason,
         before: parsed(before),
-        after: proposal,
+        after: await this.#effects.named(proposal, tx),
       };
       return { event, result: kept };
     });
@@ -273,7 +273,7 @@ export class Approvals {
       object: this.#effects.objectOf(row),
       reason,
       before: { approvalId, proposedBy, expiresAtMs },
-      after: proposalOf(row),
+      after: await this.#effects.named(proposalOf(row), tx),
     };
     await this.#parts.audit.write(exchangeItself, event, tx);
   }
@@ -313,7 +313,7 @@ export class Approvals {
       object: this.#effects.objectOf(row),
       reason: values.remark === '' ? row.reason : values.remark,
       before: { approvalId: row.approvalId, proposedBy: row.proposedBy, stood: parsed(row.before) },
-      after: proposalOf(row),
+      after: await this.#effects.named(proposalOf(row), tx),
     };
     await audit.write(by.actor, event, tx);
     return marked;

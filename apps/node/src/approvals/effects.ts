@@ -4,7 +4,7 @@ import type { Audit } from '../audit/audit.ts';
 import { Problem } from '../http/problem.ts';
 import type { Logger } from '../ops/logger.ts';
 import { loggable } from '../sql/loggable.ts';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { approvals } from '../sql/schema.ts';
 import type { ApprovalKind, ApprovalKinds } from './approval-kind.ts';
 import { type ApprovalRow, proposalOf } from './approval-rows.ts';
@@ -44,6 +44,16 @@ export class Effects {
     const proposal = proposalOf(row);
     const kind: ApprovalKind | undefined = this.#kind(proposal);
     return kind?.object(proposal) ?? `approval:${row.approvalId}`;
+  }
+
+  /** A proposal as it goes on record: with the name of whom it is about, where that is an operator. */
+  async named(proposal: Proposal, tx: Transaction): Promise<object> {
+    return { ...proposal, ...(await this.#name(proposal, tx)) };
+  }
+
+  async #name(proposal: Proposal, tx: Transaction): Promise<{ readonly name?: string }> {
+    const kind: ApprovalKind | undefined = this.#kind(proposal);
+    return kind?.nameIn === undefined ? {} : { name: await kind.nameIn(proposal, tx) };
   }
 
   /** While one waited for its turn another may have done it. */
@@ -92,7 +102,8 @@ export class Effects {
         .set({ ...values, failure: '' })
         .where(eq(approvals.approvalId, row.approvalId))
         .returning();
-      const after = { approvalId: row.approvalId, seq: values.seq ?? null };
+      const name = await this.#name(proposalOf(row), tx);
+      const after = { approvalId: row.approvalId, seq: values.seq ?? null, ...name };
       return {
         event: { action: `done.${row.kind}`, object: this.objectOf(row), reason: row.reason, after },
         result: kept ?? row,
@@ -110,7 +121,8 @@ export class Effects {
         .set({ ...values, failure })
         .where(eq(approvals.approvalId, row.approvalId))
         .returning();
-      const after = { approvalId: row.approvalId, triedAgain: values.state === undefined };
+      const name = await this.#name(proposalOf(row), tx);
+      const after = { approvalId: row.approvalId, triedAgain: values.state === undefined, ...name };
       return {
         event: { action: `failed.${row.kind}`, object: this.objectOf(row), reason: failure, after },
         result: kept ?? row,

@@ -50,6 +50,8 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
 function operatorKinds({ operators, secondFactors, operatorPasskeys: passkeys }: KindParts) {
   const object = ({ operatorId }: { readonly operatorId: number }) => `operator:${operatorId}`;
   const about = ({ operatorId }: { readonly operatorId: number }) => operatorId;
+  const nameIn = async ({ operatorId }: { readonly operatorId: number }, tx: Transaction) =>
+    (await operators.byId(operatorId, tx))?.name ?? '';
   return {
     'operator.add': {
       before: async ({ name }) => {
@@ -72,6 +74,7 @@ function operatorKinds({ operators, secondFactors, operatorPasskeys: passkeys }:
       },
       object,
       about,
+      nameIn,
       apply: async ({ operatorId, roles }) => {
         await operators.set(operatorId, { roles: rolesText(roles) });
         return null;
@@ -85,6 +88,7 @@ function operatorKinds({ operators, secondFactors, operatorPasskeys: passkeys }:
       },
       object,
       about,
+      nameIn,
       apply: async ({ operatorId }) => {
         await operators.set(operatorId, { disabledAtMs: null, passwordHash: null });
         return null;
@@ -100,6 +104,7 @@ function operatorKinds({ operators, secondFactors, operatorPasskeys: passkeys }:
       },
       object,
       about,
+      nameIn,
       apply: async ({ operatorId }) => {
         const owner = `operator:${operatorId}` as const;
         await operators.set(operatorId, { passwordHash: null });

@@ -23,6 +23,7 @@ interface Data {
   readonly proposedBy: { readonly name: string };
   readonly decidedBy: { readonly name: string } | null;
   readonly before: string;
+  readonly subject: object | null;
   readonly proposerMay: boolean;
   readonly records: readonly {
     readonly approvalId: number;
@@ -214,6 +215,10 @@ test('nobody decides what is about themselves, and only who may decide on people
   const proposal = { kind: 'operator.roles', operatorId: await ann.id(), roles: ['administrator', 'finance'] };
   const made = dataOf(await propose(ben, { proposal, reason: 'Ann takes over', requestId: `request-${requests}` }));
   expect((await approve(ann, made.approvalId)).body.data.reason).toBe('own_account');
+  // Their number stands nowhere else: whoever decides, and whoever reads of it later, is told the name.
+  expect(made.subject).toEqual({ kind: 'operator', operatorId: proposal.operatorId, name: 'ann' });
+  const { records } = dataOf(await ann.ask('/audit?search=operator.roles', { method: 'GET' }));
+  expect(JSON.parse(records[0]?.after ?? '')).toEqual({ ...proposal, name: 'ann' });
   const kindsFor = async (by: OperatorDesk) => {
     const { text } = await by.ask('/approvals?size=100', { method: 'GET' });
     return new Set(

@@ -48,7 +48,11 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
     const row = await operators.require(operatorId);
     if (row.passwordHash !== null || row.disabledAtMs !== null) throw rejected('already_bound');
     const given = await operators.welcome.give(operatorId, part, by.operatorId);
-    await audit.tell(by.actor, { action: `operator.${part}`, object: `operator:${operatorId}` });
+    await audit.tell(by.actor, {
+      action: `operator.${part}`,
+      object: `operator:${operatorId}`,
+      after: { name: row.name },
+    });
     return given;
   };
   return [
@@ -99,7 +103,7 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
       const freed = await audit.record(by.actor, async (tx) => {
         const keys = await operators.set(operatorId, { disabledAtMs: row.disabledAtMs ?? now() }, tx);
         await operators.shutOut(operatorId, tx);
-        const change = { before: { disabledAtMs: row.disabledAtMs }, after: { disabledAtMs: now() } };
+        const change = { before: { disabledAtMs: row.disabledAtMs }, after: { name: row.name, disabledAtMs: now() } };
         return {
           event: { action: 'operator.disable', object: `operator:${operatorId}`, reason, ...change },
           result: keys,

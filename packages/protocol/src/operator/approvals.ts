@@ -137,10 +137,18 @@ export const approvalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'e
 
 const person = z.object({ operatorId: z.number().int(), name: z.string() });
 
+/** Whom a proposal is about: an operator by name, a user by number alone, as everywhere outside their profile. */
+const subject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('operator'), operatorId: z.number().int(), name: z.string() }),
+  z.object({ kind: z.literal('user'), userId: z.number().int() }),
+]);
+
 /** A proposal and what became of it. */
 export const approvalView = z.object({
   approvalId: z.number().int(),
   kind: z.enum(proposalKinds),
+  /** Null where it is about nobody, or about somebody who is only to come. */
+  subject: subject.nullable(),
   /** JSON of the proposal’s content. */
   content: z.string(),
   /** JSON of what it would change, as it stood when it was proposed. */
