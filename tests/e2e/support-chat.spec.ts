@@ -200,6 +200,16 @@ test('a customer and an operator chat with an image through a restart of the exc
   await expect(dialog).toContainText('It is on its way.');
   await expect(desk.getByText('Read', { exact: true })).toBeVisible();
 
+  // What cannot be sent is said: in the corner, and on the field.
+  const chooser = desk.locator('input[type="file"]');
+  const corner = desk.getByRole('region', { name: 'Messages' });
+  await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('words') });
+  await expect(corner).toContainText('This is not an image we can take.');
+  await answer.fill('a'.repeat(401));
+  await expect(desk.getByText('At most 400 characters')).toBeVisible();
+  await corner.getByLabel('Close').click();
+  await answer.fill('');
+
   await exchange.killAndRestart();
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: image });
   await field.fill('This is what I see.');

@@ -22,3 +22,10 @@ export function chatTextProblem(text: string): 'text_empty' | 'text_too_long' | 
   if (bidiControls.test(text)) return 'bidi_control';
   return unreadable.test(text) ? 'format' : null;
 }
+
+const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+const imageBytesMost = 5 * 1024 * 1024;
+
+/** Whether a file may be sent in a conversation, by what it says of itself: what it really is the server sees. */
+export const isChatImage = ({ type, size }: { readonly type: string; readonly size: number }): boolean =>
+  imageTypes.includes(type) && size > 0 && size <= imageBytesMost;

@@ -8,11 +8,12 @@ import {
   deskSend,
   deskTyping,
   deskUploadImage,
+  isChatImage,
 } from '@candor/protocol';
-import { Button, IconButton, onMessageKey, Select } from '@candor/ui';
+import { Button, FieldError, IconButton, onMessageKey, Select, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask, Refusal } from '../wire/ask.ts';
@@ -57,7 +58,13 @@ export function Answering(props: {
   const sending = useAct();
   const chooser = useRef<HTMLInputElement>(null);
   const typedAtMs = useRef(0);
-  const wrong = chatTextProblem(typed) !== null;
+  const id = useId();
+  const rule = chatTextProblem(typed);
+  const wrong = rule !== null;
+  // An empty field wants no words.
+  const shownRule = rule === 'text_empty' ? null : rule;
+  const used = chatCharacters(typed);
+  const usedText = text('chat.used', { used, most: chatLimits.textCharacters });
   const change = (next: string) => {
     drafts.type(chatKey, next);
     if (next === '' || Date.now() - typedAtMs.current < typingEveryMs) return;
@@ -71,7 +78,9 @@ export function Answering(props: {
   const say = async (content: string) => onSent(await outgoing.text(content));
   const send = () => sending.act(() => drafts.send(chatKey, say));
   const sendImage = (file: File | undefined) => {
-    if (file !== undefined) sending.act(async () => onSent(await outgoing.image(file)));
+    if (file === undefined) return;
+    if (isChatImage(file)) sending.act(async () => onSent(await outgoing.image(file)));
+    else toast({ title: text('chat.imageFailed'), text: text('chat.imagesOnly'), tone: 'error' });
   };
   const sendTyped = () => {
     if (!wrong && !sending.busy) send();
@@ -94,9 +103,14 @@ export function Answering(props: {
         dir="auto"
         aria-label={text('inbox.answer')}
         placeholder={text('inbox.answer')}
+        aria-describedby={shownRule === null ? `${id}-count` : `${id}-rule ${id}-count`}
+        aria-invalid={shownRule === null ? undefined : true}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => onMessageKey(event, { send: sendTyped, change })}
       />
+      {shownRule !== null && (
+        <FieldError id={`${id}-rule`} text={text(shownRule === 'text_too_long' ? 'chat.tooLong' : 'chat.hidden')} />
+      )}
       <div className={styles['foot']}>
         <IconButton
           label={text('inbox.addImage')}
@@ -114,8 +128,16 @@ export function Answering(props: {
             event.target.value = '';
           }}
         />
-        <span className={styles['used']} aria-hidden>
-          {chatCharacters(typed)}/{chatLimits.textCharacters}
+        <span
+          id={`${id}-count`}
+          className={styles['used']}
+          data-over={used > chatLimits.textCharacters ? '' : undefined}
+          title={usedText}
+        >
+          <span aria-hidden>
+            {used}/{chatLimits.textCharacters}
+          </span>
+          <span className="visually-hidden">{usedText}</span>
         </span>
         <Button size={36} variant="primary" busy={sending.busy} disabled={wrong && !sending.busy} onClick={send}>
           {text('inbox.send')}

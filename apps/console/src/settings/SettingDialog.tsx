@@ -14,7 +14,7 @@ export function SettingDialog(props: { readonly setting: SettingVersion; readonl
   const { name, version } = setting;
   const [form, setForm] = useState(() => settingForm(name, setting.value));
   const { busy, refusal, send } = useChangeSetting(onClose);
-  const wrong = refusal?.fields.filter(({ field }) => field !== 'reason').map(({ message }) => message) ?? [];
+  const wrong = refusal?.besides('reason') ?? [];
   return (
     <ReasonedDialog
       wide

@@ -91,3 +91,23 @@ test('what was under way while the cookie was exchanged is asked once more; a se
   expect(fetched).toHaveBeenCalledTimes(4);
   expect(ended).toHaveBeenCalledTimes(1);
 });
+
+test('what no form has drawn of a refusal is left to be said; the words of a rule of the house come first', () => {
+  const field = (named: string, rule: string) => ({ field: named, rule, message: `${named} ${rule}` });
+  const plain = new Refusal(422, 'Taken', { reason: 'taken' });
+  expect(plain.rest()).toBe('Taken');
+  const wrong = new Refusal(400, 'Please check', { fields: [field('a.text', 'too_long'), field('file', 'required')] });
+  expect(wrong.rest()).toBe('a.text too_long file required');
+  expect(wrong.of('text')).toBe('a.text too_long');
+  expect(wrong.of('title')).toBeUndefined();
+  expect(wrong.rest()).toBe('file required');
+  expect(wrong.besides('text')).toEqual(['a.text too_long', 'file required']);
+  expect(wrong.rest()).toBeUndefined();
+  const ruled = new Refusal(422, 'Announce it first', {
+    reason: 'not_announced',
+    fields: [field('announcement', 'not_announced')],
+  });
+  expect(ruled.rest()).toBe('Announce it first');
+  expect(ruled.of('announcement')).toBe('announcement not_announced');
+  expect(ruled.rest()).toBeUndefined();
+});

@@ -18,6 +18,8 @@ export class Refusal extends Error {
   readonly fields: readonly FieldProblem[];
   /** Ways of showing the factor that the server would take, where it wants to see it first. */
   readonly methods: readonly string[];
+  /** What a form has drawn beside its fields. */
+  readonly #told = new Set<FieldProblem>();
 
   constructor(code: number, message: string, data: Envelope['data'] = {}) {
     super(message);
@@ -27,9 +29,29 @@ export class Refusal extends Error {
     this.methods = data?.detail?.methods?.split(',') ?? [];
   }
 
-  /** The server's words on one field, if it had any. */
+  /** The server's words on one field, if it had any, for the form that draws them: they count as told. */
   of(field: string): string | undefined {
-    return this.fields.find((problem) => problem.field === field || problem.field.endsWith(`.${field}`))?.message;
+    const asked = this.fields.find((problem) => problem.field === field || problem.field.endsWith(`.${field}`));
+    if (asked !== undefined) this.#told.add(asked);
+    return asked?.message;
+  }
+
+  /** The server's words on every field but one, for a form that shows them together. */
+  besides(field: string): readonly string[] {
+    const asked = this.fields.filter((problem) => problem.field !== field);
+    for (const problem of asked) this.#told.add(problem);
+    return asked.map(({ message }) => message);
+  }
+
+  /** What is still to be said to the operator once the form has drawn what it shows; undefined where that is all. */
+  rest(): string | undefined {
+    const untold = this.fields.filter((problem) => !this.#told.has(problem));
+    if (this.fields.length > 0 && untold.length === 0) return undefined;
+    const { reason, message } = this;
+    const besides = untold.filter(({ rule }) => rule !== reason).map((problem) => problem.message);
+    // What is wrong with a form is said field by field; a rule of the house in its own words.
+    const parts = reason === undefined && besides.length > 0 ? besides : [message, ...besides];
+    return [...new Set(parts)].join(' ');
   }
 }
 

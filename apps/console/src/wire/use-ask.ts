@@ -2,6 +2,7 @@ import type { Call, InputOf, OutputOf } from '@candor/protocol';
 import { isDismissed, toast } from '@candor/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { textNow } from '../i18n/text.ts';
 import { ask, Refusal } from './ask.ts';
 
@@ -26,7 +27,10 @@ export const useRead = <C extends Call>(
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
 
-/** Something that is done once a button is pressed: whether it is under way, and what was refused. */
+/**
+ * Something that is done once a button is pressed: whether it is under way, and what was refused. A form draws the refusal's words on its fields
+ * (`refusal.of`); whatever of it no form has drawn is said in the corner.
+ */
 export function useAct(): {
   readonly busy: boolean;
   readonly refusal: Refusal | undefined;
@@ -41,9 +45,10 @@ export function useAct(): {
       .catch((problem: unknown) => {
         if (isDismissed(problem)) return;
         const refused = problem instanceof Refusal ? problem : new Refusal(0, textNow('desk.noAnswer'));
-        setRefusal(refused);
-        if (refused.fields.length === 0)
-          toast({ title: textNow('desk.refused'), text: refused.message, tone: 'error' });
+        // The form draws it first: what it shows no field for is said in the corner, and so is everything where the form is gone.
+        flushSync(() => setRefusal(refused));
+        const rest = refused.rest();
+        if (rest !== undefined) toast({ title: textNow('desk.refused'), text: rest, tone: 'error' });
       })
       .finally(() => setBusy(false));
   }, []);

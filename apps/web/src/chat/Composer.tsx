@@ -1,10 +1,10 @@
-import { chatCharacters, chatLimits } from '@candor/protocol';
+import { chatCharacters, chatLimits, isChatImage } from '@candor/protocol';
 import { Button, FieldError, IconButton, onMessageKey, toast } from '@candor/ui';
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { chat } from './chat.ts';
-import { isSendable, textFault } from './composing.ts';
+import { textFault } from './composing.ts';
 import styles from './Chat.module.css';
 
 /** Where a message is written and sent. */
@@ -34,7 +34,7 @@ export function Composer() {
   };
   const sendFile = (file: File | undefined) => {
     if (file === undefined) return;
-    if (isSendable(file)) chat.sendImage(file, URL.createObjectURL(file));
+    if (isChatImage(file)) chat.sendImage(file, URL.createObjectURL(file));
     else toast({ title: text('chat.imageFailed'), text: text('chat.imagesOnly'), tone: 'error' });
   };
   const paste = (event: ClipboardEvent) => {

@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': 'Störung im Netzwerk des Coins',
   'market.cause.terms': 'die Handelsregeln werden geändert',
   'market.cause.delisting': 'der Markt wird endgültig geschlossen',
+  'chat.tooLong': 'Höchstens 400 Zeichen',
+  'chat.hidden': 'Der Text enthält verborgene Zeichen, die die Leserichtung ändern',
+  'chat.used': '{used} von {most} Zeichen',
+  'chat.imageFailed': 'Das Bild konnte nicht gesendet werden',
+  'chat.imagesOnly': 'Nur Bilder: JPEG, PNG, WebP oder GIF bis 5 MB',
 };

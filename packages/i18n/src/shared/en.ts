@@ -1,4 +1,4 @@
-/** What client and console say in the same words, in English: why a market is not open. */
+/** What client and console say in the same words, in English: why a market is not open, what may be said in a conversation. */
 export const shared = {
   'market.cause.maintenance': 'planned maintenance',
   'market.cause.prices': 'its reference prices cannot be relied on',
@@ -6,4 +6,9 @@ export const shared = {
   'market.cause.network': 'trouble in the network of its asset',
   'market.cause.terms': 'its trading rules are being changed',
   'market.cause.delisting': 'the market is closing for good',
+  'chat.tooLong': 'At most 400 characters',
+  'chat.hidden': 'The text has hidden characters that turn its reading direction',
+  'chat.used': '{used} of {most} characters',
+  'chat.imageFailed': 'The image could not be sent',
+  'chat.imagesOnly': 'Images only: JPEG, PNG, WebP or GIF of at most 5 MB',
 } as const;

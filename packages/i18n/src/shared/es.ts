@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': 'problemas en la red de su activo',
   'market.cause.terms': 'se están cambiando sus reglas de negociación',
   'market.cause.delisting': 'el mercado cierra definitivamente',
+  'chat.tooLong': 'Como máximo 400 caracteres',
+  'chat.hidden': 'El texto tiene caracteres ocultos que cambian la dirección de lectura',
+  'chat.used': '{used} de {most} caracteres',
+  'chat.imageFailed': 'No se pudo enviar la imagen',
+  'chat.imagesOnly': 'Solo imágenes: JPEG, PNG, WebP o GIF de hasta 5 MB',
 };

@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': 'incident sur le réseau de son actif',
   'market.cause.terms': 'ses règles de négociation changent',
   'market.cause.delisting': 'le marché ferme définitivement',
+  'chat.tooLong': '400 caractères au plus',
+  'chat.hidden': 'Le texte contient des caractères cachés qui changent le sens de lecture',
+  'chat.used': '{used} caractères sur {most}',
+  'chat.imageFailed': 'L’image n’a pas pu être envoyée',
+  'chat.imagesOnly': 'Images seulement : JPEG, PNG, WebP ou GIF, 5 Mo au plus',
 };

@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': 'problemi nella rete del suo asset',
   'market.cause.terms': 'le sue regole di negoziazione stanno cambiando',
   'market.cause.delisting': 'il mercato chiude definitivamente',
+  'chat.tooLong': 'Al massimo 400 caratteri',
+  'chat.hidden': 'Il testo contiene caratteri nascosti che cambiano il verso di lettura',
+  'chat.used': '{used} di {most} caratteri',
+  'chat.imageFailed': 'Impossibile inviare l’immagine',
+  'chat.imagesOnly': 'Solo immagini: JPEG, PNG, WebP o GIF fino a 5 MB',
 };

@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': '対象資産のネットワーク障害',
   'market.cause.terms': '取引ルールの変更作業中',
   'market.cause.delisting': 'この市場は廃止されます',
+  'chat.tooLong': '400文字まで',
+  'chat.hidden': '文字の向きを変える見えない文字が含まれています',
+  'chat.used': '{most}文字中{used}文字',
+  'chat.imageFailed': '画像を送信できませんでした',
+  'chat.imagesOnly': '画像のみ：JPEG、PNG、WebP、GIF（5 MB まで）',
 };

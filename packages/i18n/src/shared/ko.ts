@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': '해당 자산 네트워크 장애',
   'market.cause.terms': '거래 규칙 변경 중',
   'market.cause.delisting': '이 마켓은 영구 종료됩니다',
+  'chat.tooLong': '최대 400자',
+  'chat.hidden': '읽는 방향을 바꾸는 숨은 문자가 있습니다',
+  'chat.used': '{most}자 중 {used}자',
+  'chat.imageFailed': '이미지를 보내지 못했습니다',
+  'chat.imagesOnly': '이미지만 가능: JPEG, PNG, WebP, GIF, 최대 5 MB',
 };

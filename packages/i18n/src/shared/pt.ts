@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': 'problema na rede do ativo',
   'market.cause.terms': 'as regras de negociação estão sendo alteradas',
   'market.cause.delisting': 'o mercado será encerrado definitivamente',
+  'chat.tooLong': 'No máximo 400 caracteres',
+  'chat.hidden': 'O texto tem caracteres ocultos que mudam a direção de leitura',
+  'chat.used': '{used} de {most} caracteres',
+  'chat.imageFailed': 'Não foi possível enviar a imagem',
+  'chat.imagesOnly': 'Só imagens: JPEG, PNG, WebP ou GIF de até 5 MB',
 };

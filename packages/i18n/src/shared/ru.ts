@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': 'неполадки в сети актива',
   'market.cause.terms': 'меняются правила торговли',
   'market.cause.delisting': 'рынок закрывается навсегда',
+  'chat.tooLong': 'Не более 400 знаков',
+  'chat.hidden': 'В тексте есть скрытые знаки, меняющие направление чтения',
+  'chat.used': '{used} из {most} знаков',
+  'chat.imageFailed': 'Изображение не отправлено',
+  'chat.imagesOnly': 'Только изображения: JPEG, PNG, WebP или GIF до 5 МБ',
 };

@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': 'เครือข่ายของสินทรัพย์ขัดข้อง',
   'market.cause.terms': 'กำลังเปลี่ยนกฎการซื้อขาย',
   'market.cause.delisting': 'ตลาดนี้จะปิดถาวร',
+  'chat.tooLong': 'ไม่เกิน 400 ตัวอักษร',
+  'chat.hidden': 'ข้อความมีอักขระซ่อนที่เปลี่ยนทิศทางการอ่าน',
+  'chat.used': '{used} จาก {most} ตัวอักษร',
+  'chat.imageFailed': 'ส่งรูปภาพไม่ได้',
+  'chat.imagesOnly': 'เฉพาะรูปภาพ: JPEG, PNG, WebP หรือ GIF ไม่เกิน 5 MB',
 };

@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': '該資產的網路發生問題',
   'market.cause.terms': '正在變更交易規則',
   'market.cause.delisting': '此市場將永久關閉',
+  'chat.tooLong': '最多 400 個字元',
+  'chat.hidden': '文字含有改變閱讀方向的隱藏字元',
+  'chat.used': '{used}/{most} 個字元',
+  'chat.imageFailed': '圖片未能傳送',
+  'chat.imagesOnly': '僅限圖片：JPEG、PNG、WebP 或 GIF，最大 5 MB',
 };

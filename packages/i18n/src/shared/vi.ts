@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': 'sự cố mạng lưới của tài sản',
   'market.cause.terms': 'quy tắc giao dịch đang được thay đổi',
   'market.cause.delisting': 'thị trường sẽ đóng vĩnh viễn',
+  'chat.tooLong': 'Tối đa 400 ký tự',
+  'chat.hidden': 'Văn bản có ký tự ẩn làm đổi hướng đọc',
+  'chat.used': '{used} trên {most} ký tự',
+  'chat.imageFailed': 'Không gửi được hình ảnh',
+  'chat.imagesOnly': 'Chỉ hình ảnh: JPEG, PNG, WebP hoặc GIF, tối đa 5 MB',
 };

@@ -8,4 +8,9 @@ export const shared: SharedMessages = {
   'market.cause.network': '该资产的网络出现故障',
   'market.cause.terms': '正在更改交易规则',
   'market.cause.delisting': '该市场将永久关闭',
+  'chat.tooLong': '最多 400 个字符',
+  'chat.hidden': '文本含有改变阅读方向的隐藏字符',
+  'chat.used': '{used}/{most} 个字符',
+  'chat.imageFailed': '图片未能发送',
+  'chat.imagesOnly': '仅限图片：JPEG、PNG、WebP 或 GIF，最大 5 MB',
 };
