@@ -82,7 +82,7 @@ export function ApprovalsPage() {
 
 function Proposal({ approval }: { readonly approval: ApprovalView }) {
   const text = useText();
-  const { kind, subject, state, reason, remark } = approval;
+  const { kind, subject, state, reason, remark, cause } = approval;
   return (
     <li className={styles['proposal']} data-listed="" tabIndex={-1}>
       <header className={styles['head']}>
@@ -96,6 +96,11 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
       <p>{reason}</p>
       <Decided approval={approval} />
       {remark !== '' && <p>{remark}</p>}
+      {cause !== '' && (
+        <p className={styles['warning']}>
+          {text(state === 'failed' ? 'approvals.cause' : 'approvals.causeStill', { cause })}
+        </p>
+      )}
       {state === 'waiting' && <Decision approval={approval} />}
       <TakeCopy approval={approval} />
     </li>
@@ -116,8 +121,8 @@ function Decision({ approval: { approvalId, proposedBy, proposerMay } }: { reado
   const { busy, refusal, act } = useAct();
   const decide = (work: () => Promise<ApprovalView>, done: string) =>
     act(async () => {
-      const { state, remark } = await work();
-      toast({ title: state === 'failed' ? `${text('approvals.state.failed')}: ${remark}` : done });
+      const { state, cause } = await work();
+      toast({ title: state === 'failed' ? text('approvals.cause', { cause }) : done });
       await queries.invalidateQueries();
     });
   const approve = () =>

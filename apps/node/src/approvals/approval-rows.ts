@@ -8,6 +8,8 @@ import {
   proposalRights,
   rightsOf,
 } from '@candor/protocol';
+import { Problem } from '../http/problem.ts';
+import { type Language, messageOf } from '../i18n/language.ts';
 import type { OperatorRow } from '../operators/operators.ts';
 import { rolesOf } from '../operators/roles.ts';
 import type { approvals } from '../sql/schema.ts';
@@ -47,8 +49,15 @@ function subjectOf(proposal: Proposal, people: People): ApprovalView['subject'] 
   return { kind: 'operator', operatorId, name: people.get(operatorId)?.name ?? '' };
 }
 
+/** Why it did not take effect, or not yet, as `messageOf` says it. What was no answer of our own stays in the log, which knows the reference. */
+function causeOf({ approvalId, failure, failureDetail }: ApprovalRow, language: Language): string {
+  if (failure === '') return '';
+  const detail = (parsed(failureDetail) ?? {}) as Readonly<Record<string, string>>;
+  return messageOf(new Problem({ status: 422, key: failure, detail }), language, `approval-${approvalId}`);
+}
+
 /** A proposal as the console's calls give it. */
-export function viewOf(row: ApprovalRow, people: People): ApprovalView {
+export function viewOf(row: ApprovalRow, people: People, language: Language): ApprovalView {
   const person = (operatorId: number) => ({ operatorId, name: people.get(operatorId)?.name ?? '' });
   const { approvalId, content, before, reason, proposedAtMs, expiresAtMs, decidedBy, decidedAtMs, remark, seq } = row;
   return {
@@ -66,6 +75,7 @@ export function viewOf(row: ApprovalRow, people: People): ApprovalView {
     decidedBy: decidedBy === null ? null : person(decidedBy),
     decidedAtMs,
     remark,
+    cause: causeOf(row, language),
     seq,
   };
 }

@@ -10,6 +10,7 @@ import {
 import type { AuditActor } from '../audit/audit.ts';
 import { conflict, forbidden, rejected } from '../http/problem.ts';
 import { Turns } from '../http/turns.ts';
+import type { Language } from '../i18n/language.ts';
 import type { OperatorRow, Operators } from '../operators/operators.ts';
 import type { Transaction } from '../sql/open-sql.ts';
 import { approvals, operators } from '../sql/schema.ts';
@@ -37,9 +38,14 @@ export interface ApprovalParts extends EffectParts {
   readonly operators: Operators;
 }
 
-/** Somebody who proposes or decides, with the address they do it from. */
-export interface Decider {
+/** Somebody who reads proposals, in which language. */
+interface Reader {
   readonly row: OperatorRow;
+  readonly language: Language;
+}
+
+/** Somebody who proposes or decides, with the address they do it from. */
+export interface Decider extends Reader {
   readonly actor: AuditActor;
 }
 
@@ -73,7 +79,7 @@ export class Approvals {
     const [earlier] = await db.select().from(approvals).where(again);
     if (earlier) {
       if (earlier.content !== content || earlier.reason !== reason) throw conflict();
-      return this.#viewOf(earlier);
+      return this.#viewOf(earlier, by);
     }
     const kind = this.#kind(proposal);
     const before = JSON.stringify(await kind.before(proposal));
@@ -104,7 +110,7 @@ export class Approvals {
       };
       return { event, result: kept };
     });
-    return this.#viewOf(row);
+    return this.#viewOf(row, by);
   }
 
   /**
@@ -129,7 +135,7 @@ export class Approvals {
         await this.#kind(proposal).permit?.(proposal, parsed(row.before), tx);
         return this.#mark(row, { state: 'approved', remark }, by, tx);
       });
-      return this.#viewOf(await this.#effects.apply(decided));
+      return this.#viewOf(await this.#effects.apply(decided), by);
     });
   }
 
@@ -163,7 +169,7 @@ export class Approvals {
       if (!own) this.#requireRight(by.row, rightsFor(row).approve);
       return this.#mark(row, { state: own ? 'withdrawn' : 'refused', remark: reason }, by, tx);
     });
-    return this.#viewOf(decided);
+    return this.#viewOf(decided, by);
   }
 
   /** What was approved and took effect, with who proposed it; null for anything else. */
@@ -178,7 +184,7 @@ export class Approvals {
 
   /** Those of a state, of a kind, about a market, whatever of it is named, as far as an operator may see them. */
   async list(
-    reader: OperatorRow,
+    reader: Reader,
     wanted: {
       readonly state?: State | undefined;
       readonly kind?: ProposalKind | undefined;
@@ -190,7 +196,7 @@ export class Approvals {
     const db = await this.#parts.sql.db();
     const { state, kind, symbol } = wanted;
     const found = and(
-      inArray(approvals.kind, kindsSeenBy(reader)),
+      inArray(approvals.kind, kindsSeenBy(reader.row)),
       state === undefined ? undefined : eq(approvals.state, state),
       kind === undefined ? undefined : eq(approvals.kind, kind),
       symbol === undefined ? undefined : sqlText`${approvals.content}::jsonb ->> 'symbol' = ${symbol}`,
@@ -204,7 +210,7 @@ export class Approvals {
       .limit(page.limit)
       .offset(page.offset);
     const people = await this.#people();
-    return { views: rows.map((row) => viewOf(row, people)), total: counted?.rows ?? 0 };
+    return { views: rows.map((row) => viewOf(row, people, reader.language)), total: counted?.rows ?? 0 };
   }
 
   /** What was proposed and waits for its second person. */
@@ -331,7 +337,7 @@ export class Approvals {
     return new Map((await this.#parts.operators.all()).map((row) => [row.operatorId, row]));
   }
 
-  async #viewOf(row: ApprovalRow): Promise<ApprovalView> {
-    return viewOf(row, await this.#people());
+  async #viewOf(row: ApprovalRow, { language }: Reader): Promise<ApprovalView> {
+    return viewOf(row, await this.#people(), language);
   }
 }

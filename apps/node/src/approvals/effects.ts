@@ -80,7 +80,7 @@ export class Effects {
     } catch (problem) {
       const forGood = problem instanceof Problem && problem.status < 500;
       if (forGood) {
-        const values = { state: 'failed', appliedAtMs: this.#parts.now(), remark: problem.key };
+        const values = { state: 'failed', appliedAtMs: this.#parts.now() };
         return await this.#keepFailure(row, problem, values);
       }
       const { logger } = this.#parts;
@@ -99,7 +99,7 @@ export class Effects {
     return this.#parts.audit.record(exchangeItself, async (tx) => {
       const [kept] = await tx
         .update(approvals)
-        .set({ ...values, failure: '' })
+        .set({ ...values, failure: '', failureDetail: '' })
         .where(eq(approvals.approvalId, row.approvalId))
         .returning();
       const name = await this.#name(proposalOf(row), tx);
@@ -118,7 +118,7 @@ export class Effects {
     return this.#parts.audit.record(exchangeItself, async (tx) => {
       const [kept] = await tx
         .update(approvals)
-        .set({ ...values, failure })
+        .set({ ...values, failure, failureDetail: detailOf(problem) })
         .where(eq(approvals.approvalId, row.approvalId))
         .returning();
       const name = await this.#name(proposalOf(row), tx);
@@ -140,6 +140,10 @@ export class Effects {
     return this.#parts.kinds[proposal.kind];
   }
 }
+
+/** What a cause names: how many orders, which assets. */
+const detailOf = (problem: unknown): string =>
+  problem instanceof Problem && Object.keys(problem.detail).length > 0 ? JSON.stringify(problem.detail) : '';
 
 /** A failure in words that are the same at each try. What a query failed with stays in the log: its values are nobody's to read here. */
 function failureOf(problem: unknown): string {

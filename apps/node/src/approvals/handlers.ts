@@ -1,21 +1,12 @@
-import type { ServerLanguage } from '@candor/i18n/server';
-import {
-  type ApprovalView,
-  approveProposal,
-  listApprovals,
-  listMarketConfig,
-  propose,
-  refuseProposal,
-} from '@candor/protocol';
+import { approveProposal, listApprovals, listMarketConfig, propose, refuseProposal } from '@candor/protocol';
 import type { ExchangeService } from '../exchange/service.ts';
-import { handle, type Handled } from '../http/handler.ts';
+import { handle, type Handled, type CallContext } from '../http/handler.ts';
 import { pageBounds, pageOf } from '../http/page.ts';
-import { messageOf } from '../i18n/language.ts';
-import { Problem, rejected } from '../http/problem.ts';
+import { rejected } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
 import { periodTexts } from '../fixed-period/periods.ts';
 import { thresholdsOf } from '../users/thresholds.ts';
-import type { Approvals } from './approvals.ts';
+import type { Approvals, Decider } from './approvals.ts';
 
 export interface ApprovalHandlerParts {
   readonly approvals: Approvals;
@@ -23,23 +14,10 @@ export interface ApprovalHandlerParts {
   readonly views: Pick<MarketViews, 'find' | 'symbolOf' | 'row'>;
 }
 
-/** Why a proposal could not take effect, of which the texts need no figures. */
-const failures = new Set([
-  'unknown_market',
-  'market_not_halted',
-  'market_terms_invalid',
-  'market_orders_off_grid',
-  'tier_thresholds_invalid',
-  'periods_invalid',
-  'already_decided',
-  'conditions_unmet',
-]);
-
-/** A proposal whose effect could not be says why in the reader's language. */
-function told(view: ApprovalView, language: ServerLanguage): ApprovalView {
-  if (view.state !== 'failed' || !failures.has(view.remark)) return view;
-  return { ...view, remark: messageOf(new Problem({ status: 422, key: view.remark }), language, '') };
-}
+const deciderOf = (context: CallContext): Decider => {
+  const { row, actor } = context.operator();
+  return { row, actor, language: context.language };
+};
 
 /** A market's name as proposals have it. Throws 422 where there is no such market. */
 function symbolAsListed(symbol: string, views: Pick<MarketViews, 'find' | 'symbolOf'>): string {
@@ -51,25 +29,21 @@ function symbolAsListed(symbol: string, views: Pick<MarketViews, 'find' | 'symbo
 /** What two decide together, and the markets it is mostly about. */
 export function approvalHandlers({ approvals, exchange, views }: ApprovalHandlerParts): Handled[] {
   return [
-    handle(propose, ({ input, context }) => approvals.propose(input, context.operator())),
+    handle(propose, ({ input, context }) => approvals.propose(input, deciderOf(context))),
     handle(listApprovals, async ({ input: { state, kind, symbol, ...page }, context }) => {
       const about = symbol === undefined ? undefined : symbolAsListed(symbol, views);
       const { views: records, total } = await approvals.list(
-        context.operator().row,
+        deciderOf(context),
         { state, kind, symbol: about },
         pageBounds(page),
       );
-      return pageOf(
-        records.map((view) => told(view, context.language)),
-        total,
-        page,
-      );
+      return pageOf([...records], total, page);
     }),
-    handle(approveProposal, async ({ input, context }) =>
-      told(await approvals.approve(input.approvalId, input.remark, context.operator()), context.language),
+    handle(approveProposal, ({ input, context }) =>
+      approvals.approve(input.approvalId, input.remark, deciderOf(context)),
     ),
     handle(refuseProposal, ({ input, context }) =>
-      approvals.refuse(input.approvalId, input.reason, context.operator()),
+      approvals.refuse(input.approvalId, input.reason, deciderOf(context)),
     ),
     handle(listMarketConfig, async () => {
       const { value } = await exchange.read((state) => ({ markets: state.markets(), thresholds: thresholdsOf(state) }));

@@ -23,6 +23,7 @@ interface Proposed {
   readonly approvalId: number;
   readonly state: string;
   readonly remark: string;
+  readonly cause: string;
   readonly before: string;
   readonly seq: number;
 }
@@ -64,12 +65,12 @@ test('a new tick size takes two people and a halted market; then the old tick is
 
   expect(dataOf(await approve(ann, proposed.approvalId))).toMatchObject({
     state: 'failed',
-    remark: 'Tick and lot sizes change only while the market is halted.',
+    cause: 'Tick and lot sizes change only while the market is halted.',
   });
   await decided({ kind: 'market.state', state: 'halted', cause: 'terms' });
   expect(await decided({ kind: 'market.terms', tickSize: '0.05' })).toMatchObject({
     state: 'failed',
-    remark: expect.stringContaining('Open orders of this market do not fit'),
+    cause: expect.stringContaining('Open orders of this market do not fit'),
   });
   const { text } = await ann.ask('/audit?search=failed.market.terms', { method: 'GET' });
   const told = (JSON.parse(text) as { data: { records: { reason: string }[] } }).data.records;

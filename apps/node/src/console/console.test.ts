@@ -177,7 +177,7 @@ test('what somebody proposed who was shut out, or lost the role since, is not ap
   const row = await operators.require(await ben.id());
   await operators.set(row.operatorId, { roles: 'content' });
   const actor = { operatorId: row.operatorId, name: row.name, address: '' };
-  await expect(approvals.approve(second.approvalId, '', { row, actor })).rejects.toMatchObject({
+  await expect(approvals.approve(second.approvalId, '', { row, actor, language: 'en' })).rejects.toMatchObject({
     key: 'right_missing',
   });
   await operators.set(row.operatorId, { roles: row.roles });
@@ -202,7 +202,7 @@ test('of two falls approved at once the second is judged by what the first did',
   const row = await operators.require(await ann.id());
   const actor = { operatorId: row.operatorId, name: row.name, address: '' };
   const outcomes = await Promise.allSettled(
-    [one, two].map(({ approvalId }) => approvals.approve(approvalId, '', { row, actor })),
+    [one, two].map(({ approvalId }) => approvals.approve(approvalId, '', { row, actor, language: 'en' })),
   );
   expect(outcomes).toMatchObject([
     { status: 'fulfilled', value: { state: 'approved' } },

@@ -310,8 +310,11 @@ describe('closing an account', () => {
       .slice(0, 1)
       .map(({ assetId }) => ({ assetId, amount: 5n }));
     await server.exchange.submit({ type: 'grant_demo_funds', userId: empty.userId, grants } as never);
-    const decided = dataOf(await carl.ask('/approvals/approve', { body: { approvalId } }));
-    expect(decided).toMatchObject({ state: 'failed', remark: 'balances_remain' });
+    const approval = { approvalId, remark: 'They asked on the phone too' };
+    const decided = dataOf(await carl.ask('/approvals/approve', { body: approval }));
+    // What the approver said stays theirs, and the cause is in words that name what remains.
+    const cause = 'The account still holds USDT. It must be empty first.';
+    expect(decided).toMatchObject({ state: 'failed', remark: approval.remark, cause });
     expect((await server.ask('/api/user/getInfo', { token: empty.token })).status).toBe(200);
   });
 

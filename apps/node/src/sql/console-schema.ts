@@ -119,6 +119,8 @@ export const approvals = pgTable(
     seq: bigint('seq', { mode: 'number' }),
     /** Why it last did not take effect, as it stands in the audit log; empty while nothing stopped it. */
     failure: text('failure').notNull().default(''),
+    /** The figures and names in that cause, as JSON. */
+    failureDetail: text('failure_detail').notNull().default(''),
   },
   (table) => [
     uniqueIndex('approvals_request').on(table.proposedBy, table.requestId),

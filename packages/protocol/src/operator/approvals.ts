@@ -162,8 +162,10 @@ export const approvalView = z.object({
   expiresAtMs: timeMs,
   decidedBy: person.nullable(),
   decidedAtMs: timeMs.nullable(),
-  /** The decider’s words, or why the effect could not be. */
+  /** The decider’s words. */
   remark: z.string(),
+  /** Why it did not take effect, or not yet, in the reader’s language; empty where nothing stopped it. */
+  cause: z.string(),
   /** Sequence of the journal’s record where the effect is one. */
   seq: z.number().int().nullable(),
 });

@@ -138,6 +138,8 @@ export const desk: DeskMessages = {
     '{name} darf das nicht mehr vorschlagen (gesperrt oder ohne die Rolle): Eine Freigabe ist nicht möglich. Lehnen Sie ab; wer es noch darf, schlägt es neu vor.',
   'approvals.why': 'Warum',
   'approvals.record': 'Datensatz {seq} des Journals',
+  'approvals.cause': 'Nicht wirksam geworden: {cause}',
+  'approvals.causeStill': 'Noch nicht wirksam; es wird erneut versucht. {cause}',
   'approvals.inEffect': 'Freigegeben und in Kraft',
   'approvals.proposed': 'Vorgeschlagen: wartet auf eine zweite Person',
   'markets.lead': 'Eine Änderung braucht zwei Personen und steht im Journal. Offene Orders behalten ihre Sätze.',

@@ -135,6 +135,8 @@ export const desk = {
     '{name} may not propose this any more (shut out, or without the role): it cannot be approved. Refuse it; whoever still may proposes it anew.',
   'approvals.why': 'Why',
   'approvals.record': 'Record {seq} of the journal',
+  'approvals.cause': 'It did not take effect: {cause}',
+  'approvals.causeStill': 'Not in effect yet; it is tried again. {cause}',
   'approvals.inEffect': 'Approved, and in effect',
   'approvals.proposed': 'Proposed: it waits for a second person',
   'markets.lead':

@@ -136,6 +136,8 @@ export const desk: DeskMessages = {
     '{name} ya no puede proponer esto (sin acceso o sin el rol): no se puede aprobar. Rechácelo; quien aún pueda lo propone de nuevo.',
   'approvals.why': 'Por qué',
   'approvals.record': 'Registro {seq} del diario',
+  'approvals.cause': 'No entró en vigor: {cause}',
+  'approvals.causeStill': 'Aún no está en vigor; se volverá a intentar. {cause}',
   'approvals.inEffect': 'Aprobado y en vigor',
   'approvals.proposed': 'Propuesto: espera a una segunda persona',
   'markets.lead': 'Un cambio necesita a dos personas y consta en el diario. Las órdenes abiertas conservan sus tasas.',

@@ -138,6 +138,8 @@ export const desk: DeskMessages = {
     '{name} ne peut plus proposer ceci (accès retiré ou rôle perdu) : l’approbation est impossible. Refusez ; une personne qui le peut encore le proposera à nouveau.',
   'approvals.why': 'Pourquoi',
   'approvals.record': 'Enregistrement {seq} du registre',
+  'approvals.cause': 'Sans effet : {cause}',
+  'approvals.causeStill': 'Pas encore en vigueur ; un nouvel essai suivra. {cause}',
   'approvals.inEffect': 'Approuvé et en vigueur',
   'approvals.proposed': 'Proposé : attend une seconde personne',
   'markets.lead': 'Un changement demande deux personnes et figure au registre. Les ordres ouverts gardent leurs taux.',

@@ -136,6 +136,8 @@ export const desk: DeskMessages = {
     '{name} non può più proporlo (accesso chiuso o ruolo tolto): non si può approvare. Rifiuta; chi può ancora lo propone di nuovo.',
   'approvals.why': 'Perché',
   'approvals.record': 'Registrazione {seq} del giornale',
+  'approvals.cause': 'Non ha avuto effetto: {cause}',
+  'approvals.causeStill': 'Non ancora in vigore; si riproverà. {cause}',
   'approvals.inEffect': 'Approvato e in vigore',
   'approvals.proposed': 'Proposto: attende una seconda persona',
   'markets.lead': 'Una modifica richiede due persone e resta nel giornale. Gli ordini aperti mantengono i loro tassi.',

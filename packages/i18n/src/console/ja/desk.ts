@@ -136,6 +136,8 @@ export const desk: DeskMessages = {
     '{name} は利用停止または役割の変更により、もう提案できません。この提案は承認できないため、却下し、権限のある人が出し直してください。',
   'approvals.why': '理由',
   'approvals.record': 'ジャーナル記録 {seq}',
+  'approvals.cause': '反映されませんでした：{cause}',
+  'approvals.causeStill': 'まだ反映されていません。再試行されます。{cause}',
   'approvals.inEffect': '承認され、有効になりました',
   'approvals.proposed': '提案しました。2 人目を待ちます',
   'markets.lead': '変更には 2 人が必要で、ジャーナルに残ります。未約定の注文は受付時の料率のままです。',

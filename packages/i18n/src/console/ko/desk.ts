@@ -136,6 +136,8 @@ export const desk: DeskMessages = {
     '{name} 님은 차단되었거나 역할이 없어 더 이상 제안할 수 없으므로 승인할 수 없습니다. 거절한 뒤 권한이 있는 사람이 다시 제안해야 합니다.',
   'approvals.why': '이유',
   'approvals.record': '저널 기록 {seq}',
+  'approvals.cause': '적용되지 않았습니다: {cause}',
+  'approvals.causeStill': '아직 적용되지 않았으며 다시 시도합니다. {cause}',
   'approvals.inEffect': '승인되어 적용되었습니다',
   'approvals.proposed': '제안했습니다. 두 번째 사람을 기다립니다',
   'markets.lead': '변경에는 두 사람이 필요하며 저널에 남습니다. 미체결 주문은 접수 당시 요율을 유지합니다.',

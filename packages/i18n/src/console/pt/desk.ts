@@ -136,6 +136,8 @@ export const desk: DeskMessages = {
     '{name} não pode mais propor isto (acesso encerrado ou sem a função): não dá para aprovar. Recuse; quem ainda pode propõe de novo.',
   'approvals.why': 'Por quê',
   'approvals.record': 'Registro {seq} do diário',
+  'approvals.cause': 'Não entrou em vigor: {cause}',
+  'approvals.causeStill': 'Ainda não está em vigor; haverá nova tentativa. {cause}',
   'approvals.inEffect': 'Aprovado e em vigor',
   'approvals.proposed': 'Proposto: espera uma segunda pessoa',
   'markets.lead': 'Uma mudança precisa de duas pessoas e fica no diário. Ordens abertas mantêm suas taxas.',

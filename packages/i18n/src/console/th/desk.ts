@@ -135,6 +135,8 @@ export const desk: DeskMessages = {
   'approvals.proposerMayNot': '{name} ถูกปิดสิทธิ์เข้าใช้หรือไม่มีบทบาทนี้แล้ว จึงอนุมัติไม่ได้ โปรดปฏิเสธ แล้วให้ผู้ที่ยังมีสิทธิ์เสนอใหม่',
   'approvals.why': 'เพราะอะไร',
   'approvals.record': 'รายการที่ {seq} ในสมุดรายการ',
+  'approvals.cause': 'ไม่มีผลบังคับใช้: {cause}',
+  'approvals.causeStill': 'ยังไม่มีผล ระบบจะลองอีกครั้ง {cause}',
   'approvals.inEffect': 'อนุมัติและมีผลแล้ว',
   'approvals.proposed': 'เสนอแล้ว รอคนที่สอง',
   'markets.lead': 'การเปลี่ยนแปลงต้องใช้สองคนและอยู่ในสมุดรายการ คำสั่งที่เปิดอยู่ใช้อัตราเดิม',

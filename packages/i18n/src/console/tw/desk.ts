@@ -136,6 +136,8 @@ export const desk: DeskMessages = {
     '{name} 已遭停用或失去該角色，無權再提出此事項，因此無法核准。請予以拒絕，由仍有權限的人重新提出。',
   'approvals.why': '理由',
   'approvals.record': '日誌帳第 {seq} 筆',
+  'approvals.cause': '未能生效：{cause}',
+  'approvals.causeStill': '尚未生效，將再次嘗試。{cause}',
   'approvals.inEffect': '已核准並生效',
   'approvals.proposed': '已提出：等待第二人',
   'markets.lead': '變更須兩人同意並記入日誌帳；未成交委託維持接受時的費率。',

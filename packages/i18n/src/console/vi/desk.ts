@@ -136,6 +136,8 @@ export const desk: DeskMessages = {
     '{name} không còn quyền đề xuất (đã bị khóa hoặc không còn vai trò) nên không thể duyệt. Hãy từ chối; người còn quyền sẽ đề xuất lại.',
   'approvals.why': 'Vì sao',
   'approvals.record': 'Bản ghi {seq} của sổ nhật ký',
+  'approvals.cause': 'Không có hiệu lực: {cause}',
+  'approvals.causeStill': 'Chưa có hiệu lực; hệ thống sẽ thử lại. {cause}',
   'approvals.inEffect': 'Đã duyệt và có hiệu lực',
   'approvals.proposed': 'Đã đề xuất: chờ người thứ hai',
   'markets.lead': 'Thay đổi cần hai người và được ghi vào sổ nhật ký. Lệnh đang mở giữ nguyên mức phí.',

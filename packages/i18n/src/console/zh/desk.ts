@@ -136,6 +136,8 @@ export const desk: DeskMessages = {
     '{name} 已被停用或失去该角色，无权再提出此事项，因此无法批准。请予以拒绝，由仍有权限的人重新提出。',
   'approvals.why': '理由',
   'approvals.record': '日志账第 {seq} 条',
+  'approvals.cause': '未能生效：{cause}',
+  'approvals.causeStill': '尚未生效，将再次尝试。{cause}',
   'approvals.inEffect': '已批准并生效',
   'approvals.proposed': '已提出：等待第二人',
   'markets.lead': '变更须两人同意并记入日志账；未成交订单保持接受时的费率。',
