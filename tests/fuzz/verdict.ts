@@ -65,13 +65,17 @@ function faultOfRefusal({ call }: FuzzRequest, status: number, { msg, data }: En
   const told = fields.map(({ rule, limit, message }) => [rule, limit, message]);
   if (inside.test(JSON.stringify({ msg, ...problem.data, fields: told }))) return 'the refusal tells of the inside';
   if (status === codes.invalid && fields.length === 0) return 'a 400 names no field';
-  const vague = fields.find(({ rule, message }: FieldProblem) => !/^[a-z_]+$/.test(rule) || message === '');
+  const vague = fields.find(isVague);
   if (vague) return `a field without a rule: ${JSON.stringify(vague)}`;
   if (status !== codes.rejected) return undefined;
   if (reason === undefined) return 'a 422 gives no reason';
   const declared = (call.reasons as readonly string[]).includes(reason) || commonReasons.has(reason);
   return declared ? undefined : `the reason ${reason} is not declared for the call`;
 }
+
+/** A field's name is the client's own word, and may look like a place that nothing was put into. */
+const isVague = ({ field, rule, message }: FieldProblem): boolean =>
+  !/^[a-z_]+$/.test(rule) || message === '' || /\{\w+\}/.test(message.replaceAll(field, ''));
 
 /** Whether the refusal is the one that the request asks for. */
 function faultOfStatus({ call, oddity, input, params, request }: FuzzRequest, status: number): string | undefined {

@@ -8,6 +8,7 @@ export const accountReasons = [
   'captcha_wrong',
   'code_wrong',
   'code_locked',
+  'password_locked',
   'code_used',
   'step_up_required',
   'second_factor_missing',

@@ -1,6 +1,6 @@
 import { codes, type ProblemData } from '@candor/protocol';
 import { serverMessage } from '@candor/i18n/server';
-import { fieldProblemOf, type Language, messageOf } from '../i18n/language.ts';
+import { fieldProblemsOf, type Language, messageOf } from '../i18n/language.ts';
 import { Problem } from './problem.ts';
 
 /** The envelope of a success. */
@@ -11,7 +11,7 @@ export const successText = (data: unknown, language: Language): string =>
 export function problemText(problem: Problem, language: Language, requestId: string): string {
   const data: ProblemData = {
     ...(problem.reason !== undefined && { reason: problem.reason }),
-    ...(problem.fields.length > 0 && { fields: problem.fields.map((field) => fieldProblemOf(field, language)) }),
+    ...(problem.fields.length > 0 && { fields: fieldProblemsOf(problem, language) }),
     ...(Object.keys(problem.detail).length > 0 && { detail: problem.detail }),
     requestId,
   };

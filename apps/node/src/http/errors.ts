@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { SqlNotReady } from '../sql/open-sql.ts';
+import { imageLimits, imageTooLarge } from '../uploads/image-limits.ts';
 import { bodyLimits } from './json-body.ts';
 import { invalid, Problem, unavailable } from './problem.ts';
 
@@ -16,13 +17,20 @@ const awayCodes = new Set([
   '53300',
 ]);
 
-/** Turns whatever was thrown into a Problem. What is not known becomes a 500 that tells nothing; `unexpected` is for the log. */
-export function problemOf(error: unknown): { readonly problem: Problem; readonly unexpected: boolean } {
+/** Turns whatever was thrown into a Problem; `bodyBytesMax` is what the route takes. What is not known becomes a 500 that tells nothing; `unexpected` is for the log. */
+export function problemOf(
+  error: unknown,
+  bodyBytesMax: number = bodyLimits.bytes,
+): { readonly problem: Problem; readonly unexpected: boolean } {
   if (error instanceof Problem) return { problem: error, unexpected: false };
   if (error instanceof SqlNotReady) return { problem: unavailable('not_ready'), unexpected: false };
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return expected(invalid({ field: 'body', rule: 'body_too_long', limit: String(bodyLimits.bytes) }));
+      return expected(
+        bodyBytesMax === imageLimits.bytes
+          ? imageTooLarge(bodyBytesMax)
+          : invalid({ field: 'body', rule: 'body_too_long', limit: String(bodyBytesMax) }),
+      );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return expected(invalid({ field: 'body', rule: 'content_type' }));
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { imageLimits } from '../uploads/image-limits.ts';
+import { imageLimits, imageTooLarge } from '../uploads/image-limits.ts';
 import { invalid } from './problem.ts';
 
 /** A form as a call takes it: its one file, and its fields as texts. */
@@ -43,8 +43,7 @@ function formProblem(error: unknown): Error {
   if (!(error instanceof Error)) return invalid({ field: 'body', rule: 'format' });
   if (error.name === 'Problem') return error;
   const code = 'code' in error ? error.code : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return invalid({ field: 'file', rule: 'body_too_long', limit: String(imageLimits.bytes) });
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return imageTooLarge(imageLimits.bytes);
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT')
     return invalid({ field: 'body', rule: 'too_many_parameters', limit: String(limits.fields) });
   // The form's reader throws for every other way in which a form may be broken.

@@ -286,7 +286,7 @@ function sendProblem(
   reply: FastifyReply,
   { config, logger, events }: Refusals,
 ): void {
-  const { problem, unexpected } = problemOf(error);
+  const { problem, unexpected } = problemOf(error, request.routeOptions.bodyLimit);
   if (unexpected)
     logger.error({ requestId: request.id, path: pathOnly(request), error: loggable(error) }, 'a request failed');
   const { id: requestId, method, raw } = request;

@@ -35,20 +35,21 @@ function matching(tag: string): Language | undefined {
 /** What a Problem says, in a language. */
 export function messageOf(problem: Problem, language: Language, requestId: string): string {
   if (problem.key === 'first_step') return firstStepMessage;
-  const values = {
-    ...problem.detail,
-    seconds: problem.retryAfterSeconds ?? 0,
-    fields: problem.fields.map(({ field }) => field).join(', '),
-    requestId,
-  };
+  const fields = problem.fields.map(({ field }) => field).join(', ');
+  const values = { ...valuesOf(problem), fields, requestId };
   const reason = `reason.${problem.key}`;
   const key = isServerMessageKey(reason) ? reason : `error.${problem.key}`;
   return serverMessage(language, isServerMessageKey(key) ? key : 'error.failed', values);
 }
 
-/** A wrong field with its message. */
-export function fieldProblemOf(wrong: WrongField, language: Language): FieldProblem {
+/** The wrong fields of a Problem, each with its message. A reason may be said of a field as well as of the whole. */
+export const fieldProblemsOf = (problem: Problem, language: Language): FieldProblem[] =>
+  problem.fields.map((wrong) => ({ ...wrong, message: fieldMessage(wrong, valuesOf(problem), language) }));
+
+function fieldMessage(wrong: WrongField, values: ReturnType<typeof valuesOf>, language: Language): string {
   const candidates = [`field.${wrong.rule}`, `reason.${wrong.rule}`];
   const key = candidates.find(isServerMessageKey) ?? 'field.format';
-  return { ...wrong, message: serverMessage(language, key, { field: wrong.field, limit: wrong.limit ?? '' }) };
+  return serverMessage(language, key, { ...values, field: wrong.field, limit: wrong.limit ?? '' });
 }
+
+const valuesOf = ({ detail, retryAfterSeconds }: Problem) => ({ ...detail, seconds: retryAfterSeconds ?? 0 });

@@ -29,8 +29,8 @@ test('of many wrong passwords at once no more are looked at than the lock allows
   const desk = await OperatorDesk.open(server, 'ann', ['support']);
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn('ann')));
   expect(answers.filter((answer) => reasonOf(answer) === 'login_failed')).toHaveLength(operatorTries.free);
-  expect(answers.filter((answer) => reasonOf(answer) === 'code_locked')).toHaveLength(20 - operatorTries.free);
-  expect(reasonOf(await logIn('ann', desk.password))).toBe('code_locked');
+  expect(answers.filter((answer) => reasonOf(answer) === 'password_locked')).toHaveLength(20 - operatorTries.free);
+  expect(reasonOf(await logIn('ann', desk.password))).toBe('password_locked');
   server.nowMs += operatorTries.lockMs;
   expect((await logIn('ann', desk.password)).status).toBe(200);
   // What was looked at is on record, though no answer waited for that.
@@ -57,9 +57,9 @@ test('a name that nobody has is answered and locked as an operator’s is', asyn
   expect(unknown).toEqual(known);
   expect(known.map(({ data }) => data.reason)).toEqual([
     ...Array.from({ length: operatorTries.free }, () => 'login_failed'),
-    'code_locked',
-    'code_locked',
-    'code_locked',
+    'password_locked',
+    'password_locked',
+    'password_locked',
     'login_failed',
   ]);
   // A right one forgets those before it.
@@ -80,7 +80,7 @@ test('wrong passwords from elsewhere keep nobody out whose browser is known, and
   const at = (password: string, cookie: string, name = 'cleo') =>
     server.ask('/console/api/login', { body: { name, password }, headers: { cookie } });
   for (let tries = 0; tries < operatorTries.free; tries += 1) await at(wrong, `candor_operator_browser=x${tries}`);
-  expect(reasonOf(await at(desk.password, ''))).toBe('code_locked');
+  expect(reasonOf(await at(desk.password, ''))).toBe('password_locked');
   expect(
     reasonOf(
       await at(
@@ -88,16 +88,16 @@ test('wrong passwords from elsewhere keep nobody out whose browser is known, and
         word.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
       ),
     ),
-  ).toBe('code_locked');
+  ).toBe('password_locked');
   expect((await at(desk.password, word)).status).toBe(200);
   // Another name's word, and one that is too old, are nobody's.
   await OperatorDesk.open(server, 'dora', ['support']);
   for (let tries = 0; tries < operatorTries.free; tries += 1) await at(wrong, word, 'dora');
-  expect(reasonOf(await at(wrong, '', 'dora'))).toBe('code_locked');
+  expect(reasonOf(await at(wrong, '', 'dora'))).toBe('password_locked');
   for (let tries = 0; tries < operatorTries.free; tries += 1)
     expect(reasonOf(await at(wrong, word))).toBe('login_failed');
-  expect(reasonOf(await at(desk.password, word))).toBe('code_locked');
+  expect(reasonOf(await at(desk.password, word))).toBe('password_locked');
   server.nowMs += knownBrowserMs;
   for (let tries = 0; tries < operatorTries.free; tries += 1) await at(wrong, word);
-  expect(reasonOf(await at(desk.password, ''))).toBe('code_locked');
+  expect(reasonOf(await at(desk.password, ''))).toBe('password_locked');
 });

@@ -43,7 +43,7 @@ export class OperatorGuard {
       .returning();
     if (counted) return;
     const [locked] = await db.select().from(loginGuards).where(eq(loginGuards.accountKey, accountKey));
-    throw lockedUntil('code_locked', locked?.nextAtMs ?? nowMs, nowMs);
+    throw lockedUntil('password_locked', locked?.nextAtMs ?? nowMs, nowMs);
   }
 
   /** The password was right, or is another one now: what was wrong before is forgotten. */

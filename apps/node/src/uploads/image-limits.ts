@@ -1,2 +1,12 @@
+import { type Problem, rejected } from '../http/problem.ts';
+
+const megabyte = 1024 * 1024;
+
 /** What an image from a person may measure before it is decoded, and the longest side of what is kept. */
-export const imageLimits = { bytes: 10 * 1024 * 1024, side: 8_000, pixels: 40_000_000, keptSide: 4_096 } as const;
+export const imageLimits = { bytes: 10 * megabyte, side: 8_000, pixels: 40_000_000, keptSide: 4_096 } as const;
+
+/** The refusal of an image of more bytes than its purpose takes. */
+export function imageTooLarge(bytesMax: number): Problem {
+  const megabytes = String(bytesMax / megabyte);
+  return rejected('image_too_large', { megabytes }, [{ field: 'file', rule: 'image_too_large', limit: megabytes }]);
+}

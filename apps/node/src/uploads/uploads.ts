@@ -7,7 +7,7 @@ import type { Sql } from '../sql/open-sql.ts';
 import type { Images } from './clean-image.ts';
 import type { ImageKind } from './image-kind.ts';
 import type { FileStore } from './file-store.ts';
-import { imageLimits } from './image-limits.ts';
+import { imageLimits, imageTooLarge } from './image-limits.ts';
 
 /** What an image is for. An article's may be seen by anyone; the others by whoever was given a link, for a while. */
 export type UploadPurpose = 'article' | 'chat' | 'user';
@@ -91,10 +91,7 @@ export class Uploads {
     { owner, purpose }: { readonly owner: Uploader; readonly purpose: UploadPurpose },
   ): Promise<StoredImage> {
     const { sql, store, images, now } = this.#parts;
-    if (file.length > bytesMax[purpose]) {
-      const megabytes = String(bytesMax[purpose] / megabyte);
-      throw rejected('image_too_large', { megabytes }, [{ field: 'file', rule: 'image_too_large', limit: megabytes }]);
-    }
+    if (file.length > bytesMax[purpose]) throw imageTooLarge(bytesMax[purpose]);
     const name = `${owner.kind}:${owner.id}`;
     const pending = this.#pending.get(name) ?? [];
     const own: Counted = { files: 1, bytes: file.length, leftMs: dayMs };

@@ -63,7 +63,7 @@ export const operatorLogIn = defineCall({
     secret: z.string().nullable(),
     uri: z.string().nullable(),
   }),
-  reasons: ['login_failed', 'code_locked'],
+  reasons: ['login_failed', 'password_locked'],
 });
 
 export const operatorSecondStep = defineCall({

@@ -132,7 +132,7 @@ export const uploadPhoto = defineCall({
   takesFile: true,
   input: z.strictObject({ side: z.enum(photoSides, { error: 'one_of' }) }),
   output: z.object({ photoId: z.string(), width: z.number().int(), height: z.number().int() }),
-  reasons: ['photo_unreadable', 'day_limit_reached'],
+  reasons: ['photo_unreadable', 'image_too_large', 'day_limit_reached'],
 });
 
 const optionalText = z

@@ -151,6 +151,7 @@ export const de: ServerMessages = {
   'reason.code_wrong': 'Der Code ist falsch oder nicht mehr gültig.',
   'reason.code_wrong_left': 'Der Code ist falsch oder nicht mehr gültig. Verbleibende Versuche: {triesLeft}.',
   'reason.code_locked': 'Zu viele falsche Codes. Versuchen Sie es in {minutes} min wieder.',
+  'reason.password_locked': 'Zu viele falsche Passwörter. Versuchen Sie es in {minutes} min wieder.',
   'reason.code_used': 'Dieser Code wurde schon benutzt. Warten Sie auf den nächsten.',
   'reason.step_up_required': 'Bitte bestätigen Sie zuerst mit Ihrem zweiten Faktor.',
   'reason.second_factor_missing': 'Richten Sie zuerst einen Authenticator oder Passkey ein.',

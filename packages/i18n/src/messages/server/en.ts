@@ -149,6 +149,7 @@ export const en = {
   'reason.code_wrong': 'The code is wrong or no longer valid.',
   'reason.code_wrong_left': 'The code is wrong or no longer valid. Tries left: {triesLeft}.',
   'reason.code_locked': 'Too many wrong codes. Try again in {minutes} min.',
+  'reason.password_locked': 'Too many wrong passwords. Try again in {minutes} min.',
   'reason.code_used': 'This code was used already. Wait for the next one.',
   'reason.step_up_required': 'Please confirm with your second factor first.',
   'reason.second_factor_missing': 'Set up an authenticator or a passkey first.',

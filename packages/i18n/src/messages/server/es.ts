@@ -150,6 +150,7 @@ export const es: ServerMessages = {
   'reason.code_wrong': 'El código es erróneo o ya no es válido.',
   'reason.code_wrong_left': 'El código es erróneo o ya no es válido. Intentos restantes: {triesLeft}.',
   'reason.code_locked': 'Demasiados códigos erróneos. Inténtelo de nuevo en {minutes} min.',
+  'reason.password_locked': 'Demasiadas contraseñas erróneas. Inténtelo de nuevo en {minutes} min.',
   'reason.code_used': 'Este código ya se usó. Espere al siguiente.',
   'reason.step_up_required': 'Confirme primero con su segundo factor.',
   'reason.second_factor_missing': 'Configure antes un autenticador o una llave de acceso.',

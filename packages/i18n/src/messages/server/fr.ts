@@ -149,6 +149,7 @@ export const fr: ServerMessages = {
   'reason.code_wrong': 'Le code est faux ou n’est plus valable.',
   'reason.code_wrong_left': 'Le code est faux ou n’est plus valable. Essais restants : {triesLeft}.',
   'reason.code_locked': 'Trop de codes faux. Réessayez dans {minutes} min.',
+  'reason.password_locked': 'Trop de mots de passe faux. Réessayez dans {minutes} min.',
   'reason.code_used': 'Ce code a déjà servi. Attendez le suivant.',
   'reason.step_up_required': 'Confirmez d’abord avec votre second facteur.',
   'reason.second_factor_missing': 'Configurez d’abord une application d’authentification ou une clé d’accès.',

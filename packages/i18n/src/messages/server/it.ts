@@ -150,6 +150,7 @@ export const it: ServerMessages = {
   'reason.code_wrong': 'Il codice è errato o non più valido.',
   'reason.code_wrong_left': 'Il codice è errato o non più valido. Tentativi rimasti: {triesLeft}.',
   'reason.code_locked': 'Troppi codici errati. Riprovi tra {minutes} min.',
+  'reason.password_locked': 'Troppe password errate. Riprovi tra {minutes} min.',
   'reason.code_used': 'Questo codice è già stato usato. Attenda il prossimo.',
   'reason.step_up_required': 'Confermi prima con il secondo fattore.',
   'reason.second_factor_missing': 'Imposti prima un autenticatore o una passkey.',

@@ -144,6 +144,7 @@ export const ja: ServerMessages = {
   'reason.code_wrong': 'コードが違うか、有効期限が切れています。',
   'reason.code_wrong_left': 'コードが違うか、有効期限が切れています。残りの試行回数：{triesLeft}回',
   'reason.code_locked': 'コードの誤りが多すぎます。{minutes}分後にもう一度お試しください。',
+  'reason.password_locked': 'パスワードの誤りが多すぎます。{minutes}分後にもう一度お試しください。',
   'reason.code_used': 'このコードは使用済みです。次のコードをお待ちください。',
   'reason.step_up_required': '先に二段階認証で確認してください。',
   'reason.second_factor_missing': '先に認証アプリかパスキーを設定してください。',

@@ -144,6 +144,7 @@ export const ko: ServerMessages = {
   'reason.code_wrong': '코드가 틀렸거나 만료되었습니다.',
   'reason.code_wrong_left': '코드가 틀렸거나 만료되었습니다. 남은 시도 횟수: {triesLeft}',
   'reason.code_locked': '잘못된 코드가 너무 많습니다. {minutes}분 후에 다시 시도해 주세요.',
+  'reason.password_locked': '잘못된 비밀번호가 너무 많습니다. {minutes}분 후에 다시 시도해 주세요.',
   'reason.code_used': '이미 사용한 코드입니다. 다음 코드를 기다려 주세요.',
   'reason.step_up_required': '먼저 2단계 인증으로 확인해 주세요.',
   'reason.second_factor_missing': '먼저 인증 앱이나 패스키를 설정해 주세요.',

@@ -148,6 +148,7 @@ export const pt: ServerMessages = {
   'reason.code_wrong': 'O código está errado ou não é mais válido.',
   'reason.code_wrong_left': 'O código está errado ou não é mais válido. Tentativas restantes: {triesLeft}.',
   'reason.code_locked': 'Códigos errados demais. Tente de novo em {minutes} min.',
+  'reason.password_locked': 'Senhas erradas demais. Tente de novo em {minutes} min.',
   'reason.code_used': 'Este código já foi usado. Espere o próximo.',
   'reason.step_up_required': 'Confirme primeiro com o segundo fator.',
   'reason.second_factor_missing': 'Configure antes um autenticador ou uma chave de acesso.',

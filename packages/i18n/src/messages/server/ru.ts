@@ -147,6 +147,7 @@ export const ru: ServerMessages = {
   'reason.code_wrong': 'Код неверен или уже недействителен.',
   'reason.code_wrong_left': 'Код неверен или уже недействителен. Осталось попыток: {triesLeft}.',
   'reason.code_locked': 'Слишком много неверных кодов. Повторите через {minutes} мин.',
+  'reason.password_locked': 'Слишком много неверных паролей. Повторите через {minutes} мин.',
   'reason.code_used': 'Этот код уже использован. Дождитесь следующего.',
   'reason.step_up_required': 'Сначала подтвердите вторым фактором.',
   'reason.second_factor_missing': 'Сначала настройте аутентификатор или ключ доступа.',

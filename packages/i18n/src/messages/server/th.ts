@@ -140,6 +140,7 @@ export const th: ServerMessages = {
   'reason.code_wrong': 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว',
   'reason.code_wrong_left': 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว ลองได้อีก {triesLeft} ครั้ง',
   'reason.code_locked': 'ใส่รหัสผิดหลายครั้งเกินไป ลองใหม่ในอีก {minutes} นาที',
+  'reason.password_locked': 'ใส่รหัสผ่านผิดหลายครั้งเกินไป ลองใหม่ในอีก {minutes} นาที',
   'reason.code_used': 'รหัสนี้ถูกใช้ไปแล้ว โปรดรอรหัสถัดไป',
   'reason.step_up_required': 'โปรดยืนยันด้วยปัจจัยที่สองก่อน',
   'reason.second_factor_missing': 'โปรดตั้งค่าแอปยืนยันตัวตนหรือพาสคีย์ก่อน',

@@ -140,6 +140,7 @@ export const tw: ServerMessages = {
   'reason.code_wrong': '驗證碼錯誤或已失效。',
   'reason.code_wrong_left': '驗證碼錯誤或已失效。剩餘嘗試次數：{triesLeft}。',
   'reason.code_locked': '驗證碼錯誤次數過多，請於 {minutes} 分鐘後重試。',
+  'reason.password_locked': '密碼錯誤次數過多，請於 {minutes} 分鐘後重試。',
   'reason.code_used': '此驗證碼已被使用，請等待下一個。',
   'reason.step_up_required': '請先完成二次驗證。',
   'reason.second_factor_missing': '請先綁定驗證器或通行密鑰。',

@@ -147,6 +147,7 @@ export const vi: ServerMessages = {
   'reason.code_wrong': 'Mã sai hoặc không còn hiệu lực.',
   'reason.code_wrong_left': 'Mã sai hoặc không còn hiệu lực. Số lần thử còn lại: {triesLeft}.',
   'reason.code_locked': 'Sai mã quá nhiều lần. Hãy thử lại sau {minutes} phút.',
+  'reason.password_locked': 'Sai mật khẩu quá nhiều lần. Hãy thử lại sau {minutes} phút.',
   'reason.code_used': 'Mã này đã được dùng. Hãy đợi mã tiếp theo.',
   'reason.step_up_required': 'Trước hết hãy xác nhận bằng yếu tố thứ hai.',
   'reason.second_factor_missing': 'Trước hết hãy thiết lập ứng dụng xác thực hoặc passkey.',

@@ -140,6 +140,7 @@ export const zh: ServerMessages = {
   'reason.code_wrong': '验证码错误或已失效。',
   'reason.code_wrong_left': '验证码错误或已失效。剩余尝试次数：{triesLeft}。',
   'reason.code_locked': '验证码错误次数过多，请在 {minutes} 分钟后重试。',
+  'reason.password_locked': '密码错误次数过多，请在 {minutes} 分钟后重试。',
   'reason.code_used': '该验证码已被使用，请等待下一个。',
   'reason.step_up_required': '请先完成二次验证。',
   'reason.second_factor_missing': '请先绑定身份验证器或通行密钥。',
