@@ -105,6 +105,15 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await expect(inDoubt).toBeVisible();
   await picture(desk, 'inbox-in-doubt');
   await desk.getByLabel('Close').click();
+  // Another room and a reload take neither what is in doubt nor what is half-written, nor the place.
+  await answer.fill('The other');
+  await bea.open('Users');
+  await desk.goBack();
+  await expect(answer).toHaveValue('The other');
+  await desk.reload();
+  await expect(inDoubt).toBeVisible();
+  await expect(answer).toHaveValue('The other');
+  await expect(desk.getByRole('tab', { name: /^Mine/ })).toHaveAttribute('aria-selected', 'true');
   await answer.fill('The other half');
   await answer.press('Enter');
   await expect(log).toContainText('The other half');

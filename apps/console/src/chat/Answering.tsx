@@ -5,9 +5,7 @@ import {
   chatTextProblem,
   deskCanned,
   deskCannedSave,
-  deskSend,
   deskTyping,
-  deskUploadImage,
   isChatImage,
 } from '@candor/protocol';
 import { Button, FieldError, IconButton, onMessageKey, Select, toast } from '@candor/ui';
@@ -16,31 +14,13 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
-import { ask, Refusal } from '../wire/ask.ts';
-import { newId } from '../wire/new-id.ts';
+import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
-import { answers } from './answers.ts';
-import type { Drafts } from './drafts.ts';
+import type { AnswerDrafts } from './own-drafts.ts';
 import styles from './Inbox.module.css';
 
 const typingEveryMs = 3_000;
 const titleCharacters = 40;
-
-/** Sends what is answered in a conversation. */
-export const answersIn = (chatKey: string) =>
-  answers({
-    newId,
-    upload: async (file) => (await ask(deskUploadImage, { input: {}, file })).id,
-    send: async (content) => (await ask(deskSend, { input: { chatKey, ...content } })).message,
-    isGone: (problem) => problem instanceof Refusal && problem.reason === 'not_found',
-  });
-
-/** What is half-written in which conversation. */
-export type AnswerDrafts = Drafts<ReturnType<typeof answersIn>>;
-
-/** Whether nobody knows if a call did what it was to do: no answer came, or one that says nothing. */
-export const isLost = (problem: unknown): boolean =>
-  !(problem instanceof Refusal) || problem.code === 0 || problem.code >= 500;
 
 /** Where an answer is written: typed, or one that is ready. A try that failed is sent again under the same id. */
 export function Answering(props: {

@@ -1,6 +1,7 @@
 import { deskList, type DeskView, deskViews } from '@candor/protocol';
 import { Badge, Button, Empty, TabPanel, Tabs } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
 import { Pager } from '../app/Pager.tsx';
@@ -9,10 +10,10 @@ import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { useDesk } from '../live/desk.ts';
 import { useRead } from '../wire/use-ask.ts';
-import { answersIn, isLost } from './Answering.tsx';
 import { atMostEvery } from './at-most-every.ts';
-import { Drafts } from './drafts.ts';
 import { minutesSince } from './minutes.ts';
+import { ownDrafts } from './own-drafts.ts';
+import { addressOf, placeOf } from './place.ts';
 import { ReadyAnswers } from './ReadyAnswers.tsx';
 import { Thread } from './Thread.tsx';
 import { useRedraw } from './use-redraw.ts';
@@ -26,12 +27,13 @@ const waitsMs = 20_000;
 /** Conversations with customers: who waits, mine, all; the one that is open; whom one talks with. */
 export function InboxPage() {
   const text = useText();
-  const [view, setView] = useState<DeskView>('waiting');
+  const navigate = useNavigate();
+  const { _splat: rest = '' } = useParams({ strict: false });
+  const { view, chatKey } = placeOf(rest, useSearch({ strict: false }));
   const [current, setCurrent] = useState(1);
-  const [chatKey, setChatKey] = useState<string>();
   const [ready, setReady] = useState(false);
   const mayChangeReady = useRight('chat.assign');
-  const [drafts] = useState(() => new Drafts(answersIn, isLost));
+  const drafts = ownDrafts();
   const queries = useQueryClient();
   const readAgain = useMemo(
     () => atMostEvery(listMs.most, () => void queries.invalidateQueries({ queryKey: [deskList.id] })),
@@ -44,9 +46,10 @@ export function InboxPage() {
   useRedraw(waitsMs);
   const counts = list.data?.counts;
   const show = (next: DeskView) => {
-    setView(next);
     setCurrent(1);
+    void navigate({ ...addressOf({ view: next, chatKey }), replace: true });
   };
+  const open = (one: string | undefined) => void navigate(addressOf({ view, chatKey: one }));
   const countOf = (one: DeskView) => (one === 'closed' ? undefined : counts?.[one]);
   return (
     <>
@@ -78,7 +81,7 @@ export function InboxPage() {
                             className={styles['row']}
                             data-listed=""
                             aria-current={one.chatKey === chatKey ? 'true' : undefined}
-                            onClick={() => setChatKey(one.chatKey)}
+                            onClick={() => open(one.chatKey)}
                           >
                             <span className={styles['who']}>
                               {one.name}
@@ -120,7 +123,7 @@ export function InboxPage() {
             <Empty text={text('inbox.choose')} />
           </div>
         ) : (
-          <Thread key={chatKey} chatKey={chatKey} drafts={drafts} onLeave={() => setChatKey(undefined)} />
+          <Thread key={chatKey} chatKey={chatKey} drafts={drafts} onLeave={() => open(undefined)} />
         )}
       </div>
     </>

@@ -15,11 +15,20 @@ interface ImageIntent {
   uploadId?: string;
 }
 
-/** Sends answers, each once: what was tried and not answered goes out under the same id when it is tried again, and an image is not uploaded twice. */
-export function answers<Sent>({ newId, upload, send, isGone }: AnswerCalls<Sent>) {
-  let typed: { readonly of: string; readonly messageId: string } | undefined;
+/** A text that was tried, with the id under which it arrives once. */
+export interface Tried {
+  readonly of: string;
+  readonly messageId: string;
+}
+
+/** Sends answers, each once: what was tried and not answered goes out under the same id when it is tried again, and an image is not uploaded twice.
+ * `before` is a text that was tried before the page was opened anew. */
+export function answers<Sent>({ newId, upload, send, isGone }: AnswerCalls<Sent>, before?: Tried) {
+  let typed = before;
   let image: ImageIntent | undefined;
   return {
+    /** The text that is on its way, or of which nobody knows if it arrived. */
+    tried: (): Tried | undefined => typed,
     async text(content: string): Promise<Sent> {
       typed = typed?.of === content ? typed : { of: content, messageId: newId() };
       const sent = await send({ contentType: chatContent.text, content, messageId: typed.messageId });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { Drafts } from './drafts.ts';
+import { answers, type Tried } from './answers.ts';
+import { Drafts, type KeptAnswer } from './drafts.ts';
 
 const [lost, refused] = [new Error('no answer'), new Error('refused')];
 const fresh = () =>
   new Drafts(
-    (chatKey) => ({ chatKey }),
+    (chatKey) => ({ chatKey, tried: () => undefined }),
     (problem) => problem === lost,
   );
 
@@ -14,7 +15,7 @@ test('each conversation has its own draft, and what sends it stays the same', ()
   drafts.type('two', 'Another');
   expect([drafts.typed('one'), drafts.typed('two'), drafts.typed('three')]).toEqual(['Half an ans', 'Another', '']);
   expect(drafts.outgoing('one')).toBe(drafts.outgoing('one'));
-  expect(drafts.outgoing('two')).toEqual({ chatKey: 'two' });
+  expect(drafts.outgoing('two')).toMatchObject({ chatKey: 'two' });
 });
 
 test('what is on its way is no draft; what was refused is one again, before what was typed since', async () => {
@@ -29,7 +30,7 @@ test('what is on its way is no draft; what was refused is one again, before what
   };
   await expect(drafts.send('one', refuse)).rejects.toBe(refused);
   expect([drafts.typed('one'), drafts.unsent('one')]).toEqual(['An answer\nThe next', '']);
-  expect(changes).toBe(4);
+  expect(changes).toBe(5);
 });
 
 test('what may have arrived is never joined with what was typed since: it goes out as it was, and before it', async () => {
@@ -66,4 +67,58 @@ test('what is found to have arrived is not in doubt any more', async () => {
   await expect(drafts.send('one', () => Promise.reject(lost))).rejects.toBe(lost);
   drafts.arrived('one');
   expect([drafts.unsent('one'), drafts.typed('one')]).toEqual(['', '']);
+});
+
+/** Drafts whose answers are sent under ids that are told; those before the reload are given. */
+function sending(sent: string[], kept?: Readonly<Record<string, KeptAnswer>>) {
+  let ids = 0;
+  const begin = (_: string, tried?: Tried) =>
+    answers(
+      {
+        newId: () => `id-${(ids += 1)}`,
+        upload: async () => '',
+        send: async ({ content, messageId }) => {
+          sent.push(`${messageId}: ${content}`);
+          if (sent.length === 1) throw lost;
+        },
+        isGone: () => false,
+      },
+      tried,
+    );
+  const drafts = new Drafts(begin, (problem) => problem === lost, kept);
+  return { drafts, say: (text: string) => drafts.outgoing('one').text(text) };
+}
+
+test('what is kept is given back: drafts, and what may not have arrived under its id', async () => {
+  const sent: string[] = [];
+  const before = sending(sent);
+  before.drafts.type('two', 'Half an ans');
+  before.drafts.type('one', 'An answer');
+  const failing = before.drafts.send('one', before.say);
+  await Promise.resolve();
+  const onItsWay = before.drafts.kept();
+  await expect(failing).rejects.toBe(lost);
+  before.drafts.type('one', 'The next');
+  const kept = before.drafts.kept();
+  expect(onItsWay['one']).toEqual({ typed: '', tried: { of: 'An answer', messageId: 'id-1' } });
+  expect(kept).toEqual({ two: { typed: 'Half an ans' }, one: { ...onItsWay['one'], typed: 'The next' } });
+
+  const { drafts, say } = sending(sent, kept);
+  expect([drafts.typed('two'), drafts.typed('one'), drafts.unsent('one')]).toEqual([
+    'Half an ans',
+    'The next',
+    'An answer',
+  ]);
+  expect(drafts.kept()).toEqual(kept);
+  await drafts.send('one', say);
+  expect(sent).toEqual(['id-1: An answer', 'id-1: An answer', 'id-1: The next']);
+  expect(drafts.kept()).toEqual({ two: { typed: 'Half an ans' } });
+});
+
+test('what may not have arrived and is found in the conversation after a reload is not sent again', () => {
+  const kept = { one: { typed: '', tried: { of: 'An answer', messageId: 'id-9' } } };
+  const { drafts } = sending([], kept);
+  expect(drafts.outgoing('one').arrived([{ messageId: 'id-9' }])).toBe(true);
+  drafts.arrived('one');
+  expect(drafts.kept()).toEqual({});
 });

@@ -1,16 +1,49 @@
-/** Half-written answers by conversation, and those of which nobody knows whether they arrived, as long as the room is open; with them what sends them. */
-export class Drafts<Outgoing> {
+import type { Tried } from './answers.ts';
+
+/** What is half-written in a conversation, and the text that was tried and may not have arrived. */
+export interface KeptAnswer {
+  readonly typed: string;
+  readonly tried?: Tried;
+}
+
+/** Half-written answers by conversation, and those of which nobody knows whether they arrived; with them what sends them. */
+export class Drafts<Outgoing extends { readonly tried: () => Tried | undefined }> {
   readonly #typed = new Map<string, string>();
   readonly #unsent = new Map<string, string>();
   readonly #outgoing = new Map<string, Outgoing>();
-  readonly #begin: (chatKey: string) => Outgoing;
+  /** What is on its way just now. */
+  readonly #leaving = new Map<string, string>();
+  readonly #begin: (chatKey: string, tried?: Tried) => Outgoing;
   readonly #isLost: (problem: unknown) => boolean;
   readonly #listeners = new Set<() => void>();
 
-  /** `isLost` tells a try whose outcome is unknown from one that was refused. */
-  constructor(begin: (chatKey: string) => Outgoing, isLost: (problem: unknown) => boolean) {
+  /** `isLost` tells a try whose outcome is unknown from one that was refused; `kept` is what `kept()` gave before the page was opened anew. */
+  constructor(
+    begin: (chatKey: string, tried?: Tried) => Outgoing,
+    isLost: (problem: unknown) => boolean,
+    kept: Readonly<Record<string, KeptAnswer>> = {},
+  ) {
     this.#begin = begin;
     this.#isLost = isLost;
+    for (const [chatKey, { typed, tried }] of Object.entries(kept)) {
+      keep(this.#typed, chatKey, typed);
+      if (tried === undefined) continue;
+      keep(this.#unsent, chatKey, tried.of);
+      this.#outgoing.set(chatKey, begin(chatKey, tried));
+    }
+  }
+
+  /** What is to be kept of it all. What is on its way counts as what may not have arrived. */
+  kept(): Readonly<Record<string, KeptAnswer>> {
+    const chatKeys = new Set([this.#typed, this.#unsent, this.#leaving].flatMap((texts) => [...texts.keys()]));
+    return Object.fromEntries([...chatKeys].map((chatKey) => [chatKey, this.#keptOf(chatKey)]));
+  }
+
+  #keptOf(chatKey: string): KeptAnswer {
+    const typed = this.typed(chatKey);
+    const inDoubt = this.#leaving.get(chatKey) ?? this.#unsent.get(chatKey);
+    const tried = this.#outgoing.get(chatKey)?.tried();
+    return inDoubt !== undefined && tried?.of === inDoubt ? { typed, tried } : { typed };
   }
 
   /** Is called whenever a draft changes; gives what ends that. */
@@ -49,8 +82,12 @@ export class Drafts<Outgoing> {
 
   async #deliver(chatKey: string, text: string, say: (text: string) => Promise<void>): Promise<void> {
     try {
-      await say(text);
+      const said = say(text);
+      this.#leaving.set(chatKey, text);
+      this.#tell();
+      await said;
     } catch (problem) {
+      this.#leaving.delete(chatKey);
       const isLost = this.#isLost(problem);
       keep(this.#unsent, chatKey, isLost ? text : '');
       // What was refused is the draft again, before what was typed since. What is in doubt is not: changed, it could arrive twice.
@@ -58,6 +95,7 @@ export class Drafts<Outgoing> {
       this.#tell();
       throw problem;
     }
+    this.#leaving.delete(chatKey);
     this.arrived(chatKey);
   }
 

@@ -1,6 +1,7 @@
 import { operatorLogOut, operatorMe, type OperatorRight, type OutputOf } from '@candor/protocol';
 import { create } from 'zustand';
 import { ask, onSessionEnd } from '../wire/ask.ts';
+import { forgetKept, keepFor } from './kept.ts';
 
 type Session = OutputOf<typeof operatorMe>;
 
@@ -16,11 +17,13 @@ export const useRight = (right: OperatorRight | null): boolean =>
 export async function readSession(): Promise<void> {
   onSessionEnd(() => useStore.setState({ session: null }));
   const session = await ask(operatorMe).catch(() => null);
+  if (session !== null) keepFor(session.operator.operatorId);
   useStore.setState({ session });
 }
 
 /** Ends the session here and there. */
 export async function logOut(): Promise<void> {
   await ask(operatorLogOut).catch(() => undefined);
+  forgetKept();
   useStore.setState({ session: null });
 }
