@@ -138,6 +138,13 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await matrix.getByRole('link', { name: /English/ }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Winter hours');
   await page.getByLabel('Title', { exact: true }).fill('Winter hours by Cleo');
+  // The session ends while she writes: what she typed is there again once she has logged in.
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await cleo.logInHere();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Winter hours by Cleo');
+  await expect(page.getByText('You typed this before and did not save it.')).toBeVisible();
+  await picture(page, 'what was not saved');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(matrix.getByRole('link', { name: /English/ })).toContainText('Draft');
   await carl.page.getByRole('button', { name: 'Save draft' }).click();

@@ -5,27 +5,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import room from '../app/Room.module.css';
-import { Difference } from '../app/Difference.tsx';
+import { Conflict } from '../app/Conflict.tsx';
+import { keptNow } from '../entry/kept.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 import { ImageButton } from './ImageButton.tsx';
 import { Preview } from './Preview.tsx';
+import { type Begun, keptPlace, keptWords, none, same, textOf, type Words, wordsOf } from './words.ts';
 import styles from './Content.module.css';
-
-interface Words {
-  readonly title: string;
-  readonly summary: string;
-  readonly body: string;
-}
-
-const none: Words = { title: '', summary: '', body: '' };
-const wordsOf = (text: Words | undefined): Words =>
-  text === undefined ? none : { title: text.title, summary: text.summary, body: text.body };
-const same = (one: Words, other: Words): boolean =>
-  one.title === other.title && one.summary === other.summary && one.body === other.body;
-
-const textOf = ({ title, summary, body }: Words): string => `${title}\n\n${summary}\n\n${body}`;
 
 /** The text of one language: what is typed stays until it is saved, whatever others do meanwhile. */
 export function TextEditor({ article, lang }: { readonly article: EditedArticle; readonly lang: ArticleLanguage }) {
@@ -34,13 +22,19 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
   const { articleId, texts } = article;
   const stored = texts.find((one) => one.lang === lang);
   const kept = wordsOf(stored);
-  const [words, setWords] = useState<Words>(kept);
-  /** What the words were begun from: a draft of someone else's does not become ours unseen. */
-  const [begun, setBegun] = useState({ base: article.base, revision: stored?.revision ?? 0, words: kept });
+  // What was typed when the session ended, or the page was left, is there again for whoever typed it.
+  const [keeper] = useState(keptNow);
+  const place = keptPlace(articleId, lang);
+  const [restored] = useState(() => keptWords(keeper.read(place)));
+  const [words, setWords] = useState(restored?.words ?? kept);
+  const [begun, setBegun] = useState<Begun>(
+    restored?.begun ?? { base: article.base, revision: stored?.revision ?? 0, words: kept },
+  );
   const { busy, refusal, act } = useAct();
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const clean = same(words, begun.words);
+  useEffect(() => keeper.write(place, clean ? undefined : { words, begun }), [keeper, place, clean, words, begun]);
   const current = { base: article.base, revision: stored?.revision ?? 0 };
   if (clean && (current.base !== begun.base || current.revision !== begun.revision)) {
     setBegun({ ...current, words: kept });
@@ -86,15 +80,23 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
       onKeyDownCapture={onKeyDown}
       aria-label={languages.find(({ code }) => code === lang)?.name}
     >
-      <LeaveUnsaved unsaved={!clean} />
-      {conflict && !clean && (
-        <div className={styles['conflict']}>
-          <ErrorNote title={text('content.conflict')} text={refusal.message} />
-          <p>{text('content.conflictBoth')}</p>
-          <Difference before={textOf(kept)} after={textOf(words)} />
-          <Button onClick={takeTheirs}>{text('content.takeTheirs')}</Button>
-          <Button onClick={() => save(current)}>{text('content.keepMine')}</Button>
+      <LeaveUnsaved unsaved={!clean} onLeave={() => keeper.write(place, undefined)} />
+      {restored !== undefined && !clean && !conflict && (
+        <div className={styles['tools']}>
+          <p role="status">{text('content.restored')}</p>
+          <Button size={36} onClick={takeTheirs}>
+            {text('content.forgetTyped')}
+          </Button>
         </div>
+      )}
+      {conflict && !clean && (
+        <Conflict
+          says={refusal.message}
+          theirs={textOf(kept)}
+          mine={textOf(words)}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={() => save(current)}
+        />
       )}
       <TextField
         label={text('content.textTitle')}
@@ -152,7 +154,7 @@ function inserted(body: string, mark: string, area: HTMLTextAreaElement | null):
 }
 
 /** Asks before the text is left with words that are not saved: for another room or language, and where the page itself ends. */
-function LeaveUnsaved({ unsaved }: { readonly unsaved: boolean }) {
+function LeaveUnsaved({ unsaved, onLeave }: { readonly unsaved: boolean; readonly onLeave: () => void }) {
   const text = useText();
   const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: unsaved, withResolver: true });
   const { reset } = blocker;
@@ -168,7 +170,13 @@ function LeaveUnsaved({ unsaved }: { readonly unsaved: boolean }) {
       title={text('content.unsaved')}
       actions={
         <>
-          <Button variant="danger" onClick={blocker.proceed}>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onLeave();
+              blocker.proceed();
+            }}
+          >
             {text('content.leave')}
           </Button>
           <Button onClick={blocker.reset}>{text('desk.cancel')}</Button>

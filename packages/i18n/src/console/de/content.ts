@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': 'Entwurf gespeichert',
   'content.unsaved': 'Noch nicht gespeichert',
   'content.leave': 'Gehen und Eingegebenes verwerfen',
+  'content.restored': 'Das haben Sie vorher eingegeben und nicht gespeichert.',
+  'content.forgetTyped': 'Verwerfen',
   'content.discard': 'Entwurf verwerfen',
   'content.copyEnglish': 'Mit dem englischen Text beginnen',
   'content.preview': 'Vorschau',

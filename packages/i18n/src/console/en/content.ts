@@ -42,6 +42,8 @@ export const content = {
   'content.saved': 'Draft saved',
   'content.unsaved': 'Not saved yet',
   'content.leave': 'Leave, and lose what was typed',
+  'content.restored': 'You typed this before and did not save it.',
+  'content.forgetTyped': 'Throw it away',
   'content.discard': 'Throw the draft away',
   'content.copyEnglish': 'Begin with the English text',
   'content.preview': 'Preview',

@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': 'Borrador guardado',
   'content.unsaved': 'Sin guardar',
   'content.leave': 'Salir y perder lo escrito',
+  'content.restored': 'Esto lo escribió antes y no lo guardó.',
+  'content.forgetTyped': 'Descartarlo',
   'content.discard': 'Descartar el borrador',
   'content.copyEnglish': 'Empezar con el texto inglés',
   'content.preview': 'Vista previa',

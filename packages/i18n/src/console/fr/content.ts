@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': 'Brouillon enregistré',
   'content.unsaved': 'Pas encore enregistré',
   'content.leave': 'Partir et perdre ce qui est saisi',
+  'content.restored': 'Vous aviez saisi ceci sans l’enregistrer.',
+  'content.forgetTyped': 'Le jeter',
   'content.discard': 'Jeter le brouillon',
   'content.copyEnglish': 'Commencer par le texte anglais',
   'content.preview': 'Aperçu',

@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': 'Bozza salvata',
   'content.unsaved': 'Non ancora salvato',
   'content.leave': 'Esci e perdi quanto scritto',
+  'content.restored': 'Lo aveva scritto prima senza salvarlo.',
+  'content.forgetTyped': 'Scarta',
   'content.discard': 'Scarta la bozza',
   'content.copyEnglish': 'Comincia dal testo inglese',
   'content.preview': 'Anteprima',

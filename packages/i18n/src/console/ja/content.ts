@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': '下書きを保存しました',
   'content.unsaved': '未保存',
   'content.leave': '入力を破棄して移動',
+  'content.restored': '以前に入力して保存されていない内容です。',
+  'content.forgetTyped': '破棄する',
   'content.discard': '下書きを捨てる',
   'content.copyEnglish': '英語の本文から始める',
   'content.preview': 'プレビュー',

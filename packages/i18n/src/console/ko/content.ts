@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': '초안을 저장했습니다',
   'content.unsaved': '저장 안 됨',
   'content.leave': '입력한 내용을 버리고 나가기',
+  'content.restored': '이전에 입력하고 저장하지 않은 내용입니다.',
+  'content.forgetTyped': '버리기',
   'content.discard': '초안 버리기',
   'content.copyEnglish': '영어 글로 시작',
   'content.preview': '미리 보기',

@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': 'Rascunho salvo',
   'content.unsaved': 'Ainda não salvo',
   'content.leave': 'Sair e perder o que foi digitado',
+  'content.restored': 'Você digitou isto antes e não salvou.',
+  'content.forgetTyped': 'Descartar',
   'content.discard': 'Descartar o rascunho',
   'content.copyEnglish': 'Começar pelo texto em inglês',
   'content.preview': 'Prévia',

@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': 'Черновик сохранён',
   'content.unsaved': 'Ещё не сохранено',
   'content.leave': 'Уйти и потерять введённое',
+  'content.restored': 'Это вы ввели раньше и не сохранили.',
+  'content.forgetTyped': 'Отбросить',
   'content.discard': 'Отбросить черновик',
   'content.copyEnglish': 'Начать с английского текста',
   'content.preview': 'Просмотр',

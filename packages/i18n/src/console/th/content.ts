@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': 'บันทึกฉบับร่างแล้ว',
   'content.unsaved': 'ยังไม่บันทึก',
   'content.leave': 'ออกและทิ้งสิ่งที่พิมพ์ไว้',
+  'content.restored': 'นี่คือข้อความที่คุณพิมพ์ไว้ก่อนหน้านี้และยังไม่ได้บันทึก',
+  'content.forgetTyped': 'ทิ้ง',
   'content.discard': 'ทิ้งฉบับร่าง',
   'content.copyEnglish': 'เริ่มจากข้อความภาษาอังกฤษ',
   'content.preview': 'ตัวอย่าง',

@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': '草稿已儲存',
   'content.unsaved': '尚未儲存',
   'content.leave': '離開並放棄已輸入的內容',
+  'content.restored': '這是您先前輸入但尚未儲存的內容。',
+  'content.forgetTyped': '捨棄',
   'content.discard': '捨棄草稿',
   'content.copyEnglish': '從英文內容開始',
   'content.preview': '預覽',

@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': 'Đã lưu bản nháp',
   'content.unsaved': 'Chưa lưu',
   'content.leave': 'Rời đi và bỏ những gì đã nhập',
+  'content.restored': 'Bạn đã nhập nội dung này trước đó và chưa lưu.',
+  'content.forgetTyped': 'Bỏ đi',
   'content.discard': 'Bỏ bản nháp',
   'content.copyEnglish': 'Bắt đầu từ bản tiếng Anh',
   'content.preview': 'Xem trước',

@@ -43,6 +43,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.saved': '草稿已保存',
   'content.unsaved': '尚未保存',
   'content.leave': '离开并放弃已输入的内容',
+  'content.restored': '这是您之前输入但尚未保存的内容。',
+  'content.forgetTyped': '丢弃',
   'content.discard': '丢弃草稿',
   'content.copyEnglish': '从英文内容开始',
   'content.preview': '预览',
