@@ -32,6 +32,8 @@ export const userInfo = z.object({
   /** Whether the addresses were proven by a code sent to them. */
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
+  /** Why an operator froze the account; empty where it is not. */
+  frozenReason: z.string(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 

@@ -258,6 +258,7 @@ export function createPeople(parts: PeopleParts): People {
         config,
         exchange,
         creditScoreOf,
+        security,
         referrals: new Referrals({ sql, exchange }),
         applications,
       }),

@@ -26,6 +26,7 @@ import { pageBounds, pageOf } from '../http/page.ts';
 import { unauthorized } from '../http/problem.ts';
 import type { Passkeys } from '../second-factor/passkeys.ts';
 import { givenTokens } from '../sessions/given-tokens.ts';
+import type { Security } from '../security/security.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
 import { contactOf, typedContact } from './addresses.ts';
@@ -41,6 +42,7 @@ export interface UserParts {
   readonly config: Pick<NodeConfig, 'tokenRefreshSeconds' | 'publicUrl'>;
   readonly exchange: ExchangeService;
   readonly creditScoreOf: (user: UserRow) => Promise<number>;
+  readonly security: Pick<Security, 'of'>;
   readonly referrals: Referrals;
   readonly applications: Pick<Applications, 'agentSinceMs'>;
 }
@@ -141,7 +143,7 @@ export function userHandlers(parts: UserParts): Handled[] {
 const promoteLinkOf = (inviteCode: string, { publicUrl }: UserParts['config']): string =>
   `${publicUrl?.replace(/\/$/, '') ?? ''}/i&${inviteCode}`;
 
-async function infoOf(user: UserRow, { exchange, config, creditScoreOf }: UserParts): Promise<UserInfo> {
+async function infoOf(user: UserRow, { exchange, config, creditScoreOf, security }: UserParts): Promise<UserInfo> {
   const { value } = await exchange.read((state) => state.user(user.userId));
   const id = String(user.userId);
   return {
@@ -162,5 +164,6 @@ async function infoOf(user: UserRow, { exchange, config, creditScoreOf }: UserPa
     registeredAtMs: user.registeredAtMs,
     emailVerified: user.emailVerifiedAtMs !== null,
     phoneVerified: user.phoneVerifiedAtMs !== null,
+    frozenReason: (await security.of(user.userId)).frozenReason,
   };
 }

@@ -4,21 +4,17 @@ import { eventName } from './event-name.ts';
 import type { SecurityState } from './state.ts';
 import styles from './Security.module.css';
 
-/** Until when withdrawals wait and after what, and why the account is frozen, where either is so. */
+/** Until when withdrawals wait and after what, where they do; that an account is frozen stands over every page. */
 export function HoldNote({ state }: { readonly state: SecurityState }) {
   const text = useText();
   const time = useTime();
-  const { withdrawalsHeldUntilMs: heldUntilMs, withdrawalsHeldCause, frozenReason } = state;
+  const { withdrawalsHeldUntilMs: heldUntilMs, withdrawalsHeldCause } = state;
+  if (heldUntilMs === null) return null;
   return (
-    <>
-      {frozenReason !== '' && <p className={styles['hold']}>{text('security.frozen', { reason: frozenReason })}</p>}
-      {heldUntilMs !== null && (
-        <p className={styles['hold']}>
-          {text('security.held', { time: time.dateTime(heldUntilMs) })}
-          <br />
-          {text('security.heldCause', { what: text(eventName(withdrawalsHeldCause)) })}
-        </p>
-      )}
-    </>
+    <p className={styles['hold']}>
+      {text('security.held', { time: time.dateTime(heldUntilMs) })}
+      <br />
+      {text('security.heldCause', { what: text(eventName(withdrawalsHeldCause)) })}
+    </p>
   );
 }

@@ -24,6 +24,10 @@ const PreferencesDialog = lazyPart(async () => (await import('./PreferencesDialo
 const CancelEverything = lazyPart(async () => (await import('../spot/orders/CancelEverything.tsx')).CancelEverything);
 const AlertWatch = lazyPart(async () => (await import('../alerts/AlertWatch.tsx')).AlertWatch);
 const ChatCorner = lazyPart(async () => (await import('../chat/ChatCorner.tsx')).ChatCorner);
+const FrozenBar = lazyPart(async () => {
+  await needAllTexts();
+  return (await import('./FrozenBar.tsx')).FrozenBar;
+});
 const close = () => openWindow(null);
 const opensWorkings = (event: Parameters<typeof isKey>[0]) => isKey(event, 'workings');
 
@@ -48,6 +52,7 @@ export function Shell() {
   // The conversation with support comes when the page stands, or when it is asked for.
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const framed = !hidesTopBar(pathname);
+  const frozenReason = session?.user.frozenReason ?? '';
   const footed = framed && !hidesFooter(pathname);
   return (
     <WorkingsKeyContext value={opensWorkings}>
@@ -56,6 +61,7 @@ export function Shell() {
           {text('shell.skip')}
         </a>
         {framed && <TopBar />}
+        {framed && frozenReason !== '' && <FrozenBar reason={frozenReason} />}
         <main id="content" tabIndex={-1} className={styles['content']} data-footed={footed ? '' : undefined}>
           <Outlet />
         </main>

@@ -76,5 +76,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Risikohinweis',
   'shell.feeSchedule': 'Gebührenverzeichnis',
   'shell.support': 'Kundendienst',
+  'shell.frozenText':
+    'So lange sind keine neuen Orders, Umbuchungen und Auszahlungen möglich. Offene Orders stornieren, alle Daten ansehen und kopieren und uns schreiben können Sie weiterhin.',
   'shell.notices': 'Mitteilungen',
 };

@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': 'Das Orderbuch wird erwartet.',
   'ticket.halted': 'Der Handel in diesem Markt ist angehalten.',
   'ticket.cancelOnly': 'Dieser Markt nimmt zurzeit nur Stornierungen an.',
+  'ticket.frozen': 'Ihr Konto ist gesperrt und nimmt keine neuen Orders an.',
   'ticket.moved':
     'Nicht gesendet: Das Buch hat sich bewegt. Die markierte Zeile ist anders; senden Sie erneut, wenn Sie einverstanden sind.',
   'ticket.notPlaced': 'Order nicht platziert',

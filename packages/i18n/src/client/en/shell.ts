@@ -75,5 +75,7 @@ export const shell = {
   'shell.riskStatement': 'Risk statement',
   'shell.feeSchedule': 'Fee schedule',
   'shell.support': 'Customer service',
+  'shell.frozenText':
+    'No new orders, transfers or withdrawals meanwhile. You can still cancel open orders, see and copy all your data, and write to us.',
   'shell.notices': 'Notices',
 } as const;

@@ -66,6 +66,7 @@ export const ticket = {
   'ticket.noBook': 'Waiting for the order book.',
   'ticket.halted': 'Trading in this market is halted.',
   'ticket.cancelOnly': 'This market only takes cancellations right now.',
+  'ticket.frozen': 'Your account is frozen and takes no new orders.',
   'ticket.moved': 'Not sent: the book moved. The marked line changed; send again if you agree.',
   'ticket.notPlaced': 'Order not placed',
   'ticket.noAnswer': 'No answer came',

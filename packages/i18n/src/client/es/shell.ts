@@ -77,5 +77,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Aviso de riesgos',
   'shell.feeSchedule': 'Tabla de comisiones',
   'shell.support': 'Atención al cliente',
+  'shell.frozenText':
+    'Mientras tanto no hay órdenes nuevas, transferencias ni retiros. Puede cancelar órdenes abiertas, ver y copiar todos sus datos y escribirnos.',
   'shell.notices': 'Avisos',
 };

@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': 'Esperando el libro de órdenes.',
   'ticket.halted': 'La negociación en este mercado está detenida.',
   'ticket.cancelOnly': 'Este mercado solo acepta cancelaciones por ahora.',
+  'ticket.frozen': 'Su cuenta está congelada y no admite órdenes nuevas.',
   'ticket.moved': 'No enviada: el libro se movió. La línea marcada cambió; envíe de nuevo si está de acuerdo.',
   'ticket.notPlaced': 'Orden no colocada',
   'ticket.noAnswer': 'No llegó respuesta',

@@ -77,5 +77,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Avertissement sur les risques',
   'shell.feeSchedule': 'Barème des frais',
   'shell.support': 'Service client',
+  'shell.frozenText':
+    'En attendant, ni nouveaux ordres, ni transferts, ni retraits. Vous pouvez toujours annuler vos ordres ouverts, voir et copier toutes vos données et nous écrire.',
   'shell.notices': 'Avis',
 };

@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': 'En attente du carnet d’ordres.',
   'ticket.halted': 'Les échanges sur ce marché sont suspendus.',
   'ticket.cancelOnly': 'Ce marché n’accepte pour le moment que les annulations.',
+  'ticket.frozen': 'Votre compte est gelé et n’accepte pas de nouveaux ordres.',
   'ticket.moved': 'Non envoyé : le carnet a bougé. La ligne marquée a changé ; renvoyez si vous êtes d’accord.',
   'ticket.notPlaced': 'Ordre non placé',
   'ticket.noAnswer': 'Aucune réponse reçue',

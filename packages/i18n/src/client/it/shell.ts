@@ -77,5 +77,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Avvertenza sui rischi',
   'shell.feeSchedule': 'Prospetto delle commissioni',
   'shell.support': 'Assistenza clienti',
+  'shell.frozenText':
+    'Nel frattempo niente nuovi ordini, trasferimenti o prelievi. Può ancora annullare gli ordini aperti, vedere e copiare tutti i suoi dati e scriverci.',
   'shell.notices': 'Avvisi',
 };

@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': 'In attesa del book.',
   'ticket.halted': 'Le negoziazioni in questo mercato sono sospese.',
   'ticket.cancelOnly': 'Questo mercato ora accetta solo annullamenti.',
+  'ticket.frozen': 'Il suo conto è bloccato e non accetta nuovi ordini.',
   'ticket.moved': 'Non inviato: il book si è mosso. La riga segnata è cambiata; invii di nuovo se è d’accordo.',
   'ticket.notPlaced': 'Ordine non inserito',
   'ticket.noAnswer': 'Nessuna risposta',

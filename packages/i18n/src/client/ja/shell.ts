@@ -76,5 +76,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'リスクについて',
   'shell.feeSchedule': '手数料一覧',
   'shell.support': 'カスタマーサービス',
+  'shell.frozenText':
+    'その間、新規注文・振替・出金はできません。未約定の注文の取消、データの閲覧とコピー、お問い合わせは可能です。',
   'shell.notices': 'お知らせ',
 };

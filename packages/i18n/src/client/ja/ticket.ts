@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': '板を待っています。',
   'ticket.halted': 'このマーケットの取引は停止中です。',
   'ticket.cancelOnly': 'このマーケットは現在、取消のみ受け付けています。',
+  'ticket.frozen': 'アカウントが凍結されているため、新規注文はできません。',
   'ticket.moved': '未送信：板が動きました。印の付いた行が変わりました。よろしければもう一度送信してください。',
   'ticket.notPlaced': '注文できませんでした',
   'ticket.noAnswer': '応答がありませんでした',

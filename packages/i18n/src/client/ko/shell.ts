@@ -76,5 +76,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': '위험 고지',
   'shell.feeSchedule': '수수료표',
   'shell.support': '고객센터',
+  'shell.frozenText':
+    '그동안 새 주문, 이체, 출금은 할 수 없습니다. 미체결 주문 취소, 모든 데이터 확인 및 내려받기, 문의는 계속할 수 있습니다.',
   'shell.notices': '알림',
 };

@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': '호가를 기다리는 중입니다.',
   'ticket.halted': '이 마켓의 거래가 중단되었습니다.',
   'ticket.cancelOnly': '이 마켓은 지금 취소만 받습니다.',
+  'ticket.frozen': '계정이 동결되어 새 주문을 넣을 수 없습니다.',
   'ticket.moved': '전송하지 않음: 호가가 움직였습니다. 표시된 행이 바뀌었으니 동의하면 다시 보내세요.',
   'ticket.notPlaced': '주문하지 못했습니다',
   'ticket.noAnswer': '응답이 오지 않았습니다',

@@ -77,5 +77,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Aviso de risco',
   'shell.feeSchedule': 'Tabela de taxas',
   'shell.support': 'Atendimento ao cliente',
+  'shell.frozenText':
+    'Enquanto isso, não há novas ordens, transferências nem saques. Você ainda pode cancelar ordens abertas, ver e copiar todos os seus dados e falar conosco.',
   'shell.notices': 'Avisos',
 };

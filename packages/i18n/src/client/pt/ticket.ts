@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': 'Aguardando o livro de ordens.',
   'ticket.halted': 'A negociação neste mercado está suspensa.',
   'ticket.cancelOnly': 'Este mercado só aceita cancelamentos no momento.',
+  'ticket.frozen': 'Sua conta está congelada e não aceita novas ordens.',
   'ticket.moved': 'Não enviada: o livro se moveu. A linha marcada mudou; envie de novo se concordar.',
   'ticket.notPlaced': 'Ordem não colocada',
   'ticket.noAnswer': 'Nenhuma resposta veio',

@@ -76,5 +76,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Предупреждение о рисках',
   'shell.feeSchedule': 'Тарифы',
   'shell.support': 'Служба поддержки',
+  'shell.frozenText':
+    'Пока нельзя размещать новые заявки, делать переводы и выводить средства. Можно отменять открытые заявки, смотреть и копировать все свои данные и писать нам.',
   'shell.notices': 'Уведомления',
 };

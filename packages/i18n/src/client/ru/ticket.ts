@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': 'Ожидание стакана.',
   'ticket.halted': 'Торги на этом рынке приостановлены.',
   'ticket.cancelOnly': 'Этот рынок сейчас принимает только отмены.',
+  'ticket.frozen': 'Ваша учётная запись заморожена и не принимает новые заявки.',
   'ticket.moved': 'Не отправлено: стакан изменился. Отмеченная строка другая; отправьте снова, если согласны.',
   'ticket.notPlaced': 'Ордер не размещён',
   'ticket.noAnswer': 'Ответ не пришёл',

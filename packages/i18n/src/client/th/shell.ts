@@ -76,5 +76,6 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'คำเตือนความเสี่ยง',
   'shell.feeSchedule': 'ตารางค่าธรรมเนียม',
   'shell.support': 'บริการลูกค้า',
+  'shell.frozenText': 'ระหว่างนี้ส่งคำสั่งใหม่ โอน หรือถอนไม่ได้ แต่ยังยกเลิกคำสั่งที่เปิดอยู่ ดูและคัดลอกข้อมูลทั้งหมด และติดต่อเราได้',
   'shell.notices': 'การแจ้งเตือน',
 };

@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': 'กำลังรอสมุดคำสั่ง',
   'ticket.halted': 'ตลาดนี้หยุดซื้อขายอยู่',
   'ticket.cancelOnly': 'ขณะนี้ตลาดนี้รับเฉพาะการยกเลิก',
+  'ticket.frozen': 'บัญชีของคุณถูกระงับ จึงส่งคำสั่งใหม่ไม่ได้',
   'ticket.moved': 'ยังไม่ส่ง: สมุดคำสั่งเปลี่ยนไป บรรทัดที่ทำเครื่องหมายต่างจากเดิม หากยอมรับให้ส่งอีกครั้ง',
   'ticket.notPlaced': 'วางคำสั่งไม่สำเร็จ',
   'ticket.noAnswer': 'ไม่มีคำตอบกลับมา',

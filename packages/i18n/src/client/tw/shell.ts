@@ -76,5 +76,6 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': '風險聲明',
   'shell.feeSchedule': '費率表',
   'shell.support': '客戶服務',
+  'shell.frozenText': '在此期間無法下新委託、劃轉或提領。您仍可取消未成交的委託、檢視並複製所有資料，並與我們聯絡。',
   'shell.notices': '通知',
 };

@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': '正在等待訂單簿。',
   'ticket.halted': '此市場已暫停交易。',
   'ticket.cancelOnly': '此市場目前只接受取消委託。',
+  'ticket.frozen': '您的帳戶已凍結，無法下新委託。',
   'ticket.moved': '未送出：訂單簿已變動，標記的一列有變化；若同意請再次送出。',
   'ticket.notPlaced': '訂單未送出',
   'ticket.noAnswer': '沒有收到回應',

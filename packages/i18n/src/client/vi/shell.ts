@@ -76,5 +76,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': 'Cảnh báo rủi ro',
   'shell.feeSchedule': 'Biểu phí',
   'shell.support': 'Dịch vụ khách hàng',
+  'shell.frozenText':
+    'Trong lúc này không thể đặt lệnh mới, chuyển hay rút tiền. Bạn vẫn có thể hủy lệnh đang mở, xem và sao chép mọi dữ liệu, và nhắn cho chúng tôi.',
   'shell.notices': 'Thông báo',
 };

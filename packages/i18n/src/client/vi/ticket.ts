@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': 'Đang chờ sổ lệnh.',
   'ticket.halted': 'Giao dịch ở thị trường này đang tạm dừng.',
   'ticket.cancelOnly': 'Thị trường này hiện chỉ nhận hủy lệnh.',
+  'ticket.frozen': 'Tài khoản của bạn bị đóng băng và không nhận lệnh mới.',
   'ticket.moved': 'Chưa gửi: sổ lệnh đã đổi. Dòng được đánh dấu đã khác; hãy gửi lại nếu đồng ý.',
   'ticket.notPlaced': 'Chưa đặt được lệnh',
   'ticket.noAnswer': 'Không có phản hồi',

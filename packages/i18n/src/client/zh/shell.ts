@@ -76,5 +76,6 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.riskStatement': '风险声明',
   'shell.feeSchedule': '费率表',
   'shell.support': '客户服务',
+  'shell.frozenText': '在此期间不能下新订单、划转或提现。您仍可撤销未成交订单、查看和复制全部数据，并联系我们。',
   'shell.notices': '通知',
 };

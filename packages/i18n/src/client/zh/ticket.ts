@@ -68,6 +68,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.noBook': '正在等待订单簿。',
   'ticket.halted': '此市场已暂停交易。',
   'ticket.cancelOnly': '此市场目前只接受撤单。',
+  'ticket.frozen': '您的账户已冻结，不能下新订单。',
   'ticket.moved': '未提交：订单簿已变动，标记的一行有变化；若同意请再次提交。',
   'ticket.notPlaced': '订单未提交',
   'ticket.noAnswer': '没有收到回应',

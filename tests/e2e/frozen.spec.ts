@@ -1,0 +1,89 @@
+import { subtractDecimals } from '@candor/amount';
+import { expect, test } from '@playwright/test';
+import { expectFineEverywhere } from './support/accessible.ts';
+import { Api } from './support/api.ts';
+import { RunningExchange } from './support/exchange.ts';
+import { addOperators, Operator } from './support/operator.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+let links = { cora: '', rob: '' };
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4403, async (dataDir) => {
+    links = await addOperators(dataDir, { cora: ['compliance'], rob: ['risk'] });
+  });
+});
+test.afterAll(() => exchange.stop());
+
+/** Pages that a frozen user comes to; on each of them the account's state is told before anything is tried. */
+const pages = [
+  '/trade/index',
+  '/assets/index',
+  '/wallet/bills',
+  '/entrust/spot',
+  '/account/center/info',
+  '/account/center/kyc',
+  '/account/center/security',
+  '/account/center/device-management',
+  '/account/center/merchant',
+  '/account/center/notices',
+  '/account/center/contractAgents/agentManagement',
+  '/home/index',
+  '/quotes/index',
+  '/exchange/index',
+];
+
+test('a frozen user reads why on every page, is offered no order, and takes back those that are open', async ({
+  browser,
+}) => {
+  const options = { baseURL: exchange.url, viewport: { width: 1440, height: 900 } };
+  const trader = await Trader.at(browser, options);
+  const { page } = trader;
+  await trader.register();
+  await trader.fillIn({
+    side: 'Buy',
+    amount: '0.01',
+    price: subtractDecimals((await new Api(exchange.url).best('BTC/USDT')).bid, '3000'),
+  });
+  await trader.send('Buy');
+  const reason = 'Chargeback of a card payment, under review';
+
+  const cora = await Operator.arrive(browser, options, 'cora', links.cora);
+  const rob = await Operator.arrive(browser, options, 'rob', links.rob);
+  await cora.open('Users');
+  const search = cora.page.getByLabel('Id, mail address or phone number');
+  await search.fill(trader.email);
+  await search.press('Enter');
+  await cora.page.getByRole('button', { name: 'Freeze the account' }).click();
+  const dialog = cora.page.getByRole('dialog', { name: /^Freeze the account: User \d+/ });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await rob.open('Approvals');
+  await rob.approve();
+
+  // The session has ended with it; the next one says at once why.
+  await expect(page).toHaveURL(/\/home\/index/);
+  await trader.logIn();
+  const bar = page.getByRole('region', { name: `This account is frozen: ${reason}` });
+  await page.goto('/trade/index');
+  await expect(trader.form.getByText('Your account is frozen and takes no new orders.')).toBeVisible();
+  await expect(trader.form.getByRole('button', { name: /^Buy/ }).last()).toBeDisabled();
+  await trader.tab('Open orders');
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('1');
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('0');
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(bar).toBeVisible();
+    await expect(bar.getByText('No new orders, transfers or withdrawals meanwhile.')).toBeVisible();
+    await expectFineEverywhere(page, `frozen ${path}`);
+  }
+  await bar.getByRole('button', { name: 'Customer service' }).click();
+  await expect(page.getByRole('dialog', { name: 'Support' })).toBeVisible();
+  expect(trader.complaints).toEqual([]);
+});
