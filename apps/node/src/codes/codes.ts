@@ -9,7 +9,7 @@ export interface CodePlace {
   readonly purpose: CodePurpose;
   /** As one account has it: `mail:` or `sms:` and the address. */
   readonly addressKey: string;
-  /** Who asked: `user:7`, or of a visitor the browser or the network. */
+  /** Who asked: of a user the session, of a visitor the browser or the network. */
   readonly subject: string;
 }
 

@@ -1,5 +1,5 @@
 import type { CodePurpose, CodeSent } from '@candor/protocol';
-import type { CallContext } from '../http/handler.ts';
+import type { CallContext, Caller } from '../http/handler.ts';
 import { isLanguage } from '../i18n/language.ts';
 import { networkOf } from '../http/client-address.ts';
 import { invalid, lockedUntil, rejected, unauthorized } from '../http/problem.ts';
@@ -51,7 +51,7 @@ export class CodeSender {
     if (channel === 'sms' && !post.leaves('sms') && !demo) throw rejected('sms_not_offered');
     const user = await this.#asker(purpose, context);
     const contact = contactFor(asked, user);
-    const place = placeOf(purpose, contact, user, context);
+    const place = placeOf(purpose, contact, context);
     if (limits && (await limits.manyCodes(context.address))) await requirePuzzle(puzzles, asked.captcha);
     const untilMs = await codes.lockedUntil(place);
     if (untilMs !== null) throw lockedUntil('code_locked', untilMs, this.#parts.now());
@@ -137,16 +137,16 @@ function knowingBrowser(context: CallContext): Pick<CallContext, 'deviceCookie' 
 /** What a user's own code may be for. */
 type OwnPurpose = Exclude<CodePurpose, 'register' | 'reset'>;
 
-/** The place of a user's own code: bound to their account, whatever session asked. */
-export const userPlace = (purpose: OwnPurpose, contact: Contact, userId: number): CodePlace => ({
-  purpose,
-  addressKey: addressKeyOf(contact),
-  subject: `user:${userId}`,
-});
+/** The place of a user's own code: the session that asked for it. */
+export const userPlace = (
+  purpose: OwnPurpose,
+  contact: Contact,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+): CodePlace => ({ purpose, addressKey: addressKeyOf(contact), subject: `user:${userId}:${sessionId}` });
 
-function placeOf(purpose: CodePurpose, contact: Contact, user: UserRow | undefined, context: CallContext): CodePlace {
+function placeOf(purpose: CodePurpose, contact: Contact, context: CallContext): CodePlace {
   if (purpose === 'register' || purpose === 'reset') return visitorPlace(purpose, contact, knowingBrowser(context));
-  return userPlace(purpose, contact, user?.userId ?? 0);
+  return userPlace(purpose, contact, context.caller());
 }
 
 /** Codes of whoever is logged in go to the address the account has, whatever was named, but for those that bind another. */

@@ -69,13 +69,37 @@ test.each<[string, string, Parameters<TestServer['ask']>[1], string]>([
   ['brackets without end', '/api/user/login', { body: `{"email":${'['.repeat(40)}` }, 'beyond_size'],
   ['a body without end', '/api/user/login', { body: `{"email":"${'x'.repeat(70_000)}"}` }, 'beyond_size'],
   ['an address without end', `/api/user/getInfo?x=${'x'.repeat(5_000)}`, {}, 'beyond_size'],
+  [
+    'a log-in to an account that nobody has',
+    '/api/user/login',
+    { body: { email: 'nobody@example.com', password: 'xxxxxx-4-xxx' } },
+    'entry_refused',
+  ],
+  [
+    'a reset by a code that is none',
+    '/api/user/backPwd',
+    { body: { email: 'nobody@example.com', code: '123456', newPassword: 'another-9-Word' } },
+    'entry_refused',
+  ],
+  [
+    'a passkey in place of a password that is nobody’s',
+    '/api/user/login/passkey',
+    { body: { passkey: { id: 'xxx', rawId: 'xxx', type: 'public-key', response: {} } } },
+    'entry_refused',
+  ],
+  [
+    'a name at the console’s door that nobody has',
+    '/console/api/login',
+    { body: { name: 'nobody', password: 'xxxxxx-4-xxx' } },
+    'entry_refused',
+  ],
   ['a dead token', '/api/user/getInfo', { token: 'x'.repeat(43) }, 'unproven'],
 ])('%s is on record', async (_, url, asked, security) => {
   const answer = await server.ask(url, asked);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   const event = await eventOf(answer);
   expect(event).toMatchObject({ security, address: '127.0.0.1', path: url.split('?')[0] });
-  expect(JSON.stringify(event)).not.toMatch(/isMerchant|xxx/);
+  expect(JSON.stringify(event)).not.toMatch(/isMerchant|xxx|nobody/);
 });
 
 test('another site’s page, an id of somebody else and a claimed address are on record', async () => {

@@ -5,6 +5,8 @@ import type { Problem } from '../http/problem.ts';
 export type SecurityEventKind =
   /** A token, a cookie or a signature that proves nobody, or no longer. */
   | 'unproven'
+  /** A way in that was tried and did not open, whether or not there is such an account: password, code, factor or passkey. */
+  | 'entry_refused'
   /** A known caller without the right: role, permission of a key, address of a key. */
   | 'right_refused'
   /** A call that asks for a second factor, without one. */
@@ -103,6 +105,23 @@ const beyondSize = new Set([
   'http',
 ]);
 
+/** By what a proof of who somebody is is refused, at a log-in as behind it. */
+const entryKeys: ReadonlySet<string> = new Set([
+  'login_failed',
+  'password_login_off',
+  'password_wrong',
+  'fund_password_wrong',
+  'fund_password_locked',
+  'passkey_wrong',
+  'passkey_required',
+  'code_wrong',
+  'code_wrong_left',
+  'code_used',
+  'code_locked',
+  'ticket_invalid',
+  'captcha_wrong',
+]);
+
 function kindOf({ status, key, fields }: Problem): SecurityEventKind | null {
   // Whoever has no token at all is a visitor who has not logged in yet.
   if (status === 401) return key === 'token_missing' ? null : 'unproven';
@@ -110,6 +129,7 @@ function kindOf({ status, key, fields }: Problem): SecurityEventKind | null {
     if (key === 'forbidden_origin') return 'foreign_site';
     return key === 'step_up_required' ? 'factor_missing' : 'right_refused';
   }
+  if (entryKeys.has(key)) return 'entry_refused';
   if (status === 422) return key === 'not_found' ? 'foreign_id' : null;
   if (status === 429) return 'too_many';
   if (status !== 400) return null;

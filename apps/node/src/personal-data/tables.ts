@@ -1,4 +1,4 @@
-import { eq, inArray, or, type SQL, sql as raw } from 'drizzle-orm';
+import { eq, inArray, like, or, type SQL, sql as raw } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../sql/schema.ts';
 import { accountOf } from '../users/login-guard.ts';
@@ -50,7 +50,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ),
   rate_limits: by(schema.rateLimits, ({ addressKeys }) => within(raw`${schema.rateLimits.key}`, addressKeys)),
   codes: by(schema.codes, ({ owner, addressKeys }) =>
-    or(eq(schema.codes.subject, owner), inArray(schema.codes.addressKey, [...addressKeys])),
+    or(like(schema.codes.subject, `${owner}:%`), inArray(schema.codes.addressKey, [...addressKeys])),
   ),
   second_factors: by(schema.secondFactors, ({ owner }) => eq(schema.secondFactors.owner, owner), 'boundAtMs'),
   recovery_codes: by(schema.recoveryCodes, ({ owner }) => eq(schema.recoveryCodes.owner, owner), 'usedAtMs'),

@@ -121,7 +121,7 @@ export class SecurityChanges {
     if (await accounts.verifyPassword(user, input.newPassword))
       throw rejected('fund_password_same', {}, [{ field: 'newPassword', rule: 'fund_password_same' }]);
     const reset = isSet && input.code !== undefined;
-    if (input.code !== undefined) await this.#requireSentCode(user, input.code);
+    if (input.code !== undefined) await this.#requireSentCode(user, input.code, context.caller());
     else if (isSet) await fundPasswords.require(userId, input.oldPassword ?? '', sceneOf(context));
     await fundPasswords.set(userId, input.newPassword);
     const change = reset ? 'fund_password_reset' : 'fund_password';
@@ -146,9 +146,9 @@ export class SecurityChanges {
     const replaces = present.address !== '' && addressKeyOf(present) !== addressKeyOf(contact);
     const waited = replaces && presentCode === undefined && (await contactChanges.isDue(userId, contact));
     // Looked at before one is taken: a slip in either leaves both good.
-    requireRight(await codes.look(userPlace('bind', contact, userId), code), 'code', now());
-    if (replaces && !waited) await this.#takePresentCode(user, present, presentCode);
-    requireRight(await codes.check(userPlace('bind', contact, userId), code), 'code', now());
+    requireRight(await codes.look(userPlace('bind', contact, caller), code), 'code', now());
+    if (replaces && !waited) await this.#takePresentCode(caller, present, presentCode);
+    requireRight(await codes.check(userPlace('bind', contact, caller), code), 'code', now());
     if (present.address !== '' && !replaces) {
       if (!(await users.setContact(userId, contact, now()))) throw rejected('address_taken');
       await contactChanges.stop(userId, sceneOf(context), channel);
@@ -170,8 +170,9 @@ export class SecurityChanges {
   /** For who can no longer read the present address: begins the wait after which another takes its place. */
   async askForContact(contact: Contact, code: string, context: CallContext): Promise<Held & { notBeforeMs: number }> {
     const { codes, contactChanges, stepUps, now } = this.#parts;
-    const user = await stepUps.require(context.caller());
-    requireRight(await codes.check(userPlace('bind', contact, user.userId), code), 'code', now());
+    const caller = context.caller();
+    const user = await stepUps.require(caller);
+    requireRight(await codes.check(userPlace('bind', contact, caller), code), 'code', now());
     const present = contactIn(user, contact.channel);
     if (present.address === '' || addressKeyOf(present) === addressKeyOf(contact)) throw rejected('not_bound');
     const { notBeforeMs, heldUntilMs } = await contactChanges.ask(user.userId, contact, sceneOf(context));
@@ -213,21 +214,21 @@ export class SecurityChanges {
   }
 
   /** A code of purpose replace that went to the address in question. */
-  async #takePresentCode({ userId }: UserRow, present: Contact, code: string | undefined): Promise<void> {
+  async #takePresentCode(caller: Caller, present: Contact, code: string | undefined): Promise<void> {
     const { codes, now } = this.#parts;
     if (code === undefined) throw invalid({ field: 'presentCode', rule: 'required' });
-    requireRight(await codes.check(userPlace('replace', present, userId), code), 'presentCode', now());
+    requireRight(await codes.check(userPlace('replace', present, caller), code), 'presentCode', now());
   }
 
   /** A code of purpose security that went to either address of the account. */
-  async #requireSentCode(user: UserRow, code: string): Promise<void> {
+  async #requireSentCode(user: UserRow, code: string, caller: Caller): Promise<void> {
     const { codes, now } = this.#parts;
     const places = (['mail', 'sms'] as const)
       .map((channel) => contactIn(user, channel))
       .filter(({ address }) => address !== '');
     const verdicts = [];
     for (const contact of places) {
-      const verdict = await codes.check(userPlace('security', contact, user.userId), code);
+      const verdict = await codes.check(userPlace('security', contact, caller), code);
       if (verdict.kind === 'right') return;
       verdicts.push(verdict);
     }

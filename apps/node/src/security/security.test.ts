@@ -287,6 +287,16 @@ describe('addresses', () => {
   });
 });
 
+test('a code counts in the session that asked for it, and wrong ones of another lock that one alone', async () => {
+  await post('/api/user/sendEmailCode', { type: 'security' });
+  const code = await lastCode();
+  const { satoken: elsewhere } = await server.sessions.open(user.userId);
+  expect(reasonOf(await stepUp('mail', code, elsewhere))).toBe('code_wrong');
+  for (let tries = 0; tries < 4; tries += 1) await stepUp('mail', wrongOf(code), elsewhere);
+  expect(reasonOf(await stepUp('mail', code, elsewhere))).toBe('code_locked');
+  expect((await stepUp('mail', code)).status).toBe(200);
+});
+
 test('the anti-phishing code stands in front of every mail', async () => {
   await byMail();
   await post(member('antiCode'), { antiCode: 'blue-otter' });

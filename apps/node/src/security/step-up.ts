@@ -132,7 +132,7 @@ export class StepUps {
       method === 'mail'
         ? ({ channel: 'mail', address: user.email } as const)
         : ({ channel: 'sms', address: user.phone } as const);
-    requireRight(await codes.check(userPlace('security', contact, user.userId), code), 'code', now());
+    requireRight(await codes.check(userPlace('security', contact, context.caller()), code), 'code', now());
   }
 
   async #user({ userId }: Caller): Promise<UserRow> {
