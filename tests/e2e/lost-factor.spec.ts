@@ -68,7 +68,7 @@ test('who lost the second factor asks support from the log-in; two operators wai
   await cora.page.getByRole('option', { name: 'Video call' }).click();
   await dialog.getByLabel('Reason').fill('Seen with the passport on a call');
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  await expect(cora.page.getByText('Approval proposed').first()).toBeVisible();
+  await expect(panel.getByText('Approval proposed')).toBeVisible();
   await rob.open('Approvals');
   await rob.page.getByRole('button', { name: 'Approve' }).click();
   await expect(rob.page.getByText(/The waiting time runs until/).first()).toBeVisible();

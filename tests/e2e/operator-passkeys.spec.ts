@@ -40,6 +40,14 @@ test('an operator binds a passkey, logs in by it, and approves with it', async (
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Blue laptop' })).toBeVisible();
   await expectFineEverywhere(page, 'my security');
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await expect(dialog.getByText('those you have now end at once')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  await expect(dialog.locator('li code')).toHaveCount(10);
+  await expectFineEverywhere(page, 'new recovery codes');
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('operator.recoveryCodes')).toBeVisible();
   // A device makes no second one for the same operator.
   await page.getByLabel('Name of this passkey').fill('Once more');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

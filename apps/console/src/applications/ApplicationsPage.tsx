@@ -87,6 +87,7 @@ function Desk({ rows }: { readonly rows: readonly ApplicationRow[] }) {
       {deciding === 'grant' && <ApproveDialog row={current.row} onClose={onClose} />}
       {deciding === 'refuse' && (
         <RefuseInWords
+          userId={current.userId}
           refuse={(reason) => ask(refuseApplication, { input: { applicationId, reason } })}
           again={readAgain}
           onDone={onDone}

@@ -6,6 +6,8 @@ import { useDecide } from './use-decide.ts';
 
 /** Refuses with words that the user reads as they are written here. */
 export function RefuseInWords(props: {
+  /** Whom it is about. */
+  readonly userId: number;
   readonly refuse: (words: string) => Promise<unknown>;
   /** What is read again once it is refused. */
   readonly again: readonly Pick<Call, 'id'>[];
@@ -15,11 +17,11 @@ export function RefuseInWords(props: {
   readonly children?: ReactNode;
 }) {
   const text = useText();
-  const { refuse, again, onDone, onClose, children } = props;
+  const { userId, refuse, again, onDone, onClose, children } = props;
   const { busy, refusal, decide } = useDecide(onDone, onClose, again);
   return (
     <ReasonedDialog
-      title={text('approvals.refuse')}
+      title={`${text('approvals.refuse')}: ${text('cases.user', { id: String(userId) })}`}
       action={text('approvals.refuse')}
       dangerous
       reasonLabel={text('cases.remark')}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
+import { CodesOnce } from './CodesOnce.tsx';
 import { enterByPasskey } from './passkeys.ts';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import { readSession } from './session.ts';
@@ -154,14 +155,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   return (
     <section className={styles['form']}>
       <h1 className="display">{text('entry.codesTitle')}</h1>
-      <p>{text('entry.codesText')}</p>
-      <ul className={styles['codes']}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <CodesOnce codes={codes} />
       <Button variant="primary" size={44} wide onClick={() => void readSession()}>
         {text('entry.codesKept')}
       </Button>

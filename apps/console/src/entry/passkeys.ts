@@ -2,6 +2,7 @@ import {
   operatorFactorPasskey,
   operatorSecondStep,
   operatorSecondStepPasskey,
+  renewOperatorCodes,
   showOperatorFactor,
 } from '@candor/protocol';
 import { shownPasskey } from '@candor/ui';
@@ -17,4 +18,10 @@ export async function enterByPasskey(ticket: string): Promise<void> {
 export async function showFactorByPasskey(): Promise<void> {
   const { options } = await ask(operatorFactorPasskey, { input: { purpose: 'factor' } });
   await ask(showOperatorFactor, { input: { passkey: await shownPasskey(options) } });
+}
+
+/** New recovery codes for one of the operator's passkeys, shown for that alone. */
+export async function newCodesByPasskey(): Promise<readonly string[]> {
+  const { options } = await ask(operatorFactorPasskey, { input: { purpose: 'recovery_codes' } });
+  return (await ask(renewOperatorCodes, { input: { passkey: await shownPasskey(options) } })).recoveryCodes;
 }

@@ -5,6 +5,7 @@ import type { PersonCase } from '../cases/person-case.ts';
 import type { CaseDesk } from '../cases/use-case-desk.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
+import { Proposed } from './Proposed.tsx';
 import styles from '../cases/Cases.module.css';
 
 /** One wish: how to reach the person, from when on two may decide, the ways to decide, and the person. */
@@ -20,6 +21,7 @@ export function LossPanel(props: {
       shown={shown}
       desk={desk}
       grant={text('users.reset')}
+      {...(shown.proposed && { marks: <Proposed /> })}
       opened={opened}
       below={<Person userId={shown.userId} />}
     >

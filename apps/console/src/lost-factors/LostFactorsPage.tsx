@@ -7,7 +7,7 @@ import {
   operatorOverview,
   refuseFactorLoss,
 } from '@candor/protocol';
-import { Badge, Empty, Select } from '@candor/ui';
+import { Empty, Select } from '@candor/ui';
 import { useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
@@ -19,6 +19,7 @@ import { SupportDialog } from '../users/SupportDialog.tsx';
 import { ask } from '../wire/ask.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { LossPanel } from './LossPanel.tsx';
+import { Proposed } from './Proposed.tsx';
 import room from '../app/Room.module.css';
 import cases from '../cases/Cases.module.css';
 
@@ -49,7 +50,6 @@ export function LostFactorsPage() {
 }
 
 function Desk({ rows }: { readonly rows: readonly FactorLossRow[] }) {
-  const text = useText();
   const desk = useCaseDesk(
     rows.map((row) => ({
       id: row.lossId,
@@ -65,14 +65,12 @@ function Desk({ rows }: { readonly rows: readonly FactorLossRow[] }) {
   const { id: lossId, userId } = current;
   return (
     <div className={cases['desk']}>
-      <CaseList
-        desk={desk}
-        marks={({ proposed }) => (proposed ? <Badge tone="good">{text('apps.proposed')}</Badge> : null)}
-      />
+      <CaseList desk={desk} marks={({ proposed }) => proposed && <Proposed />} />
       <LossPanel key={lossId} shown={current} desk={desk} />
       {deciding === 'grant' && <SupportDialog user={{ userId, payments: [] }} action="reset" onClose={onClose} />}
       {deciding === 'refuse' && (
         <RefuseInWords
+          userId={current.userId}
           refuse={(reason) => ask(refuseFactorLoss, { input: { lossId, reason } })}
           again={readAgain}
           onDone={onDone}

@@ -4,6 +4,7 @@ import { RoomHead } from '../app/RoomHead.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { AddPasskey } from './AddPasskey.tsx';
+import { NewCodes } from './NewCodes.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import type { OwnSecurity } from './own-security.ts';
 import styles from './OwnSecurity.module.css';
@@ -66,6 +67,7 @@ function Authenticator({ security }: { readonly security: OwnSecurity }) {
       <p>
         {text('users.recovery')}: <span className="num">{recoveryCodesLeft}</span>
       </p>
+      <NewCodes byPasskey={passkeys.length > 0} />
     </section>
   );
 }

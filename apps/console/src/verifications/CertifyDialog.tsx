@@ -11,13 +11,14 @@ type Look = (typeof caseLooks)[WaitingCase['level']][number];
 
 /** Certifies once everything that only eyes can see was seen. */
 export function CertifyDialog(props: {
+  readonly userId: number;
   readonly verificationId: number;
   readonly level: WaitingCase['level'];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
   const text = useText();
-  const { verificationId, level, onDone, onClose } = props;
+  const { userId, verificationId, level, onDone, onClose } = props;
   const [seen, setSeen] = useState<readonly Look[]>([]);
   const { busy, decide } = useDecide(onDone, onClose, readAgain);
   const wanted: readonly Look[] = caseLooks[level];
@@ -25,7 +26,7 @@ export function CertifyDialog(props: {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={text('cases.certify')}
+      title={`${text('cases.certify')}: ${text('cases.user', { id: String(userId) })}`}
       actions={
         <>
           <Button

@@ -8,15 +8,17 @@ import { readAgain } from './read-again.ts';
 
 /** Refuses with a reason of the list beside the words. */
 export function RefuseDialog(props: {
+  readonly userId: number;
   readonly verificationId: number;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
   const text = useText();
-  const { verificationId, onDone, onClose } = props;
+  const { userId, verificationId, onDone, onClose } = props;
   const [reason, setReason] = useState<RefusalReason>('photo_blurred');
   return (
     <RefuseInWords
+      userId={userId}
       refuse={(remark) => ask(refuseCase, { input: { verificationId, reason, remark } })}
       again={readAgain}
       onDone={onDone}

@@ -43,7 +43,7 @@ function Desk({ rows }: { readonly rows: readonly WaitingCase[] }) {
   );
   const { current, deciding, onDone, onClose } = desk;
   if (current === undefined) return null;
-  const ends = { verificationId: current.id, onDone, onClose };
+  const ends = { userId: current.userId, verificationId: current.id, onDone, onClose };
   return (
     <div className={styles['desk']}>
       <CaseList desk={desk} marks={({ waitsBecause }) => <Because reasons={waitsBecause} />} />

@@ -20,6 +20,7 @@ export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | r
   'assets.wallet': ['de', 'it'],
   'assets.wallet.1': ['pt', 'es', 'fr', 'de', 'it'],
   'assets.wallet.7': ['fr'],
+  'security.passkeys': ['de'],
   'chat.title': ['fr', 'de'],
   'chart.about.asset': ['it'],
   'chart.axis.normal': ['pt', 'de'],

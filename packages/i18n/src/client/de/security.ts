@@ -50,7 +50,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.codesLeft': 'Codes übrig: {count}',
   'security.newCodes': 'Neue Codes erstellen',
   'security.codesDone': 'Neue Codes wurden erstellt',
-  'security.passkeys': 'Passkey-Geräte',
+  'security.passkeys': 'Passkeys',
   'security.passkeysWhy': 'Ihr Gerät beweist Sie und weist jede andere Adresse von selbst ab',
   'security.passkeysText':
     'Fingerabdruck, Gesicht oder Gerätesperre statt eines Codes. Ein Passkey meldet Sie auch ohne Passwort an.',

@@ -13,7 +13,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.condition.identity_primary': 'La vérification primaire est certifiée',
   'apply.condition.identity_advanced': 'La vérification avancée est certifiée',
   'apply.condition.account_age': 'Le compte a au moins {days, plural, one {# jour} other {# jours}}',
-  'apply.condition.second_factor': 'Un authentificateur ou une clé d’accès est en place',
+  'apply.condition.second_factor': 'Une application d’authentification ou une clé d’accès est en place',
   'apply.condition.not_frozen': 'Le compte n’est pas gelé',
   'apply.holds': 'rempli',
   'apply.fails': 'pas encore rempli',

@@ -9,7 +9,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.since': '開戶日期',
   'account.link': '邀請連結',
   'account.copy': '複製',
-  'account.scoreMade': '起始 40 分；電子郵件、手機驗證各 10 分，二次驗證 15 分，初級認證 10 分，高級認證 15 分。',
+  'account.scoreMade': '起始 40 分；電子郵件、手機驗證各 10 分，雙重驗證 15 分，初級認證 10 分，高級認證 15 分。',
   'account.data': '您的資料',
   'account.dataText':
     '一個檔案包含我們保存的關於您的全部內容：個人資料、安全紀錄、您填寫的證件資訊、訊息、委託、成交和帳目。不含密碼、金鑰和照片。',

@@ -55,7 +55,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.useCode': '填入',
   'entry.inviteUnknown': '此邀請碼不存在，帳戶已照常開通。',
   'entry.forgot': '忘記密碼？',
-  'entry.secondFactor': '二次驗證',
+  'entry.secondFactor': '雙重驗證',
   'entry.typeCode': '輸入驗證器中的驗證碼',
   'entry.newCodeIn': '{seconds} 秒後更新',
   'entry.useRecovery': '使用復原碼',
@@ -80,7 +80,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.resets.hold': '提領等待 24 小時，交易不受影響。',
   'entry.newPassword': '新密碼',
   'entry.factorCode': '驗證器驗證碼',
-  'entry.factorHint': '該帳戶已啟用二次驗證，也可使用復原碼。',
+  'entry.factorHint': '該帳戶已啟用雙重驗證，也可使用復原碼。',
   'entry.removePasskeys': '一併移除所有通行密鑰',
   'entry.removePasskeysHint':
     '重設後通行密鑰仍可開啟帳戶。若可能遭他人新增，請全部移除後重新設定自己的。若沒有其他第二因素，提領將暫停 72 小時。',

@@ -3,7 +3,7 @@ import type { security as source } from '../en/security.ts';
 /** The security centre, in Traditional Chinese. */
 export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.title': '安全',
-  'security.lead': '保護您帳戶的全部設定。每次變更都需二次驗證，並透過所有管道通知您。',
+  'security.lead': '保護您帳戶的全部設定。每次變更都需雙重驗證，並透過所有管道通知您。',
   'security.notLoaded': '安全設定載入失敗',
   'security.notSet': '未設定',
   'security.isSet': '已設定',
@@ -61,7 +61,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.phoneWhy': '另一種聯絡和提醒方式',
   'security.phoneText': '驗證碼會傳送到該號碼以確認歸您所有。',
   'security.smsRisk':
-    '簡訊可能遭攔截，號碼也可能被移到他人的 SIM 卡。驗證器或通行密鑰更安全；設定其一後，簡訊不再作為第二重驗證。',
+    '簡訊可能遭攔截，號碼也可能被移到他人的 SIM 卡。驗證器或通行密鑰更安全；設定其一後，簡訊不再作為雙重驗證。',
   'security.boundTo': '已綁定 {address}。',
   'security.notProven': '{address} 尚未驗證。',
   'security.addressDone': '位址已驗證',
@@ -141,7 +141,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.logMore': '更早的紀錄',
   'security.event.login': '登入',
   'security.event.loginFailed': '登入密碼錯誤',
-  'security.event.factorFailed': '二次驗證錯誤',
+  'security.event.factorFailed': '雙重驗證錯誤',
   'security.event.recoveryUsed': '使用了復原碼',
   'security.event.lossAsked': '已請求客服移除雙重驗證',
   'security.event.lossStopped': '移除雙重驗證的請求已中止',

@@ -9,7 +9,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.since': '开户日期',
   'account.link': '邀请链接',
   'account.copy': '复制',
-  'account.scoreMade': '起始 40 分；邮箱、手机验证各 10 分，二次验证 15 分，初级认证 10 分，高级认证 15 分。',
+  'account.scoreMade': '起始 40 分；邮箱、手机验证各 10 分，双重验证 15 分，初级认证 10 分，高级认证 15 分。',
   'account.data': '您的数据',
   'account.dataText':
     '一个文件包含我们保存的关于您的全部内容：资料、安全记录、您填写的证件信息、消息、委托、成交和账目。不含密码、密钥和照片。',

@@ -55,7 +55,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.useCode': '填入',
   'entry.inviteUnknown': '该邀请码不存在，账户已照常开通。',
   'entry.forgot': '忘记密码？',
-  'entry.secondFactor': '二次验证',
+  'entry.secondFactor': '双重验证',
   'entry.typeCode': '输入身份验证器中的验证码',
   'entry.newCodeIn': '{seconds} 秒后更新',
   'entry.useRecovery': '使用恢复码',
@@ -80,7 +80,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.resets.hold': '提现等待 24 小时，交易不受影响。',
   'entry.newPassword': '新密码',
   'entry.factorCode': '身份验证器验证码',
-  'entry.factorHint': '该账户已启用二次验证，也可使用恢复码。',
+  'entry.factorHint': '该账户已启用双重验证，也可使用恢复码。',
   'entry.removePasskeys': '同时移除所有通行密钥',
   'entry.removePasskeysHint':
     '重设后通行密钥仍可打开账户。如果可能被他人添加过，请全部移除后重新设置自己的。若没有其他第二因素，提现将暂停 72 小时。',

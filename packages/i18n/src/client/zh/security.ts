@@ -3,7 +3,7 @@ import type { security as source } from '../en/security.ts';
 /** The security centre, in Chinese. */
 export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.title': '安全',
-  'security.lead': '保护您账户的全部设置。每次更改都需二次验证，并通过所有渠道通知您。',
+  'security.lead': '保护您账户的全部设置。每次更改都需双重验证，并通过所有渠道通知您。',
   'security.notLoaded': '安全设置加载失败',
   'security.notSet': '未设置',
   'security.isSet': '已设置',
@@ -61,7 +61,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.phoneWhy': '另一种联系和提醒方式',
   'security.phoneText': '验证码会发送到该号码以确认归您所有。',
   'security.smsRisk':
-    '短信可能被截获，号码也可能被转移到他人的 SIM 卡。身份验证器或通行密钥更安全；设置其一后，短信不再作为第二重验证。',
+    '短信可能被截获，号码也可能被转移到他人的 SIM 卡。身份验证器或通行密钥更安全；设置其一后，短信不再作为双重验证。',
   'security.boundTo': '已绑定 {address}。',
   'security.notProven': '{address} 尚未验证。',
   'security.addressDone': '地址已验证',
@@ -141,7 +141,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.logMore': '更早的记录',
   'security.event.login': '登录',
   'security.event.loginFailed': '登录密码错误',
-  'security.event.factorFailed': '二次验证错误',
+  'security.event.factorFailed': '双重验证错误',
   'security.event.recoveryUsed': '使用了恢复码',
   'security.event.lossAsked': '已请求客服移除双重验证',
   'security.event.lossStopped': '移除双重验证的请求已中止',

@@ -47,7 +47,7 @@ export const applications: ApplicationMessages = {
   'apps.condition.identity_primary': 'La vérification primaire est certifiée',
   'apps.condition.identity_advanced': 'La vérification avancée est certifiée',
   'apps.condition.account_age': 'Le compte a au moins {days, plural, one {# jour} other {# jours}}',
-  'apps.condition.second_factor': 'Un authentificateur ou une clé d’accès est en place',
+  'apps.condition.second_factor': 'Une application d’authentification ou une clé d’accès est en place',
   'apps.condition.not_frozen': 'Le compte n’est pas gelé',
   'apps.earlier': 'Décidé auparavant',
   'apps.look.person': 'Profil, soldes et connexions ne donnent pas lieu au doute',

@@ -83,7 +83,7 @@ export const people: PeopleMessages = {
   'users.frozen': 'Gelé',
   'users.frozenSince': 'Gelé depuis {time} : {reason}',
   'users.security': 'Sécurité',
-  'users.totp': 'Authentificateur',
+  'users.totp': 'Application d’authentification',
   'users.recovery': 'Codes de secours restants',
   'users.passkeys': 'Clés d’accès',
   'users.fundPassword': 'Mot de passe des fonds',
@@ -125,7 +125,7 @@ export const people: PeopleMessages = {
   'users.unfreezeText': 'Ordres et retraits reprennent.',
   'users.reset': 'Retirer le facteur perdu',
   'users.resetText':
-    'Authentificateur et clés disparaissent, toute session finit, les retraits attendent trois jours. Seulement après une nouvelle identification.',
+    'Application d’authentification et clés disparaissent, toute session finit, les retraits attendent trois jours. Seulement après une nouvelle identification.',
   'users.resetFund': 'Retirer le mot de passe des fonds',
   'users.resetFundText':
     'Le mot de passe des fonds disparaît et l’utilisateur en choisit un autre derrière un second facteur. Les retraits attendent trois jours. Seulement après une nouvelle identification.',

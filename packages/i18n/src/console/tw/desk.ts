@@ -31,7 +31,7 @@ export const desk: DeskMessages = {
   'desk.cancel': '取消',
   'desk.refused': '未執行',
   'desk.confirmTitle': '確認是您本人',
-  'desk.confirmText': '此操作需要二次驗證。驗證一次，{minutes} 分鐘內有效。',
+  'desk.confirmText': '此操作需要雙重驗證。驗證一次，{minutes} 分鐘內有效。',
   'desk.confirmAction': '確認',
   'desk.noAnswer': '沒有收到回應，請檢查連線後重試。',
   'desk.unreadable': '回應的不是交易所。',

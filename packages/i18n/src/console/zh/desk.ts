@@ -31,7 +31,7 @@ export const desk: DeskMessages = {
   'desk.cancel': '取消',
   'desk.refused': '未执行',
   'desk.confirmTitle': '确认是您本人',
-  'desk.confirmText': '此操作需要二次验证。验证一次，{minutes} 分钟内有效。',
+  'desk.confirmText': '此操作需要双重验证。验证一次，{minutes} 分钟内有效。',
   'desk.confirmAction': '确认',
   'desk.noAnswer': '没有收到应答，请检查网络后重试。',
   'desk.unreadable': '应答的不是交易所。',

@@ -142,7 +142,7 @@ export const tw: ServerMessages = {
   'reason.code_locked': '驗證碼錯誤次數過多，請於 {minutes} 分鐘後重試。',
   'reason.password_locked': '密碼錯誤次數過多，請於 {minutes} 分鐘後重試。',
   'reason.code_used': '此驗證碼已被使用，請等待下一個。',
-  'reason.step_up_required': '請先完成二次驗證。',
+  'reason.step_up_required': '請先完成雙重驗證。',
   'reason.second_factor_missing': '請先綁定驗證器或通行密鑰。',
   'reason.second_factor_bound': '已綁定驗證器。',
   'reason.not_bound': '您的帳戶尚未設定此項。',
@@ -182,9 +182,9 @@ export const tw: ServerMessages = {
   'mail.device.text': '您的帳戶在一台新裝置上登入：{device}，位址 {address}，時間 {time}。',
   'mail.loginTried.subject': '有人嘗試登入您的帳戶',
   'mail.loginTried.factor':
-    '密碼正確，但二次驗證錯誤，因此沒有人登入成功：{device}，位址 {address}，時間 {time}。如是本人，無須處理；如不是，表示有人知道您的密碼，請盡快修改。',
+    '密碼正確，但雙重驗證錯誤，因此沒有人登入成功：{device}，位址 {address}，時間 {time}。如是本人，無須處理；如不是，表示有人知道您的密碼，請盡快修改。',
   'mail.loginTried.reset':
-    '我們發給您的重設密碼驗證碼正確，但二次驗證錯誤，因此沒有任何變更：{device}，位址 {address}，時間 {time}。如是本人，無須處理；如不是，表示有人能看到您的訊息，請保護好您的信箱或手機。',
+    '我們發給您的重設密碼驗證碼正確，但雙重驗證錯誤，因此沒有任何變更：{device}，位址 {address}，時間 {time}。如是本人，無須處理；如不是，表示有人能看到您的訊息，請保護好您的信箱或手機。',
   'mail.loginTried.password':
     '密碼連續多次輸入錯誤，最近一次：{device}，位址 {address}，時間 {time}。沒有人登入成功，此後每次嘗試都要等待更久。如是本人，無須處理。',
   'mail.change.subject': '帳戶變更：{what}',

@@ -142,7 +142,7 @@ export const zh: ServerMessages = {
   'reason.code_locked': '验证码错误次数过多，请在 {minutes} 分钟后重试。',
   'reason.password_locked': '密码错误次数过多，请在 {minutes} 分钟后重试。',
   'reason.code_used': '该验证码已被使用，请等待下一个。',
-  'reason.step_up_required': '请先完成二次验证。',
+  'reason.step_up_required': '请先完成双重验证。',
   'reason.second_factor_missing': '请先绑定身份验证器或通行密钥。',
   'reason.second_factor_bound': '已绑定身份验证器。',
   'reason.not_bound': '您的账户尚未设置此项。',
@@ -182,9 +182,9 @@ export const zh: ServerMessages = {
   'mail.device.text': '您的账户在一台新设备上登录：{device}，地址 {address}，时间 {time}。',
   'mail.loginTried.subject': '有人尝试登录您的账户',
   'mail.loginTried.factor':
-    '密码正确，但二次验证错误，因此没有人登录成功：{device}，地址 {address}，时间 {time}。如是本人，无需处理；如不是，说明有人知道您的密码，请尽快修改。',
+    '密码正确，但双重验证错误，因此没有人登录成功：{device}，地址 {address}，时间 {time}。如是本人，无需处理；如不是，说明有人知道您的密码，请尽快修改。',
   'mail.loginTried.reset':
-    '我们发给您的重置密码验证码正确，但二次验证错误，因此没有任何更改：{device}，地址 {address}，时间 {time}。如是本人，无需处理；如不是，说明有人能看到您的消息，请保护好您的邮箱或手机。',
+    '我们发给您的重置密码验证码正确，但双重验证错误，因此没有任何更改：{device}，地址 {address}，时间 {time}。如是本人，无需处理；如不是，说明有人能看到您的消息，请保护好您的邮箱或手机。',
   'mail.loginTried.password':
     '密码连续多次输入错误，最近一次：{device}，地址 {address}，时间 {time}。没有人登录成功，此后每次尝试都要等待更久。如是本人，无需处理。',
   'mail.change.subject': '账户变更：{what}',
