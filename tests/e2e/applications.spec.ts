@@ -80,7 +80,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
   const api = new Api(exchange.url);
   await api.logIn(trader.email, trader.password);
   const person = { country: 'HK', name: 'Lin Wei' };
-  await api.call('/api/core/coin/member/verified', { level: 'primary', ...person, idNumber: 'A123456(7)' });
+  await api.call('/api/core/coin/member/verified', { level: 'primary', ...person, idNumber: 'A123456(3)' });
   await certify(cora, 'Primary');
   const jpeg = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(640, 400);

@@ -263,14 +263,14 @@ test('an identity is refused with words, sent again, and certified, by keys alon
   const trader = new Api(exchange.url);
   await trader.call('/api/user/register', { email, password: 'kX7-mq2vLp' });
   await trader.logIn(email, 'kX7-mq2vLp');
-  const facts = { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(7)' };
+  const facts = { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(3)' };
   await trader.call('/api/core/coin/member/verified', facts);
 
   const eve = await Operator.arrive(browser, wide(), 'eve', links.eve);
   const { page } = eve;
   await eve.goTo('i', 'Identity checks');
   const panel = page.getByRole('region', { name: /^User \d+ · Primary/ });
-  await expect(panel.getByRole('row', { name: /Number/ })).toContainText('A123456(7)');
+  await expect(panel.getByRole('row', { name: /Number/ })).toContainText('A123456(3)');
   await expect(panel.getByText('First time')).toBeVisible();
   const dialog = page.getByRole('dialog');
   const remark = dialog.getByLabel('What the user reads, word for word');
@@ -287,17 +287,20 @@ test('an identity is refused with words, sent again, and certified, by keys alon
   await page.keyboard.up('r');
   await page.keyboard.press('r');
   await expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
-  await remark.fill('Your number ends in 8, not in 7.');
+  await remark.fill('Your number ends in 7(1), not in 6(3).');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByText('No case waits.')).toBeVisible();
   type State = { readonly primary: { readonly state: string; readonly remark: string } };
   const stateOf = () => trader.call<State>('/api/user/verification/state', {});
-  expect((await stateOf()).primary).toMatchObject({ state: 'refused', remark: 'Your number ends in 8, not in 7.' });
+  expect((await stateOf()).primary).toMatchObject({
+    state: 'refused',
+    remark: 'Your number ends in 7(1), not in 6(3).',
+  });
 
-  await trader.call('/api/core/coin/member/verified', { ...facts, idNumber: 'A123456(8)' });
+  await trader.call('/api/core/coin/member/verified', { ...facts, idNumber: 'A123457(1)' });
   await page.reload();
   await expect(panel.getByText('Sent again after a refusal')).toBeVisible();
-  await expect(panel.getByText('Your number ends in 8, not in 7.')).toBeVisible();
+  await expect(panel.getByText('Your number ends in 7(1), not in 6(3).')).toBeVisible();
   await page.keyboard.press('a');
   await expect(dialog.getByRole('button', { name: 'Certify' })).toBeDisabled();
   await dialog.getByText('Name and number are whole and plausible').click();

@@ -110,7 +110,7 @@ test('words that look like script are words, wherever they are shown', async ({ 
   for (const content of [first, ...inParts(399)]) await api.call('/api/chat/send', { contentType: 1, content });
   // A name is letters, and a number of a paper letters and digits: there is nothing to plant them with.
   for (const name of payloads) {
-    const paper = { level: 'primary', country: 'HK', name, idNumber: 'A123456(7)' };
+    const paper = { level: 'primary', country: 'HK', name, idNumber: 'A123456(3)' };
     await expect(api.call('/api/core/coin/member/verified', paper)).rejects.toThrow('400');
     await expect(
       api.call('/api/core/coin/member/verified', { ...paper, name: 'Lin Wei', idNumber: name }),
@@ -149,7 +149,7 @@ test('words that look like script are words, wherever they are shown', async ({ 
     level: 'primary',
     country: 'HK',
     name: 'Lin Wei',
-    idNumber: 'A123456(7)',
+    idNumber: 'A123456(3)',
   });
   const { records: cases } = await ada.page.evaluate(async () => {
     const answer = await fetch('/console/api/verifications');
