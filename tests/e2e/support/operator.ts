@@ -91,10 +91,15 @@ export class Operator {
     await page.getByLabel('Code of your authenticator').fill(operator.code());
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
-    operator.#recoveryCodes = await page.locator('li code').allInnerTexts();
+    await operator.keepRecoveryCodes();
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
     return operator;
+  }
+
+  /** Takes the recovery codes that are shown in place of those there were. */
+  async keepRecoveryCodes(): Promise<void> {
+    this.#recoveryCodes = await this.page.locator('li code').allInnerTexts();
   }
 
   /** By a recovery code: the authenticator has no second code within half a minute. */
