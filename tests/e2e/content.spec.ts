@@ -129,6 +129,14 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await trader.page.goto('/account/center/notices');
   await expect(unread).toHaveText('Announcements0');
   await expect.poll(unreadAtBell).toBe(unreadBefore);
+  // What does not come says so, and is there as soon as it can be read.
+  await trader.page.route('**/api/notice/preferences', (route) => route.abort());
+  await trader.page.getByRole('tab', { name: 'How we tell you' }).click();
+  const missing = trader.page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+  await expect(missing).toBeVisible();
+  await trader.page.unroute('**/api/notice/preferences');
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(trader.page.getByRole('checkbox').first()).toBeVisible();
 
   // Another editor has the page open, and saves after Cleo did.
   const carl = await Operator.arrive(browser, wide(), 'carl', links.carl);

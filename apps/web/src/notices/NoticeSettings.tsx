@@ -1,7 +1,8 @@
 import { noticePreferences, noticePreferencesSave, type OutputOf } from '@candor/protocol';
-import { Button, LoadingBars, toast } from '@candor/ui';
+import { Button, toast } from '@candor/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '../i18n/text.ts';
+import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { pushState, startPush, stopPush } from './push.ts';
 import { noticesKey } from './use-unread.ts';
@@ -14,27 +15,34 @@ const key = [noticesKey, 'preferences'];
 
 /** How one is told of each kind of thing. */
 export function NoticeSettings() {
-  const text = useText();
-  const queries = useQueryClient();
-  const { data } = useQuery({
+  const preferences = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => request(noticePreferences, { signal, quiet: true }),
   });
+  return (
+    <Loaded query={preferences} rows={5}>
+      {(data) => <Choices preferences={data} />}
+    </Loaded>
+  );
+}
+
+function Choices({ preferences }: { readonly preferences: Preferences }) {
+  const text = useText();
+  const queries = useQueryClient();
   const save = useMutation({
     mutationFn: ({ kind, inbox, mail, push }: Preference) =>
       request(noticePreferencesSave, { input: { kind, inbox, mail, push } }),
     onSuccess: (saved) => queries.setQueryData(key, saved),
     onError: () => queries.invalidateQueries({ queryKey: key }),
   });
-  if (data === undefined) return <LoadingBars rows={5} label={text('common.loading')} />;
   const set = (preference: Preference) => {
-    const records = data.records.map((one) => (one.kind === preference.kind ? preference : one));
-    queries.setQueryData<Preferences>(key, { ...data, records });
+    const records = preferences.records.map((one) => (one.kind === preference.kind ? preference : one));
+    queries.setQueryData<Preferences>(key, { ...preferences, records });
     save.mutate(preference);
   };
   return (
     <div className={styles['settings']}>
-      <Browser publicKey={data.pushKey} />
+      <Browser publicKey={preferences.pushKey} />
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -49,7 +57,7 @@ export function NoticeSettings() {
           </tr>
         </thead>
         <tbody>
-          {data.records.map((preference) => (
+          {preferences.records.map((preference) => (
             <tr key={preference.kind}>
               <th scope="row">{text(`notices.kind.${preference.kind}`)}</th>
               {channels.map((channel) => (

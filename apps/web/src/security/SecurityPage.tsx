@@ -1,8 +1,9 @@
 import type { MessageKey } from '@candor/i18n';
-import { classes, ErrorNote, LoadingBars } from '@candor/ui';
+import { classes } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, CircleDashed } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
+import { Loaded } from '../shell/Loaded.tsx';
 import { useTime } from '../preferences/format.ts';
 import { maskedEmail, maskedPhone } from '../shell/mask.ts';
 import { HoldNote } from './HoldNote.tsx';
@@ -21,21 +22,16 @@ interface Row {
 /** /account/center/security: everything that protects the account, what of it is set, and the way to each. */
 export function SecurityPage() {
   const text = useText();
-  const { data, isError, refetch } = useSecurity();
-  if (isError && data === undefined)
-    return (
-      <ErrorNote
-        title={text('security.notLoaded')}
-        retry={{ label: text('common.retry'), onRetry: () => void refetch() }}
-      />
-    );
+  const security = useSecurity();
   return (
     <section aria-labelledby="security">
       <h1 id="security" className={classes(styles['title'], 'display')}>
         {text('security.title')}
       </h1>
       <p className={styles['lead']}>{text('security.lead')}</p>
-      {data === undefined ? <LoadingBars rows={8} label={text('security.title')} /> : <Rows state={data} />}
+      <Loaded query={security} rows={8} label={text('security.title')} failed={text('security.notLoaded')}>
+        {(state) => <Rows state={state} />}
+      </Loaded>
     </section>
   );
 }

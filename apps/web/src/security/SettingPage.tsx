@@ -1,9 +1,10 @@
 import type { MessageKey } from '@candor/i18n';
-import { classes, LoadingBars } from '@candor/ui';
+import { classes } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useText } from '../i18n/text.ts';
+import { Loaded } from '../shell/Loaded.tsx';
 import { AntiCode } from './AntiCode.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
 import { Authenticator } from './Authenticator.tsx';
@@ -56,7 +57,7 @@ export function SettingPage() {
 /** The same component wherever it is shown: in the account centre and in the user centre. */
 export function SettingOf({ what, alone = false }: { readonly what: Setting; readonly alone?: boolean }) {
   const text = useText();
-  const { data } = useSecurity();
+  const security = useSecurity();
   const { title, text: lead, Form, holds } = pages[what];
   return (
     <section aria-labelledby="setting" className={styles['setting']}>
@@ -69,15 +70,15 @@ export function SettingOf({ what, alone = false }: { readonly what: Setting; rea
         {text(title)}
       </h1>
       <p className={styles['lead']}>{text(lead)}</p>
-      {data === undefined ? (
-        <LoadingBars rows={4} label={text(title)} />
-      ) : (
-        <>
-          <HoldNote state={data} />
-          {holds && <p className={styles['lead']}>{text('security.holdAfter')}</p>}
-          <Form state={data} />
-        </>
-      )}
+      <Loaded query={security} rows={4} label={text(title)}>
+        {(state) => (
+          <>
+            <HoldNote state={state} />
+            {holds && <p className={styles['lead']}>{text('security.holdAfter')}</p>}
+            <Form state={state} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

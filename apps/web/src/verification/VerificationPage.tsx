@@ -1,10 +1,11 @@
 import { groupTyped } from '@candor/amount';
 import { verificationState, type VerificationLevel } from '@candor/protocol';
-import { classes, LoadingBars } from '@candor/ui';
+import { classes } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
+import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { Advanced } from './Advanced.tsx';
 import { limitOf } from './limits.ts';
@@ -16,7 +17,7 @@ import styles from './Verification.module.css';
 /** /account/center/kyc: who the user is, level by level. With `only`, the form of one level, as the user centre shows it. */
 export function VerificationPage({ only }: { readonly only?: VerificationLevel }) {
   const text = useText();
-  const { data } = useQuery({
+  const state = useQuery({
     queryKey: ['verification'],
     queryFn: ({ signal }) => request(verificationState, { signal, quiet: true }),
   });
@@ -25,7 +26,9 @@ export function VerificationPage({ only }: { readonly only?: VerificationLevel }
       <h1 id="kyc" className={classes(styles['title'], 'display')}>
         {text('verify.title')}
       </h1>
-      {data === undefined ? <LoadingBars rows={6} label={text('verify.title')} /> : <Levels state={data} only={only} />}
+      <Loaded query={state} rows={6} label={text('verify.title')}>
+        {(data) => <Levels state={data} only={only} />}
+      </Loaded>
     </section>
   );
 }

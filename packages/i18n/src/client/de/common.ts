@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': 'Als Text kopieren',
   'common.unreachable': 'Candor ist gerade nicht erreichbar. Es wurde nichts geändert.',
   'common.failed': 'Bei uns ist etwas fehlgeschlagen. Es wurde nichts geändert.',
+  'common.notLoaded': 'Das konnte nicht geladen werden',
   'common.sessionEnded': 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   'common.pageFailed': 'Diese Seite konnte nicht angezeigt werden',
   'common.pageFailedText': 'Ihre Orders und Guthaben sind nicht betroffen. Neu laden hilft meistens.',

@@ -8,6 +8,7 @@ export const common = {
   'common.copyWorkings': 'Copy as text',
   'common.unreachable': 'Candor cannot be reached right now. Nothing was changed.',
   'common.failed': 'Something failed on our side. Nothing was changed.',
+  'common.notLoaded': 'This could not be loaded',
   'common.sessionEnded': 'Your session has ended. Please log in again.',
   'common.pageFailed': 'This page could not be shown',
   'common.pageFailedText': 'Your orders and balances are not affected. Reloading usually helps.',

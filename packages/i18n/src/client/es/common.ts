@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': 'Copiar como texto',
   'common.unreachable': 'No se puede conectar con Candor ahora. No se ha cambiado nada.',
   'common.failed': 'Algo ha fallado por nuestra parte. No se ha cambiado nada.',
+  'common.notLoaded': 'No se pudo cargar',
   'common.sessionEnded': 'Su sesión ha terminado. Inicie sesión de nuevo.',
   'common.pageFailed': 'No se ha podido mostrar esta página',
   'common.pageFailedText': 'Sus órdenes y saldos no se ven afectados. Recargar suele bastar.',

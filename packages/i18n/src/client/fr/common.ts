@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': 'Copier en texte',
   'common.unreachable': 'Candor est injoignable pour le moment. Rien n’a été modifié.',
   'common.failed': 'Une erreur s’est produite de notre côté. Rien n’a été modifié.',
+  'common.notLoaded': 'Le chargement a échoué',
   'common.sessionEnded': 'Votre session est terminée. Veuillez vous reconnecter.',
   'common.pageFailed': 'Cette page n’a pas pu être affichée',
   'common.pageFailedText': 'Vos ordres et vos soldes ne sont pas touchés. Recharger suffit en général.',

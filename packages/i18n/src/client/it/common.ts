@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': 'Copia come testo',
   'common.unreachable': 'Candor non è raggiungibile al momento. Non è cambiato nulla.',
   'common.failed': 'Qualcosa è andato storto da parte nostra. Non è cambiato nulla.',
+  'common.notLoaded': 'Impossibile caricare i dati',
   'common.sessionEnded': 'La sessione è terminata. Acceda di nuovo.',
   'common.pageFailed': 'Impossibile mostrare questa pagina',
   'common.pageFailedText': 'Ordini e saldi non sono interessati. Di solito basta ricaricare.',

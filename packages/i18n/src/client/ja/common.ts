@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': 'テキストとしてコピー',
   'common.unreachable': '現在 Candor に接続できません。何も変更されていません。',
   'common.failed': '当社側で問題が発生しました。何も変更されていません。',
+  'common.notLoaded': '読み込めませんでした',
   'common.sessionEnded': 'セッションが終了しました。もう一度ログインしてください。',
   'common.pageFailed': 'このページを表示できませんでした',
   'common.pageFailedText': '注文と残高に影響はありません。再読み込みで直ることがほとんどです。',

@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': '텍스트로 복사',
   'common.unreachable': '지금 Candor에 연결할 수 없습니다. 변경된 것은 없습니다.',
   'common.failed': '저희 쪽에서 오류가 발생했습니다. 변경된 것은 없습니다.',
+  'common.notLoaded': '불러오지 못했습니다',
   'common.sessionEnded': '세션이 종료되었습니다. 다시 로그인해 주세요.',
   'common.pageFailed': '이 페이지를 표시할 수 없습니다',
   'common.pageFailedText': '주문과 잔액에는 영향이 없습니다. 대개 새로고침하면 해결됩니다.',

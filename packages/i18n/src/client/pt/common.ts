@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': 'Copiar como texto',
   'common.unreachable': 'Não é possível acessar a Candor agora. Nada foi alterado.',
   'common.failed': 'Algo falhou do nosso lado. Nada foi alterado.',
+  'common.notLoaded': 'Não foi possível carregar',
   'common.sessionEnded': 'Sua sessão terminou. Entre novamente.',
   'common.pageFailed': 'Não foi possível mostrar esta página',
   'common.pageFailedText': 'Suas ordens e saldos não foram afetados. Recarregar costuma resolver.',

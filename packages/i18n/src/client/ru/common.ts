@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': 'Скопировать как текст',
   'common.unreachable': 'Сейчас нет связи с Candor. Ничего не изменено.',
   'common.failed': 'У нас произошла ошибка. Ничего не изменено.',
+  'common.notLoaded': 'Не удалось загрузить',
   'common.sessionEnded': 'Сеанс завершён. Войдите снова.',
   'common.pageFailed': 'Не удалось показать страницу',
   'common.pageFailedText': 'Ваши ордера и балансы не затронуты. Обычно помогает перезагрузка.',

@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': 'คัดลอกเป็นข้อความ',
   'common.unreachable': 'ขณะนี้เชื่อมต่อ Candor ไม่ได้ ไม่มีอะไรเปลี่ยนแปลง',
   'common.failed': 'เกิดข้อผิดพลาดทางฝั่งเรา ไม่มีอะไรเปลี่ยนแปลง',
+  'common.notLoaded': 'โหลดข้อมูลไม่ได้',
   'common.sessionEnded': 'เซสชันของคุณสิ้นสุดแล้ว โปรดเข้าสู่ระบบอีกครั้ง',
   'common.pageFailed': 'แสดงหน้านี้ไม่ได้',
   'common.pageFailedText': 'คำสั่งและยอดคงเหลือของคุณไม่ได้รับผลกระทบ โดยทั่วไปการโหลดใหม่จะช่วยได้',

@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': 'Sao chép dạng văn bản',
   'common.unreachable': 'Hiện không kết nối được với Candor. Không có gì thay đổi.',
   'common.failed': 'Đã xảy ra lỗi phía chúng tôi. Không có gì thay đổi.',
+  'common.notLoaded': 'Không tải được nội dung này',
   'common.sessionEnded': 'Phiên của bạn đã kết thúc. Vui lòng đăng nhập lại.',
   'common.pageFailed': 'Không hiển thị được trang này',
   'common.pageFailedText': 'Lệnh và số dư của bạn không bị ảnh hưởng. Tải lại thường sẽ giải quyết.',

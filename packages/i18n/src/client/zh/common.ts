@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': '复制为文本',
   'common.unreachable': '暂时无法连接 Candor，未做任何更改。',
   'common.failed': '我们这边出错了，未做任何更改。',
+  'common.notLoaded': '无法加载',
   'common.sessionEnded': '登录已失效，请重新登录。',
   'common.pageFailed': '此页面无法显示',
   'common.pageFailedText': '您的订单和余额不受影响，重新加载通常即可恢复。',
