@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectFineEverywhere } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperators, Operator } from './support/operator.ts';
+import { picture } from './support/picture.ts';
 
 let exchange: RunningExchange;
 let link = '';
@@ -56,6 +57,43 @@ test('settings are changed in forms; their history says what each version change
   type Items = { readonly value: string; readonly text?: string; readonly label?: string }[];
   expect(JSON.stringify(await api.call<Items>('/api/core/sys/sys/dict/getDictItems/t_why'))).toContain('It is slow');
 
+  // Two change one setting: the second reads the other's beside their own, and saves over it or takes it.
+  const tab = await page.context().newPage();
+  const open = async (where: Page) => {
+    await where
+      .getByRole('row', { name: /^Languages/ })
+      .getByRole('button', { name: /^Change/ })
+      .click();
+    return where.getByRole('dialog').getByLabel('Codes, separated by commas');
+  };
+  const press = async (where: Page, button: string) =>
+    where.getByRole('dialog').getByRole('button', { name: button }).click();
+  await (await open(page)).fill('en, ja, fr');
+  await tab.goto('/console/settings');
+  await (await open(tab)).fill('en, ja, ko, de');
+  await tab.getByLabel('Reason').fill('German too');
+  await press(tab, 'Put in force');
+  await expect(tab.getByRole('dialog')).toBeHidden();
+  await dialog.getByLabel('Reason').fill('French, not Korean');
+  await press(page, 'Put in force');
+  await expect(dialog.getByText('Someone was faster')).toBeVisible();
+  const both = dialog.getByRole('group', { name: 'Differences' });
+  await expect(both.locator('del')).toHaveText(['− ko', '− de']);
+  await expect(both.locator('ins')).toHaveText(['+ fr']);
+  await picture(page, 'two change one setting');
+  await (await open(tab)).fill('en, ja, ko');
+  await press(page, 'Save mine over it');
+  await expect(dialog).toBeHidden();
+  await expect(row('Languages').getByRole('listitem')).toHaveText(['en', 'ja', 'fr']);
+  await tab.getByLabel('Reason').fill('Three for now');
+  await press(tab, 'Put in force');
+  await press(tab, 'Take theirs');
+  await expect(tab.getByLabel('Codes, separated by commas')).toHaveValue('en, ja, fr');
+  await tab.getByLabel('Codes, separated by commas').fill('en, ja, ko');
+  await press(tab, 'Put in force');
+  await expect(tab.getByRole('dialog')).toBeHidden();
+  await tab.close();
+
   await row('Token times')
     .getByRole('button', { name: /^Change/ })
     .click();
@@ -70,9 +108,9 @@ test('settings are changed in forms; their history says what each version change
     .click();
   const changed = page.getByRole('group', { name: 'Differences' });
   await expect.poll(() => changed.locator('del').allTextContents()).toContain('− de');
-  await expect(changed.locator('ins')).toHaveCount(0);
+  await expect(changed.last().locator('ins')).toHaveCount(0);
   await expectFineEverywhere(page, 'setting history');
-  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).last().click();
   await expect(row('Languages').getByRole('listitem')).toHaveCount(5);
   expect(ann.complaints).toEqual([]);
 });

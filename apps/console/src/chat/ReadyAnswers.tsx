@@ -3,9 +3,11 @@ import { type CannedAnswer, deskCanned, deskCannedHistory, deskCannedSave, type 
 import { Button, Drawer, Empty, Select, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Conflict } from '../app/Conflict.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { ReasonField } from '../app/ReasonField.tsx';
 import room from '../app/Room.module.css';
+import { useConflict } from '../app/use-conflict.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
@@ -49,14 +51,24 @@ export function ReadyAnswers({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+const textOf = ({ language, title, text }: Wanted): string => `${language.toUpperCase()} · ${title}\n\n${text}`;
+
 function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; readonly onDone: () => void }) {
   const text = useText();
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<Wanted>(
     () => answer ?? { language: 'en' satisfies Language, title: '', text: '' },
   );
+  /** The version the words were begun from. */
+  const [begun, setBegun] = useState(answer);
+  const { data } = useRead(deskCanned);
+  const newest = data?.records.find(({ cannedId }) => cannedId === answer?.cannedId);
   const { busy, refusal, act } = useAct();
-  const known = answer && { cannedId: answer.cannedId, updatedAtMs: answer.updatedAtMs };
+  const isLate = useConflict(refusal);
+  const theirs = isLate && newest?.updatedAtMs !== begun?.updatedAtMs ? newest : undefined;
+  // Both were seen side by side: what is saved then goes on top of theirs.
+  const below = theirs ?? begun;
+  const known = below && { cannedId: below.cannedId, updatedAtMs: below.updatedAtMs };
   const send = (input: InputOf<typeof deskCannedSave>) =>
     act(async () => {
       await ask(deskCannedSave, { input });
@@ -86,6 +98,17 @@ function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; r
         error={refusal?.of('text')}
         onValue={(next) => setWanted({ ...wanted, text: next.slice(0, 400) })}
       />
+      {theirs !== undefined && refusal !== undefined && (
+        <Conflict
+          says={refusal.message}
+          theirs={textOf(theirs)}
+          mine={textOf(wanted)}
+          onTakeTheirs={() => {
+            setWanted(theirs);
+            setBegun(theirs);
+          }}
+        />
+      )}
       <p className={room['tools']}>
         <Button
           variant="primary"
@@ -93,7 +116,7 @@ function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; r
           disabled={!ready}
           onClick={() => send({ ...known, language, title: title.trim(), text: words.trim() })}
         >
-          {text('settings.save')}
+          {text(theirs === undefined ? 'settings.save' : 'content.keepMine')}
         </Button>
         {answer !== undefined && (
           <Button

@@ -6,6 +6,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import room from '../app/Room.module.css';
 import { Conflict } from '../app/Conflict.tsx';
+import { useConflict } from '../app/use-conflict.ts';
 import { keptNow } from '../entry/kept.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
@@ -48,11 +49,7 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
       toast({ title: text('content.saved') });
       await queries.invalidateQueries();
     });
-  const conflict = refusal?.reason === 'edited_meanwhile';
-  useEffect(() => {
-    // What the others saved is shown beside what was typed here.
-    if (conflict) void queries.invalidateQueries();
-  }, [conflict, queries]);
+  const conflict = useConflict(refusal);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -89,7 +86,7 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
           </Button>
         </div>
       )}
-      {conflict && !clean && (
+      {conflict && refusal !== undefined && !clean && (
         <Conflict
           says={refusal.message}
           theirs={textOf(kept)}

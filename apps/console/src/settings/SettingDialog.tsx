@@ -1,33 +1,56 @@
-import type { SettingVersion } from '@candor/protocol';
+import { listSettings, type SettingVersion } from '@candor/protocol';
 import { FieldError } from '@candor/ui';
 import { useState } from 'react';
+import { Conflict } from '../app/Conflict.tsx';
 import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
+import { useConflict } from '../app/use-conflict.ts';
 import { useText } from '../i18n/text.ts';
+import { useRead } from '../wire/use-ask.ts';
 import { settingForm, settingJson } from './setting-form.ts';
 import { SettingFields } from './SettingFields.tsx';
 import { useChangeSetting } from './use-change-setting.ts';
+import { useLines } from './use-lines.ts';
 
 /** A setting in a form, which the server checks by its schema; the words go on record. */
 export function SettingDialog(props: { readonly setting: SettingVersion; readonly onClose: () => void }) {
   const text = useText();
+  const linesOf = useLines();
   const { setting, onClose } = props;
-  const { name, version } = setting;
+  const { name } = setting;
   const [form, setForm] = useState(() => settingForm(name, setting.value));
+  /** The version the form was begun from. */
+  const [begun, setBegun] = useState(setting.version);
+  const { data } = useRead(listSettings);
+  const newest = data?.records.find((one) => one.name === name) ?? setting;
   const { busy, refusal, send } = useChangeSetting(onClose);
+  const isLate = useConflict(refusal);
+  const isConflict = isLate && newest.version !== begun;
+  const value = settingJson(form);
   const wrong = refusal?.besides('reason') ?? [];
+  const takeTheirs = () => {
+    setForm(settingForm(name, newest.value));
+    setBegun(newest.version);
+  };
+  const textOf = (one: string) => linesOf({ name, value: one }).join('\n');
+  // Both were seen side by side: what is saved then goes on top of theirs.
+  const expectedVersion = isConflict ? newest.version : begun;
   return (
     <ReasonedDialog
       wide
       title={text(`settings.name.${name}`)}
-      action={text('settings.save')}
+      action={text(isConflict ? 'content.keepMine' : 'settings.save')}
       busy={busy}
-      refusal={refusal}
-      onReason={(reason) => send({ name, value: settingJson(form), expectedVersion: version, reason })}
+      // Once theirs was read it stands above, until it was taken or overwritten.
+      refusal={isLate && newest.version !== setting.version ? undefined : refusal}
+      onReason={(reason) => send({ name, value, expectedVersion, reason })}
       onClose={onClose}
     >
       <p>{text(`settings.about.${name}`)}</p>
       <SettingFields form={form} onForm={setForm} />
       {wrong.length > 0 && <FieldError text={wrong.join(' ')} />}
+      {isConflict && refusal !== undefined && (
+        <Conflict says={refusal.message} theirs={textOf(newest.value)} mine={textOf(value)} onTakeTheirs={takeTheirs} />
+      )}
     </ReasonedDialog>
   );
 }
