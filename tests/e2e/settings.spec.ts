@@ -111,6 +111,11 @@ test('settings are changed in forms; their history says what each version change
   await expect(changed.last().locator('ins')).toHaveCount(0);
   await expectFineEverywhere(page, 'setting history');
   await page.getByRole('button', { name: 'Restore this version' }).last().click();
+  const question = page.getByRole('dialog', { name: /^Restore this version/ });
+  await expect(question.getByRole('button', { name: 'Restore this version' })).toBeDisabled();
+  await question.getByLabel('Reason').fill('All five again');
+  await picture(page, 'restore a setting');
+  await question.getByRole('button', { name: 'Restore this version' }).click();
   await expect(row('Languages').getByRole('listitem')).toHaveCount(5);
   expect(ann.complaints).toEqual([]);
 });

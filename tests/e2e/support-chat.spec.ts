@@ -181,6 +181,9 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await expect(greeting).toContainText('Good morning');
   await greeting.click();
   await ready.getByRole('button', { name: 'Remove “Greeting”' }).click();
+  const question = desk.getByRole('dialog', { name: 'Remove “Greeting”' });
+  await question.getByLabel('Reason').fill('Nobody says that');
+  await question.getByRole('button', { name: 'Remove “Greeting”' }).click();
   await expect(greeting).toBeHidden();
   expect([...trader.complaints, ...bea.complaints]).toEqual([]);
 });

@@ -3,24 +3,20 @@ import {
   chatLimits,
   type ChatMessage,
   chatTextProblem,
-  deskCanned,
-  deskCannedSave,
   deskTyping,
   isChatImage,
 } from '@candor/protocol';
-import { Button, FieldError, IconButton, onMessageKey, Select, toast } from '@candor/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, FieldError, IconButton, onMessageKey, toast } from '@candor/ui';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
-import { useAct, useRead } from '../wire/use-ask.ts';
+import { useAct } from '../wire/use-ask.ts';
 import type { AnswerDrafts } from './own-drafts.ts';
+import { Ready } from './Ready.tsx';
 import styles from './Inbox.module.css';
 
 const typingEveryMs = 3_000;
-const titleCharacters = 40;
 
 /** Where an answer is written: typed, or one that is ready. A try that failed is sent again under the same id. */
 export function Answering(props: {
@@ -123,71 +119,6 @@ export function Answering(props: {
           {text('inbox.send')}
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** Ready answers, those in the customer's language first; what is typed can be kept as one. */
-function Ready(props: {
-  readonly typed: string;
-  readonly language: string;
-  readonly onChoose: (text: string) => void;
-}) {
-  const { typed, language, onChoose } = props;
-  const text = useText();
-  const queries = useQueryClient();
-  const keeping = useAct();
-  const mayKeep = useRight('chat.assign');
-  const { data } = useRead(deskCanned);
-  const records = data?.records ?? [];
-  const inOrder = [
-    ...records.filter((one) => one.language === language),
-    ...records.filter((one) => one.language !== language),
-  ];
-  const chosen = records.find((one) => one.text === typed);
-  const save = (input: Parameters<typeof ask<typeof deskCannedSave>>[1]) =>
-    keeping.act(async () => {
-      await ask(deskCannedSave, input);
-      await queries.invalidateQueries({ queryKey: [deskCanned.id] });
-    });
-  const languageOf = records[0]?.language;
-  const keep = () => {
-    const title = typed.trim().slice(0, titleCharacters);
-    save({ input: { language: (language as typeof languageOf) ?? 'en', title, text: typed.trim() } });
-  };
-  return (
-    <div className={styles['ready']}>
-      {inOrder.length > 0 && (
-        <Select
-          label={text('inbox.ready')}
-          options={[
-            { value: '', label: '—' },
-            ...inOrder.map(({ cannedId, title, language: lang }) => ({
-              value: String(cannedId),
-              label: `${lang.toUpperCase()} · ${title}`,
-            })),
-          ]}
-          value={chosen === undefined ? '' : String(chosen.cannedId)}
-          onValue={(id) => onChoose(records.find((one) => String(one.cannedId) === id)?.text ?? '')}
-        />
-      )}
-      {mayKeep && chosen === undefined && typed.trim().length > 1 && (
-        <Button size={28} busy={keeping.busy} onClick={keep}>
-          {text('inbox.keep')}
-        </Button>
-      )}
-      {mayKeep && chosen !== undefined && (
-        <Button
-          size={28}
-          busy={keeping.busy}
-          onClick={() => {
-            const { cannedId, updatedAtMs, language: lang, title, text: words } = chosen;
-            save({ input: { cannedId, updatedAtMs, language: lang, title, text: words, remove: true } });
-          }}
-        >
-          {text('inbox.remove', { title: chosen.title })}
-        </Button>
-      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useConflict } from '../app/use-conflict.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
+import { RemoveAnswer } from './RemoveAnswer.tsx';
 import styles from './Inbox.module.css';
 
 type Language = CannedAnswer['language'];
@@ -59,6 +60,7 @@ function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; r
   const [wanted, setWanted] = useState<Wanted>(
     () => answer ?? { language: 'en' satisfies Language, title: '', text: '' },
   );
+  const [removing, setRemoving] = useState(false);
   /** The version the words were begun from. */
   const [begun, setBegun] = useState(answer);
   const { data } = useRead(deskCanned);
@@ -119,18 +121,15 @@ function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; r
           {text(theirs === undefined ? 'settings.save' : 'content.keepMine')}
         </Button>
         {answer !== undefined && (
-          <Button
-            variant="danger"
-            busy={busy}
-            onClick={() =>
-              send({ ...known, language: answer.language, title: answer.title, text: answer.text, remove: true })
-            }
-          >
+          <Button variant="danger" onClick={() => setRemoving(true)}>
             {text('inbox.remove', { title: answer.title })}
           </Button>
         )}
         <Button onClick={onDone}>{text('desk.cancel')}</Button>
       </p>
+      {removing && newest !== undefined && (
+        <RemoveAnswer answer={newest} onDone={onDone} onClose={() => setRemoving(false)} />
+      )}
       {answer !== undefined && <Versions cannedId={answer.cannedId} onRestore={setWanted} />}
     </div>
   );

@@ -4,8 +4,9 @@ import { Difference } from '../app/Difference.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import room from '../app/Room.module.css';
 import { useText, useTime } from '../i18n/text.ts';
+import { useState } from 'react';
 import { useRead } from '../wire/use-ask.ts';
-import { useChangeSetting } from './use-change-setting.ts';
+import { RestoreDialog } from './RestoreDialog.tsx';
 import { useLines } from './use-lines.ts';
 import styles from './Settings.module.css';
 
@@ -20,30 +21,38 @@ export function HistoryDrawer(props: {
   const { setting, mayEdit, onClose } = props;
   const { name } = setting;
   const versions = useRead(settingHistory, { name });
-  const { busy, send } = useChangeSetting(onClose);
-  const restore = ({ value, version }: SettingVersion, newest: number) =>
-    send({ name, value, expectedVersion: newest, reason: text('settings.rolledBack', { version }) });
+  const [restored, setRestored] = useState<SettingVersion>();
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title={text(`settings.name.${name}`)}>
       <Loaded query={versions}>
         {({ records }) => (
-          <ol className={room['versions']}>
-            {records.map((one, index) => (
-              <li key={one.version}>
-                <p>
-                  <strong className="num">{one.version}</strong>{' '}
-                  {one.changedAtMs === null ? text('settings.started') : `${one.changedBy}, ${time(one.changedAtMs)}`}
-                </p>
-                {one.reason !== '' && <p>{one.reason}</p>}
-                <Version version={one} before={records[index + 1]} />
-                {mayEdit && index > 0 && (
-                  <Button size={28} busy={busy} onClick={() => restore(one, records[0]?.version ?? 0)}>
-                    {text('settings.restore')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ol>
+          <>
+            <ol className={room['versions']}>
+              {records.map((one, index) => (
+                <li key={one.version}>
+                  <p>
+                    <strong className="num">{one.version}</strong>{' '}
+                    {one.changedAtMs === null ? text('settings.started') : `${one.changedBy}, ${time(one.changedAtMs)}`}
+                  </p>
+                  {one.reason !== '' && <p>{one.reason}</p>}
+                  <Version version={one} before={records[index + 1]} />
+                  {mayEdit && index > 0 && (
+                    <Button size={28} onClick={() => setRestored(one)}>
+                      {text('settings.restore')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ol>
+            {restored !== undefined && records[0] !== undefined && (
+              <RestoreDialog
+                restored={restored}
+                newest={records[0]}
+                onDone={onClose}
+                onClose={() => setRestored(undefined)}
+              />
+            )}
+          </>
         )}
       </Loaded>
     </Drawer>

@@ -200,7 +200,13 @@ test('ready answers are kept, changed and taken away, on record', async () => {
   ]);
   const ready = dataOf(await bob.ask('/chat/canned', { body: {} })) as { records: unknown[]; colleagues: unknown };
   expect([ready.records.length, ready.colleagues]).toMatchObject([1, [{ name: 'ada' }, { name: 'bob' }]]);
-  expect(await save({ ...half, updatedAtMs, remove: true })).toEqual([]);
+  // It goes for everybody: not without a reason, which is on record.
+  expect((await call({ ...half, updatedAtMs, remove: true })).body.data.fields).toMatchObject([
+    { field: 'reason', rule: 'required' },
+  ]);
+  expect(await save({ ...half, updatedAtMs, remove: true, reason: 'Not true any more' })).toEqual([]);
+  const [removal] = await server.operatorConsole.audit.about('chat.canned', `canned:${cannedId}`, 1);
+  expect(removal).toMatchObject({ reason: 'Not true any more', after: 'null' });
   expect((dataOf(await versions(ada)) as { records: unknown[] }).records).toHaveLength(2);
 });
 

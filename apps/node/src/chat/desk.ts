@@ -44,6 +44,8 @@ export interface CannedChange {
   readonly title: string;
   readonly text: string;
   readonly remove?: boolean | undefined;
+  /** Why it is taken away. */
+  readonly reason?: string | undefined;
 }
 
 /** So many versions of a ready answer are shown. */
@@ -238,7 +240,7 @@ export class Desk {
   /** Adds a ready answer, changes one, or takes it away. */
   async saveCanned(change: CannedChange, clerk: Clerk): Promise<void> {
     const { audit, now } = this.#parts;
-    const { cannedId, updatedAtMs, remove = false, ...values } = change;
+    const { cannedId, updatedAtMs, remove = false, reason = '', ...values } = change;
     await audit.record(clerk.actor, async (tx) => {
       const [before] =
         cannedId === undefined
@@ -259,7 +261,7 @@ export class Desk {
             : await tx.update(chatCanned).set(row).where(eq(chatCanned.cannedId, before.cannedId)).returning();
       const object = `canned:${changed[0]?.cannedId ?? 0}`;
       const after = remove ? null : values;
-      return { event: { action: 'chat.canned', object, before: before ?? null, after }, result: undefined };
+      return { event: { action: 'chat.canned', object, reason, before: before ?? null, after }, result: undefined };
     });
   }
 

@@ -228,13 +228,15 @@ export const deskCannedSave = defineCall({
       language: z.enum(articleLanguages, { error: 'one_of' }),
       title: words(2, 80),
       text: words(1, 400),
-      /** Takes the one of that id away. */
+      /** Takes the one of that id away, for a reason that goes on record. */
       remove: flag.optional(),
+      reason: reason.optional(),
     })
     .refine(({ cannedId, updatedAtMs }) => cannedId === undefined || updatedAtMs !== undefined, {
       path: ['updatedAtMs'],
       error: 'required',
-    }),
+    })
+    .refine(({ remove, reason: why }) => remove !== true || why !== undefined, { path: ['reason'], error: 'required' }),
   output: z.object({ records: z.array(canned) }),
   reasons: ['not_found', 'nothing_to_change', 'changed_meanwhile'],
 });

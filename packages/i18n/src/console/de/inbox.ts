@@ -27,6 +27,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': 'Fertige Antworten',
   'inbox.keep': 'Als fertige Antwort behalten',
   'inbox.remove': '„{title}“ entfernen',
+  'inbox.removeText': 'Sie wird niemandem mehr angeboten. Das Prüfprotokoll behält ihren Wortlaut.',
   'inbox.seen': 'Gelesen',
   'inbox.typing': 'Der Kunde schreibt',
   'inbox.customer': 'Kunde',

@@ -14,7 +14,7 @@ export const settings: SettingMessages = {
   'settings.save': 'In Kraft setzen',
   'settings.saved': 'In Kraft',
   'settings.restore': 'Diese Fassung wiederherstellen',
-  'settings.rolledBack': 'Zurück zu Fassung {version}',
+  'settings.restoreText': 'Was in Fassung {version} steht, gilt sofort und für alle.',
   'settings.name.menu': 'Menüeinträge',
   'settings.name.tokens': 'Tokenzeiten',
   'settings.name.timeZone': 'Zeitzone',

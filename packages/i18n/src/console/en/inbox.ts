@@ -27,6 +27,7 @@ export const inbox = {
   'inbox.ready': 'Ready answers',
   'inbox.keep': 'Keep as a ready answer',
   'inbox.remove': 'Remove “{title}”',
+  'inbox.removeText': 'Nobody is offered it any more. The audit log keeps its words.',
   'inbox.seen': 'Read',
   'inbox.typing': 'The customer is writing',
   'inbox.customer': 'Customer',

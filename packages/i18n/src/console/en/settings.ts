@@ -13,7 +13,7 @@ export const settings = {
   'settings.save': 'Put in force',
   'settings.saved': 'In force',
   'settings.restore': 'Restore this version',
-  'settings.rolledBack': 'Rolled back to version {version}',
+  'settings.restoreText': 'What version {version} says comes into force at once, for everybody.',
   'settings.name.menu': 'Menu entries',
   'settings.name.tokens': 'Token times',
   'settings.name.timeZone': 'Time zone',

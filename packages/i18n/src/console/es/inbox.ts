@@ -28,6 +28,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': 'Respuestas listas',
   'inbox.keep': 'Guardar como respuesta lista',
   'inbox.remove': 'Quitar «{title}»',
+  'inbox.removeText': 'Deja de ofrecerse a todos. El registro de auditoría conserva el texto.',
   'inbox.seen': 'Leído',
   'inbox.typing': 'El cliente está escribiendo',
   'inbox.customer': 'Cliente',

@@ -14,7 +14,7 @@ export const settings: SettingMessages = {
   'settings.save': 'Poner en vigor',
   'settings.saved': 'En vigor',
   'settings.restore': 'Restaurar esta versión',
-  'settings.rolledBack': 'Se volvió a la versión {version}',
+  'settings.restoreText': 'Lo que dice la versión {version} entra en vigor al instante, para todos.',
   'settings.name.menu': 'Entradas del menú',
   'settings.name.tokens': 'Tiempos del token',
   'settings.name.timeZone': 'Zona horaria',

@@ -27,6 +27,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': 'Réponses prêtes',
   'inbox.keep': 'Garder comme réponse prête',
   'inbox.remove': 'Retirer « {title} »',
+  'inbox.removeText': 'Elle n’est plus proposée à personne. Le journal d’audit en garde le texte.',
   'inbox.seen': 'Lu',
   'inbox.typing': 'Le client écrit',
   'inbox.customer': 'Client',

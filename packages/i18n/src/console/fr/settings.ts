@@ -14,7 +14,7 @@ export const settings: SettingMessages = {
   'settings.save': 'Mettre en vigueur',
   'settings.saved': 'En vigueur',
   'settings.restore': 'Rétablir cette version',
-  'settings.rolledBack': 'Retour à la version {version}',
+  'settings.restoreText': 'Ce que dit la version {version} entre en vigueur aussitôt, pour tous.',
   'settings.name.menu': 'Entrées du menu',
   'settings.name.tokens': 'Durées des jetons',
   'settings.name.timeZone': 'Fuseau horaire',

@@ -27,6 +27,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': 'Risposte pronte',
   'inbox.keep': 'Tieni come risposta pronta',
   'inbox.remove': 'Togli «{title}»',
+  'inbox.removeText': 'Non viene più proposta a nessuno. Il registro di controllo ne conserva il testo.',
   'inbox.seen': 'Letto',
   'inbox.typing': 'Il cliente sta scrivendo',
   'inbox.customer': 'Cliente',

@@ -14,7 +14,7 @@ export const settings: SettingMessages = {
   'settings.save': 'Metti in vigore',
   'settings.saved': 'In vigore',
   'settings.restore': 'Ripristina questa versione',
-  'settings.rolledBack': 'Tornata alla versione {version}',
+  'settings.restoreText': 'Ciò che dice la versione {version} entra subito in vigore, per tutti.',
   'settings.name.menu': 'Voci di menu',
   'settings.name.tokens': 'Tempi dei token',
   'settings.name.timeZone': 'Fuso orario',

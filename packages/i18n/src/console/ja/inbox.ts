@@ -27,6 +27,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': '定型文',
   'inbox.keep': '定型文として保存',
   'inbox.remove': '「{title}」を削除',
+  'inbox.removeText': '以後、だれにも表示されません。文面は監査ログに残ります。',
   'inbox.seen': '既読',
   'inbox.typing': 'お客様が入力中です',
   'inbox.customer': 'お客様',

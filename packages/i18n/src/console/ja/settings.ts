@@ -13,7 +13,7 @@ export const settings: SettingMessages = {
   'settings.save': '有効にする',
   'settings.saved': '有効になりました',
   'settings.restore': 'この版に戻す',
-  'settings.rolledBack': '版 {version} に戻しました',
+  'settings.restoreText': '版 {version} の内容が、全員に対してすぐに有効になります。',
   'settings.name.menu': 'メニュー項目',
   'settings.name.tokens': 'トークンの時間',
   'settings.name.timeZone': 'タイムゾーン',

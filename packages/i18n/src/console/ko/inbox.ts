@@ -27,6 +27,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': '준비된 답변',
   'inbox.keep': '준비된 답변으로 저장',
   'inbox.remove': '“{title}” 삭제',
+  'inbox.removeText': '앞으로 누구에게도 표시되지 않습니다. 문구는 감사 로그에 남습니다.',
   'inbox.seen': '읽음',
   'inbox.typing': '고객이 입력 중입니다',
   'inbox.customer': '고객',

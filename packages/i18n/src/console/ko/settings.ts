@@ -13,7 +13,7 @@ export const settings: SettingMessages = {
   'settings.save': '적용',
   'settings.saved': '적용되었습니다',
   'settings.restore': '이 버전으로 되돌리기',
-  'settings.rolledBack': '버전 {version}(으)로 되돌림',
+  'settings.restoreText': '버전 {version}의 내용이 모두에게 즉시 적용됩니다.',
   'settings.name.menu': '메뉴 항목',
   'settings.name.tokens': '토큰 시간',
   'settings.name.timeZone': '시간대',

@@ -27,6 +27,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': 'Respostas prontas',
   'inbox.keep': 'Guardar como resposta pronta',
   'inbox.remove': 'Remover “{title}”',
+  'inbox.removeText': 'Ela deixa de ser oferecida a todos. O registro de auditoria guarda o texto.',
   'inbox.seen': 'Lida',
   'inbox.typing': 'O cliente está escrevendo',
   'inbox.customer': 'Cliente',

@@ -14,7 +14,7 @@ export const settings: SettingMessages = {
   'settings.save': 'Pôr em vigor',
   'settings.saved': 'Em vigor',
   'settings.restore': 'Restaurar esta versão',
-  'settings.rolledBack': 'Voltou à versão {version}',
+  'settings.restoreText': 'O que diz a versão {version} entra em vigor imediatamente, para todos.',
   'settings.name.menu': 'Itens do menu',
   'settings.name.tokens': 'Tempos do token',
   'settings.name.timeZone': 'Fuso horário',

@@ -27,6 +27,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': 'Готовые ответы',
   'inbox.keep': 'Сохранить как готовый ответ',
   'inbox.remove': 'Удалить «{title}»',
+  'inbox.removeText': 'Больше никому не предлагается. Текст останется в журнале аудита.',
   'inbox.seen': 'Прочитано',
   'inbox.typing': 'Клиент пишет',
   'inbox.customer': 'Клиент',

@@ -14,7 +14,7 @@ export const settings: SettingMessages = {
   'settings.save': 'Ввести в действие',
   'settings.saved': 'Действует',
   'settings.restore': 'Вернуть эту версию',
-  'settings.rolledBack': 'Возврат к версии {version}',
+  'settings.restoreText': 'То, что указано в версии {version}, сразу вступит в силу для всех.',
   'settings.name.menu': 'Пункты меню',
   'settings.name.tokens': 'Сроки токенов',
   'settings.name.timeZone': 'Часовой пояс',

@@ -27,6 +27,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': 'คำตอบสำเร็จรูป',
   'inbox.keep': 'เก็บเป็นคำตอบสำเร็จรูป',
   'inbox.remove': 'ลบ “{title}”',
+  'inbox.removeText': 'จะไม่มีใครเห็นคำตอบนี้อีก บันทึกตรวจสอบยังเก็บข้อความไว้',
   'inbox.seen': 'อ่านแล้ว',
   'inbox.typing': 'ลูกค้ากำลังพิมพ์',
   'inbox.customer': 'ลูกค้า',

@@ -13,7 +13,7 @@ export const settings: SettingMessages = {
   'settings.save': 'ให้มีผล',
   'settings.saved': 'มีผลแล้ว',
   'settings.restore': 'คืนค่ารุ่นนี้',
-  'settings.rolledBack': 'ย้อนไปรุ่น {version}',
+  'settings.restoreText': 'ค่าของรุ่น {version} จะมีผลทันทีกับทุกคน',
   'settings.name.menu': 'รายการเมนู',
   'settings.name.tokens': 'เวลาของโทเค็น',
   'settings.name.timeZone': 'เขตเวลา',

@@ -27,6 +27,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': '常用回覆',
   'inbox.keep': '存為常用回覆',
   'inbox.remove': '刪除「{title}」',
+  'inbox.removeText': '此後不再提供給任何人。其文字會保留在稽核記錄中。',
   'inbox.seen': '已讀',
   'inbox.typing': '客戶正在輸入',
   'inbox.customer': '客戶',

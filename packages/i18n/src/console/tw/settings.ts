@@ -13,7 +13,7 @@ export const settings: SettingMessages = {
   'settings.save': '使其生效',
   'settings.saved': '已生效',
   'settings.restore': '恢復此版本',
-  'settings.rolledBack': '回復到版本 {version}',
+  'settings.restoreText': '版本 {version} 的內容將立即對所有人生效。',
   'settings.name.menu': '選單項目',
   'settings.name.tokens': '權杖時間',
   'settings.name.timeZone': '時區',

@@ -27,6 +27,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': 'Câu trả lời sẵn',
   'inbox.keep': 'Lưu làm câu trả lời sẵn',
   'inbox.remove': 'Xóa “{title}”',
+  'inbox.removeText': 'Không ai còn thấy câu này nữa. Nhật ký kiểm toán vẫn giữ nội dung.',
   'inbox.seen': 'Đã đọc',
   'inbox.typing': 'Khách hàng đang viết',
   'inbox.customer': 'Khách hàng',

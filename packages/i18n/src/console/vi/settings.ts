@@ -13,7 +13,7 @@ export const settings: SettingMessages = {
   'settings.save': 'Áp dụng',
   'settings.saved': 'Đã có hiệu lực',
   'settings.restore': 'Khôi phục phiên bản này',
-  'settings.rolledBack': 'Đã quay lại phiên bản {version}',
+  'settings.restoreText': 'Nội dung của phiên bản {version} có hiệu lực ngay, với mọi người.',
   'settings.name.menu': 'Mục trình đơn',
   'settings.name.tokens': 'Thời gian mã phiên',
   'settings.name.timeZone': 'Múi giờ',

@@ -27,6 +27,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.ready': '常用回复',
   'inbox.keep': '存为常用回复',
   'inbox.remove': '删除“{title}”',
+  'inbox.removeText': '此后不再向任何人提供。其文字保留在审计日志中。',
   'inbox.seen': '已读',
   'inbox.typing': '客户正在输入',
   'inbox.customer': '客户',

@@ -13,7 +13,7 @@ export const settings: SettingMessages = {
   'settings.save': '使其生效',
   'settings.saved': '已生效',
   'settings.restore': '恢复此版本',
-  'settings.rolledBack': '回退到版本 {version}',
+  'settings.restoreText': '版本 {version} 的内容将立即对所有人生效。',
   'settings.name.menu': '菜单项',
   'settings.name.tokens': '令牌时间',
   'settings.name.timeZone': '时区',

@@ -1,0 +1,45 @@
+import { type CannedAnswer, deskCanned, deskCannedSave } from '@candor/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
+import { useConflict } from '../app/use-conflict.ts';
+import { useText } from '../i18n/text.ts';
+import { ask } from '../wire/ask.ts';
+import { useAct } from '../wire/use-ask.ts';
+
+/** Takes a ready answer, as it stands by now, away from everybody who answers; the reason goes on record. */
+export function RemoveAnswer(props: {
+  readonly answer: CannedAnswer;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
+  const text = useText();
+  const queries = useQueryClient();
+  const { answer, onDone, onClose } = props;
+  const { busy, refusal, act } = useAct();
+  // What a colleague wrote meanwhile is read, and shown here, before it is taken away.
+  useConflict(refusal);
+  const remove = (reason: string) =>
+    act(async () => {
+      const { cannedId, updatedAtMs, language, title, text: words } = answer;
+      await ask(deskCannedSave, {
+        input: { cannedId, updatedAtMs, language, title, text: words, remove: true, reason },
+      });
+      await queries.invalidateQueries({ queryKey: [deskCanned.id] });
+      onDone();
+    });
+  const title = text('inbox.remove', { title: answer.title });
+  return (
+    <ReasonedDialog
+      title={title}
+      action={title}
+      dangerous
+      busy={busy}
+      refusal={refusal}
+      onReason={remove}
+      onClose={onClose}
+    >
+      <p>{text('inbox.removeText')}</p>
+      <blockquote dir="auto">{answer.text}</blockquote>
+    </ReasonedDialog>
+  );
+}
