@@ -61,10 +61,18 @@ test('what a customer writes is in the inbox without a reload, before and after 
   const bea = await Operator.arrive(browser, wide(), 'bea', secondLink);
   const desk = bea.page;
   const joined = joins(desk);
-  await bea.open('Conversations');
+  await desk.reload();
   await joined;
+  await bea.open('Conversations');
   await expect(desk.getByText('Nobody is here.')).toBeVisible();
+  // In another room as well it is seen, and said to who does not see it, that somebody waits.
+  await bea.open('Users');
   await sent('My first question');
+  const rooms = desk.getByRole('navigation', { name: 'Rooms' });
+  await expect(rooms.getByRole('link', { name: 'Conversations 1 waiting' })).toBeVisible(live);
+  await expect(desk.getByText('Conversations: 1 waiting')).toHaveAttribute('aria-live', 'polite');
+  await picture(desk, 'somebody waits');
+  await bea.open('Conversations');
   const row = desk.getByRole('listitem').getByRole('button');
   await expect(row).toHaveCount(1, live);
   await row.click();

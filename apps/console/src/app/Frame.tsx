@@ -3,8 +3,10 @@ import { classes, IconButton, Kbd, Select, Wordmark } from '@candor/ui';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Keyboard, LogOut, Moon, Sun } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { logOut, useSession } from '../entry/session.ts';
+import { logOut, useRight, useSession } from '../entry/session.ts';
 import { ownZone, speak, useLanguage, useText } from '../i18n/text.ts';
+import { Announced } from './Announced.tsx';
+import { DeskNews } from './DeskNews.ts';
 import { ownSecurityPath, rooms, type Room } from './rooms.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { useSingleKeys } from './single-keys.ts';
@@ -12,6 +14,8 @@ import { setTheme, useTheme } from './theme.ts';
 import { useKeys } from './use-keys.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRoomKeys } from './use-room-keys.ts';
+import { useWaiting } from './use-waiting.ts';
+import type { Waiting } from './waiting.ts';
 import styles from './Frame.module.css';
 
 const idleMinutes = 15;
@@ -23,6 +27,8 @@ export function Frame() {
   const rights = session?.operator.rights;
   const open = useMemo(() => rooms.filter(({ right }) => right === null || rights?.includes(right) === true), [rights]);
   const [showsKeys, setShowsKeys] = useState(false);
+  const waiting = useWaiting();
+  const answers = useRight('chat.answer');
   useRoomKeys(open);
   useListKeys();
   useKeys({ '?': () => setShowsKeys(true) });
@@ -34,9 +40,16 @@ export function Frame() {
       <TopBar onKeys={() => setShowsKeys(true)} />
       <nav className={styles['rooms']} aria-label={text('desk.menu')}>
         {(['work', 'venue', 'house'] as const).map((group) => (
-          <Group key={group} name={text(`desk.group.${group}`)} rooms={open.filter((room) => room.group === group)} />
+          <Group
+            key={group}
+            name={text(`desk.group.${group}`)}
+            rooms={open.filter((room) => room.group === group)}
+            waiting={waiting}
+          />
         ))}
       </nav>
+      <Announced rooms={open} waiting={waiting} />
+      {answers && <DeskNews />}
       <main id="content" tabIndex={-1} className={styles['content']}>
         <Outlet />
       </main>
@@ -93,14 +106,15 @@ function TopBar({ onKeys }: { readonly onKeys: () => void }) {
   );
 }
 
-function Group({ name, rooms: ofGroup }: { readonly name: string; readonly rooms: readonly Room[] }) {
+function Group(props: { readonly name: string; readonly rooms: readonly Room[]; readonly waiting: Waiting }) {
+  const { name, rooms: ofGroup, waiting } = props;
   const text = useText();
   const keys = useSingleKeys();
   if (ofGroup.length === 0) return null;
   return (
     <section className={styles['group']}>
       <h2>{name}</h2>
-      {ofGroup.map(({ path, name: room, icon: Icon, key }) => (
+      {ofGroup.map(({ path, name: room, icon: Icon, key, queue }) => (
         <Link
           key={path}
           to={path}
@@ -109,6 +123,7 @@ function Group({ name, rooms: ofGroup }: { readonly name: string; readonly rooms
         >
           <Icon size={18} strokeWidth={1.5} aria-hidden />
           <span className={styles['name']}>{text(room)}</span>
+          <Count waiting={queue === undefined ? 0 : (waiting[queue] ?? 0)} />
           {keys && (
             <span className={styles['keys']} aria-hidden>
               <Kbd>G</Kbd>
@@ -118,5 +133,19 @@ function Group({ name, rooms: ofGroup }: { readonly name: string; readonly rooms
         </Link>
       ))}
     </section>
+  );
+}
+
+/** How much waits in a room; nothing where nothing does. */
+function Count({ waiting }: { readonly waiting: number }) {
+  const text = useText();
+  if (waiting === 0) return null;
+  return (
+    <span className={styles['count']}>
+      <span className="num" aria-hidden>
+        {waiting}
+      </span>
+      <span className="visually-hidden">{text('desk.waiting', { count: waiting })}</span>
+    </span>
   );
 }

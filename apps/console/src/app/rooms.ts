@@ -18,6 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
+import type { QueueName } from './waiting.ts';
 
 /** A room of the console: where it is, who may enter (null: every operator), and the key that leads there. */
 export interface Room {
@@ -28,6 +29,8 @@ export interface Room {
   /** Pressed after G. */
   readonly key: string;
   readonly icon: LucideIcon;
+  /** What waits there to be done. */
+  readonly queue?: QueueName;
   readonly page: ComponentType;
 }
 
@@ -51,6 +54,7 @@ export const rooms: readonly Room[] = [
     right: 'overview.read',
     key: 'a',
     icon: Users,
+    queue: 'approvals',
     page: lazy(async () => ({ default: (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage })),
   },
   {
@@ -69,6 +73,7 @@ export const rooms: readonly Room[] = [
     right: 'verification.decide',
     key: 'i',
     icon: ScanFace,
+    queue: 'verifications',
     page: lazy(async () => ({ default: (await import('../verifications/VerificationsPage.tsx')).VerificationsPage })),
   },
   {
@@ -78,6 +83,7 @@ export const rooms: readonly Room[] = [
     right: 'applications.decide',
     key: 'y',
     icon: FileUser,
+    queue: 'applications',
     page: lazy(async () => ({ default: (await import('../applications/ApplicationsPage.tsx')).ApplicationsPage })),
   },
   {
@@ -87,6 +93,7 @@ export const rooms: readonly Room[] = [
     right: 'users.propose',
     key: 'f',
     icon: KeyRound,
+    queue: 'factorLosses',
     page: lazy(async () => ({ default: (await import('../lost-factors/LostFactorsPage.tsx')).LostFactorsPage })),
   },
   {
@@ -96,6 +103,7 @@ export const rooms: readonly Room[] = [
     right: 'chat.answer',
     key: 't',
     icon: MessagesSquare,
+    queue: 'support',
     page: lazy(async () => ({ default: (await import('../chat/InboxPage.tsx')).InboxPage })),
   },
   {

@@ -2,8 +2,8 @@ import { type ChatMessage, deskAfter, deskRead, type DeskRead, deskSeen } from '
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../entry/session.ts';
 import { ask, Refusal } from '../wire/ask.ts';
+import { atMostEvery } from '../live/at-most-every.ts';
 import { useDesk } from '../live/desk.ts';
-import { atMostEvery } from './at-most-every.ts';
 import { joined } from './joined.ts';
 import { readMark } from './read-mark.ts';
 

@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': 'Die Sitzung endet nach {minutes} min ohne Aktivität.',
   'desk.recorded': 'Was hier geschieht, wird aufgezeichnet.',
   'desk.zone': 'Zeiten: {zone}',
+  'desk.waiting': '{count} wartend',
   'desk.notFound': 'Diesen Raum gibt es nicht, oder Ihre Rollen öffnen ihn nicht.',
   'desk.loading': 'Wird geladen',
   'desk.retry': 'Erneut versuchen',

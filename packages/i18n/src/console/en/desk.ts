@@ -18,6 +18,7 @@ export const desk = {
   'desk.sessionEnds': 'The session ends after {minutes} min without activity.',
   'desk.recorded': 'What is done here is on record.',
   'desk.zone': 'Times: {zone}',
+  'desk.waiting': '{count} waiting',
   'desk.notFound': 'There is no such room, or your roles do not open it.',
   'desk.loading': 'Loading',
   'desk.retry': 'Try again',

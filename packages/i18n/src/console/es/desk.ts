@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': 'La sesión termina tras {minutes} min sin actividad.',
   'desk.recorded': 'Lo que se hace aquí queda registrado.',
   'desk.zone': 'Horas: {zone}',
+  'desk.waiting': '{count} en espera',
   'desk.notFound': 'No existe esa sala o sus funciones no la abren.',
   'desk.loading': 'Cargando',
   'desk.retry': 'Reintentar',

@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': 'La session se termine après {minutes} min sans activité.',
   'desk.recorded': 'Ce qui est fait ici est enregistré.',
   'desk.zone': 'Heures : {zone}',
+  'desk.waiting': '{count} en attente',
   'desk.notFound': 'Cette salle n’existe pas, ou vos rôles ne l’ouvrent pas.',
   'desk.loading': 'Chargement',
   'desk.retry': 'Réessayer',

@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': 'La sessione finisce dopo {minutes} min senza attività.',
   'desk.recorded': 'Ciò che si fa qui viene registrato.',
   'desk.zone': 'Orari: {zone}',
+  'desk.waiting': '{count} in attesa',
   'desk.notFound': 'Questa stanza non esiste, o i tuoi ruoli non la aprono.',
   'desk.loading': 'Caricamento',
   'desk.retry': 'Riprova',

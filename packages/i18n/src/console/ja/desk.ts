@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': '{minutes} 分間操作がないとセッションは終了します。',
   'desk.recorded': 'ここでの操作は記録されます。',
   'desk.zone': '時刻：{zone}',
+  'desk.waiting': '{count}件待ち',
   'desk.notFound': 'この部屋は存在しないか、あなたの役割では開けません。',
   'desk.loading': '読み込み中',
   'desk.retry': '再試行',

@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': '{minutes}분 동안 활동이 없으면 세션이 끝납니다.',
   'desk.recorded': '여기서 한 일은 기록됩니다.',
   'desk.zone': '시간대: {zone}',
+  'desk.waiting': '{count}건 대기 중',
   'desk.notFound': '없는 메뉴이거나 역할로 열 수 없는 메뉴입니다.',
   'desk.loading': '불러오는 중',
   'desk.retry': '다시 시도',

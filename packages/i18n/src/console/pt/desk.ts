@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': 'A sessão termina após {minutes} min sem atividade.',
   'desk.recorded': 'O que é feito aqui fica registrado.',
   'desk.zone': 'Horários: {zone}',
+  'desk.waiting': '{count} aguardando',
   'desk.notFound': 'Essa sala não existe ou suas funções não a abrem.',
   'desk.loading': 'Carregando',
   'desk.retry': 'Tentar de novo',

@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': 'Сеанс завершается через {minutes} мин без действий.',
   'desk.recorded': 'Всё, что делается здесь, записывается.',
   'desk.zone': 'Время: {zone}',
+  'desk.waiting': 'ждут: {count}',
   'desk.notFound': 'Такого раздела нет, или ваши роли его не открывают.',
   'desk.loading': 'Загрузка',
   'desk.retry': 'Повторить',

@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': 'เซสชันจะสิ้นสุดเมื่อไม่มีการใช้งาน {minutes} นาที',
   'desk.recorded': 'ทุกสิ่งที่ทำที่นี่ถูกบันทึก',
   'desk.zone': 'เวลา: {zone}',
+  'desk.waiting': 'รออยู่ {count} รายการ',
   'desk.notFound': 'ไม่มีห้องนี้ หรือบทบาทของคุณเข้าไม่ได้',
   'desk.loading': 'กำลังโหลด',
   'desk.retry': 'ลองอีกครั้ง',

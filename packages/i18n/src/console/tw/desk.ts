@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': '閒置 {minutes} 分鐘後工作階段結束。',
   'desk.recorded': '此處的操作皆有紀錄。',
   'desk.zone': '時間：{zone}',
+  'desk.waiting': '{count} 項待處理',
   'desk.notFound': '沒有這個功能區，或您的角色無權進入。',
   'desk.loading': '載入中',
   'desk.retry': '重試',

@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': 'Phiên kết thúc sau {minutes} phút không hoạt động.',
   'desk.recorded': 'Mọi việc ở đây đều được ghi lại.',
   'desk.zone': 'Giờ: {zone}',
+  'desk.waiting': '{count} đang chờ',
   'desk.notFound': 'Không có phòng này, hoặc vai trò của bạn không mở được.',
   'desk.loading': 'Đang tải',
   'desk.retry': 'Thử lại',

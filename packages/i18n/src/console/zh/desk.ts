@@ -19,6 +19,7 @@ export const desk: DeskMessages = {
   'desk.sessionEnds': '{minutes} 分钟无操作后会话结束。',
   'desk.recorded': '此处的操作均有记录。',
   'desk.zone': '时间：{zone}',
+  'desk.waiting': '{count} 项待处理',
   'desk.notFound': '没有这个功能区，或您的角色无权进入。',
   'desk.loading': '加载中',
   'desk.retry': '重试',
