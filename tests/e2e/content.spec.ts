@@ -79,6 +79,14 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await page.getByLabel('Title', { exact: true }).fill('冬の受付時間');
   await page.getByLabel('Summary, for lists').fill('冬はサポートの返信が遅くなります。');
   await page.getByLabel('Text, in Markdown').fill('## 時間\n\n九時から六時まで。');
+  // Whoever reads English sees it in the face of its language, whatever the computer has.
+  await expect(page.getByLabel('Text, in Markdown')).toHaveCSS(
+    'font-family',
+    /^"Candor Figures", "Commissioner Variable", "Noto Sans JP/,
+  );
+  const loaded = () =>
+    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
+  await expect.poll(loaded).toEqual(expect.arrayContaining([expect.stringContaining('Noto Sans JP')]));
   await page.keyboard.press('Control+s');
   await expect(matrix.getByRole('link', { name: /日本語/ })).toContainText('Draft');
 

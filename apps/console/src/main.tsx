@@ -1,5 +1,7 @@
 import './no-eval.ts';
 import '@candor/ui/styles.css';
+import '@candor/ui/every-face.css';
+import { loadEveryFace } from '@candor/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
@@ -19,3 +21,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+// Operators read articles, names and messages of people of every language.
+void loadEveryFace();

@@ -39,6 +39,6 @@ export { TabPanel, Tabs, type Tab } from './parts/Tabs.tsx';
 export { useWide } from './parts/use-wide.ts';
 export { canUsePasskeys, isDismissed, isHereAlready, madePasskey, shownPasskey } from './passkeys/passkeys.ts';
 export { ArticleBody } from './reading/ArticleBody.tsx';
-export { loadLanguageFace } from './styles/language-face.ts';
+export { loadEveryFace, loadLanguageFace } from './styles/language-face.ts';
 export type { Column } from './table/column.ts';
 export { DataTable } from './table/DataTable.tsx';

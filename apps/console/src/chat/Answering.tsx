@@ -10,6 +10,7 @@ import { Button, FieldError, IconButton, onMessageKey, toast } from '@candor/ui'
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text.ts';
+import { languageOfWords } from '../i18n/words-language.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 import type { AnswerDrafts } from './own-drafts.ts';
@@ -77,6 +78,7 @@ export function Answering(props: {
         value={typed}
         rows={3}
         dir="auto"
+        lang={languageOfWords(typed, language)}
         aria-label={text('inbox.answer')}
         placeholder={text('inbox.answer')}
         aria-describedby={shownRule === null ? `${id}-count` : `${id}-rule ${id}-count`}

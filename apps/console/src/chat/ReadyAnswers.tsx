@@ -1,4 +1,4 @@
-import { languages } from '@candor/i18n';
+import { languages, tagOf } from '@candor/i18n';
 import { type CannedAnswer, deskCanned, deskCannedHistory, deskCannedSave, type InputOf } from '@candor/protocol';
 import { Button, Drawer, Empty, Select, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function ReadyAnswers({ onClose }: { readonly onClose: () => void }) {
                   <li key={one.cannedId}>
                     <button type="button" className={styles['row']} onClick={() => setOpened(one)}>
                       <span className={styles['who']}>{`${one.language.toUpperCase()} · ${one.title}`}</span>
-                      <span className={styles['last']} dir="auto">
+                      <span className={styles['last']} dir="auto" lang={tagOf(one.language)}>
                         {one.text}
                       </span>
                     </button>

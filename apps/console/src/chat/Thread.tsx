@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRight } from '../entry/session.ts';
 import { useText, useTime } from '../i18n/text.ts';
+import { languageOfWords } from '../i18n/words-language.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 import { Answering } from './Answering.tsx';
@@ -80,6 +81,7 @@ export function Thread(props: {
         </header>
         <Messages
           messages={messages}
+          language={customer.language}
           userReadSerial={userReadSerial}
           typing={writing}
           onOlder={historyAvailable ? older : undefined}
@@ -97,11 +99,13 @@ export function Thread(props: {
 
 function Messages(props: {
   readonly messages: readonly ChatMessage[];
+  /** The customer's. */
+  readonly language: string;
   readonly userReadSerial: number;
   readonly typing: boolean;
   readonly onOlder: (() => Promise<void>) | undefined;
 }) {
-  const { messages, userReadSerial, typing, onOlder } = props;
+  const { messages, language, userReadSerial, typing, onOlder } = props;
   const text = useText();
   const time = useTime();
   const loading = useAct();
@@ -128,7 +132,7 @@ function Messages(props: {
               <img src={message.content} alt={text('inbox.image')} loading="lazy" />
             </a>
           ) : (
-            <p className={styles['bubble']} dir="auto">
+            <p className={styles['bubble']} dir="auto" lang={languageOfWords(message.content, language)}>
               {message.content}
             </p>
           )}

@@ -1,4 +1,4 @@
-import { languages } from '@candor/i18n';
+import { languages, tagOf } from '@candor/i18n';
 import type { ArticleLanguage, EditedArticle } from '@candor/protocol';
 import { Badge, classes } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +19,7 @@ export function LanguageMatrix({ article, lang }: { readonly article: EditedArti
             aria-current={code === lang ? 'page' : undefined}
             className={classes(styles['language'], code === lang && styles['here'])}
           >
-            <span>{name}</span>
+            <span lang={tagOf(code)}>{name}</span>
             <Badge tone={has === 'draft' ? 'wait' : has === 'text' ? 'good' : 'plain'}>
               {text(`content.has.${has}`)}
             </Badge>

@@ -10,3 +10,8 @@ const faces: Readonly<Record<string, () => Promise<unknown>>> = {
 export async function loadLanguageFace(language: string): Promise<void> {
   await faces[language]?.();
 }
+
+/** Declares them all, for pages that show people's words in whatever language; `every-face.css` puts them to use. */
+export async function loadEveryFace(): Promise<void> {
+  await Promise.all(Object.values(faces).map((load) => load()));
+}
