@@ -122,6 +122,9 @@ const deeds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     await server.operatorConsole.operators.add('carl', ['content']);
     return async () => post('/operators/disable', { operatorId: await idOf('carl'), reason });
   },
+  'console.operatorShownName': async () => async () =>
+    post('/operators/shown-name', { operatorId: await ben.id(), shownName: 'Benno' }),
+  'console.shownName': async () => () => post('/me/shown-name', { shownName: 'Anneli' }),
   'console.operatorLink': async () => {
     await server.operatorConsole.operators.add('dora', ['support']);
     return async () => post('/operators/link', { operatorId: await idOf('dora') });

@@ -64,6 +64,7 @@ const needSecrets = new Set([
   'console.operatorLink',
   'console.operatorCode',
   'console.disableOperator',
+  'console.operatorShownName',
   // A draft that was seen, a version that waits for its time, a place that nobody changed since.
   'console.contentDraft',
   'console.contentDiscard',

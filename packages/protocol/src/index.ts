@@ -20,7 +20,7 @@ export * from './operator/chat.ts';
 export * from './operator/content.ts';
 export * from './operator/configuration.ts';
 export * from './operator/entry.ts';
-export { type OperatorView, operatorView, reasonLimits } from './operator/fields.ts';
+export { operatorName, type OperatorView, operatorView, reasonLimits, shownName } from './operator/fields.ts';
 export * from './operator/mailbox.ts';
 export * from './operator/operators.ts';
 export * from './operator/own-security.ts';

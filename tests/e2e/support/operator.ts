@@ -33,7 +33,7 @@ export async function addOperators<Name extends string>(
   await sql.opened();
   const links: [string, string][] = [];
   for (const [name, roles] of Object.entries<readonly OperatorRole[]>(wanted))
-    links.push([name, welcomePath(await addOneOperator(sql, name, roles), 'alone')]);
+    links.push([name, welcomePath(await addOneOperator(sql, { name, roles }), 'alone')]);
   await sql.close();
   dir.unlock();
   return Object.fromEntries(links) as Record<Name, string>;

@@ -9,6 +9,7 @@ import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { OperatorDialog, type Change } from './OperatorDialog.tsx';
 import { PartDialog, type Part } from './PartDialog.tsx';
+import { ShownNameDialog } from './ShownNameDialog.tsx';
 import styles from './Operators.module.css';
 
 /** Who works here, in which roles, and how that is changed. */
@@ -17,7 +18,9 @@ export function OperatorsPage() {
   const list = useRead(listOperators, undefined, { everyMs: 10_000 });
   const [change, setChange] = useState<Change>();
   const [part, setPart] = useState<Part>();
-  const columns = useColumns(setChange, setPart);
+  const [named, setNamed] = useState<OperatorView>();
+  const asks = useMemo(() => ({ onChange: setChange, onPart: setPart, onName: setNamed }), []);
+  const columns = useColumns(asks);
   return (
     <>
       <RoomHead title={text('desk.operators')} lead={text('operators.lead')}>
@@ -37,7 +40,7 @@ export function OperatorsPage() {
                 <strong>{row.name}</strong>
                 <Roles operator={row} />
                 {!row.hasPassword && <State operator={row} />}
-                <Actions operator={row} onChange={setChange} onPart={setPart} />
+                <Actions operator={row} asks={asks} />
               </span>
             )}
           />
@@ -45,11 +48,19 @@ export function OperatorsPage() {
       </Loaded>
       {change !== undefined && <OperatorDialog change={change} onClose={() => setChange(undefined)} />}
       {part !== undefined && <PartDialog part={part} onClose={() => setPart(undefined)} />}
+      {named !== undefined && <ShownNameDialog operator={named} onClose={() => setNamed(undefined)} />}
     </>
   );
 }
 
-function useColumns(onChange: (change: Change) => void, onPart: (part: Part) => void): readonly Column<OperatorView>[] {
+/** What the menu of an operator asks for. */
+interface Asks {
+  readonly onChange: (change: Change) => void;
+  readonly onPart: (part: Part) => void;
+  readonly onName: (operator: OperatorView) => void;
+}
+
+function useColumns(asks: Asks): readonly Column<OperatorView>[] {
   const text = useText();
   const time = useTime();
   const own = useSession()?.operator.operatorId;
@@ -85,10 +96,10 @@ function useColumns(onChange: (change: Change) => void, onPart: (part: Part) => 
       {
         key: 'actions',
         head: text('operators.actions'),
-        cell: (row) => <Actions operator={row} onChange={onChange} onPart={onPart} />,
+        cell: (row) => <Actions operator={row} asks={asks} />,
       },
     ],
-    [text, time, own, onChange, onPart],
+    [text, time, own, asks],
   );
 }
 
@@ -122,13 +133,9 @@ function PartState({ title, part }: { readonly title: string; readonly part: Ope
   return <small>{text('operators.partGiven', { part: title, name, time: time(part.expiresAtMs) })}</small>;
 }
 
-function Actions(props: {
-  readonly operator: OperatorView;
-  readonly onChange: (change: Change) => void;
-  readonly onPart: (part: Part) => void;
-}) {
+function Actions({ operator, asks }: { readonly operator: OperatorView; readonly asks: Asks }) {
   const text = useText();
-  const { operator, onChange, onPart } = props;
+  const { onChange, onPart, onName } = asks;
   const me = useSession()?.operator.operatorId;
   const own = me === operator.operatorId;
   const { hasPassword, welcome } = operator;
@@ -141,6 +148,7 @@ function Actions(props: {
     ? [{ label: text('operators.enable'), onSelect: asked('operator.enable') }]
     : [
         { label: text('operators.change'), onSelect: asked('operator.roles') },
+        { label: text('own.shown'), onSelect: () => onName(operator) },
         { label: text('operators.reset'), onSelect: asked('operator.reset') },
         ...parts.map((kind) => ({ label: text(`operators.${kind}`), onSelect: () => onPart({ kind, operator }) })),
         ...(own ? [] : [{ label: text('operators.disable'), onSelect: asked('disable') }]),

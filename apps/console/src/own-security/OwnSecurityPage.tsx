@@ -1,7 +1,11 @@
 import { operatorSecurity } from '@candor/protocol';
+import { Button } from '@candor/ui';
+import { useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
+import { useSession } from '../entry/session.ts';
 import { useText, useTime } from '../i18n/text.ts';
+import { ShownNameDialog } from '../operators/ShownNameDialog.tsx';
 import { useRead } from '../wire/use-ask.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { NewCodes } from './NewCodes.tsx';
@@ -26,11 +30,33 @@ export function OwnSecurityPage() {
               <AddPasskey />
             </section>
             <Authenticator security={security} />
+            <ShownName />
             <Latest entries={security.latest} />
           </div>
         )}
       </Loaded>
     </>
+  );
+}
+
+/** Under which name customers see the operator. */
+function ShownName() {
+  const text = useText();
+  const operator = useSession()?.operator;
+  const [changing, setChanging] = useState(false);
+  if (operator === undefined) return null;
+  return (
+    <section className={styles['part']}>
+      <h2>{text('own.shown')}</h2>
+      <p>{text('own.shownText')}</p>
+      <p>
+        <strong>{operator.shownName}</strong>
+      </p>
+      <div>
+        <Button onClick={() => setChanging(true)}>{text('own.rename')}</Button>
+      </div>
+      {changing && <ShownNameDialog operator={operator} onClose={() => setChanging(false)} />}
+    </section>
   );
 }
 

@@ -20,6 +20,7 @@ import type { Broker } from '../broker/broker.ts';
 import { type CallContext, handle, type Handled } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { rolesOf } from '../operators/roles.ts';
+import { shownNameOf } from '../operators/shown-name.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { Chat } from './chat.ts';
 import type { Clerk, Desk } from './desk.ts';
@@ -107,5 +108,11 @@ export function deskHandlers({ desk, chat, broker, uploads }: DeskCallParts): Ha
 
 function clerkOf(context: CallContext): Clerk {
   const { operatorId, row, actor } = context.operator();
-  return { operatorId, name: row.name, assigns: rightsOf(rolesOf(row)).includes('chat.assign'), actor };
+  return {
+    operatorId,
+    name: row.name,
+    shownName: shownNameOf(row),
+    assigns: rightsOf(rolesOf(row)).includes('chat.assign'),
+    actor,
+  };
 }

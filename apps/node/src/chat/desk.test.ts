@@ -68,7 +68,7 @@ test('who waits longest is first; taking it makes it mine, tells the customer, a
   expect(await keysIn(ada, 'waiting')).not.toContain(first.chatKey);
   const { messages, customer: who, conversation } = await read(ada, first.chatKey);
   expect(messages.map(({ sender }) => sender)).toEqual(['user', 'system', 'system']);
-  expect(messages.at(-1)?.content).toBe('ada of support is with you now.');
+  expect(messages.at(-1)?.content).toBe(`Support ${await ada.id()} is with you now.`);
   expect([who.name, who.openOrders, conversation.unread]).toEqual(['cu****om', 0, 1]);
   expect(await audited(first.chatKey)).toEqual(['chat.take ada', 'chat.read ada']);
   // The list says what a person said last, and not what the exchange says by itself.
@@ -92,7 +92,7 @@ test('both sides write, read and see each other write; a sent answer is one answ
   expect(history.records[0]).toMatchObject({
     content: 'It is on its way.',
     sender: 'support',
-    senderName: 'ada',
+    senderName: `Support ${await ada.id()}`,
     blade_user_id: 0,
   });
   await server.ask('/api/chat/read', { token, body: { serial: history.lastSerial } });
@@ -397,4 +397,27 @@ test('the overview counts customers who wait for an answer, taken or not, and si
   expect((await queue())?.waiting).toBe(before + 1);
   expect((await answerIn(ada, chatKey, 'Yes, I am.')).status).toBe(200);
   expect((await queue())?.waiting).toBe(before);
+});
+
+test('customers see a name that nobody logs in with; what was said keeps the name of its time', async () => {
+  const sue = await OperatorDesk.open(server, 'sue', ['support']);
+  const { chatKey, token } = await customer('Who are you?');
+  await sue.ask('/chat/take', { body: { chatKey } });
+  await answerIn(sue, chatKey, 'I am new here.');
+  const shownAs = (shownName: string) => sue.ask('/me/shown-name', { body: { shownName } });
+  for (const name of [sue.name, sue.name.toUpperCase()])
+    expect((await shownAs(name)).body.data).toMatchObject({ reason: 'name_logs_in' });
+  expect((await shownAs('S\u202eue')).status).toBe(400);
+  expect((await shownAs(' Susanne Ü. ')).status).toBe(200);
+  await answerIn(sue, chatKey, 'I am Susanne.');
+  const { text } = await server.ask('/api/chat/history', { token, body: {} });
+  const number = `Support ${await sue.id()}`;
+  expect(text).toContain(`${number} is with you now.`);
+  const said = (JSON.parse(text) as { data: { records: { senderName: string }[] } }).data.records;
+  expect(said.map(({ senderName }) => senderName).filter((name) => name.startsWith('S'))).toEqual([
+    'Susanne Ü.',
+    number,
+  ]);
+  expect(text).not.toContain('"sue');
+  expect(dataOf(await shownAs(''))).toMatchObject({ name: 'sue', shownName: number });
 });

@@ -5,6 +5,7 @@ import type { Audit, AuditActor } from '../audit/audit.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { rejected } from '../http/problem.ts';
 import type { Operators } from '../operators/operators.ts';
+import { shownNameOf } from '../operators/shown-name.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { chatCanned, chatClosings, chatConversations, chatMessages } from '../sql/schema.ts';
 import type { Users } from '../users/users.ts';
@@ -29,7 +30,9 @@ export interface DeskParts {
 /** An operator as the desk needs to know them. */
 export interface Clerk {
   readonly operatorId: number;
+  /** As colleagues know them, and as customers do. */
   readonly name: string;
+  readonly shownName: string;
   /** Whether they may hand conversations about, and so look into any. */
   readonly assigns: boolean;
   readonly actor: AuditActor;
@@ -129,7 +132,7 @@ export class Desk {
       };
     });
     news.changed(chatKey);
-    await chat.say(chatKey, 'chat.joined', { name: clerk.name }, `joined-${operatorId}-${taken.lastSerial}`);
+    await chat.say(chatKey, 'chat.joined', { name: clerk.shownName }, `joined-${operatorId}-${taken.lastSerial}`);
   }
 
   /** Gives it to a colleague who may answer; from then on it is theirs to read. Of two who give it away at once one does. */
@@ -158,12 +161,12 @@ export class Desk {
       return { event, result: row };
     });
     news.changed(chatKey);
-    await chat.say(chatKey, 'chat.handed', { name: colleague.name }, `handed-${to}-${moved.lastSerial}`);
+    await chat.say(chatKey, 'chat.handed', { name: shownNameOf(colleague) }, `handed-${to}-${moved.lastSerial}`);
   }
 
   async send(chatKey: string, sent: Sent, clerk: Clerk): Promise<ChatMessage> {
     await this.own(chatKey, clerk);
-    return this.#parts.chat.send(chatKey, { side: 'support', id: clerk.operatorId, name: clerk.name }, sent);
+    return this.#parts.chat.send(chatKey, { side: 'support', id: clerk.operatorId, name: clerk.shownName }, sent);
   }
 
   /** Closes it: whoever writes again waits for anyone. The customer is asked how it was. What they wrote that was not read yet keeps it open. */

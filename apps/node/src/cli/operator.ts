@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles } from '@candor/protocol';
+import { operatorName, type OperatorRole, operatorRoles, shownName } from '@candor/protocol';
 import { Audit } from '../audit/audit.ts';
 import { openDataDir } from '../boot/data-dir.ts';
 import { StartError } from '../boot/start-error.ts';
@@ -8,21 +8,21 @@ import { databaseOf, openSql, type Sql } from '../sql/open-sql.ts';
 import { consoleAddress } from '../config/addresses.ts';
 import { configOf } from './config-of.ts';
 
-const usage = `Usage: candor operator add NAME --roles ${operatorRoles.join(',')} [--data-dir DIR]`;
-const namePattern = /^[a-z][a-z0-9._-]{1,31}$/;
+const usage = `Usage: candor operator add NAME --roles ${operatorRoles.join(',')} [--shown-name TEXT] [--data-dir DIR]`;
 
 /**
- * `candor operator add NAME --roles …`: adds an operator and prints a one-time link that sets the password. It is how the first administrators
+ * `candor operator add NAME --roles … [--shown-name …]`: adds an operator and prints a one-time link that sets the password. It is how the first administrators
  * come in, at the machine itself; it is on record like everything else. The exchange must stand still, or use PostgreSQL.
  */
 export async function operator(args: readonly string[]): Promise<number> {
-  const { name, roles, rest } = wantedOf(args);
+  const { rest, ...wanted } = wantedOf(args);
+  const { name, roles } = wanted;
   const config = configOf(rest);
   const dir = openDataDir(config.dataDir);
   const sql = openSql({ dir: dir.sql, ...databaseOf(config) });
   try {
     await sql.opened();
-    const word = await addOperator(sql, name, roles);
+    const word = await addOperator(sql, wanted);
     console.log(
       `${name} (${roles.join(', ')}) sets a password within a day, once, at\n\n  ${consoleAddress(config)}${welcomePath(word, 'alone')}\n`,
     );
@@ -33,16 +33,23 @@ export async function operator(args: readonly string[]): Promise<number> {
   }
 }
 
+interface Wanted {
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+  /** The name that customers see; a number where there is none. */
+  readonly shownName?: string;
+}
+
 /** Adds an operator, on record; gives the word of their one-time link. Throws StartError where the name is taken. */
-export async function addOperator(sql: Sql, name: string, roles: readonly OperatorRole[]): Promise<string> {
+export async function addOperator(sql: Sql, { name, roles, shownName = '' }: Wanted): Promise<string> {
   // Nobody is shown here: a newcomer has no factor yet.
   const none = { secondFactors: { isBound: async () => false }, passkeys: { list: async () => [] } };
   const operators = new Operators({ sql, ...none, now: Date.now });
   if (await operators.byName(name)) throw new StartError(`There is an operator ${name} already.`);
   await new Audit({ sql }).record({ operatorId: null, name: 'command line', address: '' }, async (tx) => {
-    await operators.add(name, roles, tx);
+    await operators.add(name, roles, { shownName, tx });
     return {
-      event: { action: 'operator.add', object: `operator:${name}`, after: { name, roles } },
+      event: { action: 'operator.add', object: `operator:${name}`, after: { name, roles, shownName } },
       result: undefined,
     };
   });
@@ -53,10 +60,20 @@ export async function addOperator(sql: Sql, name: string, roles: readonly Operat
 
 function wantedOf(args: readonly string[]) {
   const [verb, name = '', ...others] = args;
-  const at = others.indexOf('--roles');
-  const words = (at < 0 ? '' : (others[at + 1] ?? '')).split(',');
+  const [listed, withoutRoles] = taken(others, '--roles');
+  const [shown, rest] = taken(withoutRoles, '--shown-name');
+  const words = (listed ?? '').split(',');
   const roles = operatorRoles.filter((role) => words.includes(role));
   const known = roles.length === new Set(words).size;
-  if (verb !== 'add' || !namePattern.test(name) || at < 0 || !known) throw new StartError(usage);
-  return { name, roles, rest: others.toSpliced(at, 2) };
+  const shownAs = shownName.safeParse(shown ?? '');
+  if (verb !== 'add' || !operatorName.safeParse(name).success || !known || !shownAs.success)
+    throw new StartError(usage);
+  if (shownAs.data.toLowerCase() === name) throw new StartError('Customers must not see the name that logs in.');
+  return { name, roles, shownName: shownAs.data, rest };
+}
+
+/** What follows a word of the command line, and the line without both. */
+function taken(args: readonly string[], word: string): readonly [value: string | undefined, rest: readonly string[]] {
+  const at = args.indexOf(word);
+  return at < 0 ? [undefined, args] : [args[at + 1] ?? '', args.toSpliced(at, 2)];
 }

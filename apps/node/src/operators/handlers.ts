@@ -11,6 +11,8 @@ import {
   operatorSecondStepPasskey,
   operatorWelcome,
   renewOperatorCodes,
+  setOperatorShownName,
+  setOwnShownName,
   showOperatorFactor,
 } from '@candor/protocol';
 import type { Audit, AuditActor } from '../audit/audit.ts';
@@ -21,6 +23,7 @@ import type { OperatorEntry } from './operator-entry.ts';
 import type { WelcomePart } from './operator-welcome.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import type { Operators } from './operators.ts';
+import { setShownName } from './set-shown-name.ts';
 
 export interface OperatorHandlerParts {
   readonly operators: Operators;
@@ -111,6 +114,13 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
       });
       operators.tellRights(operatorId, freed);
       return operators.viewOf(await operators.require(operatorId));
+    }),
+    handle(setOperatorShownName, async ({ input, context }) =>
+      operators.viewOf(await setShownName(parts, input, context.operator().actor)),
+    ),
+    handle(setOwnShownName, async ({ input: { shownName }, context }) => {
+      const { operatorId, actor } = context.operator();
+      return operators.viewOf(await setShownName(parts, { operatorId, shownName }, actor));
     }),
     handle(operatorLink, async ({ input: { operatorId }, context }) => {
       const { word, expiresAtMs } = await give(operatorId, 'link', context.operator());

@@ -9,6 +9,7 @@ import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { operators, operatorSessions, operatorWords } from '../sql/schema.ts';
 import { OperatorWelcome } from './operator-welcome.ts';
 import { rolesOf, rolesText } from './roles.ts';
+import { shownNameOf } from './shown-name.ts';
 
 export type OperatorRow = typeof operators.$inferSelect;
 
@@ -63,9 +64,13 @@ export class Operators {
   }
 
   /** Adds an operator without a password; one of that name stays as it is. */
-  async add(name: string, roles: readonly OperatorRole[], tx?: Transaction): Promise<void> {
+  async add(
+    name: string,
+    roles: readonly OperatorRole[],
+    { shownName = '', tx }: { readonly shownName?: string; readonly tx?: Transaction } = {},
+  ): Promise<void> {
     const db = tx ?? (await this.#sql.db());
-    const row = { name, roles: rolesText(roles), createdAtMs: this.#now() };
+    const row = { name, shownName, roles: rolesText(roles), createdAtMs: this.#now() };
     await db.insert(operators).values(row).onConflictDoNothing();
   }
 
@@ -149,6 +154,7 @@ export class Operators {
     return {
       operatorId: row.operatorId,
       name: row.name,
+      shownName: shownNameOf(row),
       roles: [...roles],
       rights: [...rightsOf(roles)],
       disabled: row.disabledAtMs !== null,

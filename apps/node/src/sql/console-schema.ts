@@ -8,7 +8,10 @@ export const operators = pgTable(
   'operators',
   {
     operatorId: bigserial('operator_id', { mode: 'number' }).primaryKey(),
+    /** What logs in; only colleagues know it. */
     name: text('name').notNull(),
+    /** What customers see; empty where that is a number. */
+    shownName: text('shown_name').notNull().default(''),
     /** Words of the role matrix, with commas between. */
     roles: text('roles').notNull(),
     passwordHash: text('password_hash'),

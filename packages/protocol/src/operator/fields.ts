@@ -6,6 +6,13 @@ import { operatorRights, operatorRoles } from './rights.ts';
 /** The name an operator logs in with: also the name on record. */
 export const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{1,31}$/, { error: 'operator_name' });
 
+/** The name that customers see: letters of any script, and what stands in names after the first. Empty for a number in its place. */
+export const shownName = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^(\p{L}[\p{L}\p{M}\p{N} .'’-]+)?$/u, { error: 'format' });
+
 /** 15 to 128 characters, as operators' passwords are longer than users'. */
 export const operatorPassword = z
   .string()
@@ -63,6 +70,8 @@ const welcomePart = z.object({
 export const operatorView = z.object({
   operatorId: z.number().int(),
   name: z.string(),
+  /** The name that customers see. */
+  shownName: z.string(),
   roles: z.array(z.enum(operatorRoles)),
   rights: z.array(z.enum(operatorRights)),
   disabled: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing } from '../fields.ts';
-import { consoleId, operatorView, reason } from './fields.ts';
+import { consoleId, operatorView, reason, shownName } from './fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:operators.manage' } as const;
 
@@ -28,6 +28,18 @@ export const disableOperator = defineCall({
   input: z.strictObject({ operatorId: consoleId, reason }),
   output: operatorView,
   reasons: ['not_found', 'own_account'],
+});
+
+export const setOperatorShownName = defineCall({
+  ...base,
+  id: 'console.operatorShownName',
+  method: 'POST',
+  path: '/console/api/operators/shown-name',
+  summary: 'Changes under which name customers see an operator; an empty one is a number again.',
+  changesState: true,
+  input: z.strictObject({ operatorId: consoleId, shownName }),
+  output: operatorView,
+  reasons: ['not_found', 'nothing_to_change', 'name_logs_in'],
 });
 
 export const operatorLink = defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing, timeMs } from '../fields.ts';
+import { operatorView, shownName } from './fields.ts';
 import { passkeyAnswer, passkeyId, passkeyName, passkeyOptions } from '../user/fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator' } as const;
@@ -28,6 +29,18 @@ export const operatorSecurity = defineCall({
     ),
   }),
   reasons: [],
+});
+
+export const setOwnShownName = defineCall({
+  ...base,
+  id: 'console.shownName',
+  method: 'POST',
+  path: '/console/api/me/shown-name',
+  summary: 'Changes under which name customers see whoever asks; an empty one is a number again.',
+  changesState: true,
+  input: z.strictObject({ shownName }),
+  output: operatorView,
+  reasons: ['nothing_to_change', 'name_logs_in'],
 });
 
 export const addOperatorPasskeyOptions = defineCall({

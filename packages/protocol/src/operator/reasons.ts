@@ -14,6 +14,7 @@ export const operatorReasons = [
   'wait_not_over',
   'passkey_required',
   'last_factor',
+  'name_logs_in',
 ] as const;
 
 export type OperatorReason = (typeof operatorReasons)[number];

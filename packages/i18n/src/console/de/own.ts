@@ -32,5 +32,10 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.useText': 'Bestätigen Sie mit einem Ihrer Passkeys.',
   'own.lost': 'Alle verloren? Zwei Administratoren können Ihre Anmeldung zurücksetzen.',
   'own.latest': 'Zuletzt an Ihrer Anmeldung',
+  'own.shown': 'Name für Kunden',
+  'own.shownText':
+    'Kunden sehen in Gesprächen diesen Namen, nie den zum Einloggen. Früher Geschriebenes behält den Namen von damals.',
+  'own.shownEmpty': 'Bleibt das Feld leer, sehen Kunden eine Nummer wie „Support 3“.',
+  'own.shownSaved': 'Der Name für Kunden ist geändert',
   'operators.passkeys': '{passkeys, plural, one {# Passkey} other {# Passkeys}}',
 };

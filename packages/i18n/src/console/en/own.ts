@@ -31,5 +31,10 @@ export const own = {
   'own.useText': 'Confirm with one of your passkeys.',
   'own.lost': 'Lost them all? Two administrators can reset your log-in.',
   'own.latest': 'Latest on your log-in',
+  'own.shown': 'Name for customers',
+  'own.shownText':
+    'Customers see this name in conversations and never the one for logging in. What was written before keeps the name of its time.',
+  'own.shownEmpty': 'If left empty, customers see a number such as “Support 3”.',
+  'own.shownSaved': 'The name for customers is changed',
   'operators.passkeys': '{passkeys, plural, one {# passkey} other {# passkeys}}',
 } as const;

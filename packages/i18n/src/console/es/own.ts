@@ -32,5 +32,10 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.useText': 'Confirme con una de sus llaves de acceso.',
   'own.lost': '¿Las perdió todas? Dos administradores pueden restablecer su acceso.',
   'own.latest': 'Lo último en su acceso',
+  'own.shown': 'Nombre para los clientes',
+  'own.shownText':
+    'Los clientes ven este nombre en las conversaciones, nunca el de acceso. Lo escrito antes conserva el nombre de entonces.',
+  'own.shownEmpty': 'Si se deja vacío, los clientes ven un número como «Support 3».',
+  'own.shownSaved': 'Se cambió el nombre para los clientes',
   'operators.passkeys': '{passkeys, plural, one {# llave de acceso} other {# llaves de acceso}}',
 };

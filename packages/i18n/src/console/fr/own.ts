@@ -33,5 +33,10 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.useText': 'Confirmez avec l’une de vos clés d’accès.',
   'own.lost': 'Toutes perdues ? Deux administrateurs peuvent réinitialiser votre connexion.',
   'own.latest': 'Dernières actions sur votre connexion',
+  'own.shown': 'Nom pour les clients',
+  'own.shownText':
+    'Les clients voient ce nom dans les conversations, jamais celui de connexion. Les anciens messages gardent le nom d’alors.',
+  'own.shownEmpty': 'S’il est vide, les clients voient un numéro, par exemple « Support 3 ».',
+  'own.shownSaved': 'Le nom pour les clients est modifié',
   'operators.passkeys': '{passkeys, plural, one {# clé d’accès} other {# clés d’accès}}',
 };

@@ -32,5 +32,10 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.useText': 'Conferma con una delle tue passkey.',
   'own.lost': 'Le hai perse tutte? Due amministratori possono reimpostare il tuo accesso.',
   'own.latest': 'Ultime azioni sul tuo accesso',
+  'own.shown': 'Nome per i clienti',
+  'own.shownText':
+    'Nelle conversazioni i clienti vedono questo nome, mai quello di accesso. I messaggi precedenti mantengono il nome di allora.',
+  'own.shownEmpty': 'Se resta vuoto, i clienti vedono un numero, come «Support 3».',
+  'own.shownSaved': 'Il nome per i clienti è cambiato',
   'operators.passkeys': '{passkeys} passkey',
 };

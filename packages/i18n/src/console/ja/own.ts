@@ -31,5 +31,10 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.useText': '登録したパスキーで確認してください。',
   'own.lost': 'すべて失くした場合は、管理者 2 人がログインをリセットできます。',
   'own.latest': 'ログインに関する最近の記録',
+  'own.shown': 'お客様に見える名前',
+  'own.shownText':
+    'お客様との会話に表示される名前です。ログイン用の名前が表示されることはありません。過去のメッセージは当時の名前のままです。',
+  'own.shownEmpty': '空欄の場合は「Support 3」のような番号で表示されます。',
+  'own.shownSaved': 'お客様に見える名前を変更しました',
   'operators.passkeys': 'パスキー {passkeys} 個',
 };

@@ -31,5 +31,10 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.useText': '등록한 패스키로 확인해 주세요.',
   'own.lost': '모두 잃어버리셨나요? 관리자 두 명이 로그인을 초기화할 수 있습니다.',
   'own.latest': '내 로그인의 최근 기록',
+  'own.shown': '고객에게 보이는 이름',
+  'own.shownText':
+    '고객과의 대화에 표시되는 이름이며, 로그인용 이름은 절대 표시되지 않습니다. 이전에 보낸 메시지는 당시 이름을 유지합니다.',
+  'own.shownEmpty': '비워 두면 ‘Support 3’처럼 번호로 표시됩니다.',
+  'own.shownSaved': '고객에게 보이는 이름을 변경했습니다',
   'operators.passkeys': '패스키 {passkeys}개',
 };

@@ -32,5 +32,10 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.useText': 'Confirme com uma das suas chaves de acesso.',
   'own.lost': 'Perdeu todas? Dois administradores podem redefinir seu acesso.',
   'own.latest': 'Últimas ações no seu acesso',
+  'own.shown': 'Nome para os clientes',
+  'own.shownText':
+    'Os clientes veem este nome nas conversas, nunca o de entrada. O que já foi escrito mantém o nome da época.',
+  'own.shownEmpty': 'Se ficar vazio, os clientes veem um número, como “Support 3”.',
+  'own.shownSaved': 'O nome para os clientes foi alterado',
   'operators.passkeys': '{passkeys, plural, one {# chave de acesso} other {# chaves de acesso}}',
 };

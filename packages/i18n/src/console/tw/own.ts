@@ -31,5 +31,9 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.useText': '請用您的一個通行密鑰確認。',
   'own.lost': '全部遺失？兩位管理員可以重設您的登入。',
   'own.latest': '您登入的最近紀錄',
+  'own.shown': '客戶看到的名稱',
+  'own.shownText': '客戶在對話中看到的是這個名稱，絕不會看到登入名稱。先前傳送的訊息保留當時的名稱。',
+  'own.shownEmpty': '留空則顯示為「Support 3」這樣的編號。',
+  'own.shownSaved': '客戶看到的名稱已更改',
   'operators.passkeys': '{passkeys} 個通行密鑰',
 };

@@ -32,5 +32,10 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.useText': 'Hãy xác nhận bằng một khóa truy cập của bạn.',
   'own.lost': 'Mất hết khóa? Hai quản trị viên có thể đặt lại đăng nhập của bạn.',
   'own.latest': 'Gần đây với đăng nhập của bạn',
+  'own.shown': 'Tên hiển thị với khách hàng',
+  'own.shownText':
+    'Khách hàng thấy tên này trong hội thoại, không bao giờ thấy tên đăng nhập. Tin nhắn cũ giữ tên lúc đó.',
+  'own.shownEmpty': 'Nếu để trống, khách hàng thấy một số hiệu như “Support 3”.',
+  'own.shownSaved': 'Đã đổi tên hiển thị với khách hàng',
   'operators.passkeys': '{passkeys} khóa truy cập',
 };

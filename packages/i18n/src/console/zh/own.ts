@@ -31,5 +31,9 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.useText': '请用您的一个通行密钥确认。',
   'own.lost': '全部丢失？两位管理员可以重置您的登录。',
   'own.latest': '您登录的最近记录',
+  'own.shown': '客户看到的名称',
+  'own.shownText': '客户在对话中看到的是这个名称，绝不会看到登录名。以前发送的消息保留当时的名称。',
+  'own.shownEmpty': '留空则显示为“Support 3”这样的编号。',
+  'own.shownSaved': '客户看到的名称已更改',
   'operators.passkeys': '{passkeys} 个通行密钥',
 };

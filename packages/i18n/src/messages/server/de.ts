@@ -299,8 +299,8 @@ export const de: ServerMessages = {
   'field.push_key': '{field} ist kein Schlüssel eines Push-Abonnements.',
   'chat.welcome':
     'Danke für Ihre Nachricht. Jemand vom Support antwortet hier so bald wie möglich. Sie können gehen: Das Gespräch bleibt, und wir sagen Ihnen, wenn eine Antwort da ist. Niemand fragt hier nach Ihrem Passwort oder einem Code.',
-  'chat.joined': '{name} vom Support ist jetzt bei Ihnen.',
-  'chat.handed': '{name} vom Support übernimmt und kann lesen, was gesagt wurde.',
+  'chat.joined': '{name} ist jetzt bei Ihnen.',
+  'chat.handed': '{name} übernimmt ab hier und kann lesen, was gesagt wurde.',
   'chat.closed': 'Dieses Gespräch wurde geschlossen. Schreiben Sie jederzeit wieder: Es öffnet sich neu. Wie war es?',
   'tell.securityText':
     'Von {address} aus. Wenn Sie das nicht waren, öffnen Sie jetzt das Sicherheitszentrum: Es beendet alle anderen Sitzungen.',
@@ -346,6 +346,8 @@ export const de: ServerMessages = {
   'reason.wait_not_over': 'Die Wartezeit läuft bis {until}. Danach kann es genehmigt werden.',
   'reason.passkey_required': 'Benutzen Sie Ihren Passkey. Seit Sie einen haben, gelten Codes nicht mehr.',
   'reason.last_factor': 'Sonst bleibt nichts, womit Sie sich ausweisen. Fügen Sie zuerst einen anderen hinzu.',
+  'reason.name_logs_in':
+    'Mit diesem Namen meldet sich jemand an; Kunden dürfen ihn nicht erfahren. Wählen Sie einen anderen.',
   'reason.already_decided': 'Darüber ist schon entschieden.',
   'reason.plan_waiting':
     'Eine spätere Fassung ist geplant. Bitte zuerst diesen Plan aufheben oder einen Zeitpunkt danach wählen.',

@@ -292,8 +292,8 @@ export const en = {
   'field.push_key': '{field} is not a key of a push subscription.',
   'chat.welcome':
     'Thank you for writing. Someone of support answers here as soon as they can. You may leave: the conversation stays, and we tell you when there is an answer. Nobody here ever asks for your password or a code.',
-  'chat.joined': '{name} of support is with you now.',
-  'chat.handed': '{name} of support takes over from here and can read what was said.',
+  'chat.joined': '{name} is with you now.',
+  'chat.handed': '{name} takes over from here and can read what was said.',
   'chat.closed': 'This conversation was closed. Write again at any time: it opens anew. How was it?',
   'tell.securityText':
     'Done from {address}. If this was not you, open the security centre now: it ends every other session.',
@@ -338,6 +338,7 @@ export const en = {
   'reason.wait_not_over': 'The waiting time runs until {until}. Approve it after that.',
   'reason.passkey_required': 'Use your passkey. Since you have one, codes no longer count.',
   'reason.last_factor': 'This is the only thing that proves you. Add another one first.',
+  'reason.name_logs_in': 'Somebody logs in with this name, and customers must not learn it. Choose another one.',
   'reason.already_decided': 'This was decided before.',
   'reason.plan_waiting': 'A later version is planned. Cancel that plan first, or choose a time after it.',
   'reason.proposal_expired': 'The time of this proposal is over. Propose it again.',

@@ -294,8 +294,8 @@ export const es: ServerMessages = {
   'field.push_key': '{field} no es la clave de una suscripción push.',
   'chat.welcome':
     'Gracias por escribir. Alguien de soporte responde aquí en cuanto pueda. Puede salir: la conversación queda y le avisamos cuando haya respuesta. Aquí nadie le pedirá su contraseña ni un código.',
-  'chat.joined': '{name}, de soporte, está ahora con usted.',
-  'chat.handed': '{name}, de soporte, continúa desde aquí y puede leer lo dicho.',
+  'chat.joined': '{name} está ahora con usted.',
+  'chat.handed': '{name} continúa desde aquí y puede leer lo dicho.',
   'chat.closed': 'Esta conversación se ha cerrado. Escriba cuando quiera y se abre de nuevo. ¿Qué tal fue?',
   'tell.securityText':
     'Hecho desde {address}. Si no fue usted, abra ya el centro de seguridad: cierra todas las demás sesiones.',
@@ -339,6 +339,7 @@ export const es: ServerMessages = {
   'reason.wait_not_over': 'El plazo de espera dura hasta {until}. Apruébelo después.',
   'reason.passkey_required': 'Use su llave de acceso. Desde que tiene una, los códigos ya no valen.',
   'reason.last_factor': 'Es lo único que demuestra su identidad. Añada antes otra.',
+  'reason.name_logs_in': 'Alguien accede con este nombre y los clientes no deben conocerlo. Elija otro.',
   'reason.already_decided': 'Esto ya se decidió.',
   'reason.plan_waiting': 'Hay una versión programada. Anule primero ese plan o elija una hora posterior.',
   'reason.proposal_expired': 'El plazo de esta propuesta terminó. Propóngala de nuevo.',

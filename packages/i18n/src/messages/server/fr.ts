@@ -300,8 +300,8 @@ export const fr: ServerMessages = {
   'field.push_key': '{field} n’est pas la clé d’un abonnement push.',
   'chat.welcome':
     'Merci de nous écrire. Quelqu’un du support répond ici dès que possible. Vous pouvez partir : la conversation reste, et nous vous prévenons quand il y a une réponse. Personne ici ne demande votre mot de passe ni un code.',
-  'chat.joined': '{name}, du support, est maintenant avec vous.',
-  'chat.handed': '{name}, du support, prend la suite et peut lire ce qui a été dit.',
+  'chat.joined': '{name} est maintenant avec vous.',
+  'chat.handed': '{name} prend la suite et peut lire ce qui a été dit.',
   'chat.closed': 'Cette conversation est close. Écrivez quand vous voulez : elle se rouvre. Comment était-ce ?',
   'tell.securityText':
     'Fait depuis {address}. Si ce n’était pas vous, ouvrez tout de suite le centre de sécurité : il met fin aux autres sessions.',
@@ -347,6 +347,8 @@ export const fr: ServerMessages = {
   'reason.wait_not_over': 'Le délai d’attente court jusqu’à {until}. Approuvez ensuite.',
   'reason.passkey_required': 'Utilisez votre clé d’accès. Depuis que vous en avez une, les codes ne comptent plus.',
   'reason.last_factor': 'C’est la seule chose qui prouve votre identité. Ajoutez-en d’abord une autre.',
+  'reason.name_logs_in':
+    'Quelqu’un se connecte sous ce nom ; les clients ne doivent pas l’apprendre. Choisissez-en un autre.',
   'reason.already_decided': 'Cela a déjà été décidé.',
   'reason.plan_waiting': 'Une version est déjà planifiée. Annulez d’abord ce plan ou choisissez une heure ultérieure.',
   'reason.proposal_expired': 'Le délai de cette proposition est passé. Proposez-la à nouveau.',

@@ -296,8 +296,8 @@ export const it: ServerMessages = {
   'field.push_key': '{field} non è la chiave di un abbonamento push.',
   'chat.welcome':
     'Grazie per averci scritto. Qualcuno del supporto risponde qui appena può. Può uscire: la conversazione resta e la avvisiamo quando c’è una risposta. Nessuno qui chiede la password o un codice.',
-  'chat.joined': '{name} del supporto è ora con Lei.',
-  'chat.handed': '{name} del supporto continua da qui e può leggere quanto è stato detto.',
+  'chat.joined': '{name} è ora con Lei.',
+  'chat.handed': '{name} continua da qui e può leggere quanto è stato detto.',
   'chat.closed': 'Questa conversazione è stata chiusa. Scriva quando vuole: si riapre. Com’è andata?',
   'tell.securityText':
     'Fatto da {address}. Se non è stato Lei, apra subito il centro sicurezza: chiude tutte le altre sessioni.',
@@ -341,6 +341,7 @@ export const it: ServerMessages = {
   'reason.wait_not_over': 'L’attesa dura fino a {until}. Approva dopo.',
   'reason.passkey_required': 'Usa la tua passkey. Da quando ne hai una, i codici non valgono più.',
   'reason.last_factor': 'È l’unica cosa che prova la tua identità. Aggiungine prima un’altra.',
+  'reason.name_logs_in': 'Qualcuno accede con questo nome e i clienti non devono conoscerlo. Scegline un altro.',
   'reason.already_decided': 'È già stato deciso.',
   'reason.plan_waiting': 'È già pianificata una versione. Annulla prima quel piano o scegli un’ora successiva.',
   'reason.proposal_expired': 'Il tempo di questa proposta è scaduto. Proponila di nuovo.',

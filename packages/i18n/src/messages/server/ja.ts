@@ -285,8 +285,8 @@ export const ja: ServerMessages = {
   'field.push_key': '{field} はプッシュ購読の鍵ではありません。',
   'chat.welcome':
     'ご連絡ありがとうございます。サポート担当者ができるだけ早くここでお答えします。画面を離れても会話は残り、返信があればお知らせします。パスワードや認証コードをお聞きすることは決してありません。',
-  'chat.joined': 'サポートの{name}が担当いたします。',
-  'chat.handed': 'ここからはサポートの{name}が引き継ぎ、これまでの内容を確認できます。',
+  'chat.joined': '{name}が担当いたします。',
+  'chat.handed': 'ここからは{name}が引き継ぎ、これまでの内容を確認できます。',
   'chat.closed': 'この会話は終了しました。いつでもまた書き込めば再開します。対応はいかがでしたか。',
   'tell.securityText':
     '{address} からの操作です。心当たりがない場合は、すぐにセキュリティセンターを開いてください。他のすべてのセッションを終了できます。',
@@ -331,6 +331,7 @@ export const ja: ServerMessages = {
   'reason.wait_not_over': '待機期間は {until} までです。その後に承認してください。',
   'reason.passkey_required': 'パスキーを使ってください。パスキーの登録後は、コードは使えません。',
   'reason.last_factor': '本人確認の手段がこれしかありません。先に別のものを追加してください。',
+  'reason.name_logs_in': 'この名前はログインに使われています。お客様に知られないよう、別の名前にしてください。',
   'reason.already_decided': 'すでに決定済みです。',
   'reason.plan_waiting': '予定されている版があります。先にその予定を取り消すか、それより後の時刻を選んでください。',
   'reason.proposal_expired': 'この提案は期限切れです。もう一度提案してください。',

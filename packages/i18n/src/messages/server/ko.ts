@@ -288,8 +288,8 @@ export const ko: ServerMessages = {
   'field.push_key': '{field}은(는) 푸시 구독의 키가 아닙니다.',
   'chat.welcome':
     '문의해 주셔서 감사합니다. 상담원이 되도록 빨리 여기에서 답변드립니다. 창을 닫아도 대화는 남고, 답변이 오면 알려 드립니다. 비밀번호나 인증 코드를 묻는 일은 절대 없습니다.',
-  'chat.joined': '상담원 {name}이(가) 함께합니다.',
-  'chat.handed': '이제 상담원 {name}이(가) 이어서 맡으며 지금까지의 대화를 볼 수 있습니다.',
+  'chat.joined': '{name}이(가) 함께합니다.',
+  'chat.handed': '이제 {name}이(가) 이어서 맡으며 지금까지의 대화를 볼 수 있습니다.',
   'chat.closed': '이 대화는 종료되었습니다. 언제든 다시 쓰면 이어집니다. 상담은 어떠셨나요?',
   'tell.securityText': '{address}에서 이루어졌습니다. 본인이 아니라면 지금 보안 센터를 열어 다른 모든 세션을 끝내세요.',
   'tell.newDevice': '계정에 새 기기가 있습니다',
@@ -333,6 +333,7 @@ export const ko: ServerMessages = {
   'reason.wait_not_over': '대기 시간은 {until}까지입니다. 그 후에 승인하세요.',
   'reason.passkey_required': '패스키를 사용해 주세요. 패스키를 등록한 뒤에는 코드를 쓸 수 없습니다.',
   'reason.last_factor': '남은 인증 수단이 이것뿐입니다. 먼저 다른 것을 추가해 주세요.',
+  'reason.name_logs_in': '로그인에 쓰이는 이름이라 고객에게 알려지면 안 됩니다. 다른 이름을 선택해 주세요.',
   'reason.already_decided': '이미 결정된 제안입니다.',
   'reason.plan_waiting': '예약된 버전이 있습니다. 먼저 예약을 취소하거나 그보다 늦은 시각을 선택하세요.',
   'reason.proposal_expired': '제안의 기한이 지났습니다. 다시 제안하세요.',

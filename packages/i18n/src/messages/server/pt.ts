@@ -292,8 +292,8 @@ export const pt: ServerMessages = {
   'field.push_key': '{field} não é a chave de uma assinatura push.',
   'chat.welcome':
     'Obrigado por escrever. Alguém do suporte responde aqui assim que puder. Você pode sair: a conversa fica, e avisamos quando houver resposta. Ninguém aqui pede sua senha ou um código.',
-  'chat.joined': '{name}, do suporte, está com você agora.',
-  'chat.handed': '{name}, do suporte, assume a partir daqui e pode ler o que foi dito.',
+  'chat.joined': '{name} está com você agora.',
+  'chat.handed': '{name} assume a partir daqui e pode ler o que foi dito.',
   'chat.closed': 'Esta conversa foi encerrada. Escreva de novo quando quiser: ela reabre. Como foi?',
   'tell.securityText':
     'Feito de {address}. Se não foi você, abra agora a central de segurança: ela encerra todas as outras sessões.',
@@ -337,6 +337,7 @@ export const pt: ServerMessages = {
   'reason.wait_not_over': 'O prazo de espera vai até {until}. Aprove depois disso.',
   'reason.passkey_required': 'Use sua chave de acesso. Desde que você tem uma, códigos não valem mais.',
   'reason.last_factor': 'É a única coisa que prova que é você. Adicione outra antes.',
+  'reason.name_logs_in': 'Alguém entra com este nome, e os clientes não podem conhecê-lo. Escolha outro.',
   'reason.already_decided': 'Isto já foi decidido.',
   'reason.plan_waiting': 'Há uma versão programada. Cancele primeiro esse plano ou escolha um horário posterior.',
   'reason.proposal_expired': 'O prazo desta proposta terminou. Proponha de novo.',

@@ -274,8 +274,8 @@ export const tw: ServerMessages = {
   'field.push_key': '{field} 不是推播訂閱的金鑰。',
   'chat.welcome':
     '感謝您的來信。客服會盡快在此回覆。您可以離開：對話會保留，有回覆時我們會通知您。我們絕不會向您索取密碼或驗證碼。',
-  'chat.joined': '客服 {name} 正在為您服務。',
-  'chat.handed': '接下來由客服 {name} 為您服務，可以看到先前的對話。',
+  'chat.joined': '{name} 正在為您服務。',
+  'chat.handed': '接下來由 {name} 為您服務，可以看到先前的對話。',
   'chat.closed': '本次對話已結束。隨時再寫即可重新開始。您覺得這次服務如何？',
   'tell.securityText': '操作來自 {address}。如果不是您本人，請立即開啟安全中心：可結束所有其他工作階段。',
   'tell.newDevice': '您的帳戶有新裝置登入',
@@ -318,6 +318,7 @@ export const tw: ServerMessages = {
   'reason.wait_not_over': '等待期至 {until}，屆時方可核准。',
   'reason.passkey_required': '請使用通行密鑰。綁定後，驗證碼不再有效。',
   'reason.last_factor': '這是您唯一的驗證方式，請先新增另一個。',
+  'reason.name_logs_in': '有人使用此名稱登入，不能讓客戶知道。請換一個名稱。',
   'reason.already_decided': '該申請已有決定。',
   'reason.plan_waiting': '已有排定的版本。請先取消該排程，或選擇更晚的時間。',
   'reason.proposal_expired': '該申請已逾期，請重新提出。',

@@ -290,8 +290,8 @@ export const vi: ServerMessages = {
   'field.push_key': '{field} không phải khóa của đăng ký đẩy.',
   'chat.welcome':
     'Cảm ơn bạn đã viết. Nhân viên hỗ trợ sẽ trả lời tại đây sớm nhất có thể. Bạn có thể rời đi: cuộc trò chuyện vẫn còn và chúng tôi sẽ báo khi có trả lời. Không ai ở đây hỏi mật khẩu hay mã của bạn.',
-  'chat.joined': '{name} của bộ phận hỗ trợ đang hỗ trợ bạn.',
-  'chat.handed': '{name} của bộ phận hỗ trợ tiếp nhận từ đây và có thể đọc nội dung trước đó.',
+  'chat.joined': '{name} đang hỗ trợ bạn.',
+  'chat.handed': '{name} tiếp nhận từ đây và có thể đọc nội dung trước đó.',
   'chat.closed': 'Cuộc trò chuyện này đã đóng. Bạn có thể viết lại bất cứ lúc nào để mở lại. Bạn thấy thế nào?',
   'tell.securityText':
     'Thực hiện từ {address}. Nếu không phải bạn, hãy mở trung tâm bảo mật ngay để kết thúc mọi phiên khác.',
@@ -336,6 +336,7 @@ export const vi: ServerMessages = {
   'reason.wait_not_over': 'Thời gian chờ kéo dài đến {until}. Hãy duyệt sau thời điểm đó.',
   'reason.passkey_required': 'Hãy dùng khóa truy cập. Khi đã có khóa, các mã không còn hiệu lực.',
   'reason.last_factor': 'Đây là cách xác minh duy nhất của bạn. Trước hết hãy thêm cách khác.',
+  'reason.name_logs_in': 'Có người đăng nhập bằng tên này nên khách hàng không được biết. Hãy chọn tên khác.',
   'reason.already_decided': 'Việc này đã được quyết định.',
   'reason.plan_waiting': 'Đã có một phiên bản được lên lịch. Hãy hủy lịch đó trước hoặc chọn thời điểm sau đó.',
   'reason.proposal_expired': 'Đề xuất đã hết hạn. Hãy đề xuất lại.',

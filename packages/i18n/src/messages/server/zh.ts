@@ -274,8 +274,8 @@ export const zh: ServerMessages = {
   'field.push_key': '{field} 不是推送订阅的密钥。',
   'chat.welcome':
     '感谢您的来信。客服会尽快在此回复。您可以离开：对话会保留，有回复时我们会通知您。我们绝不会向您索要密码或验证码。',
-  'chat.joined': '客服 {name} 正在为您服务。',
-  'chat.handed': '接下来由客服 {name} 为您服务，可以看到之前的对话。',
+  'chat.joined': '{name} 正在为您服务。',
+  'chat.handed': '接下来由 {name} 为您服务，可以看到之前的对话。',
   'chat.closed': '本次对话已结束。随时再写即可重新开始。您觉得这次服务如何？',
   'tell.securityText': '操作来自 {address}。如果不是您本人，请立即打开安全中心：可结束所有其他会话。',
   'tell.newDevice': '您的账户有新设备登录',
@@ -318,6 +318,7 @@ export const zh: ServerMessages = {
   'reason.wait_not_over': '等待期至 {until}，届时方可批准。',
   'reason.passkey_required': '请使用通行密钥。绑定后，验证码不再有效。',
   'reason.last_factor': '这是您唯一的验证方式，请先添加另一个。',
+  'reason.name_logs_in': '有人用这个名称登录，不能让客户知道。请换一个名称。',
   'reason.already_decided': '该申请已有决定。',
   'reason.plan_waiting': '已有计划发布的版本。请先取消该计划，或选择更晚的时间。',
   'reason.proposal_expired': '该申请已过期，请重新提出。',
