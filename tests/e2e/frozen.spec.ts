@@ -83,7 +83,24 @@ test('a frozen user reads why on every page, is offered no order, and takes back
     await expect(bar.getByText('No new orders, transfers or withdrawals meanwhile.')).toBeVisible();
     await expectFineEverywhere(page, `frozen ${path}`);
   }
+  await page.goto('/assets/index');
+  await page
+    .getByRole('link', { name: 'Transfer' })
+    .or(page.getByRole('button', { name: 'Transfer' }))
+    .first()
+    .click();
+  await expect(page.getByRole('main').getByText('No new orders, transfers or withdrawals meanwhile.')).toBeVisible();
   await bar.getByRole('button', { name: 'Customer service' }).click();
   await expect(page.getByRole('dialog', { name: 'Support' })).toBeVisible();
+
+  // A page that stands open hears that it is over.
+  await cora.page.reload();
+  await cora.page.getByRole('button', { name: 'Unfreeze the account' }).click();
+  const undo = cora.page.getByRole('dialog', { name: /^Unfreeze the account: User \d+/ });
+  await undo.getByLabel('Reason').fill('The bank took the chargeback back');
+  await undo.getByRole('button', { name: 'Propose' }).click();
+  await rob.page.reload();
+  await rob.approve();
+  await expect(bar).toHaveCount(0);
   expect(trader.complaints).toEqual([]);
 });

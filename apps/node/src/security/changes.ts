@@ -130,7 +130,7 @@ export class SecurityChanges {
 
   /**
    * Another address, or the proof of the one there is. The former needs a code from the one whose place it takes, or has waited for it; it holds
-   * withdrawals and is told to both.
+   * withdrawals and is told to both. The first phone number needs a code from the mail address, and the other way round: it would open what that opens.
    */
   async contact(
     contact: Contact,
@@ -148,6 +148,11 @@ export class SecurityChanges {
     // Looked at before one is taken: a slip in either leaves both good.
     requireRight(await codes.look(userPlace('bind', contact, caller), code), 'code', now());
     if (replaces && !waited) await this.#takePresentCode(caller, present, presentCode);
+    // Where there is no factor but codes, the one just shown went there.
+    if (present.address === '' && (await stepUps.factorsOf(user)).strong) {
+      if (presentCode === undefined) throw invalid({ field: 'presentCode', rule: 'required' });
+      await this.#requireSentCode(user, presentCode, caller, 'presentCode');
+    }
     requireRight(await codes.check(userPlace('bind', contact, caller), code), 'code', now());
     if (present.address !== '' && !replaces) {
       if (!(await users.setContact(userId, contact, now()))) throw rejected('address_taken');
@@ -221,7 +226,7 @@ export class SecurityChanges {
   }
 
   /** A code of purpose security that went to either address of the account. */
-  async #requireSentCode(user: UserRow, code: string, caller: Caller): Promise<void> {
+  async #requireSentCode(user: UserRow, code: string, caller: Caller, field = 'code'): Promise<void> {
     const { codes, now } = this.#parts;
     const places = (['mail', 'sms'] as const)
       .map((channel) => contactIn(user, channel))
@@ -234,7 +239,7 @@ export class SecurityChanges {
     }
     const worst = verdicts.find(({ kind }) => kind === 'locked') ?? verdicts[0];
     if (!worst) throw rejected('not_bound');
-    requireRight(worst, 'code', now());
+    requireRight(worst, field, now());
   }
 }
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
+import { totpAt } from '../second-factor/totp.ts';
 import { comingIn } from '../users/test-support/coming-in.ts';
 import { contactChangeMs } from './contact-changes.ts';
 
 let server: TestServer;
-const { lettersTo, lastCode } = comingIn(() => server);
+const { lettersTo, lastCode, bindTotp } = comingIn(() => server);
 let user: { token: string; userId: number; email: string; phone: string; next: string };
 let people = 0;
 beforeAll(async () => {
@@ -128,4 +129,27 @@ test('nothing waits for an address where there is none to replace, or the same',
   expect(reasonOf(await post('security/contactChange', phone))).toBe('not_bound');
   const same = { email: user.email, code: await codeTo(user.email) };
   expect(reasonOf(await post('security/contactChange', same))).toBe('not_bound');
+});
+
+test('the first phone number needs a code from the mail address where the factor is none', async () => {
+  const email = `adds${people}@example.com`;
+  const { userId } = await server.register(email);
+  const { secret } = await bindTotp(userId);
+  const { satoken } = await server.sessions.open(userId);
+  user = { ...user, userId, email, token: satoken };
+  const shown = await post('security/stepUp', { method: 'totp', code: totpAt(secret, server.nowMs) });
+  user = { ...user, token: shown.body.data.satoken ?? '' };
+  const phone = `+8529123${7000 + people}`;
+  await post('sendMobileCode', { phone, type: 'bind' });
+  const code = await lastCode(phone);
+  const add = (more: object) =>
+    server.ask('/api/core/coin/member/accountVerificationBinding', {
+      token: user.token,
+      body: { phone, code, ...more },
+    });
+  expect(reasonOf(await add({}))).toBe('required');
+  expect(reasonOf(await add({ presentCode: code === '123456' ? '654321' : '123456' }))).toBe('code_wrong');
+  await post('sendEmailCode', { type: 'security' });
+  expect((await add({ presentCode: await lastCode(email) })).status).toBe(200);
+  expect((await lettersTo(email))[0]?.subject).toContain('phone number was changed');
 });

@@ -35,7 +35,9 @@ export function Transfer() {
   const coins = [...new Set([...(balances ?? []).map(({ asset }) => asset), 'USDT'])].toSorted();
   const preview = transferPreview(amount, available, balanceIn(to)?.total ?? '0');
   const tooMuch = isTooMuch(amount, available);
-  const merchant = useSession()?.user.is_merchant === 2;
+  const user = useSession()?.user;
+  const merchant = user?.is_merchant === 2;
+  const frozen = (user?.frozenReason ?? '') !== '';
   const hasMerchantFunds = balances?.some((one) => String(one.walletType) === merchantWallet) ?? false;
   const offered = merchant || hasMerchantFunds ? [...wallets, merchantWallet] : wallets;
   const options = offered.map((value) => ({ value, label: text(walletName(Number(value))) }));
@@ -120,7 +122,15 @@ export function Transfer() {
             <dd className="num">0.00 {coin}</dd>
           </div>
         </dl>
-        <Button type="submit" variant="primary" size={44} wide busy={busy} disabled={preview === undefined}>
+        <Button
+          type="submit"
+          variant="primary"
+          size={44}
+          wide
+          busy={busy}
+          disabled={preview === undefined}
+          disabledReason={frozen ? text('shell.frozenText') : undefined}
+        >
           {preview === undefined ? text('assets.transferEmpty') : text('assets.transferDo', { amount, asset: coin })}
         </Button>
       </form>

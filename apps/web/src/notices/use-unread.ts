@@ -1,7 +1,7 @@
 import { allTopic, noticeInbox, refreshMessage, refreshTopic } from '@candor/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTopic } from '../broker/broker.ts';
-import { useSession } from '../session/session.ts';
+import { loadUser, useSession } from '../session/session.ts';
 import { request } from '../transport/request.ts';
 
 /** Applications to be a merchant or an agent, and how they stand. */
@@ -18,10 +18,14 @@ export function useUnread(): { readonly notices: number; readonly announcements:
     // What operators decide is told by a notice.
     void queries.invalidateQueries({ queryKey: [applicationsKey] });
   };
-  useTopic(
-    { onMessage: (message) => refreshMessage.safeParse(message).success && again(), onLive: again },
-    userId === undefined ? null : refreshTopic(userId),
-  );
+  const hear = (message: unknown) => {
+    const { success, data: told } = refreshMessage.safeParse(message);
+    if (!success) return;
+    again();
+    // Whether the account is frozen, and its addresses, are part of who is logged in.
+    if (told.serviceType === 'security') void loadUser();
+  };
+  useTopic({ onMessage: hear, onLive: again }, userId === undefined ? null : refreshTopic(userId));
   useTopic({ onMessage: again }, userId === undefined ? null : allTopic);
   const { data } = useQuery({
     queryKey: [noticesKey, 'unread', userId],

@@ -43,16 +43,20 @@ export function ContactForm({ kind, state, ready, onDone }: Props) {
   const isOther = present === '' || address.trim().toLowerCase() !== present.toLowerCase();
   const replaces = isOther && present !== '' && address.trim() !== ready;
   const problemOf = (typed: string) => (tried && !isCode(typed) ? text('entry.codeMissing') : undefined);
+  // The first of its kind, beside a factor that is no code, needs a code to the one of the other kind.
+  const adds = present === '' && state.methods.some((method) => method === 'totp' || method === 'passkey');
+  const asksPresent = adds || (replaces && !lost);
+  const presentKind = adds ? otherKind[kind] : kind;
   const input = { ...contactOf(kind, address), code };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (check() !== null || !isCode(code) || (replaces && !lost && !isCode(presentCode))) return;
+    if (check() !== null || !isCode(code) || (asksPresent && !isCode(presentCode))) return;
     const done =
       replaces && lost
         ? await run(() => request(askContactChange, { input, quiet: true }), text('security.changeAsked'))
         : await run(
-            () => request(bindContact, { input: { ...input, ...(replaces && { presentCode }) }, quiet: true }),
+            () => request(bindContact, { input: { ...input, ...(asksPresent && { presentCode }) }, quiet: true }),
             text('security.addressDone'),
           );
     if (done !== undefined) onDone();
@@ -74,15 +78,15 @@ export function ContactForm({ kind, state, ready, onDone }: Props) {
       {kind === 'phone' && <p>{text('security.smsRisk')}</p>}
       <CodeField
         of={{ kind, address: address.trim(), purpose: 'bind' }}
-        {...(replaces && { label: text(`security.newCode.${kind}`) })}
+        {...((replaces || adds) && { label: text(`security.newCode.${kind}`) })}
         check={check}
         onCode={setCode}
         field={{ value: code, error: problemOf(code), onChange: (event) => setCode(event.target.value) }}
       />
-      {replaces && !lost && (
+      {asksPresent && (
         <CodeField
-          of={{ kind, purpose: 'replace' }}
-          label={text(`security.presentCode.${kind}`)}
+          of={{ kind: presentKind, purpose: adds ? 'security' : 'replace' }}
+          label={text(`security.presentCode.${presentKind}`)}
           check={() => null}
           onCode={setPresentCode}
           field={{
@@ -109,3 +113,5 @@ export function ContactForm({ kind, state, ready, onDone }: Props) {
 }
 
 const isCode = (typed: string): boolean => /^\d{6}$/.test(typed);
+
+const otherKind = { email: 'phone', phone: 'email' } as const;
