@@ -1,6 +1,7 @@
 import type { DeskRead } from '@candor/protocol';
 import { Badge } from '@candor/ui';
 import { useText, useTime } from '../i18n/text.ts';
+import { UserLink } from '../users/UserLink.tsx';
 import styles from './Inbox.module.css';
 
 const states = ['submitted', 'certified', 'refused'] as const;
@@ -11,7 +12,7 @@ export function Customer({ customer }: { readonly customer: DeskRead['customer']
   const text = useText();
   const time = useTime();
   const facts = [
-    [text('inbox.number'), customer.userId],
+    [text('inbox.number'), <UserLink key="user" userId={customer.userId} />],
     [text('inbox.language'), customer.language.toUpperCase()],
     [text('inbox.since'), time(customer.registeredAtMs)],
     [text('inbox.tier'), String(customer.vip)],

@@ -42,8 +42,12 @@ function NewNote({ userId }: { readonly userId: number }) {
     act(async () => {
       const { notes } = await ask(addUserNote, { input: { userId, text: words } });
       // The rest of the profile was not looked at again.
-      queries.setQueryData([readUser.id, { userId }], (known: object | undefined) =>
-        known === undefined ? undefined : { ...known, notes },
+      const key = [readUser.id, { userId }];
+      const updatedAt = queries.getQueryState(key)?.dataUpdatedAt;
+      queries.setQueryData(
+        key,
+        (known: object | undefined) => (known === undefined ? undefined : { ...known, notes }),
+        updatedAt === undefined ? {} : { updatedAt },
       );
       setWords('');
       toast({ title: text('users.noteAdded') });

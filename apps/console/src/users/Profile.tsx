@@ -1,5 +1,6 @@
 import { readUser, type UserProfile } from '@candor/protocol';
-import { Badge } from '@candor/ui';
+import { Badge, Button } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
 import { useText, useTime } from '../i18n/text.ts';
@@ -12,10 +13,26 @@ import styles from './Users.module.css';
 /** One user: who, how far verified, how protected, from where, with what; read only but for notes and proposals. */
 export function Profile({ userId }: { readonly userId: number }) {
   const profile = useRead(readUser, { userId }, { once: true });
-  return <Loaded query={profile}>{(user) => <Found user={user} />}</Loaded>;
+  const { dataUpdatedAt, isFetching, refetch } = profile;
+  const age = <Age atMs={dataUpdatedAt} busy={isFetching} onAgain={() => void refetch()} />;
+  return <Loaded query={profile}>{(user) => <Found user={user} age={age} />}</Loaded>;
 }
 
-function Found({ user }: { readonly user: UserProfile }) {
+/** When it was read: each look goes on record, so it is not read again by itself. */
+function Age(props: { readonly atMs: number; readonly busy: boolean; readonly onAgain: () => void }) {
+  const text = useText();
+  const time = useTime();
+  return (
+    <span className={styles['age']}>
+      {text('users.asOf', { time: time(props.atMs) })}{' '}
+      <Button size={28} busy={props.busy} onClick={props.onAgain}>
+        {text('users.again')}
+      </Button>
+    </span>
+  );
+}
+
+function Found({ user, age }: { readonly user: UserProfile; readonly age: ReactNode }) {
   const text = useText();
   const time = useTime();
   const { userId, frozen, security, merchant, agent } = user;
@@ -26,6 +43,12 @@ function Found({ user }: { readonly user: UserProfile }) {
         {merchant && <Badge tone="good">{text('users.merchant')}</Badge>}
         {agent && <Badge tone="good">{text('users.agent')}</Badge>}
         {frozen && <Badge tone="bad">{text('users.frozen')}</Badge>}
+        {user.chatKey !== null && (
+          <Link to="/chat/$" params={{ _splat: user.chatKey }}>
+            {text('users.conversation')}
+          </Link>
+        )}
+        {age}
       </header>
       {security.frozenAtMs !== null && (
         <p>{text('users.frozenSince', { time: time(security.frozenAtMs), reason: security.frozenReason })}</p>

@@ -1,5 +1,6 @@
-import { findUsers } from '@candor/protocol';
+import { findUsers, type OutputOf, readUser } from '@candor/protocol';
 import { Button, Empty, TextField } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { RoomHead } from '../app/RoomHead.tsx';
@@ -8,6 +9,7 @@ import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 import { Closings } from './Closings.tsx';
 import { Profile } from './Profile.tsx';
+import { UserLink } from './UserLink.tsx';
 import styles from './Users.module.css';
 
 /** Users: found by what they are known by exactly, and opened at an address of their own. */
@@ -35,7 +37,9 @@ function Search() {
   const text = useText();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [found, setFound] = useState<OutputOf<typeof findUsers>['records']>();
+  const queries = useQueryClient();
+  const missing = found?.length === 0;
   const { busy, refusal, act } = useAct();
   const find = (event: FormEvent) => {
     event.preventDefault();
@@ -43,29 +47,45 @@ function Search() {
     if (search === '') return;
     act(async () => {
       const { records } = await ask(findUsers, { input: { search } });
-      setMissing(records.length === 0);
-      const [found] = records;
-      if (found !== undefined) await navigate({ to: `/users/${found.userId}` });
+      setFound(records);
+      const [only, another] = records;
+      if (only === undefined || another !== undefined) return;
+      // A search is a new look: what was read of them before may be old.
+      await queries.invalidateQueries({ queryKey: [readUser.id, { userId: only.userId }] });
+      await navigate({ to: `/users/${only.userId}` });
     });
   };
   return (
-    <form className={styles['search']} onSubmit={find}>
-      <TextField
-        className={styles['typed'] ?? ''}
-        label={text('users.search')}
-        type="search"
-        autoComplete="off"
-        maxLength={254}
-        value={typed}
-        error={missing ? text('users.none') : refusal?.of('search')}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setMissing(false);
-        }}
-      />
-      <Button type="submit" variant="primary" busy={busy}>
-        {text('users.find')}
-      </Button>
-    </form>
+    <>
+      <form className={styles['search']} onSubmit={find}>
+        <TextField
+          className={styles['typed'] ?? ''}
+          label={text('users.search')}
+          type="search"
+          autoComplete="off"
+          maxLength={254}
+          value={typed}
+          hint={text('users.searchHint')}
+          error={missing ? text('users.none') : refusal?.of('search')}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setFound(undefined);
+          }}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {text('users.find')}
+        </Button>
+      </form>
+      {found !== undefined && found.length > 1 && (
+        <ul className={styles['choice']}>
+          {found.map(({ userId, byOrder }) => (
+            <li key={`${userId} ${byOrder}`}>
+              <UserLink userId={userId} />
+              {byOrder && ` · ${text('users.order', { id: typed.trim() })}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -46,6 +46,26 @@ test('a user is found by what is known exactly, and the search is on record with
   expect(JSON.stringify(log)).not.toMatch(/wei\.lin|example\.com/i);
 });
 
+test('a user is found by an order of theirs, also where somebody else has that number', async () => {
+  const { userId, token } = await server.register('orders@example.com');
+  const order = { symbol: 'BTC/USDT', type: 'limit', side: 'buy', price: '58000.00', quantity: '0.01000' };
+  const { orderId } = (await server.ask('/api/currency/order/submit', { token, body: order })).body.data;
+  const byOrder = () => find(String(orderId));
+  await expect.poll(byOrder).toContainEqual(expect.objectContaining({ userId, byOrder: true }));
+  const others = (await byOrder()).filter((one) => one.userId !== userId);
+  expect(others.map((one) => String(one.userId))).toEqual(others.map(() => String(orderId)));
+  expect(JSON.parse((await records())[0]?.after ?? '')).toMatchObject({ by: 'id', orderOf: userId });
+});
+
+test('a profile leads whoever answers customers to the conversation, and nobody else', async () => {
+  const { userId, token } = await server.register('talks@example.com');
+  const keyFor = async (by: OperatorDesk) => (await profile(userId, by)).body.data;
+  expect(await keyFor(sam)).toMatchObject({ chatKey: null });
+  await server.ask('/api/chat/send', { token, body: { content: 'Hello' } });
+  expect(await keyFor(sam)).toMatchObject({ chatKey: await server.people.chat.keyOf(userId) });
+  expect(await keyFor(rita)).toMatchObject({ chatKey: null });
+});
+
 test('a profile shows what may be seen, masked, and each look is on record', async () => {
   await server.ask('/api/user/login', { body: { email, password: 'kX7-mq2vLp' } });
   await server.ask('/api/user/login', { body: { email, password: 'wrong-9-Password' } });

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { addUserNote, endUserSessions, findUsers, type FoundUser, readUser } from '@candor/protocol';
 import type { Audit } from '../audit/audit.ts';
+import { mayAnswer } from '../chat/answering.ts';
+import type { Conversations } from '../chat/conversations.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { Sql } from '../sql/open-sql.ts';
+import { orders } from '../sql/schema.ts';
 import { byOperator } from '../users/freezing.ts';
 import { masked, typedContact } from '../users/addresses.ts';
 import type { Closings } from '../personal-data/closings.ts';
@@ -15,9 +20,11 @@ export interface UserDeskParts extends ProfileParts {
   readonly notes: UserNotes;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly closings: Pick<Closings, 'askedAtMs'>;
+  readonly chat: { readonly rows: Pick<Conversations, 'find'> };
+  readonly sql: Pick<Sql, 'db'>;
 }
 
-/** A whole number is a user's id; a phone number begins with a plus. */
+/** A whole number is a user's id, or an order's; a phone number begins with a plus. */
 const idOf = (search: string): number | null => (/^\d{1,15}$/.test(search) ? Number(search) : null);
 
 /**
@@ -25,7 +32,7 @@ const idOf = (search: string): number | null => (/^\d{1,15}$/.test(search) ? Num
  * look is on record, without the address that was typed: the log outlives a person's data.
  */
 export function userDeskHandlers(parts: UserDeskParts): Handled[] {
-  const { audit, notes, sessions, users, security, closings } = parts;
+  const { audit, notes, sessions, users, security, closings, chat } = parts;
   const profiles = new UserProfiles(parts);
   const foundOf = async (user: UserRow): Promise<FoundUser> => ({
     userId: user.userId,
@@ -38,25 +45,43 @@ export function userDeskHandlers(parts: UserDeskParts): Handled[] {
     if (!user) throw rejected('not_found', {}, [{ field: 'userId', rule: 'not_found' }]);
     return user;
   };
+  /** Who placed the order of that id. */
+  const ownerOf = async (orderId: number): Promise<UserRow | undefined> => {
+    const db = await parts.sql.db();
+    const [order] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.orderId, orderId));
+    return order && users.byId(order.userId);
+  };
   return [
     handle(findUsers, async ({ input: { search }, context }) => {
       const id = idOf(search);
       const contact = typedContact(search);
       const user = id === null ? await users.byContact(contact) : await users.byId(id);
+      const owner = id === null ? undefined : await ownerOf(id);
+      const found = [...(user ? [{ user, byOrder: false }] : []), ...(owner ? [{ user: owner, byOrder: true }] : [])];
+      const [first] = found;
       await audit.tell(context.operator().actor, {
         action: 'user.find',
-        object: user ? `user:${user.userId}` : 'user',
-        after: { by: id === null ? contact.channel : 'id', found: user !== undefined },
+        object: first ? `user:${first.user.userId}` : 'user',
+        after: {
+          by: id === null ? contact.channel : 'id',
+          found: first !== undefined,
+          ...(owner && { orderOf: owner.userId }),
+        },
       });
-      return { records: user ? [await foundOf(user)] : [] };
+      return {
+        records: await Promise.all(found.map(async (one) => ({ ...(await foundOf(one.user)), byOrder: one.byOrder }))),
+      };
     }),
     handle(readUser, async ({ input: { userId }, context }) => {
       const user = await require(userId);
-      await audit.tell(context.operator().actor, { action: 'user.view', object: `user:${userId}` });
+      const { actor, row } = context.operator();
+      await audit.tell(actor, { action: 'user.view', object: `user:${userId}` });
+      const talked = mayAnswer(row) && (await chat.rows.find(user.chatKey)) !== null;
       return {
         ...(await foundOf(user)),
         ...(await profiles.of(user)),
         notes: await notes.of(userId),
+        chatKey: talked ? user.chatKey : null,
         closingAskedAtMs: await closings.askedAtMs(userId),
       };
     }),

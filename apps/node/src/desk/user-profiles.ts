@@ -26,7 +26,7 @@ const logInsShown = 20;
 
 type Facts = Omit<
   UserProfile,
-  'userId' | 'email' | 'phone' | 'registeredAtMs' | 'frozen' | 'notes' | 'closingAskedAtMs'
+  'userId' | 'email' | 'phone' | 'registeredAtMs' | 'frozen' | 'notes' | 'chatKey' | 'closingAskedAtMs'
 >;
 
 /** What operators may know of a user, put together from where each part is kept. It only reads. */

@@ -14,6 +14,7 @@ export const sameAsEnglish: Readonly<Partial<Record<ConsoleKey, readonly Languag
   'users.asset': ['de'],
   'users.wallet.1': ['de', 'fr', 'es', 'it', 'pt'],
   'users.wallet.7': ['fr'],
+  'users.conversation': ['fr'],
   'users.notes': ['fr'],
   'apps.kind.agent': ['fr', 'de'],
   'apps.fact.contact': ['fr'],

@@ -89,6 +89,8 @@ const userProfile = foundUser.extend({
     }),
   ),
   notes: z.array(userNote),
+  /** Of their conversation with support, for whoever answers customers; null where there is none. */
+  chatKey: z.string().nullable(),
   /** When the user asked for the account to be closed; null where they did not. */
   closingAskedAtMs: timeMs.nullable(),
 });
@@ -99,9 +101,12 @@ export const findUsers = defineCall({
   ...reads,
   id: 'console.findUsers',
   path: '/console/api/users/find',
-  summary: 'The user with this id, mail address or phone number, exactly as given. The search is on record.',
+  summary:
+    'The user with this id, mail address or phone number, and the one who placed the order of this id, exactly as given. The search is on record.',
   input: z.strictObject({ search: words(1, 254) }),
-  output: z.object({ records: z.array(foundUser) }),
+  output: z.object({
+    records: z.array(foundUser.extend({ /** Whether it is the id of an order of theirs. */ byOrder: z.boolean() })),
+  }),
   reasons: [],
 });
 
