@@ -44,7 +44,9 @@ function NewCodesDialog({ byPasskey, onClose }: { readonly byPasskey: boolean; r
       {...(made && { actions: kept })}
     >
       {made ? (
-        <CodesOnce codes={codes} />
+        <div className={room['form']}>
+          <CodesOnce codes={codes} />
+        </div>
       ) : (
         <div className={room['form']}>
           <p>{text('own.newCodesText')}</p>
