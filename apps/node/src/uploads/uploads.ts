@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { codes } from '@candor/protocol';
 import { and, type Column, eq, gt, lt, notExists, sql as raw } from 'drizzle-orm';
 import { type Counted, waitMs } from '../http/allowance.ts';
-import { rejected, tooMany } from '../http/problem.ts';
+import { Problem, rejected, tooMany } from '../http/problem.ts';
 import { articleDrafts, articleVersionTexts, chatMessages, uploads, users } from '../sql/schema.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Images } from './clean-image.ts';
@@ -56,7 +57,7 @@ const linkStepMs = 12 * hourMs;
 
 /**
  * Images that people send, for every room that takes some: made harmless, kept on disk or in a bucket, and shown under addresses that
- * cannot be guessed. `storeImage` throws 422 for what is no image and 429 for too many.
+ * cannot be guessed. `storeImage` throws 422 for what is no image, 429 for too many, and 503 where there is no room.
  */
 export class Uploads {
   readonly #parts: UploadParts;
@@ -112,7 +113,7 @@ export class Uploads {
       } catch (error) {
         await store.remove(keyOf(uploadId));
         await db.delete(uploads).where(eq(uploads.uploadId, uploadId));
-        throw error;
+        throw isFull(error) ? noRoom() : error;
       }
       // Whoever was erased meanwhile leaves nothing.
       if ((await this.find(uploadId)) === null) {
@@ -250,3 +251,10 @@ const kindOf = (purpose: UploadPurpose): ImageKind => ({
   formats: ['jpeg', 'png', 'webp', 'gif'],
   keptAs: 'webp',
 });
+
+/** Whether the disk, or what one may use of it, is full. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+const noRoom = (): Problem =>
+  new Problem({ status: codes.unavailable, key: 'image_storage_full', reason: 'storage_full', retryAfterSeconds: 30 });

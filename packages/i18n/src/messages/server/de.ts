@@ -13,6 +13,8 @@ export const de: ServerMessages = {
   'error.too_many': 'Zu viele Anfragen. Bitte versuche es in {seconds} s erneut.',
   'error.storage_full':
     'Die Börse nimmt gerade keine Aufträge an: Ihr Speicher ist fast voll. Dein Guthaben ist sicher.',
+  'error.image_storage_full':
+    'Dein Bild konnte nicht gespeichert werden: Der Speicher ist voll. Es wurde nichts geändert; bitte versuche es später erneut.',
   'error.overloaded': 'Die Börse ist stark ausgelastet. Es wurde nichts ausgeführt; bitte versuche es erneut.',
   'error.stopping': 'Die Börse startet neu. Bitte versuche es gleich noch einmal.',
   'error.not_ready': 'Die Börse bereitet sich noch vor. Bitte versuche es gleich noch einmal.',

@@ -12,6 +12,8 @@ export const en = {
   'error.too_many': 'Too many requests. Please try again in {seconds} s.',
   'error.storage_full':
     'The exchange is not taking orders right now: its storage is nearly full. Your balances are safe.',
+  'error.image_storage_full':
+    'Your image could not be kept: the storage is full. Nothing was changed; please try again later.',
   'error.overloaded': 'The exchange is very busy. Nothing was done; please try again.',
   'error.stopping': 'The exchange is restarting. Please try again in a moment.',
   'error.not_ready': 'The exchange is still getting ready. Please try again in a moment.',

@@ -13,6 +13,8 @@ export const es: ServerMessages = {
   'error.too_many': 'Demasiadas solicitudes. Inténtalo de nuevo en {seconds} s.',
   'error.storage_full':
     'La bolsa no acepta órdenes ahora: su almacenamiento está casi lleno. Tus saldos están a salvo.',
+  'error.image_storage_full':
+    'No se pudo guardar la imagen: el almacenamiento está lleno. No se cambió nada; inténtalo de nuevo más tarde.',
   'error.overloaded': 'La bolsa está muy ocupada. No se hizo nada; inténtalo de nuevo.',
   'error.stopping': 'La bolsa se está reiniciando. Inténtalo de nuevo en un momento.',
   'error.not_ready': 'La bolsa se está preparando. Inténtalo de nuevo en un momento.',

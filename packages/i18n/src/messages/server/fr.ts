@@ -13,6 +13,8 @@ export const fr: ServerMessages = {
   'error.too_many': 'Trop de requêtes. Réessayez dans {seconds} s.',
   'error.storage_full':
     'La bourse n’accepte pas d’ordres pour l’instant : son stockage est presque plein. Vos soldes sont en sécurité.',
+  'error.image_storage_full':
+    'L’image n’a pas pu être enregistrée : le stockage est plein. Rien n’a été modifié ; veuillez réessayer plus tard.',
   'error.overloaded': 'La bourse est très occupée. Rien n’a été fait ; veuillez réessayer.',
   'error.stopping': 'La bourse redémarre. Réessayez dans un instant.',
   'error.not_ready': 'La bourse se prépare encore. Réessayez dans un instant.',

@@ -13,6 +13,8 @@ export const it: ServerMessages = {
   'error.too_many': 'Troppe richieste. Riprova tra {seconds} s.',
   'error.storage_full':
     'La borsa al momento non accetta ordini: la memoria è quasi piena. I tuoi saldi sono al sicuro.',
+  'error.image_storage_full':
+    'L’immagine non è stata salvata: la memoria è piena. Non è cambiato nulla; riprova più tardi.',
   'error.overloaded': 'La borsa è molto occupata. Non è stato fatto nulla; riprova.',
   'error.stopping': 'La borsa si sta riavviando. Riprova tra un momento.',
   'error.not_ready': 'La borsa si sta preparando. Riprova tra un momento.',

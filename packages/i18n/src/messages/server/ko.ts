@@ -12,6 +12,8 @@ export const ko: ServerMessages = {
   'error.login_failed': '이메일 또는 비밀번호가 올바르지 않습니다.',
   'error.too_many': '요청이 너무 많습니다. {seconds}초 후에 다시 시도해 주세요.',
   'error.storage_full': '저장 공간이 거의 차서 지금은 주문을 받지 않습니다. 잔액은 안전합니다.',
+  'error.image_storage_full':
+    '저장 공간이 부족하여 이미지를 저장하지 못했습니다. 변경된 내용은 없습니다. 잠시 후 다시 시도해 주세요.',
   'error.overloaded': '거래소가 매우 혼잡합니다. 아무것도 처리되지 않았으니 다시 시도해 주세요.',
   'error.stopping': '거래소를 다시 시작하고 있습니다. 잠시 후 다시 시도해 주세요.',
   'error.not_ready': '거래소를 준비하고 있습니다. 잠시 후 다시 시도해 주세요.',

@@ -13,6 +13,8 @@ export const pt: ServerMessages = {
   'error.too_many': 'Solicitações demais. Tente novamente em {seconds} s.',
   'error.storage_full':
     'A bolsa não está aceitando ordens agora: o armazenamento está quase cheio. Seus saldos estão seguros.',
+  'error.image_storage_full':
+    'Não foi possível salvar a imagem: o armazenamento está cheio. Nada foi alterado; tente novamente mais tarde.',
   'error.overloaded': 'A bolsa está muito ocupada. Nada foi feito; tente novamente.',
   'error.stopping': 'A bolsa está reiniciando. Tente novamente em instantes.',
   'error.not_ready': 'A bolsa ainda está se preparando. Tente novamente em instantes.',

@@ -12,6 +12,7 @@ export const tw: ServerMessages = {
   'error.login_failed': '電子郵件或密碼錯誤。',
   'error.too_many': '請求過於頻繁,請在 {seconds} 秒後再試。',
   'error.storage_full': '儲存空間即將用盡,交易所暫不接受委託。您的餘額是安全的。',
+  'error.image_storage_full': '儲存空間已滿，圖片未能儲存。沒有任何變更，請稍後再試。',
   'error.overloaded': '交易所非常繁忙,未執行任何操作,請再試一次。',
   'error.stopping': '交易所正在重新啟動,請稍後再試。',
   'error.not_ready': '交易所正在準備中,請稍後再試。',

@@ -12,6 +12,7 @@ export const vi: ServerMessages = {
   'error.login_failed': 'Email hoặc mật khẩu không đúng.',
   'error.too_many': 'Quá nhiều yêu cầu. Vui lòng thử lại sau {seconds} giây.',
   'error.storage_full': 'Sàn tạm thời không nhận lệnh: bộ nhớ lưu trữ sắp đầy. Số dư của bạn vẫn an toàn.',
+  'error.image_storage_full': 'Không thể lưu hình ảnh vì bộ nhớ đã đầy. Không có gì thay đổi; vui lòng thử lại sau.',
   'error.overloaded': 'Sàn đang rất bận. Chưa có gì được thực hiện; vui lòng thử lại.',
   'error.stopping': 'Sàn đang khởi động lại. Vui lòng thử lại sau giây lát.',
   'error.not_ready': 'Sàn đang chuẩn bị. Vui lòng thử lại sau giây lát.',

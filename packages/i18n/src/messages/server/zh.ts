@@ -12,6 +12,7 @@ export const zh: ServerMessages = {
   'error.login_failed': '邮箱或密码错误。',
   'error.too_many': '请求过于频繁,请在 {seconds} 秒后重试。',
   'error.storage_full': '存储空间即将用尽,交易所暂不接受委托。您的余额是安全的。',
+  'error.image_storage_full': '存储空间已满，图片未能保存。没有任何更改，请稍后再试。',
   'error.overloaded': '交易所非常繁忙,未执行任何操作,请重试。',
   'error.stopping': '交易所正在重启,请稍后重试。',
   'error.not_ready': '交易所正在准备中,请稍后重试。',
