@@ -60,6 +60,34 @@ test('whom one invited is counted over three generations, masked, with what they
   expect(refused.status).toBe(400);
 });
 
+test('nobody is invited by themselves or by those they invited, however they register', async () => {
+  const root = await join('loop-root');
+  const child = await join('loop-child', root.code);
+  const grandchild = await join('loop-grand', child.code);
+  const again = (name: string, inviteCode: string, password = 'kX7-mq2vLp') =>
+    server.ask('/api/user/register', { body: { email: `${name}@example.com`, password, inviteCode } });
+  for (const code of [root.code, child.code, grandchild.code])
+    expect((await again('loop-root', code)).status).toBe(422);
+  // A registration that a crash cut off is completed by the same one tried again: it keeps whom it named first.
+  const db = await server.sql.db();
+  const rowOf = async (name: string) => await server.people.users.byEmail(`${name}@example.com`);
+  await db
+    .update(users)
+    .set({ opened: false })
+    .where(eq(users.userId, (await rowOf('loop-root'))?.userId ?? 0));
+  expect((await again('loop-root', grandchild.code)).status).toBe(200);
+  expect((await rowOf('loop-root'))?.invitedBy).toBeNull();
+  await again('loop-late', 'NOSUCHCD');
+  expect((await rowOf('loop-late'))?.invitedBy).toBeNull();
+  const everybody = await db.select({ userId: users.userId, invitedBy: users.invitedBy }).from(users);
+  const invited = everybody.filter(({ invitedBy }) => invitedBy !== null);
+  expect(invited.length).toBeGreaterThan(1);
+  for (const { userId, invitedBy } of invited) expect(invitedBy).toBeLessThan(userId);
+  const contact = { channel: 'mail', address: 'loop-made@example.com' } as const;
+  const wanted = { contact, verified: false, passwordHash: '', language: 'en', invitedBy: 1_000_000 };
+  await expect(server.people.users.add(wanted, async () => 1, 0)).rejects.toThrow('registered before');
+});
+
 test('a ring of invitations ends with the last generation', async () => {
   const one = await join('ring-one');
   const two = await join('ring-two', one.code);

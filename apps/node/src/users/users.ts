@@ -101,12 +101,16 @@ export class Users {
     const { contact, verified, ...rest } = user;
     const next = await atLeast();
     const [last] = await db.select({ userId: max(users.userId) }).from(users);
+    const userId = Math.max(next, (last?.userId ?? 0) + 1);
+    // Set here, once, and to somebody of before: invitations never come round to where they began.
+    if (user.invitedBy !== null && user.invitedBy >= userId)
+      throw new Error('an inviter is registered before the invited');
     const [row] = await db
       .insert(users)
       .values({
         ...contactColumns(contact, verified ? nowMs : null),
         ...rest,
-        userId: Math.max(next, (last?.userId ?? 0) + 1),
+        userId,
         chatKey: randomUUID(),
         inviteCode: newInviteCode(),
         registeredAtMs: nowMs,
