@@ -46,6 +46,9 @@ test('a book of snapshot and updates has the recorded best bid and offer after e
 test('an offer at a price that came and went within an update is told apart from a wrong one', () => {
   const passing = replay(snapshot, depth(11, 15, [['9.8', '2']], []), bbo(13, ['9.95', '1'], ['10.1', '2']));
   expect(passing).toMatchObject({ compared: 1, equal: 0, cameAndWent: 1, unexplained: 0 });
+  expect(passing.explained.map(({ update, why }) => [update, why])).toEqual([
+    [15, expect.stringMatching(/^bid 9\.95 × 1 stood at change 13, in the middle of the update of changes 11 to 15;/)],
+  ]);
   const named = replay(snapshot, depth(11, 15, [['9.95', '2']], []), bbo(13, ['9.95', '1'], ['10.1', '2']));
   expect(named).toMatchObject({ equal: 0, cameAndWent: 0, unexplained: 1 });
   const worse = replay(snapshot, depth(11, 15, [], [['10.3', '2']]), bbo(13, ['9.8', '1'], ['10.1', '2']));

@@ -16,6 +16,8 @@ export interface DepthReport {
    * no offer of its end.
    */
   readonly cameAndWent: number;
+  /** The first of those, each with why the book cannot have it. */
+  readonly explained: readonly (Difference & { readonly why: string })[];
   /** Anything else: the first of them are in `differences`. */
   readonly unexplained: number;
   readonly differences: readonly Difference[];
@@ -50,6 +52,7 @@ export function replayDepth({ snapshot, updates, offers }: DepthRecording): Dept
   const view = new DepthView({ seq: snapshot.lastUpdateId, bids: snapshot.bids, asks: snapshot.asks });
   const count = { updates: 0, oldUpdates: 0, compared: 0, equal: 0, cameAndWent: 0, unexplained: 0 };
   const differences: Difference[] = [];
+  const explained: (Difference & { readonly why: string })[] = [];
   let next = 0;
   for (const update of updates) {
     if (!applied(view, update)) {
@@ -63,13 +66,17 @@ export function replayDepth({ snapshot, updates, offers }: DepthRecording): Dept
     count.compared += 1;
     const book = view.best;
     if (isSame(book, offer)) count.equal += 1;
-    else if (cameAndWent(offer, update, book)) count.cameAndWent += 1;
-    else {
+    else if (cameAndWent(offer, update, book)) {
+      count.cameAndWent += 1;
+      const nextOffer = offers[next];
+      if (explained.length < differencesTold)
+        explained.push({ update: update.lastId, offer, book, why: whyOf(offer, update, { book, nextOffer }) });
+    } else {
       count.unexplained += 1;
       if (differences.length < differencesTold) differences.push({ update: update.lastId, offer, book });
     }
   }
-  return { ...count, recordedOffers: offers.length, differences };
+  return { ...count, recordedOffers: offers.length, explained, differences };
 }
 
 function applied(view: DepthView, update: DepthMessage): boolean {
@@ -99,4 +106,25 @@ function cameAndWent(
   const bidFits = isLevel(bid, offer.bid, offer.bidQty) || (bidGone && isSilent(bids, offer.bid));
   const askFits = isLevel(ask, offer.ask, offer.askQty) || (askGone && isSilent(asks, offer.ask));
   return bidFits && askFits;
+}
+
+/** Which price the recording told of in the middle of an update, and what the update and the offer after it say of that price. */
+function whyOf(
+  offer: OfferMessage,
+  { firstId, lastId }: DepthMessage,
+  { book, nextOffer }: { readonly book: BestLevels; readonly nextOffer: OfferMessage | undefined },
+): string {
+  const gone = [
+    isLevel(book.bid, offer.bid, offer.bidQty) ? [] : [`bid ${offer.bid} × ${offer.bidQty}`],
+    isLevel(book.ask, offer.ask, offer.askQty) ? [] : [`ask ${offer.ask} × ${offer.askQty}`],
+  ].flat();
+  const after =
+    nextOffer === undefined
+      ? 'no later offer is recorded'
+      : `the next recorded offer, of change ${nextOffer.id}, has bid ${nextOffer.bid} and ask ${nextOffer.ask}`;
+  return (
+    `${gone.join(' and ')} stood at change ${offer.id}, in the middle of the update of changes ${firstId} to ${lastId}; the update, which tells what each ` +
+    `price it touched came to at its end, does not name that price, so it came and went within it; of the changes ${offer.id + 1} to ${lastId} the ` +
+    `recording has no offer (${after})`
+  );
 }
