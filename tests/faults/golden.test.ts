@@ -5,6 +5,7 @@ import { decodeRecord, Exchange } from '@candor/core';
 import { listSnapshots, openFileJournal, readJournal, readSnapshot, verifyJournal } from '@candor/journal';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recoverExchange } from '../../apps/node/src/exchange/recover.ts';
+import { NodeProcess } from '../crash/node-process.ts';
 import { root } from './support/fault-plan.ts';
 import { everyKind, kindsOf } from './support/kinds.ts';
 
@@ -60,4 +61,24 @@ test.each(versions)('F24: the folder of version %s has its recorded hashes', asy
     expect([exchange.seq, exchange.stateHash()]).toEqual([recorded.records, recorded.stateHash]);
   }
   await journal.close();
+});
+
+/** A flag of V8 for a whole process, also one that the environment may not name. */
+const flagged = (flag: string): string =>
+  `--import=data:text/javascript,import%20v8%20from%20%22node:v8%22;v8.setFlagsFromString(%22${flag}%22)`;
+
+test.each([
+  ['interpreted alone', '--jitless'],
+  ['never optimized', flagged('--no-opt')],
+  ['optimized from its first call', flagged('--always-turbofan')],
+])('invariant 12: the replay of a folder has its recorded hash, %s', async (_, options) => {
+  const version = versions.at(-1) ?? '';
+  cpSync(join(golden, version), dir, { recursive: true });
+  const recorded = JSON.parse(readFileSync(join(dir, 'recorded.json'), 'utf8')) as Recorded;
+  const replay = new NodeProcess(['replay', dir, '--state'], { NODE_OPTIONS: options });
+  expect({ code: await replay.ended(), said: replay.output }).toMatchObject({ code: 0 });
+  expect(JSON.parse(/^\{.*\}$/m.exec(replay.output)?.[0] ?? '')).toMatchObject({
+    seq: recorded.records,
+    state: recorded.stateHash,
+  });
 });
