@@ -1,6 +1,9 @@
 import type { FaultOutcome } from './outcome.ts';
+import { halfDoneOperators, halfDoneSteps, killHalfway } from './f02-half-done.ts';
 import { ChildNode, type ChildUser } from './support/child-node.ts';
+import { addOperators } from './support/child-operators.ts';
 import { FaultPlan, type FaultRule } from './support/fault-plan.ts';
+import { killed } from './support/killed.ts';
 
 type Step = Omit<FaultRule, 'act'>;
 
@@ -25,7 +28,7 @@ const stopping: Readonly<Record<string, Step>> = {
   'while SQL closes': { op: 'write', on: 'sql', when: 'middle' },
 };
 
-/** One step of each kind, for runs that have little time: every start of a whole node takes seconds. */
+/** One step of each kind, for runs that have little time: every start of a whole node takes seconds. What is half done is always tried whole. */
 export const fewSteps: readonly string[] = [
   'a migration',
   'in the middle of a projection’s transaction',
@@ -40,14 +43,15 @@ interface NodeKills {
 }
 
 /**
- * Kills the whole node (F2) while a first start makes SQL's tables, while projections are written, and while it stops in order; after each kill it
- * starts again and trades. Passes when each step was reached, nothing answered is lost or done twice, and the projections are the journal's.
+ * Kills the whole node (F2) while a first start makes SQL's tables, while projections are written, while it stops in order, and while registrations and
+ * approvals are half done; after each kill it starts again and trades. Passes when each step was reached, nothing answered is lost or done twice, what was
+ * half done is completed once, and the projections are the journal's.
  */
 export async function killNodeAtSteps({ rounds, only }: NodeKills): Promise<FaultOutcome> {
   const chosen = (steps: Readonly<Record<string, Step>>) =>
     Object.entries(steps).filter(([name]) => only?.includes(name) ?? true);
   const [first, atWork, atStop] = [chosen(firstStarts), chosen(trading), chosen(stopping)];
-  const steps = first.length + atWork.length + atStop.length;
+  const steps = first.length + atWork.length + atStop.length + halfDoneSteps;
   const problems: string[] = [];
   const sums = { kills: 0, answered: 0, lost: 0, doubled: 0 };
   for (let round = 0; round < rounds; round += 1) {
@@ -55,7 +59,8 @@ export async function killNodeAtSteps({ rounds, only }: NodeKills): Promise<Faul
       await killFirstStart(name, step);
       sums.kills += 1;
     }
-    const { kills, answered, lost, doubled, verified, same } = await killAtWork(atWork, atStop);
+    const { kills, answered, lost, doubled, verified, same, halfDone } = await killAtWork(atWork, atStop);
+    problems.push(...halfDone);
     if (!verified || !same) problems.push(`verified: ${verified}, projections are the journal’s: ${same}`);
     sums.kills += kills;
     sums.answered += answered;
@@ -85,7 +90,7 @@ async function killFirstStart(name: string, step: Step): Promise<void> {
 /** One node and one user through all other steps: every life goes on with what the one before left. */
 async function killAtWork(atWork: readonly (readonly [string, Step])[], atStop: typeof atWork) {
   const plan = new FaultPlan();
-  const node = await ChildNode.start({ plan });
+  const node = await ChildNode.make({ plan });
   let kills = 0;
   const liveOn = async (user: ChildUser) => {
     kills += 1;
@@ -94,6 +99,8 @@ async function killAtWork(atWork: readonly (readonly [string, Step])[], atStop: 
     await node.trades(user);
   };
   try {
+    const words = await addOperators(node.dir, halfDoneOperators);
+    await node.startAgain();
     const user = await node.register('steps@example.com');
     await node.trades(user);
     for (const [name, step] of atWork) {
@@ -109,21 +116,11 @@ async function killAtWork(atWork: readonly (readonly [string, Step])[], atStop: 
       await killed(node, name);
       await liveOn(user);
     }
-    return { kills, answered: user.acknowledged.length, ...(await node.audit([user])) };
+    const { kills: more, users, problems } = await killHalfway({ node, plan }, words);
+    const audited = await node.audit([user, ...users]);
+    return { kills: kills + more, answered: user.acknowledged.length, ...audited, halfDone: problems };
   } finally {
     await node.remove();
     plan.remove();
   }
-}
-
-const reachedWithinMs = 60_000;
-
-/** Waits until the step is reached, which ends the process without a code. */
-async function killed(node: ChildNode, step: string): Promise<void> {
-  const tooLate = new AbortController();
-  const timer = setTimeout(() => tooLate.abort(), reachedWithinMs);
-  const late = new Promise<'late'>((done) => tooLate.signal.addEventListener('abort', () => done('late')));
-  const code = await Promise.race([node.process.ended(), late]);
-  clearTimeout(timer);
-  if (code !== null) throw new Error(`${step}: the step was not reached (${code}):\n${node.process.output}`);
 }

@@ -1,10 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
 import { decodeRecord, UnreadableRecord } from '@candor/core';
-import { JournalDamage, readSnapshot, SimulatedStorage, writeSnapshot } from '@candor/journal';
+import { JournalDamage, readJournal, readSnapshot, SimulatedStorage, writeSnapshot } from '@candor/journal';
 import { SeededRandom } from '@candor/testkit';
 import { serveSockets } from '../../apps/node/src/sockets/server.ts';
 import { Wire } from '../fuzz/wire.ts';
 import type { Effort, FaultOutcome } from './outcome.ts';
+import { readingOnly, sealedJournal } from './support/sealed-journal.ts';
 import { smallExchange } from './support/small-exchange.ts';
 
 const head = 'Host: x\r\nsatoken: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n';
@@ -25,15 +26,17 @@ const frames = [
 const atOnce = 20;
 
 /**
- * Bytes that nobody sends by mistake (F20): requests and frames with bytes changed, cut, doubled and put in, records and snapshots likewise. Passes
- * when the server answers 4xx or hangs up and lives on, and each decoder either reads the bytes or says that they can not be read.
+ * Bytes that nobody sends by mistake (F20): requests and frames with bytes changed, cut, doubled and put in, records, snapshots and, twice as often, the
+ * segments of a journal likewise. Passes when the server answers 4xx or hangs up and lives on, each decoder either reads the bytes or says that they can
+ * not be read, and what is read of a segment is what was written.
  */
 export async function rawBytes({ count, seed }: Effort): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);
   const problems: string[] = [];
   const decoded = await decodeAll(random, count, problems);
+  const scanned = await scanAll(random, 2 * count, problems);
   const answers = await sendAll(random, Math.ceil(count / 10), problems);
-  return { pass: problems.length === 0, ...decoded, ...answers, problems: problems.slice(0, 9) };
+  return { pass: problems.length === 0, ...decoded, ...scanned, ...answers, problems: problems.slice(0, 9) };
 }
 
 const snapshots = '/snapshots';
@@ -60,6 +63,35 @@ async function decodeAll(random: SeededRandom, count: number, problems: string[]
       sums.snapshotsRead += 1;
       problems.push('a changed snapshot was read');
     }
+  }
+  return sums;
+}
+
+/** Reads a journal again and again of which one segment is changed. */
+async function scanAll(random: SeededRandom, count: number, problems: string[]) {
+  const { dir, files, records } = await sealedJournal(random, { segments: 2, segmentBytes: 4_096 });
+  const names = [...files.keys()].filter((name) => name.endsWith('.segment'));
+  const sums = { segments: 0, segmentsRefused: 0, segmentsCut: 0 };
+  for (let number = 0; number < count; number += 1) {
+    const name = random.pick(names);
+    const disk = readingOnly(new Map([...files, [name, mutated(random, files.get(name) ?? new Uint8Array())]]));
+    let read = 0;
+    const isWhole = await reads(
+      async () => {
+        for await (const { seq, bytes } of readJournal(dir, 1, undefined, disk)) {
+          read += 1;
+          if (seq !== read || !Buffer.from(bytes).equals(records[seq - 1] ?? Buffer.of())) {
+            problems.push(`record ${read} of a changed segment is not what was written`);
+            return;
+          }
+        }
+      },
+      JournalDamage,
+      problems,
+    );
+    sums.segments += 1;
+    if (!isWhole) sums.segmentsRefused += 1;
+    else if (read < records.length) sums.segmentsCut += 1;
   }
   return sums;
 }

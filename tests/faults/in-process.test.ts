@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { flipBits } from './f07-bit-flips.ts';
 import { damageSnapshots } from './f09-snapshots.ts';
 import { bendClocks } from './f10-clocks.ts';
 import { repeat } from './f16-retries.ts';
@@ -7,6 +8,12 @@ import { manyOrders } from './f21-memory.ts';
 
 const seed = Date.now() % 1_000_000;
 const timeout = 120_000;
+
+test('F7: every single flipped bit of a sealed journal of two segments is found', { timeout }, async () => {
+  const outcome = await flipBits({ seed, kibibytes: 16 });
+  expect(outcome).toMatchObject({ pass: true, problems: [] });
+  expect(outcome['flips']).toBeGreaterThan(16 * 1024 * 8);
+});
 
 test(
   'F9: with snapshots damaged, old, half written or gone, a start has the state of the replay',
@@ -21,11 +28,11 @@ test('F10: whatever the wall clock does, orders expire in their own time', { tim
 });
 
 test('F16: a request repeated fifty times, unread, or late takes effect once', { timeout }, async () => {
-  expect(await repeat({ count: 20, seed })).toMatchObject({ pass: true, problems: [] });
+  expect(await repeat({ count: 40, seed })).toMatchObject({ pass: true, problems: [] });
 });
 
-test('F20: changed requests, frames, records and snapshots are refused cleanly', { timeout }, async () => {
-  expect(await rawBytes({ count: 5_000, seed })).toMatchObject({ pass: true, problems: [] });
+test('F20: changed requests, frames, records, snapshots and segments are refused cleanly', { timeout }, async () => {
+  expect(await rawBytes({ count: 10_000, seed })).toMatchObject({ pass: true, problems: [] });
 });
 
 test('F21: open orders take little memory', { timeout }, async () => {

@@ -4,6 +4,19 @@ export interface FaultOutcome {
   readonly [figure: string]: number | string | boolean | readonly string[] | Readonly<Record<string, number>>;
 }
 
+/** What must hold, by name, and whether it did: `kept` on any machine, `goals` of speed on one that is free. */
+export interface Judgement {
+  readonly kept: Readonly<Record<string, boolean>>;
+  readonly goals: Readonly<Record<string, boolean>>;
+}
+
+/** An outcome that passes when all is kept and every goal is met, with the names of what was not. */
+export function judged(figures: Omit<FaultOutcome, 'pass'>, { kept, goals }: Judgement): FaultOutcome {
+  const missed = (of: Readonly<Record<string, boolean>>) => Object.keys(of).filter((name) => of[name] !== true);
+  const [problems, goalsMissed] = [missed(kept), missed(goals)];
+  return { pass: problems.length + goalsMissed.length === 0, ...figures, problems, goalsMissed };
+}
+
 /** How much is tried. */
 export interface Effort {
   /** Cases, kills or seeds, as the fault counts them. */

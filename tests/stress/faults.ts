@@ -1,3 +1,4 @@
+import { flipBits } from '../faults/f07-bit-flips.ts';
 import { damageSnapshots } from '../faults/f09-snapshots.ts';
 import { bendClocks } from '../faults/f10-clocks.ts';
 import { breakSql } from '../faults/f13-sql.ts';
@@ -6,6 +7,7 @@ import { rawBytes } from '../faults/f20-raw-bytes.ts';
 import { manyOrders } from '../faults/f21-memory.ts';
 import { runOutOfMemory } from '../faults/f21-out-of-memory.ts';
 import { restore } from '../faults/f25-restore.ts';
+import { restoreNode } from '../faults/f25-whole-folder.ts';
 import { killAtRandom } from '../faults/f01-kills.ts';
 import { killAtSteps } from '../faults/f02-named-steps.ts';
 import { killNodeAtSteps } from '../faults/f02-node-steps.ts';
@@ -33,6 +35,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   F3: { count: 100_000, run: losePower },
   F4: { count: 100, run: failInputOutput },
   F5: { count: 200, run: fillDisk },
+  F7: { count: 10_000, run: (effort) => flipBits({ ...effort, kibibytes: 1_024 }) },
   F9: { count: 1_000, run: damageSnapshots },
   F10: { count: 500, run: bendClocks },
   F11: { count: 25, run: slowDisk },
@@ -44,14 +47,27 @@ export const faults: Readonly<Record<string, Fault>> = {
   F20: { count: 1_000_000, run: rawBytes },
   F21: { count: 1_000_000, run: manyOrders },
   'F21-end': { count: 10, run: runOutOfMemory },
-  F25: { count: 10_000_000, run: restore },
+  F25: { count: 10_000_000, run: ({ count }) => restoreBoth(count) },
   load: { count: 5_000, run: load },
   soak: { count: 1_440, run: soak },
 };
 
 /** Every step of journal and core, and every step of the whole node, so many times each. */
 async function killEverywhere(rounds: number): Promise<FaultOutcome> {
-  const [core, node] = [await killAtSteps({ rounds }), await killNodeAtSteps({ rounds })];
-  const figures = (outcome: FaultOutcome): string => JSON.stringify(outcome);
-  return { pass: core.pass && node.pass, core: figures(core), node: figures(node) };
+  return joined({
+    core: await killAtSteps({ rounds }),
+    node: await killNodeAtSteps({ rounds }),
+  });
+}
+
+/** The folder of journal and core with so many records, and that of a whole node. */
+async function restoreBoth(count: number): Promise<FaultOutcome> {
+  return joined({ core: await restore({ count }), node: await restoreNode({ count: Math.min(count, 1_000) }) });
+}
+
+/** Several outcomes in one, each under its name. */
+function joined(outcomes: Readonly<Record<string, FaultOutcome>>): FaultOutcome {
+  const pass = Object.values(outcomes).every((outcome) => outcome.pass);
+  const told = Object.entries(outcomes).map(([name, outcome]): [string, string] => [name, JSON.stringify(outcome)]);
+  return { pass, ...Object.fromEntries(told) };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type FaultOutcome, percentile, round } from '../faults/outcome.ts';
+import { type FaultOutcome, judged, percentile, round } from '../faults/outcome.ts';
 import { ChildNode, ChildUser } from '../faults/support/child-node.ts';
 import { probeFor } from '../faults/support/probe.ts';
 import { addressOf } from '../faults/support/raw-socket.ts';
@@ -24,8 +24,8 @@ interface Counts {
 /**
  * Everything at once on a running node: sockets with market data, 200 of which stop reading, a flood of orders, one of logins, and reports, each
  * client with an address of its own, so that the limits of a live exchange hold. `count` is the number of sockets. Passes when nothing
- * answered is lost, what was refused was refused with a time to come back, the readers stayed; beside it the line
- * says which of the goals for loop, memory and latency were met: they are those of a machine that is free.
+ * answered is lost, what was refused was refused with a time to come back, the readers stayed, and the goals for loop, memory and latency are met: they
+ * are those of a machine that is free.
  */
 export async function load({ count }: { count: number }): Promise<FaultOutcome> {
   const node = await ChildNode.start({ flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
@@ -87,25 +87,25 @@ export async function load({ count }: { count: number }): Promise<FaultOutcome> 
       readersStillOpen: left.othersOpen,
       readMib: round(left.bytes / mebibyte),
     };
-    const missed = Object.entries({
-      loopP99Ms: figures.loopP99Ms <= goals.loopP99Ms,
-      loopMaxMs: figures.loopMaxMs <= goals.loopMaxMs,
-      socketKib: figures.socketKib <= goals.socketKib,
-      ack: figures.busyAckP99Ms <= goals.ackTimes * figures.idleAckP99Ms,
-    }).flatMap(([name, isMet]) => (isMet ? [] : [name]));
-    const isKept = audited.lost + audited.doubled === 0 && audited.verified && audited.same;
-    const isPolite = counts.impolite === 0 && opened.opened === count;
-    return {
-      pass: isKept && isPolite && left.othersOpen === count - slowReaders,
-      goalsMissed: missed,
-      ...figures,
-      orders: counts.orders,
-      logins: counts.logins,
-      reports: counts.reports,
-      impolite: counts.impolite,
-      answered: counts.acknowledged.length,
-      ...audited,
-    };
+    const { orders, logins, reports, impolite } = counts;
+    const answered = counts.acknowledged.length;
+    return judged(
+      { ...figures, orders, logins, reports, impolite, answered, ...audited },
+      {
+        kept: {
+          nothingLost: audited.lost + audited.doubled === 0 && audited.verified && audited.same,
+          polite: impolite === 0,
+          allOpened: opened.opened === count,
+          readersStayed: left.othersOpen === count - slowReaders,
+        },
+        goals: {
+          loopP99: figures.loopP99Ms <= goals.loopP99Ms,
+          loopMax: figures.loopMaxMs <= goals.loopMaxMs,
+          socketKib: figures.socketKib <= goals.socketKib,
+          ack: figures.busyAckP99Ms <= goals.ackTimes * figures.idleAckP99Ms,
+        },
+      },
+    );
   } finally {
     for (const one of children) one.kill();
     await node.remove();

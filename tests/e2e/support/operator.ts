@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { operatorFactorMs, type OperatorRole } from '@candor/protocol';
 import { generateSync } from 'otplib';
-import { addOperator as addOneOperator } from '../../../apps/node/src/cli/operator.ts';
 import { openDataDir } from '../../../apps/node/src/boot/data-dir.ts';
 import { welcomePath } from '../../../apps/node/src/operators/handlers.ts';
 import { operatorSessions } from '../../../apps/node/src/sql/console-schema.ts';
 import { openSql } from '../../../apps/node/src/sql/open-sql.ts';
+import { addOperators as welcomesOf } from '../../faults/support/child-operators.ts';
 
 const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../apps/node/dist/bundle/main.js');
 const run = promisify(execFile);
@@ -28,14 +28,8 @@ export async function addOperators<Name extends string>(
   dataDir: string,
   wanted: Readonly<Record<Name, readonly OperatorRole[]>>,
 ): Promise<Record<Name, string>> {
-  const dir = openDataDir(dataDir);
-  const sql = openSql({ dir: dir.sql });
-  await sql.opened();
-  const links: [string, string][] = [];
-  for (const [name, roles] of Object.entries<readonly OperatorRole[]>(wanted))
-    links.push([name, welcomePath(await addOneOperator(sql, { name, roles }), 'alone')]);
-  await sql.close();
-  dir.unlock();
+  const words = await welcomesOf(dataDir, wanted);
+  const links = Array.from(words, ([name, word]) => [name, welcomePath(word, 'alone')]);
   return Object.fromEntries(links) as Record<Name, string>;
 }
 

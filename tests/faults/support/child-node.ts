@@ -112,7 +112,7 @@ export class ChildNode {
   readonly address: string;
   readonly #port: number;
   readonly #options: ChildOptions;
-  #process!: NodeProcess;
+  #process: NodeProcess | undefined;
 
   private constructor(dir: string, port: number, options: ChildOptions) {
     this.dir = dir;
@@ -122,6 +122,7 @@ export class ChildNode {
   }
 
   get process(): NodeProcess {
+    if (this.#process === undefined) throw new Error('The node was not started yet.');
     return this.#process;
   }
 
@@ -135,7 +136,7 @@ export class ChildNode {
 
   /** Bytes of memory that the process holds, as the system counts them. */
   async resident(): Promise<number> {
-    const status = await readFile(`/proc/${this.#process.pid}/status`, 'utf8');
+    const status = await readFile(`/proc/${this.process.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
   }
 
@@ -203,8 +204,8 @@ export class ChildNode {
   async audit(
     users: readonly ChildUser[],
   ): Promise<{ lost: number; doubled: number; verified: boolean; same: boolean }> {
-    const code = await this.#process.stop();
-    if (code !== 0) throw new Error(`The node ended with ${code}:\n${this.#process.output}`);
+    const code = await this.process.stop();
+    if (code !== 0) throw new Error(`The node ended with ${code}:\n${this.process.output}`);
     const index = await JournalIndex.read(this.dir);
     const verify = new NodeProcess(['verify', this.dir]);
     const verified = (await verify.ended()) === 0;
@@ -219,7 +220,7 @@ export class ChildNode {
   }
 
   async remove(): Promise<void> {
-    await this.#process.kill();
+    await this.#process?.kill();
     rmSync(this.dir, { recursive: true, force: true });
   }
 }

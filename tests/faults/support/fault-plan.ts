@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 /** What a file system does wrong, and when: see fault-hook.mjs. */
 export interface FaultRule {
-  readonly op: 'write' | 'sync' | 'rename' | 'dirsync' | 'statfs' | 'memory';
-  readonly on?: 'segment' | 'spare' | 'identity' | 'snapshot' | 'snapshot-dir' | 'journal-dir' | 'sql';
+  readonly op: 'write' | 'sync' | 'rename' | 'dirsync' | 'statfs' | 'memory' | 'loop';
+  readonly on?: 'segment' | 'spare' | 'identity' | 'snapshot' | 'snapshot-dir' | 'journal-dir' | 'sql' | 'upload';
   /** Counted per pair of `op` and `on` in the thread that does it, from 1; without it, every one. */
   readonly nth?: number;
   readonly when?: 'before' | 'middle' | 'after';
-  readonly act?: 'kill' | 'delay' | 'EIO' | 'ENOSPC' | 'hoard';
-  /** How long a delay takes. */
+  /** Bytes in hex: of writes, those that hold them. */
+  readonly holds?: string;
+  readonly act?: 'kill' | 'delay' | 'EIO' | 'ENOSPC' | 'hoard' | 'block';
+  /** How long a delay or a block takes. */
   readonly ms?: number;
   /** What statfs says is free. */
   readonly freeBytes?: number;
