@@ -122,8 +122,16 @@ function Account({ user }: { readonly user: UserProfile }) {
 function Security({ security }: Pick<UserProfile, 'security'>) {
   const text = useText();
   const time = useTime();
-  const { totpSinceMs, recoveryCodesLeft, passkeys, fundPassword, antiCode, apiKeys, withdrawalsHeldUntilMs } =
-    security;
+  const {
+    totpSinceMs,
+    recoveryCodesLeft,
+    passkeys,
+    fundPassword,
+    antiCode,
+    apiKeys,
+    withdrawalsHeldUntilMs,
+    contactChanges,
+  } = security;
   const set = (is: boolean) => text(is ? 'operators.set' : 'users.notSet');
   return (
     <Part title={text('users.security')}>
@@ -141,6 +149,11 @@ function Security({ security }: Pick<UserProfile, 'security'>) {
           <span className="num">{apiKeys}</span>
         </Fact>
         <Fact name={text('users.held')}>{withdrawalsHeldUntilMs === null ? '—' : time(withdrawalsHeldUntilMs)}</Fact>
+        {contactChanges.map(({ channel, notBeforeMs }) => (
+          <Fact key={channel} name={text(`users.contactChange.${channel}`)}>
+            {time(notBeforeMs)}
+          </Fact>
+        ))}
       </dl>
     </Part>
   );

@@ -10,6 +10,7 @@ export interface ProfileParts extends Pick<
   People,
   | 'users'
   | 'security'
+  | 'contactChanges'
   | 'secondFactors'
   | 'passkeys'
   | 'apiKeys'
@@ -82,14 +83,15 @@ export class UserProfiles {
   }
 
   async #protection(userId: number): Promise<Facts['security']> {
-    const { security, secondFactors, passkeys, apiKeys } = this.#parts;
+    const { security, contactChanges, secondFactors, passkeys, apiKeys } = this.#parts;
     const owner = `user:${userId}` as const;
-    const [guard, hold, factor, keys, programs] = await Promise.all([
+    const [guard, hold, factor, keys, programs, waiting] = await Promise.all([
       security.of(userId),
       security.hold(userId),
       secondFactors.state(owner),
       passkeys.list(owner),
       apiKeys.list(userId),
+      contactChanges.of(userId),
     ]);
     return {
       totpSinceMs: factor.boundAtMs,
@@ -99,6 +101,10 @@ export class UserProfiles {
       antiCode: guard.antiCode !== '',
       apiKeys: programs.length,
       withdrawalsHeldUntilMs: hold?.untilMs ?? null,
+      contactChanges: waiting.map(({ channel, notBeforeMs }) => ({
+        channel: channel === 'sms' ? ('sms' as const) : ('mail' as const),
+        notBeforeMs,
+      })),
       frozenAtMs: guard.frozenAtMs,
       frozenReason: guard.frozenReason,
     };

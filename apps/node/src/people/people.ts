@@ -84,6 +84,7 @@ export interface People {
   readonly users: Users;
   readonly secondFactors: SecondFactors;
   readonly security: Security;
+  readonly contactChanges: ContactChanges;
   readonly devices: Devices;
   readonly clients: ClientWatch;
   readonly post: Post;
@@ -228,6 +229,7 @@ export function createPeople(parts: PeopleParts): People {
     users,
     secondFactors,
     security,
+    contactChanges,
     devices,
     clients,
     post,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
 import { totpAt } from '../second-factor/totp.ts';
 import { comingIn } from '../users/test-support/coming-in.ts';
@@ -61,6 +62,12 @@ test('an address that nobody can read any more is replaced after three days of w
   expect(letter?.body).toContain('/user/not-me?token=');
   expect((await lettersTo(user.phone))[0]).toMatchObject({ kind: 'security_changed' });
   expect(await state()).toEqual({ email: user.email, waiting: [user.next] });
+  const sam = await OperatorDesk.open(server, 'sam', ['support']);
+  const profile = await sam.ask(`/users/profile`, { body: { userId: user.userId } });
+  expect(profile.body.data).toMatchObject({
+    security: { contactChanges: [{ channel: 'mail', notBeforeMs: untilMs }] },
+  });
+  expect(profile.text).not.toContain(user.next);
 
   server.nowMs = untilMs - 1;
   await showFactor();

@@ -48,6 +48,8 @@ const userProfile = foundUser.extend({
     antiCode: z.boolean(),
     apiKeys: z.number().int(),
     withdrawalsHeldUntilMs: timeMs.nullable(),
+    /** Addresses that wait to take the present one's place without a code from it. */
+    contactChanges: z.array(z.object({ channel: z.enum(['mail', 'sms']), notBeforeMs: timeMs })),
     frozenAtMs: timeMs.nullable(),
     frozenReason: z.string(),
   }),

@@ -93,6 +93,8 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Anti-Phishing-Code',
   'users.apiKeys': 'API-Schlüssel',
   'users.held': 'Auszahlungen warten bis',
+  'users.contactChange.mail': 'Andere Mailadresse wartet bis',
+  'users.contactChange.sms': 'Andere Telefonnummer wartet bis',
   'users.payments': 'Bankkarte und Zahlungswege',
   'users.noPayments': 'Nichts hinterlegt.',
   'users.payment': 'Karte oder Zahlungsweg',

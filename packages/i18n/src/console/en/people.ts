@@ -92,6 +92,8 @@ export const people = {
   'users.antiCode': 'Anti-phishing code',
   'users.apiKeys': 'API keys',
   'users.held': 'Withdrawals wait until',
+  'users.contactChange.mail': 'Another mail address waits until',
+  'users.contactChange.sms': 'Another phone number waits until',
   'users.payments': 'Bank card and payment methods',
   'users.noPayments': 'None is bound.',
   'users.payment': 'Card or payment method',

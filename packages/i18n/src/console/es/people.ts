@@ -93,6 +93,8 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Código antiphishing',
   'users.apiKeys': 'Claves de API',
   'users.held': 'Retiros en espera hasta',
+  'users.contactChange.mail': 'Otro correo espera hasta',
+  'users.contactChange.sms': 'Otro teléfono espera hasta',
   'users.payments': 'Tarjeta y métodos de pago',
   'users.noPayments': 'Ninguno vinculado.',
   'users.payment': 'Tarjeta o método de pago',

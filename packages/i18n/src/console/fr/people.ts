@@ -95,6 +95,8 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Code anti-hameçonnage',
   'users.apiKeys': 'Clés d’API',
   'users.held': 'Retraits en attente jusqu’au',
+  'users.contactChange.mail': 'Une autre adresse e-mail attend jusqu’au',
+  'users.contactChange.sms': 'Un autre numéro attend jusqu’au',
   'users.payments': 'Carte bancaire et moyens de paiement',
   'users.noPayments': 'Aucun n’est lié.',
   'users.payment': 'Carte ou moyen de paiement',

@@ -94,6 +94,8 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Codice antiphishing',
   'users.apiKeys': 'Chiavi API',
   'users.held': 'Prelievi in attesa fino al',
+  'users.contactChange.mail': 'Un’altra email attende fino al',
+  'users.contactChange.sms': 'Un altro numero attende fino al',
   'users.payments': 'Carta e metodi di pagamento',
   'users.noPayments': 'Nessuno associato.',
   'users.payment': 'Carta o metodo di pagamento',

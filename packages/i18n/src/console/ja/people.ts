@@ -93,6 +93,8 @@ export const people: PeopleMessages = {
   'users.antiCode': 'フィッシング対策コード',
   'users.apiKeys': 'API キー',
   'users.held': '出金の停止期限',
+  'users.contactChange.mail': 'メールアドレス変更の待機期限',
+  'users.contactChange.sms': '電話番号変更の待機期限',
   'users.payments': 'カードと支払い方法',
   'users.noPayments': '登録はありません。',
   'users.payment': 'カードまたは支払い方法',

@@ -93,6 +93,8 @@ export const people: PeopleMessages = {
   'users.antiCode': '피싱 방지 코드',
   'users.apiKeys': 'API 키',
   'users.held': '출금 보류 기한',
+  'users.contactChange.mail': '메일 주소 변경 대기 종료',
+  'users.contactChange.sms': '전화번호 변경 대기 종료',
   'users.payments': '카드와 결제 수단',
   'users.noPayments': '등록된 것이 없습니다.',
   'users.payment': '카드 또는 결제 수단',

@@ -94,6 +94,8 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Código antiphishing',
   'users.apiKeys': 'Chaves de API',
   'users.held': 'Saques em espera até',
+  'users.contactChange.mail': 'Outro email aguarda até',
+  'users.contactChange.sms': 'Outro telefone aguarda até',
   'users.payments': 'Cartão e formas de pagamento',
   'users.noPayments': 'Nenhuma vinculada.',
   'users.payment': 'Cartão ou forma de pagamento',

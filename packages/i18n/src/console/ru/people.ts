@@ -93,6 +93,8 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Код против фишинга',
   'users.apiKeys': 'Ключи API',
   'users.held': 'Вывод ждёт до',
+  'users.contactChange.mail': 'Смена почты ждёт до',
+  'users.contactChange.sms': 'Смена номера ждёт до',
   'users.payments': 'Карта и способы оплаты',
   'users.noPayments': 'Ничего не привязано.',
   'users.payment': 'Карта или способ оплаты',

@@ -92,6 +92,8 @@ export const people: PeopleMessages = {
   'users.antiCode': 'รหัสกันฟิชชิง',
   'users.apiKeys': 'คีย์ API',
   'users.held': 'การถอนรอถึง',
+  'users.contactChange.mail': 'การเปลี่ยนอีเมลรอถึง',
+  'users.contactChange.sms': 'การเปลี่ยนหมายเลขโทรศัพท์รอถึง',
   'users.payments': 'บัตรและช่องทางรับเงิน',
   'users.noPayments': 'ยังไม่ได้ผูก',
   'users.payment': 'บัตรหรือช่องทางรับเงิน',

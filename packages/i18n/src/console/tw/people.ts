@@ -92,6 +92,8 @@ export const people: PeopleMessages = {
   'users.antiCode': '防釣魚碼',
   'users.apiKeys': 'API 金鑰',
   'users.held': '提現暫停至',
+  'users.contactChange.mail': '信箱變更等待至',
+  'users.contactChange.sms': '手機號碼變更等待至',
   'users.payments': '銀行卡和收款方式',
   'users.noPayments': '尚未綁定。',
   'users.payment': '銀行卡或收款方式',

@@ -93,6 +93,8 @@ export const people: PeopleMessages = {
   'users.antiCode': 'Mã chống lừa đảo',
   'users.apiKeys': 'Khóa API',
   'users.held': 'Rút tiền chờ đến',
+  'users.contactChange.mail': 'Đổi email chờ đến',
+  'users.contactChange.sms': 'Đổi số điện thoại chờ đến',
   'users.payments': 'Thẻ và phương thức thanh toán',
   'users.noPayments': 'Chưa liên kết.',
   'users.payment': 'Thẻ hoặc phương thức thanh toán',

@@ -92,6 +92,8 @@ export const people: PeopleMessages = {
   'users.antiCode': '防钓鱼码',
   'users.apiKeys': 'API 密钥',
   'users.held': '提现暂停至',
+  'users.contactChange.mail': '邮箱更改等待至',
+  'users.contactChange.sms': '手机号更改等待至',
   'users.payments': '银行卡和收款方式',
   'users.noPayments': '尚未绑定。',
   'users.payment': '银行卡或收款方式',
