@@ -174,11 +174,24 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await text.fill('Good morning');
   await save.click();
   await greeting.click();
+  // Somebody else changes it meanwhile: both are read beside each other before one of them stands.
+  const tab = await desk.context().newPage();
+  await tab.goto('/console/chat');
+  await tab.getByRole('button', { name: 'Ready answers' }).click();
+  await tab.getByRole('button', { name: /EN · Greeting/ }).click();
+  await tab.getByRole('textbox', { name: 'Answer' }).fill('Good day');
+  await tab.getByRole('button', { name: 'Put in force' }).click();
+  await expect(tab.getByRole('button', { name: /EN · Greeting/ })).toContainText('Good day');
+  await tab.close();
   await text.fill('Good evening');
   await save.click();
+  const both = ready.getByRole('group', { name: 'Differences' });
+  await expect(both.locator('del')).toHaveText('− Good day');
+  await expect(both.locator('ins')).toHaveText('+ Good evening');
+  await ready.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(greeting).toContainText('Good evening');
   await greeting.click();
-  await ready.getByRole('button', { name: 'Restore this version' }).click();
+  await ready.getByRole('button', { name: 'Restore this version' }).last().click();
   await expect(text).toHaveValue('Good morning');
   expect(await findingsOf(desk), 'ready answers').toEqual([]);
   await picture(desk, 'ready answers 1440');
