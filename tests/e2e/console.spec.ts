@@ -7,6 +7,8 @@ import { addOperator, addOperators, ageFactors, Operator } from './support/opera
 import { drawn, nothingBeside, tabsOutOfSight } from './support/pages.ts';
 import { picture } from './support/picture.ts';
 
+/** The narrowest screen that people still have. */
+const smallest = { width: 360, height: 740 } as const;
 let exchange: RunningExchange;
 type Name = 'ann' | 'ben' | 'cleo' | 'dora' | 'eve' | 'fay' | 'finn' | 'greta' | 'ida' | 'jon' | 'kai' | 'lea';
 let links: Record<Name, string>;
@@ -461,8 +463,17 @@ test('every room is accessible and fits, wide and narrow, by day and night', asy
         await expect.poll(() => tabsOutOfSight(page), `${room} ${lang} ${size.width}`).toEqual([]);
         await picture(page, `${room} ${lang} ${size.width}`);
       }
+      await page.setViewportSize(smallest);
+      await nothingBeside(page, `${room} ${lang} ${smallest.width}`);
     }
   }
+  await look(`/console/users/${user.userId}`, 'ru');
+  await nothingBeside(page, `a profile in Russian ${smallest.width}`);
+  // The room one is in stands in the part of the menu that shows.
+  const here = page.locator('nav [aria-current="page"]');
+  await look('/console/audit', 'ru');
+  await expect(here).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(desk);
   await speak('en');
   await page.reload();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -13,6 +13,7 @@ import { useSingleKeys } from './single-keys.ts';
 import { setTheme, useTheme } from './theme.ts';
 import { useKeys } from './use-keys.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useHereInSight } from './use-here-in-sight.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import { useWaiting } from './use-waiting.ts';
 import type { Waiting } from './waiting.ts';
@@ -29,6 +30,7 @@ export function Frame() {
   const [showsKeys, setShowsKeys] = useState(false);
   const waiting = useWaiting();
   const answers = useRight('chat.answer');
+  const menu = useHereInSight();
   useRoomKeys(open);
   useListKeys();
   useKeys({ '?': () => setShowsKeys(true) });
@@ -38,7 +40,7 @@ export function Frame() {
         {text('desk.skip')}
       </a>
       <TopBar onKeys={() => setShowsKeys(true)} />
-      <nav className={styles['rooms']} aria-label={text('desk.menu')}>
+      <nav ref={menu} className={styles['rooms']} aria-label={text('desk.menu')}>
         {(['work', 'venue', 'house'] as const).map((group) => (
           <Group
             key={group}

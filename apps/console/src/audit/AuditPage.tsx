@@ -152,6 +152,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
         width: '180px',
       },
       { key: 'who', head: text('audit.who'), cell: ({ name }) => <strong>{name}</strong> },
+      { key: 'from', head: text('audit.address'), cell: ({ address }) => <span className="num">{address}</span> },
       { key: 'action', head: text('audit.action'), cell: ({ action }) => <code>{action}</code> },
       { key: 'object', head: text('audit.object'), cell: ({ object }) => <code>{object}</code> },
       { key: 'reason', head: text('approvals.reason'), cell: ({ reason }) => reason },

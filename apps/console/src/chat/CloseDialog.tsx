@@ -5,7 +5,13 @@ import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 
 /** Closes a conversation, with its cause on record. */
-export function CloseDialog({ chatKey, onClose }: { readonly chatKey: string; readonly onClose: () => void }) {
+export function CloseDialog(props: {
+  readonly chatKey: string;
+  /** The customer, as the conversation names them. */
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  const { chatKey, name, onClose } = props;
   const text = useText();
   const { busy, refusal, act } = useAct();
   const send = (reason: string) =>
@@ -15,7 +21,7 @@ export function CloseDialog({ chatKey, onClose }: { readonly chatKey: string; re
     });
   return (
     <ReasonedDialog
-      title={text('inbox.close')}
+      title={`${text('inbox.close')} · ${name}`}
       action={text('inbox.close')}
       busy={busy}
       refusal={refusal}

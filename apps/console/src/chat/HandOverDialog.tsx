@@ -9,11 +9,13 @@ import { useAct, useRead } from '../wire/use-ask.ts';
 /** Gives a conversation to a colleague, with the reason on record. */
 export function HandOverDialog(props: {
   readonly chatKey: string;
+  /** The customer, as the conversation names them. */
+  readonly name: string;
   /** Who has it now. */
   readonly present: number | null;
   readonly onClose: () => void;
 }) {
-  const { chatKey, present, onClose } = props;
+  const { chatKey, name: customer, present, onClose } = props;
   const text = useText();
   const { data } = useRead(deskCanned);
   const others = (data?.colleagues ?? []).filter(({ operatorId }) => operatorId !== present);
@@ -27,7 +29,7 @@ export function HandOverDialog(props: {
     });
   return (
     <ReasonedDialog
-      title={text('inbox.handOver')}
+      title={`${text('inbox.handOver')} · ${customer}`}
       action={text('inbox.handOver')}
       ready={to !== ''}
       busy={busy}
@@ -35,6 +37,7 @@ export function HandOverDialog(props: {
       onReason={send}
       onClose={onClose}
     >
+      {data !== undefined && others.length === 0 && <p>{text('inbox.nobodyElse')}</p>}
       {others.length > 0 && (
         <Select
           label={text('inbox.to')}

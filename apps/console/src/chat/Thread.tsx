@@ -91,8 +91,10 @@ export function Thread(props: {
         )}
       </section>
       <Customer customer={customer} />
-      {asking === 'close' && <CloseDialog chatKey={chatKey} onClose={done} />}
-      {asking === 'handOver' && <HandOverDialog chatKey={chatKey} present={conversation.operatorId} onClose={done} />}
+      {asking === 'close' && <CloseDialog chatKey={chatKey} name={conversation.name} onClose={done} />}
+      {asking === 'handOver' && (
+        <HandOverDialog chatKey={chatKey} name={conversation.name} present={conversation.operatorId} onClose={done} />
+      )}
     </>
   );
 }

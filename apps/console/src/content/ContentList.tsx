@@ -1,5 +1,5 @@
-import { articleKinds, articleLanguages, type ArticleRow, listContent } from '@candor/protocol';
-import { Badge, Button, DataTable, SegmentedControl, type Column } from '@candor/ui';
+import { articleLanguages, type ArticleRow, listContent } from '@candor/protocol';
+import { Badge, Button, DataTable, SegmentedControl, TextField, type Column } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
@@ -7,20 +7,26 @@ import { RoomHead } from '../app/RoomHead.tsx';
 import { type Text, useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { NewDialog } from './NewDialog.tsx';
+import { isListed, kept, kinds, useListFilter } from './use-list-filter.ts';
 import styles from './Content.module.css';
-
-const kinds = ['all', ...articleKinds] as const;
 
 /** Every article with its state, its languages and who touched it last. */
 export function ContentList() {
   const text = useText();
   const articles = useRead(listContent, {}, { everyMs: 15_000 });
-  const [kind, setKind] = useState<(typeof kinds)[number]>('all');
+  const [filter, choose] = useListFilter();
   const [making, setMaking] = useState(false);
   const columns = useColumns();
   return (
     <>
       <RoomHead title={text('content.room')} lead={text('content.lead')}>
+        <TextField
+          label={text('content.search')}
+          type="search"
+          maxLength={100}
+          value={filter.words}
+          onChange={({ target }) => choose({ words: target.value })}
+        />
         <Button variant="primary" onClick={() => setMaking(true)}>
           {text('content.new')}
         </Button>
@@ -32,8 +38,8 @@ export function ContentList() {
             value,
             label: text(value === 'all' ? 'content.all' : `content.kind.${value}`),
           }))}
-          value={kind}
-          onValue={setKind}
+          value={filter.kind}
+          onValue={(kind) => choose({ kind })}
         />
       </div>
       <Loaded query={articles}>
@@ -41,7 +47,7 @@ export function ContentList() {
           <DataTable
             caption={text('content.room')}
             columns={columns}
-            rows={records.filter((row) => kind === 'all' || row.kind === kind)}
+            rows={records.filter((row) => isListed(filter, row))}
             rowKey={({ articleId }) => String(articleId)}
             mobileRow={(row) => (
               <span className={styles['mobile']}>
@@ -101,7 +107,7 @@ function useColumns(): readonly Column<ArticleRow>[] {
 
 function Title({ row }: { readonly row: ArticleRow }) {
   return (
-    <Link to={`/content/${row.articleId}`} className={styles['title']}>
+    <Link to={`/content/${row.articleId}`} search={kept} className={styles['title']}>
       {row.title}
     </Link>
   );

@@ -13,6 +13,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { Versions } from './Versions.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { kept } from './use-list-filter.ts';
 import styles from './Content.module.css';
 
 /** One article: its languages, the text of one of them with its preview, its versions. */
@@ -30,7 +31,7 @@ function Article({ article, lang }: { readonly article: EditedArticle; readonly 
   const close = () => setOpen(undefined);
   return (
     <>
-      <Link to="/content" className={styles['back']}>
+      <Link to="/content" search={kept} className={styles['back']}>
         <ArrowLeft size={14} strokeWidth={1.5} aria-hidden /> {text('content.back')}
       </Link>
       <RoomHead title={title} lead={`${text(`content.kind.${kind}`)} · /article/main/content/${kind}/${slug}`}>

@@ -3,6 +3,7 @@ import type { ArticleLanguage, EditedArticle } from '@candor/protocol';
 import { Badge, classes } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../i18n/text.ts';
+import { kept } from './use-list-filter.ts';
 import styles from './Content.module.css';
 
 /** The thirteen languages of an article: which are published, which have a draft, which are missing. */
@@ -16,6 +17,7 @@ export function LanguageMatrix({ article, lang }: { readonly article: EditedArti
           <Link
             key={code}
             to={`/content/${article.articleId}/${code}`}
+            search={kept}
             aria-current={code === lang ? 'page' : undefined}
             className={classes(styles['language'], code === lang && styles['here'])}
           >

@@ -1,11 +1,14 @@
 import { displayAmount } from '@candor/amount';
 import { operatorOverview, type OutputOf } from '@candor/protocol';
 import { Badge } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
+import { useSession } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
+import { queueRooms } from './queue-rooms.ts';
 import styles from './Overview.module.css';
 
 type Seen = OutputOf<typeof operatorOverview>;
@@ -59,7 +62,7 @@ function Panels({ seen }: { readonly seen: Seen }) {
       </Panel>
       <Panel title={text('overview.queues')}>
         {seen.queues.map(({ name, waiting, oldestAtMs }) => (
-          <Line key={name} label={text(`overview.queue.${name}`)}>
+          <Line key={name} label={<Queue name={name} />}>
             {waiting === 0 ? text('overview.nothingWaits') : whole(waiting)}
             {oldestAtMs !== null && (
               <small> {text('overview.oldest', { minutes: minutesSince(oldestAtMs, seen.timeMs) })}</small>
@@ -103,7 +106,16 @@ function Panel({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** What waits, leading to the room where it does for whoever may enter. */
+function Queue({ name }: { readonly name: Seen['queues'][number]['name'] }) {
+  const text = useText();
+  const rights = useSession()?.operator.rights;
+  const room = queueRooms[name];
+  const label = text(`overview.queue.${name}`);
+  return rights?.includes(room.right) === true ? <Link to={room.path}>{label}</Link> : label;
+}
+
+function Line({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
     <p className={styles['line']}>
       <span className={styles['label']}>{label}</span>

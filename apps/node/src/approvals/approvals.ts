@@ -229,14 +229,14 @@ export class Approvals {
     );
   }
 
-  /** How many wait, and since when the oldest does. */
-  async waiting(): Promise<{ readonly waiting: number; readonly oldestAtMs: number | null }> {
+  /** How many wait of those that an operator may see, and since when the oldest does. */
+  async waiting(reader: OperatorRow): Promise<{ readonly waiting: number; readonly oldestAtMs: number | null }> {
     await this.expire();
     const db = await this.#parts.sql.db();
     const rows = await db
       .select({ atMs: approvals.proposedAtMs })
       .from(approvals)
-      .where(eq(approvals.state, 'waiting'))
+      .where(and(eq(approvals.state, 'waiting'), inArray(approvals.kind, kindsSeenBy(reader))))
       .orderBy(approvals.approvalId);
     return { waiting: rows.length, oldestAtMs: rows[0]?.atMs ?? null };
   }

@@ -194,17 +194,21 @@ export class Audit {
 
 const jsonOf = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 
+const searched = [
+  auditLog.action,
+  auditLog.object,
+  auditLog.reason,
+  auditLog.name,
+  auditLog.address,
+  auditLog.before,
+  auditLog.after,
+];
+
 function whereOf({ search, name, fromMs, toMs }: AuditFilter) {
   const words =
     search === undefined || search.trim() === '' ? undefined : `%${search.trim().replace(/[%_\\]/g, '\\$&')}%`;
   return and(
-    words === undefined
-      ? undefined
-      : or(
-          ...[auditLog.action, auditLog.object, auditLog.reason, auditLog.name, auditLog.before, auditLog.after].map(
-            (column) => ilike(column, words),
-          ),
-        ),
+    words === undefined ? undefined : or(...searched.map((column) => ilike(column, words))),
     name === undefined ? undefined : eq(auditLog.name, name),
     fromMs === undefined ? undefined : gte(auditLog.timeMs, fromMs),
     toMs === undefined ? undefined : lte(auditLog.timeMs, toMs),

@@ -35,6 +35,7 @@ interface Data {
     readonly before: string;
     readonly after: string;
   }[];
+  readonly total: number;
   readonly brokenAt: number | null;
   readonly headHash: string;
   readonly anchored: number;
@@ -76,6 +77,9 @@ test('what two decide takes effect once, with both names, in the journal and on 
     'ann approved.market.fees',
     'ben propose.market.fees',
   ]);
+  // Where something was done from finds it too.
+  const here = dataOf(await ann.ask('/audit?search=127.0.0.1&size=100', { method: 'GET' }));
+  expect(here.records.map(({ action }) => action)).toContain('approved.market.fees');
 });
 
 /** An announcement with these words, published now. */
@@ -227,6 +231,14 @@ test('nobody decides what is about themselves, and only who may decide on people
   };
   expect(await kindsFor(ann)).toEqual(new Set(['market.fees', 'operator.roles']));
   expect(await kindsFor(cleo)).toEqual(new Set(['market.fees']));
+  // The overview counts for each what their room of proposals shows them.
+  const shownTo = async (by: OperatorDesk) => dataOf(await by.ask('/approvals?state=waiting', { method: 'GET' })).total;
+  const countedFor = async (by: OperatorDesk) => {
+    const { text } = await by.ask('/overview', { method: 'GET' });
+    return (JSON.parse(text) as { data: { queues: { waiting: number }[] } }).data.queues[0]?.waiting;
+  };
+  expect([await countedFor(ann), await countedFor(cleo)]).toEqual([await shownTo(ann), await shownTo(cleo)]);
+  expect(await shownTo(ann)).toBe((await shownTo(cleo)) + 1);
 });
 
 test('what a crash cut off between decision and effect is done at the next start, once', async () => {

@@ -79,7 +79,7 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
     const accepted = events.reduce((sum, event) => sum + Number(event.type === 'order_accepted'), 0);
     if (accepted > 0) orders.count(accepted);
   });
-  const handler = handle(operatorOverview, async () => {
+  const handler = handle(operatorOverview, async ({ context }) => {
     const rows = views.rows();
     const { durableSeq } = exchange;
     const { appliedSeq, state } = projector;
@@ -97,7 +97,7 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
       memoryBytes: process.memoryUsage.rss(),
       disk: disk.look(),
       queues: [
-        { name: 'approvals' as const, ...(await approvals.waiting()) },
+        { name: 'approvals' as const, ...(await approvals.waiting(context.operator().row)) },
         { name: 'verifications' as const, ...(await verifications.waiting()) },
         { name: 'applications' as const, ...(await applications.waiting()) },
         { name: 'factorLosses' as const, ...(await factorLosses.waiting()) },

@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': 'Kleinbuchstaben, Ziffern und Bindestriche; später nicht änderbar.',
   'content.create': 'Anlegen',
   'content.all': 'Alle',
+  'content.search': 'Artikel suchen',
   'content.back': 'Alle Artikel',
   'content.matrix': 'Sprachen dieses Artikels',
   'content.has.draft': 'Entwurf',

@@ -16,6 +16,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': 'Übernehmen',
   'inbox.handOver': 'Übergeben',
   'inbox.to': 'An',
+  'inbox.nobodyElse': 'Sonst darf niemand Kunden antworten.',
   'inbox.close': 'Schließen',
   'inbox.messages': 'Nachrichten',
   'inbox.older': 'Frühere Nachrichten',

@@ -30,6 +30,7 @@ export const content = {
   'content.slugHint': 'Small letters, digits and hyphens; it cannot be changed later.',
   'content.create': 'Create',
   'content.all': 'All',
+  'content.search': 'Search articles',
   'content.back': 'All articles',
   'content.matrix': 'Languages of this article',
   'content.has.draft': 'Draft',

@@ -16,6 +16,7 @@ export const inbox = {
   'inbox.take': 'Take it',
   'inbox.handOver': 'Hand over',
   'inbox.to': 'To',
+  'inbox.nobodyElse': 'Nobody else may answer customers.',
   'inbox.close': 'Close',
   'inbox.messages': 'Messages',
   'inbox.older': 'Earlier messages',

@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': 'Minúsculas, cifras y guiones; no se puede cambiar después.',
   'content.create': 'Crear',
   'content.all': 'Todos',
+  'content.search': 'Buscar artículos',
   'content.back': 'Todos los artículos',
   'content.matrix': 'Idiomas de este artículo',
   'content.has.draft': 'Borrador',

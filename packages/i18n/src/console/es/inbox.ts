@@ -17,6 +17,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': 'Tomarla',
   'inbox.handOver': 'Traspasar',
   'inbox.to': 'A',
+  'inbox.nobodyElse': 'Nadie más puede responder a los clientes.',
   'inbox.close': 'Cerrar',
   'inbox.messages': 'Mensajes',
   'inbox.older': 'Mensajes anteriores',

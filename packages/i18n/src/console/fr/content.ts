@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': 'Minuscules, chiffres et traits d’union ; ne peut plus changer.',
   'content.create': 'Créer',
   'content.all': 'Tous',
+  'content.search': 'Chercher un article',
   'content.back': 'Tous les articles',
   'content.matrix': 'Langues de cet article',
   'content.has.draft': 'Brouillon',

@@ -16,6 +16,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': 'La prendre',
   'inbox.handOver': 'Transmettre',
   'inbox.to': 'À',
+  'inbox.nobodyElse': 'Personne d’autre ne peut répondre aux clients.',
   'inbox.close': 'Clore',
   'inbox.messages': 'Messages échangés',
   'inbox.older': 'Messages précédents',

@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': 'Minuscole, cifre e trattini; poi non si cambia.',
   'content.create': 'Crea',
   'content.all': 'Tutti',
+  'content.search': 'Cerca articoli',
   'content.back': 'Tutti gli articoli',
   'content.matrix': 'Lingue di questo articolo',
   'content.has.draft': 'Bozza',

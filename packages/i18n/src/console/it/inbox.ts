@@ -16,6 +16,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': 'Prendila',
   'inbox.handOver': 'Passa',
   'inbox.to': 'A chi',
+  'inbox.nobodyElse': 'Nessun altro può rispondere ai clienti.',
   'inbox.close': 'Chiudi',
   'inbox.messages': 'Messaggi',
   'inbox.older': 'Messaggi precedenti',

@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': '小文字の英字、数字、ハイフン。後から変更できません。',
   'content.create': '作成',
   'content.all': 'すべて',
+  'content.search': '記事を検索',
   'content.back': 'すべての記事',
   'content.matrix': 'この記事の言語',
   'content.has.draft': '下書き',

@@ -16,6 +16,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': '引き受ける',
   'inbox.handOver': '引き継ぐ',
   'inbox.to': '引き継ぎ先',
+  'inbox.nobodyElse': 'お客様に対応できる担当者がほかにいません。',
   'inbox.close': '終了する',
   'inbox.messages': 'メッセージ',
   'inbox.older': '以前のメッセージ',

@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': '소문자, 숫자, 하이픈. 나중에 바꿀 수 없습니다.',
   'content.create': '만들기',
   'content.all': '전체',
+  'content.search': '글 검색',
   'content.back': '모든 글',
   'content.matrix': '이 글의 언어',
   'content.has.draft': '초안',

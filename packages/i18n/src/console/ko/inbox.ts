@@ -16,6 +16,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': '맡기',
   'inbox.handOver': '넘기기',
   'inbox.to': '받는 사람',
+  'inbox.nobodyElse': '고객에게 답변할 수 있는 다른 담당자가 없습니다.',
   'inbox.close': '종료하기',
   'inbox.messages': '메시지',
   'inbox.older': '이전 메시지',

@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': 'Minúsculas, dígitos e hifens; não muda depois.',
   'content.create': 'Criar',
   'content.all': 'Todos',
+  'content.search': 'Buscar artigos',
   'content.back': 'Todos os artigos',
   'content.matrix': 'Idiomas deste artigo',
   'content.has.draft': 'Rascunho',

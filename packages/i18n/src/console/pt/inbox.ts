@@ -16,6 +16,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': 'Assumir',
   'inbox.handOver': 'Passar adiante',
   'inbox.to': 'Para',
+  'inbox.nobodyElse': 'Mais ninguém pode responder aos clientes.',
   'inbox.close': 'Encerrar',
   'inbox.messages': 'Mensagens',
   'inbox.older': 'Mensagens anteriores',

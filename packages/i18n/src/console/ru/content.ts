@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': 'Строчные латинские буквы, цифры и дефисы; позже не меняется.',
   'content.create': 'Создать',
   'content.all': 'Все',
+  'content.search': 'Поиск статей',
   'content.back': 'Все статьи',
   'content.matrix': 'Языки статьи',
   'content.has.draft': 'Черновик',

@@ -16,6 +16,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': 'Взять',
   'inbox.handOver': 'Передать',
   'inbox.to': 'Кому',
+  'inbox.nobodyElse': 'Больше никто не может отвечать клиентам.',
   'inbox.close': 'Закрыть',
   'inbox.messages': 'Сообщения',
   'inbox.older': 'Более ранние',

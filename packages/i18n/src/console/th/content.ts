@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': 'ตัวพิมพ์เล็ก ตัวเลข และขีดกลาง เปลี่ยนภายหลังไม่ได้',
   'content.create': 'สร้าง',
   'content.all': 'ทั้งหมด',
+  'content.search': 'ค้นหาบทความ',
   'content.back': 'บทความทั้งหมด',
   'content.matrix': 'ภาษาของบทความนี้',
   'content.has.draft': 'ฉบับร่าง',

@@ -16,6 +16,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': 'รับ',
   'inbox.handOver': 'ส่งต่อ',
   'inbox.to': 'ถึง',
+  'inbox.nobodyElse': 'ไม่มีผู้อื่นที่ตอบลูกค้าได้',
   'inbox.close': 'ปิด',
   'inbox.messages': 'ข้อความ',
   'inbox.older': 'ข้อความก่อนหน้า',

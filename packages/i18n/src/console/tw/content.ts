@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': '小寫字母、數字和連字號，之後不能更改。',
   'content.create': '建立',
   'content.all': '全部',
+  'content.search': '搜尋文章',
   'content.back': '所有文章',
   'content.matrix': '本文的語言',
   'content.has.draft': '草稿',

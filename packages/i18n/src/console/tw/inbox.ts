@@ -16,6 +16,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': '接手',
   'inbox.handOver': '轉交',
   'inbox.to': '轉交給',
+  'inbox.nobodyElse': '沒有其他人可以回覆客戶。',
   'inbox.close': '結束',
   'inbox.messages': '訊息',
   'inbox.older': '更早的訊息',

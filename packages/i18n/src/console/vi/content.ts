@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': 'Chữ thường, chữ số và gạch nối; sau này không đổi được.',
   'content.create': 'Tạo',
   'content.all': 'Tất cả',
+  'content.search': 'Tìm bài viết',
   'content.back': 'Tất cả bài viết',
   'content.matrix': 'Ngôn ngữ của bài',
   'content.has.draft': 'Bản nháp',

@@ -16,6 +16,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': 'Nhận',
   'inbox.handOver': 'Chuyển giao',
   'inbox.to': 'Cho',
+  'inbox.nobodyElse': 'Không còn ai khác được trả lời khách hàng.',
   'inbox.close': 'Đóng',
   'inbox.messages': 'Tin nhắn',
   'inbox.older': 'Tin nhắn trước đó',

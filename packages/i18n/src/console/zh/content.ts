@@ -31,6 +31,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.slugHint': '小写字母、数字和连字符，之后不能更改。',
   'content.create': '创建',
   'content.all': '全部',
+  'content.search': '搜索文章',
   'content.back': '所有文章',
   'content.matrix': '本文的语言',
   'content.has.draft': '草稿',

@@ -16,6 +16,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.take': '接手',
   'inbox.handOver': '转交',
   'inbox.to': '转交给',
+  'inbox.nobodyElse': '没有其他人可以回复客户。',
   'inbox.close': '结束',
   'inbox.messages': '消息',
   'inbox.older': '更早的消息',
