@@ -109,6 +109,16 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await page.getByLabel('What changed, in one line that readers see').fill('First published for this winter');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published as version 1')).toBeVisible();
+  const move = page.getByRole('button', { name: 'Move' });
+  await move.click();
+  const moving = page.getByRole('dialog', { name: 'Move' });
+  await moving.getByLabel('Place').fill('7');
+  await moving.getByLabel('Reason').fill('Behind the older ones');
+  await moving.getByRole('button', { name: 'Move' }).click();
+  await expect(moving).toHaveCount(0);
+  await move.click();
+  await expect(moving.getByLabel('Place')).toHaveValue('7');
+  await moving.getByRole('button', { name: 'Cancel' }).click();
 
   await reader.goto(address);
   await expect(reader.getByRole('heading', { level: 1, name: 'Winter hours' })).toBeVisible();

@@ -11,6 +11,7 @@ import {
 import { Empty, Select } from '@candor/ui';
 import { useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
+import { Pager, pageLabels } from '../app/Pager.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { CaseList } from '../cases/CaseList.tsx';
 import { RefuseInWords } from '../cases/RefuseInWords.tsx';
@@ -29,13 +30,15 @@ const readAgain = [listApplications, openApplication, operatorOverview] as const
 
 const states = applicationStates.filter((state) => state !== 'none');
 type State = (typeof states)[number];
+const size = 100;
 
 /** Applications to be a merchant or an agent: the queue, the case beside it with its person, and the decision; J, K, A and R do all of it. */
 export function ApplicationsPage() {
   const text = useText();
   const [kind, setKind] = useState<ApplicationKind | 'all'>('all');
   const [state, setState] = useState<State>('submitted');
-  const wanted = { ...(kind === 'all' ? {} : { kind }), state, size: 100 };
+  const [current, setCurrent] = useState(1);
+  const wanted = { ...(kind === 'all' ? {} : { kind }), state, current, size };
   const found = useRead(listApplications, wanted, { everyMs: 10_000 });
   return (
     <>
@@ -48,17 +51,28 @@ export function ApplicationsPage() {
             label: text(`apps.kind.${value}`),
           }))}
           value={kind}
-          onValue={setKind}
+          onValue={(next) => {
+            setKind(next);
+            setCurrent(1);
+          }}
         />
         <Select<State>
           label={text('mailbox.state')}
           options={states.map((value) => ({ value, label: text(`apps.state.${value}`) }))}
           value={state}
-          onValue={setState}
+          onValue={(next) => {
+            setState(next);
+            setCurrent(1);
+          }}
         />
       </div>
       <Loaded query={found}>
-        {({ records }) => (records.length === 0 ? <Empty text={text('apps.empty')} /> : <Desk rows={records} />)}
+        {({ records, pages }) => (
+          <>
+            {records.length === 0 ? <Empty text={text('apps.empty')} /> : <Desk rows={records} />}
+            <Pager current={current} pages={pages} onPage={setCurrent} labels={pageLabels(text)} />
+          </>
+        )}
       </Loaded>
     </>
   );

@@ -2,6 +2,9 @@ import {
   approveProposal,
   approvalStates,
   listApprovals,
+  listMarketConfig,
+  type ProposalKind,
+  proposalKinds,
   reasonLimits,
   refuseProposal,
   type ApprovalView,
@@ -14,7 +17,7 @@ import { Loaded } from '../app/Loaded.tsx';
 import { Pager } from '../app/Pager.tsx';
 import { ReasonField } from '../app/ReasonField.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
-import { useSession } from '../entry/session.ts';
+import { useRight, useSession } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { UserLink } from '../users/UserLink.tsx';
@@ -41,8 +44,17 @@ const tones = {
 export function ApprovalsPage() {
   const text = useText();
   const [state, setState] = useState<Filter>('waiting');
+  const [kind, setKind] = useState<ProposalKind | 'all'>('all');
+  const [symbol, setSymbol] = useState('');
   const [current, setCurrent] = useState(1);
-  const wanted = { ...(state === 'all' ? {} : { state }), current, size };
+  const ofMarket = kind.startsWith('market.');
+  const wanted = {
+    ...(state === 'all' ? {} : { state }),
+    ...(kind === 'all' ? {} : { kind }),
+    ...(ofMarket && symbol !== '' ? { symbol } : {}),
+    current,
+    size,
+  };
   const list = useRead(listApprovals, wanted, { everyMs: 5_000 });
   return (
     <>
@@ -59,6 +71,27 @@ export function ApprovalsPage() {
             setCurrent(1);
           }}
         />
+        <Select<ProposalKind | 'all'>
+          label={text('content.kind')}
+          options={[
+            { value: 'all', label: text('approvals.all') },
+            ...proposalKinds.map((value) => ({ value, label: text(`approvals.kind.${value}`) })),
+          ]}
+          value={kind}
+          onValue={(next) => {
+            setKind(next);
+            setCurrent(1);
+          }}
+        />
+        {ofMarket && (
+          <Markets
+            symbol={symbol}
+            onSymbol={(next) => {
+              setSymbol(next);
+              setCurrent(1);
+            }}
+          />
+        )}
       </RoomHead>
       <Loaded query={list}>
         {({ records, pages }) => (
@@ -77,6 +110,25 @@ export function ApprovalsPage() {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** The market that proposals are about, for whoever may read what markets there are. */
+function Markets({ symbol, onSymbol }: { readonly symbol: string; readonly onSymbol: (symbol: string) => void }) {
+  const text = useText();
+  const enabled = useRight('config.read');
+  const { data } = useRead(listMarketConfig, undefined, { enabled });
+  if (data === undefined) return null;
+  return (
+    <Select
+      label={text('markets.market')}
+      options={[
+        { value: '', label: text('approvals.all') },
+        ...data.records.map((market) => ({ value: market.symbol, label: market.symbol })),
+      ]}
+      value={symbol}
+      onValue={onSymbol}
+    />
   );
 }
 

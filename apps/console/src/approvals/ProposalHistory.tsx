@@ -1,11 +1,15 @@
 import { listApprovals, type Proposal, type ProposalKind } from '@candor/protocol';
 import { Button, Drawer, Empty } from '@candor/ui';
+import { useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { Changes } from './Changes.tsx';
 import { Decided } from './Decided.tsx';
 import styles from './Approvals.module.css';
+
+const size = 50;
 
 /** What two people decided of one kind before, about one market where it is of markets; the way back is a new proposal. */
 export function ProposalHistory(props: {
@@ -19,30 +23,34 @@ export function ProposalHistory(props: {
   const text = useText();
   const { title, kind, symbol, onAgain, onClose } = props;
   const about = symbol === undefined ? {} : { symbol };
-  const decided = useRead(listApprovals, { state: 'approved', kind, ...about, size: 100 });
+  const [current, setCurrent] = useState(1);
+  const decided = useRead(listApprovals, { state: 'approved', kind, ...about, current, size });
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title={title}>
       <Loaded query={decided}>
-        {({ records }) =>
-          records.length === 0 ? (
-            <Empty text={text('offers.undecided')} />
-          ) : (
-            <ol className={styles['list']}>
-              {records.map((one) => (
-                <li key={one.approvalId} className={styles['proposal']}>
-                  <Changes approval={one} />
-                  <p>{one.reason}</p>
-                  <Decided approval={one} />
-                  {onAgain !== undefined && (
-                    <Button size={28} onClick={() => onAgain(JSON.parse(one.content) as Proposal)}>
-                      {text('offers.again')}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ol>
-          )
-        }
+        {({ records, pages }) => (
+          <>
+            {records.length === 0 ? (
+              <Empty text={text('offers.undecided')} />
+            ) : (
+              <ol className={styles['list']}>
+                {records.map((one) => (
+                  <li key={one.approvalId} className={styles['proposal']}>
+                    <Changes approval={one} />
+                    <p>{one.reason}</p>
+                    <Decided approval={one} />
+                    {onAgain !== undefined && (
+                      <Button size={28} onClick={() => onAgain(JSON.parse(one.content) as Proposal)}>
+                        {text('offers.again')}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            )}
+            <Pager current={current} pages={pages} onPage={setCurrent} />
+          </>
+        )}
       </Loaded>
     </Drawer>
   );

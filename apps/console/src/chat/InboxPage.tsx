@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
-import { Pager } from '../app/Pager.tsx';
+import { Pager, pageLabels } from '../app/Pager.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
@@ -109,9 +109,7 @@ export function InboxPage() {
                     current={current}
                     pages={pages}
                     onPage={setCurrent}
-                    {...(view === 'closed'
-                      ? {}
-                      : { labels: { before: text('desk.pageBefore'), after: text('desk.pageAfter') } })}
+                    {...(view === 'closed' ? {} : { labels: pageLabels(text) })}
                   />
                 </>
               )}

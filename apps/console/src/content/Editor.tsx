@@ -9,6 +9,7 @@ import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { LanguageMatrix } from './LanguageMatrix.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { Versions } from './Versions.tsx';
@@ -26,7 +27,7 @@ export function Editor({ articleId, lang }: { readonly articleId: number; readon
 function Article({ article, lang }: { readonly article: EditedArticle; readonly lang: ArticleLanguage }) {
   const text = useText();
   const mayPublish = useRight('content.publish');
-  const [open, setOpen] = useState<'publish' | 'withdraw'>();
+  const [open, setOpen] = useState<'publish' | 'withdraw' | 'move'>();
   const { title, drafts, hidden, live, planned, kind, slug } = article;
   const close = () => setOpen(undefined);
   return (
@@ -36,6 +37,7 @@ function Article({ article, lang }: { readonly article: EditedArticle; readonly 
       </Link>
       <RoomHead title={title} lead={`${text(`content.kind.${kind}`)} · /article/main/content/${kind}/${slug}`}>
         {hidden && <Badge tone="bad">{text('content.state.hidden')}</Badge>}
+        {mayPublish && <Button onClick={() => setOpen('move')}>{text('content.move')}</Button>}
         {mayPublish && (live !== null || planned !== null) && (
           <Button onClick={() => setOpen('withdraw')}>{text(hidden ? 'content.restore' : 'content.withdraw')}</Button>
         )}
@@ -51,6 +53,7 @@ function Article({ article, lang }: { readonly article: EditedArticle; readonly 
         <Versions article={article} mayPublish={mayPublish} />
       </div>
       {open === 'publish' && <PublishDialog article={article} onClose={close} />}
+      {open === 'move' && <MoveDialog article={article} onClose={close} />}
       {open === 'withdraw' && <WithdrawDialog article={article} onClose={close} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
 import { useAct } from '../wire/use-ask.ts';
 
@@ -6,11 +7,14 @@ import { useAct } from '../wire/use-ask.ts';
 export function ReasonDialog(props: {
   readonly title: string;
   readonly lead: string;
+  /** Whether what stands above the reason can be sent. */
+  readonly ready?: boolean;
+  readonly children?: ReactNode;
   readonly onReason: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const { title, lead, onReason, onClose } = props;
+  const { title, lead, ready = true, onReason, onClose, children } = props;
   const { busy, refusal, act } = useAct();
   const go = (reason: string) =>
     act(async () => {
@@ -19,8 +23,17 @@ export function ReasonDialog(props: {
       onClose();
     });
   return (
-    <ReasonedDialog title={title} action={title} busy={busy} refusal={refusal} onReason={go} onClose={onClose}>
+    <ReasonedDialog
+      title={title}
+      action={title}
+      ready={ready}
+      busy={busy}
+      refusal={refusal}
+      onReason={go}
+      onClose={onClose}
+    >
       <p>{lead}</p>
+      {children}
     </ReasonedDialog>
   );
 }

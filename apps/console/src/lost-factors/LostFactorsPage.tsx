@@ -10,6 +10,7 @@ import {
 import { Empty, Select } from '@candor/ui';
 import { useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
+import { Pager, pageLabels } from '../app/Pager.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { CaseList } from '../cases/CaseList.tsx';
 import { RefuseInWords } from '../cases/RefuseInWords.tsx';
@@ -26,11 +27,14 @@ import cases from '../cases/Cases.module.css';
 /** What a refusal changes. */
 const readAgain = [listFactorLosses, openFactorLoss, operatorOverview] as const;
 
+const size = 100;
+
 /** Who lost the second factor: the queue, how to reach each with the person beside it, and the decision; J, K, A and R do all of it. */
 export function LostFactorsPage() {
   const text = useText();
   const [state, setState] = useState<FactorLossState>('waiting');
-  const found = useRead(listFactorLosses, { state, size: 100 }, { everyMs: 10_000 });
+  const [current, setCurrent] = useState(1);
+  const found = useRead(listFactorLosses, { state, current, size }, { everyMs: 10_000 });
   return (
     <>
       <RoomHead title={text('lost.room')} lead={text('lost.lead')} />
@@ -39,11 +43,19 @@ export function LostFactorsPage() {
           label={text('mailbox.state')}
           options={factorLossStates.map((value) => ({ value, label: text(`lost.state.${value}`) }))}
           value={state}
-          onValue={setState}
+          onValue={(next) => {
+            setState(next);
+            setCurrent(1);
+          }}
         />
       </div>
       <Loaded query={found}>
-        {({ records }) => (records.length === 0 ? <Empty text={text('lost.empty')} /> : <Desk rows={records} />)}
+        {({ records, pages }) => (
+          <>
+            {records.length === 0 ? <Empty text={text('lost.empty')} /> : <Desk rows={records} />}
+            <Pager current={current} pages={pages} onPage={setCurrent} labels={pageLabels(text)} />
+          </>
+        )}
       </Loaded>
     </>
   );

@@ -1,0 +1,49 @@
+import {
+  arrangeContent,
+  type ArticleSection,
+  articleSections,
+  type EditedArticle,
+  kindOfSection,
+} from '@candor/protocol';
+import { Select, TextField } from '@candor/ui';
+import { useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import { ask } from '../wire/ask.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+/** Moves an article to another section, or to another place in its own. */
+export function MoveDialog({ article, onClose }: { readonly article: EditedArticle; readonly onClose: () => void }) {
+  const text = useText();
+  const { articleId, hidden, revision } = article;
+  const sections = articleSections.filter((one) => kindOfSection[one] === article.kind);
+  const [section, setSection] = useState<ArticleSection>(article.section);
+  const [place, setPlace] = useState(String(article.position));
+  const position = /^\d{1,5}$/.test(place) && Number(place) <= 10_000 ? Number(place) : undefined;
+  const changes = section !== article.section || position !== article.position;
+  return (
+    <ReasonDialog
+      title={text('content.move')}
+      lead={text('content.moveText')}
+      ready={position !== undefined && changes}
+      onClose={onClose}
+      onReason={async (reason) => {
+        if (position === undefined) return;
+        await ask(arrangeContent, { input: { articleId, section, position, hidden, revision, reason } });
+      }}
+    >
+      <Select<ArticleSection>
+        label={text('content.section')}
+        options={sections.map((value) => ({ value, label: text(`content.section.${value}`) }))}
+        value={section}
+        onValue={setSection}
+      />
+      <TextField
+        label={text('content.place')}
+        inputMode="numeric"
+        maxLength={5}
+        value={place}
+        onChange={({ target }) => setPlace(target.value.trim())}
+      />
+    </ReasonDialog>
+  );
+}
