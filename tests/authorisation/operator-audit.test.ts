@@ -122,6 +122,7 @@ const deeds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     await server.operatorConsole.operators.add('carl', ['content']);
     return async () => post('/operators/disable', { operatorId: await idOf('carl'), reason });
   },
+  'console.userOrders': async () => () => post('/users/orders', { userId }),
   'console.operatorShownName': async () => async () =>
     post('/operators/shown-name', { operatorId: await ben.id(), shownName: 'Benno' }),
   'console.shownName': async () => () => post('/me/shown-name', { shownName: 'Anneli' }),

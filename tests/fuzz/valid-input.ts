@@ -166,6 +166,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
     input: { name: 'Key', passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: {} } },
   },
   'console.renamePasskey': { input: { id: 'abcdef', name: 'Key' } },
+  'console.userOrders': { input: { userId: 999_999 } },
   'console.shownName': { input: { shownName: 'Anneli' } },
   'console.operatorShownName': { input: { operatorId: 999_999, shownName: 'Anneli' } },
   'console.removePasskey': { input: { id: 'abcdef' } },

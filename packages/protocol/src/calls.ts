@@ -224,6 +224,7 @@ export const calls = [
   operatorCases.refuseCase,
   operatorPeople.findUsers,
   operatorPeople.readUser,
+  operatorPeople.listUserOrders,
   operatorPeople.addUserNote,
   operatorPeople.endUserSessions,
   operatorPeople.listClosings,

@@ -3,11 +3,13 @@ import { Badge, Button } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
+import { useRight } from '../entry/session.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { Actions } from './Actions.tsx';
 import { Balances, Devices, LogIns, Payments } from './Lists.tsx';
 import { Notes } from './Notes.tsx';
+import { OpenOrders } from './OpenOrders.tsx';
 import styles from './Users.module.css';
 
 /** One user: who, how far verified, how protected, from where, with what; read only but for notes and proposals. */
@@ -36,6 +38,7 @@ function Found({ user, age }: { readonly user: UserProfile; readonly age: ReactN
   const text = useText();
   const time = useTime();
   const { userId, frozen, security, merchant, agent } = user;
+  const maySeeOrders = useRight('users.orders');
   return (
     <article className={styles['profile']}>
       <header className={styles['head']}>
@@ -64,6 +67,11 @@ function Found({ user, age }: { readonly user: UserProfile; readonly age: ReactN
         <Part title={text('users.balances')}>
           <Balances balances={user.balances} />
         </Part>
+        {maySeeOrders && (
+          <Part title={text('users.openOrders')}>
+            <OpenOrders userId={userId} />
+          </Part>
+        )}
         <Part title={text('users.payments')}>
           <Payments payments={user.payments} />
         </Part>

@@ -57,6 +57,19 @@ test('a user is found by an order of theirs, also where somebody else has that n
   expect(JSON.parse((await records())[0]?.after ?? '')).toMatchObject({ by: 'id', orderOf: userId });
 });
 
+test('open orders are seen by the roles of the matrix, and the look is on record', async () => {
+  const { userId, token } = await server.register('resting@example.com');
+  const order = { symbol: 'BTC/USDT', type: 'limit', side: 'buy', price: '58000.00', quantity: '0.01000' };
+  const { orderId } = (await server.ask('/api/currency/order/submit', { token, body: order })).body.data;
+  const ordersFor = async (by: OperatorDesk) => by.ask('/users/orders', { body: { userId } });
+  await expect.poll(async () => dataOf(await ordersFor(sam)).records).toMatchObject([{ orderId, side: 'buy' }]);
+  expect((await records())[0]).toMatchObject({ name: 'sam', action: 'user.orders', object: `user:${userId}` });
+  const cleo = await OperatorDesk.open(server, 'cleo', ['content', 'finance', 'administrator']);
+  expect((await ordersFor(cleo)).status).toBe(403);
+  await server.ask(`/api/currency/order/cancelOrder?id=${orderId}`, { token });
+  await expect.poll(async () => dataOf(await ordersFor(rita)).records).toEqual([]);
+});
+
 test('a profile leads whoever answers customers to the conversation, and nobody else', async () => {
   const { userId, token } = await server.register('talks@example.com');
   const keyFor = async (by: OperatorDesk) => (await profile(userId, by)).body.data;

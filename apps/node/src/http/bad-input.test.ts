@@ -117,6 +117,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.factorPasskey': { purpose: 'factor' },
   'console.addPasskey': { name: 'Key', passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: {} } },
   'console.renamePasskey': { id: 'abcdef', name: 'Key' },
+  'console.userOrders': { userId: 999_999 },
   'console.shownName': { shownName: 'Anneli' },
   'console.operatorShownName': { operatorId: 999_999, shownName: 'Anneli' },
   'console.removePasskey': { id: 'abcdef' },

@@ -10,6 +10,7 @@ import { dataFormHandlers } from '../content/data-forms.ts';
 import { clerksOf, Desk } from '../chat/desk.ts';
 import { deskHandlers } from '../chat/desk-handlers.ts';
 import { DeskNews } from '../chat/desk-news.ts';
+import { userOrderHandlers } from '../desk/user-orders.ts';
 import { contentConsoleHandlers } from '../content/operator-handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
 import { ReadCounts } from '../content/read-counts.ts';
@@ -161,6 +162,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...noticeHandlers({ notices: people.notices, library, users: people.users }),
     ...dictionaryHandlers(operatorConsole.configuration),
     ...operatorConsole.handlers,
+    ...userOrderHandlers({ sql, listings, users, audit }),
     ...deskHandlers({ desk, chat: people.chat, broker: people.broker, uploads }),
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
     ...clientSettingHandlers({ sql, now }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { pageOf, pageQuery } from '../envelope.ts';
 import { nothing, timeMs } from '../fields.ts';
+import { order } from '../spot.ts';
 import { copyCursor, copyPart } from '../user/personal-data.ts';
 import { consoleId, reason, words } from './fields.ts';
 
@@ -120,6 +122,17 @@ export const readUser = defineCall({
     'A user’s profile: contacts masked, level, tier, security, what is bound to be paid by, devices, log-ins, balances, notes. The look is on record.',
   input: z.strictObject({ userId: consoleId }),
   output: userProfile,
+  reasons: ['not_found'],
+});
+
+export const listUserOrders = defineCall({
+  ...base,
+  access: 'operator:users.orders',
+  id: 'console.userOrders',
+  path: '/console/api/users/orders',
+  summary: 'A page of a user’s open orders, newest first. The look is on record.',
+  input: z.strictObject({ userId: consoleId, ...pageQuery }),
+  output: pageOf(order),
   reasons: ['not_found'],
 });
 

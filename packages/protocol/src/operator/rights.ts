@@ -25,6 +25,7 @@ export const rightHolders = {
   'chat.answer': ['support'],
   'chat.assign': ['support', 'administrator'],
   'users.read': ['support', 'compliance', 'risk'],
+  'users.orders': ['support', 'compliance', 'risk'],
   'users.note': ['support', 'compliance', 'risk'],
   'users.endSessions': ['support', 'compliance', 'risk'],
   'users.propose': ['compliance', 'risk'],
