@@ -384,7 +384,7 @@ test('a one-time link counts once, a short password and five wrong ones are refu
     expect(wrong.body.data.reason).toBe('login_failed');
   }
   const locked = await server.ask('/console/api/login', { body: { name: 'dora', password } });
-  expect(locked.body.data.reason).toBe('code_locked');
+  expect(locked.body.data.reason).toBe('password_locked');
   const ended = vi.spyOn(server.broker, 'endOperator');
   const out = await ann.ask('/operators/disable', { body: { operatorId, reason: 'Left the company' } });
   expect(out.status).toBe(200);
