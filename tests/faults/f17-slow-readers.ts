@@ -1,6 +1,7 @@
 import { intervals } from '../../packages/protocol/src/quotes.ts';
 import { type FaultOutcome, judged, percentile, round } from './outcome.ts';
 import { ChildNode } from './support/child-node.ts';
+import { FaultPlan } from './support/fault-plan.ts';
 import { probe, probeFor } from './support/probe.ts';
 import { addressOf, RawSocket } from './support/raw-socket.ts';
 
@@ -16,6 +17,8 @@ interface Waves {
   readonly idleMs?: number;
   /** Without a wave before those that are measured. */
   readonly cold?: boolean;
+  /** The node's clock runs so many times as fast, and its readers ask as often within that: its limits of rates and of patience pass sooner. */
+  readonly times?: number;
 }
 
 /**
@@ -27,13 +30,16 @@ export async function stopReading({
   readers = 200,
   idleMs = 3_000,
   cold = false,
+  times = 1,
 }: Waves): Promise<FaultOutcome> {
-  const node = await ChildNode.start({ flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
+  const plan = new FaultPlan({ op: 'clock', times });
+  const flags = ['--trust-proxy', '127.0.0.1', '--log-level', 'error'];
+  const node = await ChildNode.start(times === 1 ? { flags } : { flags, plan });
   try {
     const user = await node.register('reader@example.com');
     await node.trades(user);
     // A first wave warms the code and reads the charts' history: what the process keeps of that is not the readers'.
-    if (!cold) await wave(node, Math.ceil(readers / 10), 0);
+    if (!cold) await wave(node, { count: Math.ceil(readers / 10), time: 0, times });
     const idle = await probeFor(user, idleMs);
     const before = await node.resident();
     let grown = 0;
@@ -45,7 +51,7 @@ export async function stopReading({
       }, 200);
       let isOn = true;
       const probing = probe(user, () => isOn);
-      closedMs.push(await wave(node, readers, time));
+      closedMs.push(await wave(node, { count: readers, time, times }));
       isOn = false;
       acks.push(...(await probing));
       clearInterval(watching);
@@ -61,11 +67,18 @@ export async function stopReading({
     });
   } finally {
     await node.remove();
+    plan.remove();
   }
 }
 
+interface Wave {
+  readonly count: number;
+  readonly time: number;
+  readonly times: number;
+}
+
 /** Opens that many slow readers and gives the time until the node has closed the last one. */
-async function wave(node: ChildNode, count: number, time: number): Promise<number> {
+async function wave(node: ChildNode, { count, time, times }: Wave): Promise<number> {
   const port = Number(new URL(node.address).port);
   const sockets = Array.from(
     { length: count },
@@ -83,7 +96,7 @@ async function wave(node: ChildNode, count: number, time: number): Promise<numbe
       socket.say({ op: 'subscribe', type: 'KLINE', symbol, interval });
       socket.say({ op: 'subscribe', type: 'DEPTH', symbol });
     }
-  }, 110);
+  }, 110 / times);
   try {
     while ((await node.figures()).publicSockets > 0) {
       if (performance.now() - startedAtMs > 60_000) break;
