@@ -21,6 +21,7 @@ export function ContentList() {
     <>
       <RoomHead title={text('content.room')} lead={text('content.lead')}>
         <TextField
+          className={styles['search'] ?? ''}
           label={text('content.search')}
           type="search"
           maxLength={100}
