@@ -1,3 +1,4 @@
+import { groupTyped } from '@candor/amount';
 import type { UserProfile } from '@candor/protocol';
 import { Badge } from '@candor/ui';
 import { useText, useTime } from '../i18n/text.ts';
@@ -27,8 +28,8 @@ export function Balances({ balances }: Pick<UserProfile, 'balances'>) {
           <tr key={`${walletType} ${asset}`}>
             <td>{walletName(text, walletType)}</td>
             <td>{asset}</td>
-            <td className={`num ${styles['end']}`}>{available}</td>
-            <td className={`num ${styles['end']}`}>{reserved}</td>
+            <td className={`num ${styles['end']}`}>{groupTyped(available)}</td>
+            <td className={`num ${styles['end']}`}>{groupTyped(reserved)}</td>
           </tr>
         ))}
       </tbody>
