@@ -71,6 +71,8 @@ test('a phone places an order and cancels it', async ({ browser }) => {
   await form.getByLabel(/^(Amount|BTC)$/).fill('0.01');
   await form.getByRole('button', { name: /^Buy 0\.01/ }).click();
   await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('1');
+  await expectFine(page, 'an open order on a phone');
+  await picture(page, 'an open order on a phone', { fullPage: true });
   await page
     .getByRole('button', { name: /^Cancel (?!all)/ })
     .first()

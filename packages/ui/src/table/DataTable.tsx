@@ -25,6 +25,8 @@ export interface DataTableProps<Row> {
   readonly selectedKey?: string | undefined;
   /** The same row as two lines, under 600 px. */
   readonly mobileRow?: (row: Row) => ReactNode;
+  /** A control beside these two lines. It stands outside of what opens the row: a button may not hold another. */
+  readonly mobileAction?: (row: Row) => ReactNode;
   readonly className?: string;
 }
 
@@ -32,7 +34,19 @@ const virtualOver = 60;
 
 /** A table of figures: sticky head, sorting on heads, arrow keys between rows, virtual over 60 rows, narrow or wide. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, onRow, onRowKey, rowHeight = 36, empty, mobileRow, selectedKey } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    onRow,
+    onRowKey,
+    rowHeight = 36,
+    empty,
+    mobileRow,
+    mobileAction,
+    selectedKey,
+  } = props;
   const [sorting, setSorting] = useState<Sorting | null>(props.sorting ?? null);
   const wide = useWide(600);
   const narrow = !wide && mobileRow !== undefined;
@@ -60,7 +74,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div ref={place}>
         <ul aria-label={caption} style={{ paddingTop: shown.before, paddingBottom: shown.after }}>
           {drawn.map(({ key, row, index, selected }) => (
-            <li key={key} data-row="" aria-setsize={sorted.length} aria-posinset={index + 1} className={styles['item']}>
+            <li
+              key={key}
+              data-row=""
+              aria-setsize={sorted.length}
+              aria-posinset={index + 1}
+              className={classes(styles['item'], mobileAction && styles['acting'])}
+            >
               {onRow === undefined ? (
                 mobileRow(row)
               ) : (
@@ -76,6 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {mobileRow(row)}
                 </div>
               )}
+              {mobileAction?.(row)}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { Order } from '@candor/protocol';
 import { DataTable, Empty, IconButton, LoadingBars, type Column } from '@candor/ui';
 import { Pencil, X } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useOpenOrders } from '../../account/account.ts';
 import { useText } from '../../i18n/text.ts';
 import { isKey } from '../../keys/dispatch.ts';
@@ -23,7 +23,7 @@ export function OpenOrders(props: { readonly symbol: string | undefined; readonl
   const { cancel } = useOrderActions();
   const [amended, setAmended] = useState<Order>();
   const columns = useColumns(orders, props.symbol, { cancel, amend: setAmended });
-  const mobileRow = useMobileRow(cancel);
+  const mobile = useMobileRow(cancel);
   if (orders === undefined) return <LoadingBars rows={3} label={text('common.loading')} />;
   const edited = amended && orders.find(({ orderId }) => orderId === amended.orderId);
   return (
@@ -41,7 +41,8 @@ export function OpenOrders(props: { readonly symbol: string | undefined; readonl
             else return;
             event.preventDefault();
           }}
-          mobileRow={mobileRow}
+          mobileRow={mobile.lines}
+          mobileAction={mobile.action}
           empty={<Empty text={text('orders.emptyOpen')} />}
         />
       </div>
@@ -109,25 +110,27 @@ function useColumns(
   ];
 }
 
-function useMobileRow(cancel: (order: Order) => void): (order: Order) => ReactNode {
+/** What a phone shows of an order, and the button beside it that cancels. */
+function useMobileRow(cancel: (order: Order) => void) {
   const text = useText();
   const time = useTime();
   return useMemo(
-    () =>
-      function row(order: Order) {
-        return (
-          <span className={styles['mobile']}>
-            <OrderLine order={order} price={order.price ?? order.triggerPrice}>
-              {text('orders.rowFilled', { percent: filledPercent(order), time: time.short(order.createdAtMs) })}
-            </OrderLine>
-            <IconButton
-              label={text('orders.cancel')}
-              icon={<X size={18} strokeWidth={1.5} />}
-              onClick={() => cancel(order)}
-            />
-          </span>
-        );
-      },
+    () => ({
+      lines: (order: Order) => (
+        <span className={styles['mobile']}>
+          <OrderLine order={order} price={order.price ?? order.triggerPrice}>
+            {text('orders.rowFilled', { percent: filledPercent(order), time: time.short(order.createdAtMs) })}
+          </OrderLine>
+        </span>
+      ),
+      action: (order: Order) => (
+        <IconButton
+          label={text('orders.cancel')}
+          icon={<X size={18} strokeWidth={1.5} />}
+          onClick={() => cancel(order)}
+        />
+      ),
+    }),
     [cancel, text, time],
   );
 }
