@@ -12,12 +12,12 @@ export function Announced({ rooms, waiting }: { readonly rooms: readonly Room[];
     const names = grown(seen, waiting);
     const grew = rooms.filter(({ queue }) => queue !== undefined && names.includes(queue));
     setSeen(waiting);
-    if (grew.length > 0)
-      setSaid(
-        grew
-          .map(({ name, queue }) => `${text(name)}: ${text('desk.waiting', { count: (queue && waiting[queue]) ?? 0 })}`)
-          .join('. '),
-      );
+    // Empty where nothing grew, so that the same words are heard again when it grows again.
+    setSaid(
+      grew
+        .map(({ name, queue }) => `${text(name)}: ${text('desk.waiting', { count: (queue && waiting[queue]) ?? 0 })}`)
+        .join('. '),
+    );
   }
   return (
     <p aria-live="polite" className="visually-hidden">

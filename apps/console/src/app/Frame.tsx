@@ -1,6 +1,6 @@
 import { languages } from '@candor/i18n';
 import { classes, IconButton, Kbd, Select, Wordmark } from '@candor/ui';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { Keyboard, LogOut, Moon, Sun } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { logOut, useRight, useSession } from '../entry/session.ts';
@@ -73,6 +73,13 @@ function TopBar({ onKeys }: { readonly onKeys: () => void }) {
   const name = session?.operator.name ?? '';
   const next = theme === 'day' ? 'night' : 'day';
   const Icon = theme === 'day' ? Moon : Sun;
+  const router = useRouter();
+  const leave = async () => {
+    await logOut();
+    // The next one who logs in here begins at the overview, and not in a case or conversation of the last one.
+    await router.navigate({ to: '/overview' });
+    await router.load();
+  };
   return (
     <header className={styles['bar']}>
       <Wordmark height={22} />
@@ -102,7 +109,7 @@ function TopBar({ onKeys }: { readonly onKeys: () => void }) {
       <IconButton
         label={text('desk.logout')}
         icon={<LogOut size={18} strokeWidth={1.5} aria-hidden />}
-        onClick={() => void logOut()}
+        onClick={() => void leave()}
       />
     </header>
   );

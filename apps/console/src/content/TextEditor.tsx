@@ -26,7 +26,7 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
   // What was typed when the session ended, or the page was left, is there again for whoever typed it.
   const [keeper] = useState(keptNow);
   const place = keptPlace(articleId, lang);
-  const [restored] = useState(() => keptWords(keeper.read(place)));
+  const [restored, setRestored] = useState(() => keptWords(keeper.read(place)));
   const [words, setWords] = useState(restored?.words ?? kept);
   const [begun, setBegun] = useState<Begun>(
     restored?.begun ?? { base: article.base, revision: stored?.revision ?? 0, words: kept },
@@ -46,6 +46,7 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
       const saved = await ask(saveDraft, { input: { articleId, lang, ...words, base, revision } });
       const own = saved.texts.find((one) => one.lang === lang);
       setBegun({ base: saved.base, revision: own?.revision ?? 0, words });
+      setRestored(undefined);
       toast({ title: text('content.saved') });
       await queries.invalidateQueries();
     });
@@ -56,6 +57,7 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
     if (!clean && !busy) save(begun);
   };
   const takeTheirs = () => {
+    setRestored(undefined);
     setWords(kept);
     setBegun({ ...current, words: kept });
   };
@@ -63,6 +65,7 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
     act(async () => {
       const left = await ask(discardDraft, { input: { articleId, lang, revision: stored?.revision ?? 0 } });
       const own = wordsOf(left.texts.find((one) => one.lang === lang));
+      setRestored(undefined);
       setWords(own);
       setBegun({ base: left.base, revision: 0, words: own });
       await queries.invalidateQueries();

@@ -13,10 +13,15 @@ export const useSession = (): Session | null => useStore(({ session }) => sessio
 export const useRight = (right: OperatorRight | null): boolean =>
   useStore(({ session }) => right === null || session?.operator.rights.includes(right) === true);
 
-/** Asks who is logged in; nobody, where there is no answer. */
+/** Between the console's tabs in this browser: who logs out in one has logged out in all. */
+let tabs: BroadcastChannel | undefined;
+
+/** Asks who is logged in. An answer that got lost changes nothing: whoever was, is until a call says otherwise. */
 export async function readSession(): Promise<void> {
   onSessionEnd(() => useStore.setState({ session: null }));
-  const session = await ask(operatorMe).catch(() => null);
+  tabs ??= new BroadcastChannel('candor_console_session');
+  tabs.onmessage = leave;
+  const session = await ask(operatorMe).catch(() => useStore.getState().session);
   if (session !== null) keepFor(session.operator.operatorId);
   useStore.setState({ session });
 }
@@ -24,6 +29,12 @@ export async function readSession(): Promise<void> {
 /** Ends the session here and there. */
 export async function logOut(): Promise<void> {
   await ask(operatorLogOut).catch(() => undefined);
+  tabs?.postMessage('logged out');
+  leave();
+}
+
+/** Nothing of who was here stays in this tab. */
+function leave(): void {
   forgetKept();
   useStore.setState({ session: null });
 }

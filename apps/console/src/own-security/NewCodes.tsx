@@ -39,7 +39,8 @@ function NewCodesDialog({ byPasskey, onClose }: { readonly byPasskey: boolean; r
   return (
     <Dialog
       open
-      onOpenChange={(next) => !next && onClose()}
+      // What is shown once does not go by a key that slips: only by saying that it was kept.
+      onOpenChange={(next) => !next && !made && onClose()}
       title={text(made ? 'entry.codesTitle' : 'own.newCodes')}
       {...(made && { actions: kept })}
     >

@@ -1,5 +1,6 @@
-import { readUser, type UserProfile } from '@candor/protocol';
+import { listUserOrders, readUser, type UserProfile } from '@candor/protocol';
 import { Badge, Button } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
@@ -15,8 +16,13 @@ import styles from './Users.module.css';
 /** One user: who, how far verified, how protected, from where, with what; read only but for notes and proposals. */
 export function Profile({ userId }: { readonly userId: number }) {
   const profile = useRead(readUser, { userId }, { once: true });
+  const queries = useQueryClient();
   const { dataUpdatedAt, isFetching, refetch } = profile;
-  const age = <Age atMs={dataUpdatedAt} busy={isFetching} onAgain={() => void refetch()} />;
+  const again = () => {
+    void refetch();
+    void queries.invalidateQueries({ queryKey: [listUserOrders.id] });
+  };
+  const age = <Age atMs={dataUpdatedAt} busy={isFetching} onAgain={again} />;
   return <Loaded query={profile}>{(user) => <Found user={user} age={age} />}</Loaded>;
 }
 

@@ -49,7 +49,8 @@ function Search() {
       const { records } = await ask(findUsers, { input: { search } });
       setFound(records);
       const [only, another] = records;
-      if (only === undefined || another !== undefined) return;
+      // Whom an order is of is told before their profile opens: the number may have been meant as a user's.
+      if (only === undefined || another !== undefined || only.byOrder) return;
       // A search is a new look: what was read of them before may be old.
       await queries.invalidateQueries({ queryKey: [readUser.id, { userId: only.userId }] });
       await navigate({ to: `/users/${only.userId}` });
@@ -76,7 +77,7 @@ function Search() {
           {text('users.find')}
         </Button>
       </form>
-      {found !== undefined && found.length > 1 && (
+      {found !== undefined && found.some(({ byOrder }) => byOrder || found.length > 1) && (
         <ul className={styles['choice']}>
           {found.map(({ userId, byOrder }) => (
             <li key={`${userId} ${byOrder}`}>

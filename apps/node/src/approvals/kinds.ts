@@ -55,7 +55,7 @@ function operatorKinds({ operators, secondFactors, operatorPasskeys: passkeys }:
   return {
     'operator.add': {
       before: async ({ name }) => {
-        if (await operators.byName(name))
+        if (await operators.withName(name))
           throw rejected('address_taken', {}, [{ field: 'name', rule: 'address_taken' }]);
         return null;
       },

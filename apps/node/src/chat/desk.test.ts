@@ -407,6 +407,7 @@ test('customers see a name that nobody logs in with; what was said keeps the nam
   const shownAs = (shownName: string) => sue.ask('/me/shown-name', { body: { shownName } });
   for (const name of [sue.name, sue.name.toUpperCase()])
     expect((await shownAs(name)).body.data).toMatchObject({ reason: 'name_logs_in' });
+  expect((await shownAs(`support ${await ada.id()}`)).body.data).toMatchObject({ reason: 'name_taken' });
   expect((await shownAs('S\u202eue')).status).toBe(400);
   expect((await shownAs(' Susanne Ü. ')).status).toBe(200);
   await answerIn(sue, chatKey, 'I am Susanne.');

@@ -45,7 +45,9 @@ export async function addOperator(sql: Sql, { name, roles, shownName = '' }: Wan
   // Nobody is shown here: a newcomer has no factor yet.
   const none = { secondFactors: { isBound: async () => false }, passkeys: { list: async () => [] } };
   const operators = new Operators({ sql, ...none, now: Date.now });
-  if (await operators.byName(name)) throw new StartError(`There is an operator ${name} already.`);
+  if (await operators.withName(name)) throw new StartError(`There is an operator ${name} already.`);
+  if (shownName !== '' && (await operators.withName(shownName)))
+    throw new StartError(`${shownName} is another operator's name.`);
   await new Audit({ sql }).record({ operatorId: null, name: 'command line', address: '' }, async (tx) => {
     await operators.add(name, roles, { shownName, tx });
     return {

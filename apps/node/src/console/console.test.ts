@@ -310,6 +310,12 @@ test('nobody lets a second self in: a newcomer, or one who lost their log-in, ne
     const wanted = { proposal, reason: 'One more administrator', requestId: `request-${requests}` };
     expect((await approve(ben, dataOf(await propose(ann, wanted)).approvalId)).status).toBe(200);
   };
+  // Nobody comes to log in with a name that customers know.
+  expect((await ann.ask('/me/shown-name', { body: { shownName: 'Second-Self' } })).status).toBe(200);
+  const known = { kind: 'operator.add', name: 'second-self', roles: ['administrator'] };
+  const refused = await propose(ann, { proposal: known, reason: 'One more', requestId: 'request-known' });
+  expect(refused.body.data).toMatchObject({ reason: 'address_taken' });
+  expect((await ann.ask('/me/shown-name', { body: { shownName: '' } })).status).toBe(200);
   await twice({ kind: 'operator.add', name: 'second-self', roles: ['administrator'] });
   const operatorId = (await server.operatorConsole.operators.byName('second-self'))?.operatorId ?? 0;
   const part = (by: OperatorDesk, kind: 'link' | 'code') => by.ask(`/operators/${kind}`, { body: { operatorId } });

@@ -46,9 +46,9 @@ export class OperatorEntry {
       code = '',
       password,
     }: { readonly word: string; readonly code?: string | undefined; readonly password: string },
-    scene: Scene,
+    scene: Scene & Pick<CallContext, 'operatorBrowser'>,
   ): Promise<string> {
-    const { operators, passwords, guard, audit, limits } = this.#parts;
+    const { operators, passwords, browsers, guard, audit, limits } = this.#parts;
     await limits?.guess(scene.address);
     const link = await operators.welcome.ofLink(word);
     if (!link || link.row.disabledAtMs !== null) throw rejected('ticket_invalid');
@@ -67,7 +67,8 @@ export class OperatorEntry {
       await operators.set(operatorId, { passwordHash }, tx);
       return { event: { action: 'operator.password', object: `operator:${operatorId}` }, result: undefined };
     });
-    await guard.forgive(row.name, null);
+    // Whoever forgot it most likely tried wrong ones right here.
+    for (const browser of [null, browsers.of(row.name, scene.operatorBrowser)]) await guard.forgive(row.name, browser);
     return row.name;
   }
 

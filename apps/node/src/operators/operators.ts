@@ -45,6 +45,13 @@ export class Operators {
     return row;
   }
 
+  /** Who logs in with a name or is shown to customers under it, in whatever case: each name is one operator's. */
+  async withName(name: string): Promise<OperatorRow | undefined> {
+    const wanted = name.toLowerCase();
+    const all = await (await this.#sql.db()).select().from(operators);
+    return all.find((row) => row.name === wanted || shownNameOf(row).toLowerCase() === wanted);
+  }
+
   async byId(operatorId: number, tx?: Transaction): Promise<OperatorRow | undefined> {
     const db = tx ?? (await this.#sql.db());
     const [row] = await db.select().from(operators).where(eq(operators.operatorId, operatorId));

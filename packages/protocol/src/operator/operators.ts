@@ -39,7 +39,7 @@ export const setOperatorShownName = defineCall({
   changesState: true,
   input: z.strictObject({ operatorId: consoleId, shownName }),
   output: operatorView,
-  reasons: ['not_found', 'nothing_to_change', 'name_logs_in'],
+  reasons: ['not_found', 'nothing_to_change', 'name_logs_in', 'name_taken'],
 });
 
 export const operatorLink = defineCall({

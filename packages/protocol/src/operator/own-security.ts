@@ -40,7 +40,7 @@ export const setOwnShownName = defineCall({
   changesState: true,
   input: z.strictObject({ shownName }),
   output: operatorView,
-  reasons: ['nothing_to_change', 'name_logs_in'],
+  reasons: ['nothing_to_change', 'name_logs_in', 'name_taken'],
 });
 
 export const addOperatorPasskeyOptions = defineCall({

@@ -343,7 +343,7 @@ export const it: ServerMessages = {
   'reason.wait_not_over': 'L’attesa dura fino a {until}. Approva dopo.',
   'reason.passkey_required': 'Usa la tua passkey. Da quando ne hai una, i codici non valgono più.',
   'reason.last_factor': 'È l’unica cosa che prova la tua identità. Aggiungine prima un’altra.',
-  'reason.name_logs_in': 'Qualcuno accede con questo nome e i clienti non devono conoscerlo. Scegline un altro.',
+  'reason.name_logs_in': 'Qualcuno accede con questo nome e i clienti non devono conoscerlo. Ne scelga un altro.',
   'reason.already_decided': 'È già stato deciso.',
   'reason.plan_waiting': 'È già pianificata una versione. Annulla prima quel piano o scegli un’ora successiva.',
   'reason.proposal_expired': 'Il tempo di questa proposta è scaduto. Proponila di nuovo.',

@@ -320,7 +320,7 @@ export const tw: ServerMessages = {
   'reason.passkey_required': '請使用通行密鑰。綁定後，驗證碼不再有效。',
   'reason.last_factor': '這是您唯一的驗證方式，請先新增另一個。',
   'reason.name_logs_in': '有人使用此名稱登入，不能讓客戶知道。請換一個名稱。',
-  'reason.already_decided': '該申請已有決定。',
+  'reason.already_decided': '先前已作出決定。',
   'reason.plan_waiting': '已有排定的版本。請先取消該排程，或選擇更晚的時間。',
   'reason.proposal_expired': '該申請已逾期，請重新提出。',
   'reason.right_missing': '您沒有此操作的權限。',

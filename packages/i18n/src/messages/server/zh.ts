@@ -320,7 +320,7 @@ export const zh: ServerMessages = {
   'reason.passkey_required': '请使用通行密钥。绑定后，验证码不再有效。',
   'reason.last_factor': '这是您唯一的验证方式，请先添加另一个。',
   'reason.name_logs_in': '有人用这个名称登录，不能让客户知道。请换一个名称。',
-  'reason.already_decided': '该申请已有决定。',
+  'reason.already_decided': '此前已作出决定。',
   'reason.plan_waiting': '已有计划发布的版本。请先取消该计划，或选择更晚的时间。',
   'reason.proposal_expired': '该申请已过期，请重新提出。',
   'reason.right_missing': '您没有此操作的权限。',
