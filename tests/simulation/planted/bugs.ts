@@ -212,8 +212,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a slow socket goes on where it was, without what it missed',
     file: `${node}/sockets/publisher.ts`,
-    find: "if (subscription.connection.slow) subscription.state = 'due';",
-    replace: 'if (subscription.connection.slow) continue;',
+    find: "if (subscription.connection.slow) subscription.state = 'due';\n      else if (subscription.state === 'due')",
+    replace: "if (subscription.connection.slow) continue;\n      else if (subscription.state === 'due')",
   },
   {
     name: 'records that come while an account is read are lost to its owner',

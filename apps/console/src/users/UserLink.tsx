@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
+import styles from './Users.module.css';
 
 /** A user by number, which leads to their profile for whoever may open it. */
 export function UserLink({ userId }: { readonly userId: number | string }) {
@@ -9,7 +10,7 @@ export function UserLink({ userId }: { readonly userId: number | string }) {
   const name = text('cases.user', { id: String(userId) });
   if (!mayOpen) return name;
   return (
-    <Link to="/users/$" params={{ _splat: String(userId) }}>
+    <Link to="/users/$" params={{ _splat: String(userId) }} className={styles['userLink']}>
       {name}
     </Link>
   );

@@ -283,7 +283,7 @@ test.each(['merchant', 'agent'] as const)(
     await server.people.freezing.freeze(userId, 'Looked into', { operatorId: 1, requestId: `cold-${kind}` });
     expect(dataOf(await approve(rob, approvalId))).toMatchObject({
       state: 'failed',
-      remark: expect.stringMatching(/^Not every condition holds/),
+      cause: expect.stringMatching(/^Not every condition holds/),
     });
     expect((await server.people.applications.byId(applicationId))?.state).toBe('submitted');
     expect(await walletsOf(await again(person))).not.toContain(8);

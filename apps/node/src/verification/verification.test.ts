@@ -184,7 +184,10 @@ describe('a photo', () => {
       const answer = await send(file);
       expect([what, answer.status]).toEqual([what, 422]);
     }
-    expect((await send(Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(400);
+    expect(await send(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
+      status: 422,
+      data: { reason: 'image_too_large' },
+    });
     expect((await send(await photo())).status).toBe(200);
   });
 
