@@ -90,6 +90,17 @@ export class Chat {
     return message;
   }
 
+  /** A message in the language of a conversation's user; undefined where there is no such conversation. */
+  async words(
+    chatKey: string,
+    key: ServerMessageKey,
+    values: Readonly<Record<string, string>>,
+  ): Promise<string | undefined> {
+    const conversation = await this.rows.find(chatKey);
+    const user = conversation && (await this.#parts.users.byId(conversation.userId));
+    return user ? serverMessage(isLanguage(user.language) ? user.language : 'en', key, values) : undefined;
+  }
+
   /** Says something in the platform's own name, in the user's language; once for each `messageId`. */
   async say(
     chatKey: string,
@@ -97,10 +108,8 @@ export class Chat {
     values: Readonly<Record<string, string>>,
     messageId: string,
   ): Promise<void> {
-    const conversation = await this.rows.find(chatKey);
-    const user = conversation && (await this.#parts.users.byId(conversation.userId));
-    if (!user) return;
-    const content = serverMessage(isLanguage(user.language) ? user.language : 'en', key, values);
+    const content = await this.words(chatKey, key, values);
+    if (content === undefined) return;
     const added = await this.#writer.add({
       chatKey,
       sender: 'system',

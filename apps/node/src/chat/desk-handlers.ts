@@ -20,7 +20,6 @@ import type { Broker } from '../broker/broker.ts';
 import { type CallContext, handle, type Handled } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { rolesOf } from '../operators/roles.ts';
-import { shownNameOf } from '../operators/shown-name.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { Chat } from './chat.ts';
 import type { Clerk, Desk } from './desk.ts';
@@ -111,7 +110,7 @@ function clerkOf(context: CallContext): Clerk {
   return {
     operatorId,
     name: row.name,
-    shownName: shownNameOf(row),
+    shownName: row.shownName,
     assigns: rightsOf(rolesOf(row)).includes('chat.assign'),
     actor,
   };

@@ -422,3 +422,20 @@ test('customers see a name that nobody logs in with; what was said keeps the nam
   expect(text).not.toContain('"sue');
   expect(dataOf(await shownAs(''))).toMatchObject({ name: 'sue', shownName: number });
 });
+
+test('an operator who chose no name is a number in the customer’s language', async () => {
+  const { body } = await server.ask('/api/user/register', {
+    body: { email: 'hanako@example.com', password: 'kX7-mq2vLp' },
+    headers: { lang: 'ja' },
+  });
+  const token = body.data.satoken ?? '';
+  await server.ask('/api/chat/send', { token, body: { content: 'すみません' } });
+  const chatKey = await server.people.chat.keyOf(Number(body.data.user?.userId));
+  const tom = await OperatorDesk.open(server, 'tom', ['support']);
+  await tom.ask('/chat/take', { body: { chatKey } });
+  await answerIn(tom, chatKey, 'はい');
+  const { text } = await server.ask('/api/chat/history', { token, body: {} });
+  const name = `サポート担当${await tom.id()}`;
+  expect(text).toContain(`${name}が担当いたします。`);
+  expect(text).toContain(`"senderName":"${name}"`);
+});

@@ -5,7 +5,6 @@ import type { Audit, AuditActor } from '../audit/audit.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { rejected } from '../http/problem.ts';
 import type { Operators } from '../operators/operators.ts';
-import { shownNameOf } from '../operators/shown-name.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { chatCanned, chatClosings, chatConversations, chatMessages } from '../sql/schema.ts';
 import type { Users } from '../users/users.ts';
@@ -30,8 +29,9 @@ export interface DeskParts {
 /** An operator as the desk needs to know them. */
 export interface Clerk {
   readonly operatorId: number;
-  /** As colleagues know them, and as customers do. */
+  /** As colleagues know them. */
   readonly name: string;
+  /** The name for customers; empty where none was chosen. */
   readonly shownName: string;
   /** Whether they may hand conversations about, and so look into any. */
   readonly assigns: boolean;
@@ -132,7 +132,8 @@ export class Desk {
       };
     });
     news.changed(chatKey);
-    await chat.say(chatKey, 'chat.joined', { name: clerk.shownName }, `joined-${operatorId}-${taken.lastSerial}`);
+    const name = await this.#nameIn(chatKey, clerk);
+    await chat.say(chatKey, 'chat.joined', { name }, `joined-${operatorId}-${taken.lastSerial}`);
   }
 
   /** Gives it to a colleague who may answer; from then on it is theirs to read. Of two who give it away at once one does. */
@@ -161,12 +162,20 @@ export class Desk {
       return { event, result: row };
     });
     news.changed(chatKey);
-    await chat.say(chatKey, 'chat.handed', { name: shownNameOf(colleague) }, `handed-${to}-${moved.lastSerial}`);
+    const name = await this.#nameIn(chatKey, colleague);
+    await chat.say(chatKey, 'chat.handed', { name }, `handed-${to}-${moved.lastSerial}`);
   }
 
   async send(chatKey: string, sent: Sent, clerk: Clerk): Promise<ChatMessage> {
     await this.own(chatKey, clerk);
-    return this.#parts.chat.send(chatKey, { side: 'support', id: clerk.operatorId, name: clerk.shownName }, sent);
+    const name = await this.#nameIn(chatKey, clerk);
+    return this.#parts.chat.send(chatKey, { side: 'support', id: clerk.operatorId, name }, sent);
+  }
+
+  /** What a conversation's user calls an operator: by the name that was chosen, else by their number in the user's language. */
+  async #nameIn(chatKey: string, { operatorId, shownName }: Pick<Clerk, 'operatorId' | 'shownName'>): Promise<string> {
+    if (shownName !== '') return shownName;
+    return (await this.#parts.chat.words(chatKey, 'chat.operator', { number: String(operatorId) })) ?? '';
   }
 
   /** Closes it: whoever writes again waits for anyone. The customer is asked how it was. What they wrote that was not read yet keeps it open. */

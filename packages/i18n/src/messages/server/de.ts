@@ -301,6 +301,7 @@ export const de: ServerMessages = {
   'field.push_key': '{field} ist kein Schlüssel eines Push-Abonnements.',
   'chat.welcome':
     'Danke für Ihre Nachricht. Jemand vom Support antwortet hier so bald wie möglich. Sie können gehen: Das Gespräch bleibt, und wir sagen Ihnen, wenn eine Antwort da ist. Niemand fragt hier nach Ihrem Passwort oder einem Code.',
+  'chat.operator': 'Kundendienst {number}',
   'chat.joined': '{name} ist jetzt bei Ihnen.',
   'chat.handed': '{name} übernimmt ab hier und kann lesen, was gesagt wurde.',
   'chat.closed': 'Dieses Gespräch wurde geschlossen. Schreiben Sie jederzeit wieder: Es öffnet sich neu. Wie war es?',

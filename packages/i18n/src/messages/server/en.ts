@@ -294,6 +294,7 @@ export const en = {
   'field.push_key': '{field} is not a key of a push subscription.',
   'chat.welcome':
     'Thank you for writing. Someone of support answers here as soon as they can. You may leave: the conversation stays, and we tell you when there is an answer. Nobody here ever asks for your password or a code.',
+  'chat.operator': 'Support {number}',
   'chat.joined': '{name} is with you now.',
   'chat.handed': '{name} takes over from here and can read what was said.',
   'chat.closed': 'This conversation was closed. Write again at any time: it opens anew. How was it?',

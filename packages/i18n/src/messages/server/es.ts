@@ -296,6 +296,7 @@ export const es: ServerMessages = {
   'field.push_key': '{field} no es la clave de una suscripción push.',
   'chat.welcome':
     'Gracias por escribir. Alguien de soporte responde aquí en cuanto pueda. Puede salir: la conversación queda y le avisamos cuando haya respuesta. Aquí nadie le pedirá su contraseña ni un código.',
+  'chat.operator': 'Soporte {number}',
   'chat.joined': '{name} está ahora con usted.',
   'chat.handed': '{name} continúa desde aquí y puede leer lo dicho.',
   'chat.closed': 'Esta conversación se ha cerrado. Escriba cuando quiera y se abre de nuevo. ¿Qué tal fue?',

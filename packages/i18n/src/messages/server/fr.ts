@@ -302,6 +302,7 @@ export const fr: ServerMessages = {
   'field.push_key': '{field} n’est pas la clé d’un abonnement push.',
   'chat.welcome':
     'Merci de nous écrire. Quelqu’un du support répond ici dès que possible. Vous pouvez partir : la conversation reste, et nous vous prévenons quand il y a une réponse. Personne ici ne demande votre mot de passe ni un code.',
+  'chat.operator': 'Assistance {number}',
   'chat.joined': '{name} est maintenant avec vous.',
   'chat.handed': '{name} prend la suite et peut lire ce qui a été dit.',
   'chat.closed': 'Cette conversation est close. Écrivez quand vous voulez : elle se rouvre. Comment était-ce ?',

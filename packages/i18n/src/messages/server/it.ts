@@ -298,6 +298,7 @@ export const it: ServerMessages = {
   'field.push_key': '{field} non è la chiave di un abbonamento push.',
   'chat.welcome':
     'Grazie per averci scritto. Qualcuno del supporto risponde qui appena può. Può uscire: la conversazione resta e la avvisiamo quando c’è una risposta. Nessuno qui chiede la password o un codice.',
+  'chat.operator': 'Assistenza {number}',
   'chat.joined': '{name} è ora con Lei.',
   'chat.handed': '{name} continua da qui e può leggere quanto è stato detto.',
   'chat.closed': 'Questa conversazione è stata chiusa. Scriva quando vuole: si riapre. Com’è andata?',

@@ -290,6 +290,7 @@ export const ko: ServerMessages = {
   'field.push_key': '{field}은(는) 푸시 구독의 키가 아닙니다.',
   'chat.welcome':
     '문의해 주셔서 감사합니다. 상담원이 되도록 빨리 여기에서 답변드립니다. 창을 닫아도 대화는 남고, 답변이 오면 알려 드립니다. 비밀번호나 인증 코드를 묻는 일은 절대 없습니다.',
+  'chat.operator': '상담원 {number}',
   'chat.joined': '{name}이(가) 함께합니다.',
   'chat.handed': '이제 {name}이(가) 이어서 맡으며 지금까지의 대화를 볼 수 있습니다.',
   'chat.closed': '이 대화는 종료되었습니다. 언제든 다시 쓰면 이어집니다. 상담은 어떠셨나요?',

@@ -294,6 +294,7 @@ export const pt: ServerMessages = {
   'field.push_key': '{field} não é a chave de uma assinatura push.',
   'chat.welcome':
     'Obrigado por escrever. Alguém do suporte responde aqui assim que puder. Você pode sair: a conversa fica, e avisamos quando houver resposta. Ninguém aqui pede sua senha ou um código.',
+  'chat.operator': 'Suporte {number}',
   'chat.joined': '{name} está com você agora.',
   'chat.handed': '{name} assume a partir daqui e pode ler o que foi dito.',
   'chat.closed': 'Esta conversa foi encerrada. Escreva de novo quando quiser: ela reabre. Como foi?',

@@ -275,6 +275,7 @@ export const tw: ServerMessages = {
   'field.push_key': '{field} 不是推播訂閱的金鑰。',
   'chat.welcome':
     '感謝您的來信。客服會盡快在此回覆。您可以離開：對話會保留，有回覆時我們會通知您。我們絕不會向您索取密碼或驗證碼。',
+  'chat.operator': '客服 {number}',
   'chat.joined': '{name} 正在為您服務。',
   'chat.handed': '接下來由 {name} 為您服務，可以看到先前的對話。',
   'chat.closed': '本次對話已結束。隨時再寫即可重新開始。您覺得這次服務如何？',

@@ -291,6 +291,7 @@ export const vi: ServerMessages = {
   'field.push_key': '{field} không phải khóa của đăng ký đẩy.',
   'chat.welcome':
     'Cảm ơn bạn đã viết. Nhân viên hỗ trợ sẽ trả lời tại đây sớm nhất có thể. Bạn có thể rời đi: cuộc trò chuyện vẫn còn và chúng tôi sẽ báo khi có trả lời. Không ai ở đây hỏi mật khẩu hay mã của bạn.',
+  'chat.operator': 'Nhân viên hỗ trợ {number}',
   'chat.joined': '{name} đang hỗ trợ bạn.',
   'chat.handed': '{name} tiếp nhận từ đây và có thể đọc nội dung trước đó.',
   'chat.closed': 'Cuộc trò chuyện này đã đóng. Bạn có thể viết lại bất cứ lúc nào để mở lại. Bạn thấy thế nào?',

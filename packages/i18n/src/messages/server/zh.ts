@@ -275,6 +275,7 @@ export const zh: ServerMessages = {
   'field.push_key': '{field} 不是推送订阅的密钥。',
   'chat.welcome':
     '感谢您的来信。客服会尽快在此回复。您可以离开：对话会保留，有回复时我们会通知您。我们绝不会向您索要密码或验证码。',
+  'chat.operator': '客服 {number}',
   'chat.joined': '{name} 正在为您服务。',
   'chat.handed': '接下来由 {name} 为您服务，可以看到之前的对话。',
   'chat.closed': '本次对话已结束。随时再写即可重新开始。您觉得这次服务如何？',
