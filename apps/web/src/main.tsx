@@ -3,10 +3,12 @@ import './account/account.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { forgetOthers } from './app/forget-others.ts';
+import { queryClient } from './app/query-client.ts';
 import { startLanguage } from './i18n/start-language.ts';
 import { followKeys } from './keys/follow-keys.ts';
 import { followUser } from './preferences/follow-user.ts';
-import { startSession } from './session/session.ts';
+import { onUser, startSession } from './session/session.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
@@ -15,6 +17,7 @@ if (root === null) throw new Error('The page has no root.');
 await Promise.all([startLanguage(), startSession()]);
 followKeys();
 followUser();
+forgetOthers(queryClient, onUser);
 createRoot(root).render(
   <StrictMode>
     <App />
