@@ -13,7 +13,11 @@ const empty: AgentFacts = { channels: [], links: '', audience: 'under_1k', state
 /** The application to be an agent; what was sent before stands in it again. */
 export function AgentForm({ before }: { readonly before: AgentFacts | null }) {
   const text = useText();
-  const { busy, problem, errorOf, apply } = useApply();
+  const { busy, problem, errorOf, apply } = useApply({
+    channels: text('apply.channels'),
+    links: text('apply.links'),
+    statement: text('apply.statement'),
+  });
   const [facts, setFacts] = useState(before ?? empty);
   const [agreed, setAgreed] = useState(false);
   const set = (changes: Partial<AgentFacts>) => setFacts({ ...facts, ...changes });

@@ -31,7 +31,12 @@ const empty: MerchantFacts = {
 /** The application to be a merchant; what was sent before stands in it again. */
 export function MerchantForm({ before }: { readonly before: MerchantFacts | null }) {
   const text = useText();
-  const { busy, problem, errorOf, apply } = useApply();
+  const { busy, problem, errorOf, apply } = useApply({
+    displayName: text('apply.displayName'),
+    contact: text('apply.contact'),
+    payments: text('apply.payments'),
+    statement: text('apply.statement'),
+  });
   const [facts, setFacts] = useState(before ?? empty);
   const [agreed, setAgreed] = useState(false);
   const set = (changes: Partial<MerchantFacts>) => setFacts({ ...facts, ...changes });

@@ -4,8 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { applicationsKey } from '../notices/use-unread.ts';
-import { wordsOf } from '../shell/refused.ts';
-import { Refusal } from '../transport/refusal.ts';
+import { type FormWords, wordsInForm } from '../shell/refused.ts';
 import { request } from '../transport/request.ts';
 import type { Wrong } from './check.ts';
 
@@ -16,25 +15,26 @@ export const useApplications = () =>
     queryFn: ({ signal }) => request(applicationsState, { signal, quiet: true }),
   });
 
-/** Sends an application in, or takes it back: says what became of it, and gives the words for fields that are wrong. */
-export function useApply() {
+const nothingRefused: FormWords = { at: {}, whole: undefined };
+
+/**
+ * Sends an application in, or takes it back: says what became of it, and gives the words for fields that are wrong. `labels` are those of the form's
+ * fields by their names on the wire.
+ */
+export function useApply(labels: Readonly<Record<string, string>> = {}) {
   const text = useText();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState(nothingRefused);
   const [wrong, setWrong] = useState<Readonly<Record<string, Wrong>>>({});
   const send = async (call: () => Promise<ApplicationsView>, done: 'apply.sent' | 'apply.withdrawn') => {
     setBusy(true);
-    setProblem(undefined);
-    setFields({});
+    setRefused(nothingRefused);
     try {
       client.setQueryData([applicationsKey], await call());
       toast({ title: text(done), tone: 'done' });
     } catch (refusal) {
-      setProblem(wordsOf(refusal));
-      if (refusal instanceof Refusal)
-        setFields(Object.fromEntries(refusal.fields.map(({ field, message }) => [field, message])));
+      setRefused(wordsInForm(refusal, labels));
     } finally {
       setBusy(false);
     }
@@ -46,9 +46,7 @@ export function useApply() {
   };
   const errorOf = (field: string): string | undefined => {
     const own = wrong[field];
-    return own === undefined ? fields[field] : text(own[0], own[1]);
+    return own === undefined ? refused.at[field] : text(own[0], own[1]);
   };
-  // What is said at a field is not said twice.
-  const rest = Object.keys(fields).length === 0 ? problem : undefined;
-  return { busy, problem: rest, errorOf, apply, send };
+  return { busy, problem: refused.whole, errorOf, apply, send };
 }

@@ -8,7 +8,7 @@ import { maskedEmail, maskedPhone } from '../shell/mask.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { Refusal } from '../transport/refusal.ts';
-import { contactOf, type ContactKind } from './contact.ts';
+import { contactOf, isContact, type ContactKind } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { DemoNote } from './DemoNote.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
@@ -61,7 +61,9 @@ function LoginForm({ back, expired, onTicket }: FormProps) {
   const text = useText();
   const run = useEntry(back);
   const [kind, setKind] = useState<ContactKind>('email');
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { address: '', password: '' } });
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    defaultValues: { address: '', password: '' },
+  });
   const { errors, isSubmitting } = formState;
   const enter = handleSubmit(async ({ address, password }) => {
     try {
@@ -79,11 +81,18 @@ function LoginForm({ back, expired, onTicket }: FormProps) {
     <form noValidate onSubmit={(event) => void enter(event)} className={styles['fields']}>
       <ContactFields
         kind={kind}
-        onKind={setKind}
+        onKind={(next) => {
+          setKind(next);
+          clearErrors();
+        }}
         field={{
           error: errors.address?.message,
           ...register('address', {
-            required: text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing'),
+            // A number in the field for an email address logs in as well.
+            validate: (typed) =>
+              isContact(kind, typed) ||
+              isContact('phone', typed) ||
+              text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing'),
           }),
         }}
       />

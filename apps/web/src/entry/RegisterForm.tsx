@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { textNow, useText } from '../i18n/text.ts';
 import { openAccount } from '../session/session.ts';
-import { wordsOf, wordsOfCode } from '../shell/refused.ts';
+import { wordsInForm } from '../shell/refused.ts';
 import { platform } from '../transport/platform.ts';
-import { Refusal } from '../transport/refusal.ts';
 import { CodeField } from './CodeField.tsx';
 import { contactOf, isContact, type ContactKind } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
@@ -50,12 +49,14 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
         welcome(known === false);
       });
     } catch (problem) {
-      const named = problem instanceof Refusal ? problem.fields : [];
-      for (const { field, message } of named) {
-        const at = fieldOf(field);
-        if (at !== undefined) setError(at, { message: wordsOfCode(problem) ?? message });
-      }
-      if (!named.some(({ field }) => fieldOf(field) !== undefined)) setError('root', { message: wordsOf(problem) });
+      const { at, whole } = wordsInForm(problem, {
+        [kind]: text(kind === 'email' ? 'entry.email' : 'entry.phone'),
+        code: text(kind === 'email' ? 'entry.emailCode' : 'entry.phoneCode'),
+        password: text('entry.password'),
+        inviteCode: text('entry.invite'),
+      });
+      for (const [field, message] of Object.entries(at)) setError(fieldOf(field), { message });
+      if (whole !== undefined) setError('root', { message: whole });
     }
   });
   return (
@@ -117,10 +118,8 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
 }
 
 /** The form's field that a field of the wire belongs to. */
-function fieldOf(name: string): keyof Fields | undefined {
-  if (name === 'email' || name === 'phone') return 'address';
-  return name === 'code' || name === 'password' || name === 'inviteCode' ? name : undefined;
-}
+const fieldOf = (name: string): keyof Fields =>
+  name === 'code' || name === 'password' || name === 'inviteCode' ? name : 'address';
 
 function welcome(unknownInvitation: boolean): void {
   const amounts = Object.fromEntries(demoFunds.map(({ asset, amount }) => [asset.toLowerCase(), amount]));

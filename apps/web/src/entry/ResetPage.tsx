@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { passkeyForReset } from '../security/passkeys.ts';
-import { wordsOf, wordsOfCode } from '../shell/refused.ts';
+import { wordsInForm } from '../shell/refused.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { Refusal } from '../transport/refusal.ts';
 import { request } from '../transport/request.ts';
@@ -45,7 +45,7 @@ function ResetForm() {
   const [kind, setKind] = useState<ContactKind>('email');
   const [factor, setFactor] = useState<'none' | 'without_passkeys' | 'with_passkeys'>('none');
   const [removePasskeys, setRemovePasskeys] = useState(false);
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, setValue, clearErrors, control, formState } = useForm<Fields>({
     defaultValues: { address: '', code: '', newPassword: '', again: '', factorCode: '' },
   });
   const [address, newPassword] = useWatch({ control, name: ['address', 'newPassword'] });
@@ -84,9 +84,14 @@ function ResetForm() {
         const methods = problem.detail['methods']?.split(',') ?? [];
         return setFactor(methods.includes('passkey') ? 'with_passkeys' : 'without_passkeys');
       }
-      const named = problem instanceof Refusal ? problem.fields.find(({ field }) => isField(field)) : undefined;
-      if (named && isField(named.field)) setError(named.field, { message: wordsOfCode(problem) ?? named.message });
-      else setError('root', { message: wordsOf(problem) });
+      const { at, whole } = wordsInForm(problem, {
+        [kind]: text(kind === 'email' ? 'entry.email' : 'entry.phone'),
+        code: text(kind === 'email' ? 'entry.emailCode' : 'entry.phoneCode'),
+        newPassword: text('entry.newPassword'),
+        factorCode: text('entry.factorCode'),
+      });
+      for (const [field, message] of Object.entries(at)) setError(fieldOf(field), { message });
+      if (whole !== undefined) setError('root', { message: whole });
     }
   };
   return (
@@ -97,7 +102,10 @@ function ResetForm() {
     >
       <ContactFields
         kind={kind}
-        onKind={setKind}
+        onKind={(next) => {
+          setKind(next);
+          clearErrors();
+        }}
         field={{
           error: errors.address?.message,
           ...register('address', { validate: (typed) => isContact(kind, typed) || missing }),
@@ -168,8 +176,9 @@ function ResetForm() {
   );
 }
 
-const isField = (name: string): name is 'code' | 'newPassword' | 'factorCode' =>
-  name === 'code' || name === 'newPassword' || name === 'factorCode';
+/** The form's field that a field of the wire belongs to. */
+const fieldOf = (name: string): keyof Fields =>
+  name === 'code' || name === 'newPassword' || name === 'factorCode' ? name : 'address';
 
 function What() {
   const text = useText();

@@ -10,7 +10,7 @@ import styles from './Security.module.css';
 /** The word that every mail to the user shows. */
 export function AntiCode({ state }: { readonly state: SecurityState }) {
   const text = useText();
-  const { busy, problem, run } = useChange();
+  const { busy, at, problem, run } = useChange({ antiCode: text('security.antiCode') });
   const [word, setWord] = useState(state.antiCode);
   const [wrong, setWrong] = useState(false);
   const save = (event: FormEvent) => {
@@ -27,7 +27,7 @@ export function AntiCode({ state }: { readonly state: SecurityState }) {
         autoComplete="off"
         maxLength={20}
         value={word}
-        error={wrong ? text('security.antiWrong') : undefined}
+        error={wrong ? text('security.antiWrong') : at['antiCode']}
         hint={text('security.antiHint')}
         onChange={(event) => setWord(event.target.value.trim())}
       />

@@ -24,7 +24,6 @@ interface Props {
  */
 export function ContactForm({ kind, state, ready, onDone }: Props) {
   const text = useText();
-  const { busy, problem, run } = useChange();
   const [present, verified] =
     kind === 'email' ? [state.email, state.emailVerified] : [state.phone, state.phoneVerified];
   const [address, setAddress] = useState(ready ?? (verified ? '' : present));
@@ -33,6 +32,8 @@ export function ContactForm({ kind, state, ready, onDone }: Props) {
   const [lost, setLost] = useState(false);
   const [wrong, setWrong] = useState(false);
   const [tried, setTried] = useState(false);
+  const label = text(kind === 'email' ? 'entry.email' : 'entry.phone');
+  const codeLabel = (of: ContactKind): string => text(of === 'email' ? 'entry.emailCode' : 'entry.phoneCode');
   const missing = text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing');
   const check = () => {
     const fine = isContact(kind, address);
@@ -42,11 +43,19 @@ export function ContactForm({ kind, state, ready, onDone }: Props) {
   // The proof of the address that is there holds nothing, and needs no code but its own.
   const isOther = present === '' || address.trim().toLowerCase() !== present.toLowerCase();
   const replaces = isOther && present !== '' && address.trim() !== ready;
-  const problemOf = (typed: string) => (tried && !isCode(typed) ? text('entry.codeMissing') : undefined);
   // The first of its kind, beside a factor that is no code, needs a code to the one of the other kind.
   const adds = present === '' && state.methods.some((method) => method === 'totp' || method === 'passkey');
   const asksPresent = adds || (replaces && !lost);
   const presentKind = adds ? otherKind[kind] : kind;
+  const newLabel = replaces || adds ? text(`security.newCode.${kind}`) : undefined;
+  const presentLabel = text(`security.presentCode.${presentKind}`);
+  const { busy, at, problem, run } = useChange({
+    [kind]: label,
+    code: newLabel ?? codeLabel(kind),
+    presentCode: presentLabel,
+  });
+  const problemOf = (typed: string, field: 'code' | 'presentCode') =>
+    tried && !isCode(typed) ? text('entry.codeMissing') : at[field];
   const input = { ...contactOf(kind, address), code };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -68,30 +77,30 @@ export function ContactForm({ kind, state, ready, onDone }: Props) {
         <p>{text(verified ? 'security.boundTo' : 'security.notProven', { address: mask(present) })}</p>
       )}
       <TextField
-        label={text(kind === 'email' ? 'entry.email' : 'entry.phone')}
+        label={label}
         type={kind === 'email' ? 'email' : 'tel'}
         autoComplete={kind === 'email' ? 'email' : 'tel'}
         value={address}
-        error={wrong ? missing : undefined}
+        error={wrong ? missing : at[kind]}
         onChange={(event) => setAddress(event.target.value)}
       />
       {kind === 'phone' && <p>{text('security.smsRisk')}</p>}
       <CodeField
         of={{ kind, address: address.trim(), purpose: 'bind' }}
-        {...((replaces || adds) && { label: text(`security.newCode.${kind}`) })}
+        {...(newLabel !== undefined && { label: newLabel })}
         check={check}
         onCode={setCode}
-        field={{ value: code, error: problemOf(code), onChange: (event) => setCode(event.target.value) }}
+        field={{ value: code, error: problemOf(code, 'code'), onChange: (event) => setCode(event.target.value) }}
       />
       {asksPresent && (
         <CodeField
           of={{ kind: presentKind, purpose: adds ? 'security' : 'replace' }}
-          label={text(`security.presentCode.${presentKind}`)}
+          label={presentLabel}
           check={() => null}
           onCode={setPresentCode}
           field={{
             value: presentCode,
-            error: problemOf(presentCode),
+            error: problemOf(presentCode, 'presentCode'),
             onChange: (event) => setPresentCode(event.target.value),
           }}
         />

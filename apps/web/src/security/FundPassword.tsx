@@ -13,7 +13,12 @@ import styles from './Security.module.css';
 /** Sets the fund password, changes it by the old one, or resets it by a code sent to the account's address. */
 export function FundPassword({ state }: { readonly state: SecurityState }) {
   const text = useText();
-  const { busy, problem, run } = useChange();
+  const byPhone = state.email === '';
+  const { busy, at, problem, run } = useChange({
+    oldPassword: text('security.oldFund'),
+    newPassword: text('security.newFund'),
+    code: text(byPhone ? 'entry.phoneCode' : 'entry.emailCode'),
+  });
   const [forgotten, setForgotten] = useState(false);
   const { register, handleSubmit, reset, control, setValue, getValues, formState } = useForm({
     defaultValues: { old: '', code: '', next: '', again: '' },
@@ -42,17 +47,17 @@ export function FundPassword({ state }: { readonly state: SecurityState }) {
           {...eyes}
           label={text('security.oldFund')}
           autoComplete="off"
-          error={errors.old?.message}
+          error={errors.old?.message ?? at['oldPassword']}
           {...register('old', { required: text('entry.passwordMissing') })}
         />
       )}
       {fundPasswordSet && forgotten && (
         <CodeField
-          of={{ kind: state.email === '' ? 'phone' : 'email', purpose: 'security' }}
+          of={{ kind: byPhone ? 'phone' : 'email', purpose: 'security' }}
           check={() => null}
           onCode={(code) => setValue('code', code)}
           field={{
-            error: errors.code?.message,
+            error: errors.code?.message ?? at['code'],
             ...register('code', { validate: (typed) => /^\d{6}$/.test(typed) || text('entry.codeMissing') }),
           }}
         />
@@ -69,7 +74,7 @@ export function FundPassword({ state }: { readonly state: SecurityState }) {
         label={text('security.newFund')}
         autoComplete="new-password"
         rules={rules.map(({ key, met }) => ({ text: text(key), met }))}
-        error={errors.next?.message}
+        error={errors.next?.message ?? at['newPassword']}
         {...register('next', { validate: (typed) => passwordRule1.test(typed) || text('entry.passwordRules') })}
       />
       <PasswordField

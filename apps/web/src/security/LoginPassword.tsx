@@ -10,7 +10,10 @@ import styles from './Security.module.css';
 /** Changes the log-in password. */
 export function LoginPassword() {
   const text = useText();
-  const { busy, problem, run } = useChange();
+  const { busy, at, problem, run } = useChange({
+    oldPassword: text('security.oldPassword'),
+    newPassword: text('entry.newPassword'),
+  });
   const { register, handleSubmit, reset, control, getValues, formState } = useForm({
     defaultValues: { old: '', next: '', again: '' },
   });
@@ -32,7 +35,7 @@ export function LoginPassword() {
         {...eyes}
         label={text('security.oldPassword')}
         autoComplete="current-password"
-        error={errors.old?.message}
+        error={errors.old?.message ?? at['oldPassword']}
         {...register('old', { required: text('entry.passwordMissing') })}
       />
       <PasswordField
@@ -40,7 +43,7 @@ export function LoginPassword() {
         label={text('entry.newPassword')}
         autoComplete="new-password"
         rules={passwordRules(next).map(({ key, met }) => ({ text: text(key), met }))}
-        error={errors.next?.message}
+        error={errors.next?.message ?? at['newPassword']}
         {...register('next', { validate: (typed) => isGoodPassword(typed) || text('entry.passwordRules') })}
       />
       <PasswordField

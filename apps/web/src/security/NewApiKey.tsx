@@ -18,7 +18,12 @@ const dayMs = 86_400_000;
 /** The form of a new API key. */
 export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
   const text = useText();
-  const { busy, problem, run } = useChange();
+  const { busy, at, problem, run } = useChange({
+    name: text('security.keyName'),
+    publicKey: text('security.publicKey'),
+    permissions: text('security.mayDo'),
+    allowedAddresses: text('security.addresses'),
+  });
   const [name, setName] = useState('');
   const [kind, setKind] = useState<'hmac' | 'ed25519'>('hmac');
   const [publicKey, setPublicKey] = useState('');
@@ -48,7 +53,7 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
         label={text('security.keyName')}
         maxLength={40}
         value={name}
-        error={nameless ? text('security.keyNameless') : undefined}
+        error={nameless ? text('security.keyNameless') : at['name']}
         onChange={(event) => setName(event.target.value)}
       />
       <SegmentedControl<'hmac' | 'ed25519'>
@@ -66,6 +71,7 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
           hint={text('security.publicKeyHint')}
           autoComplete="off"
           value={publicKey}
+          error={at['publicKey']}
           onChange={(event) => setPublicKey(event.target.value)}
         />
       )}
@@ -82,6 +88,7 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
             {text(`security.permission.${permission}`)}
           </Checkbox>
         ))}
+        {at['permissions'] !== undefined && <FieldError text={at['permissions']} />}
       </fieldset>
       <TextField
         label={text('security.addresses')}
@@ -89,6 +96,7 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
         hint={text('security.addressesHint')}
         autoComplete="off"
         value={addresses}
+        error={at['allowedAddresses']}
         onChange={(event) => setAddresses(event.target.value)}
       />
       <Select<Lifetime>

@@ -13,7 +13,7 @@ import styles from './Security.module.css';
 export function Passkeys({ state }: { readonly state: SecurityState }) {
   const text = useText();
   const time = useTime();
-  const { busy, problem, run } = useChange();
+  const { busy, at, problem, run } = useChange({ name: text('security.passkeyName') });
   const [name, setName] = useState('');
   const [codes, setCodes] = useState<readonly string[]>([]);
   const add = async (event: FormEvent) => {
@@ -59,6 +59,7 @@ export function Passkeys({ state }: { readonly state: SecurityState }) {
           note={text('entry.optional')}
           maxLength={40}
           value={name}
+          error={at['name']}
           onChange={(event) => setName(event.target.value)}
         />
         <p>{text('security.holdAfter')}</p>

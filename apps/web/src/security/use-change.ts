@@ -1,8 +1,8 @@
-import { toast } from '@candor/ui';
+import { isDismissed, toast } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
-import { wordsOf } from '../shell/refused.ts';
+import { type FormWords, wordsInForm } from '../shell/refused.ts';
 import { guarded, StepUpClosed } from './step-up-store.ts';
 import { useSecurityChanged } from './state.ts';
 
@@ -10,16 +10,21 @@ interface Held {
   readonly withdrawalsHeldUntilMs?: number | null;
 }
 
-/** Runs a change of security: asks for a second factor where one is due, says what became of it and until when withdrawals wait. */
-export function useChange() {
+const nothingWrong: FormWords = { at: {}, whole: undefined };
+
+/**
+ * Runs a change of security: asks for a second factor where one is due, says what became of it and until when withdrawals wait. `labels` are those of the
+ * form's fields by their names on the wire; what was refused about one of them is in `at`.
+ */
+export function useChange(labels: Readonly<Record<string, string>> = {}) {
   const text = useText();
   const time = useTime();
   const changed = useSecurityChanged();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [wrong, setWrong] = useState(nothingWrong);
   const run = async <Value extends object>(call: () => Promise<Value>, done: string): Promise<Value | undefined> => {
     setBusy(true);
-    setProblem(undefined);
+    setWrong(nothingWrong);
     try {
       const value = await guarded(call);
       const held = (value as Held).withdrawalsHeldUntilMs;
@@ -28,11 +33,11 @@ export function useChange() {
       await changed();
       return value;
     } catch (refusal) {
-      if (!(refusal instanceof StepUpClosed)) setProblem(wordsOf(refusal));
+      if (!(refusal instanceof StepUpClosed || isDismissed(refusal))) setWrong(wordsInForm(refusal, labels));
       return undefined;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, problem, run };
+  return { busy, at: wrong.at, problem: wrong.whole, run };
 }

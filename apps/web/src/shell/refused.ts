@@ -1,3 +1,4 @@
+import { codes } from '@candor/protocol';
 import { toast } from '@candor/ui';
 import { textNow } from '../i18n/text.ts';
 import { Refusal, unreachable, unreadable } from '../transport/refusal.ts';
@@ -7,8 +8,29 @@ export function wordsOf(problem: unknown): string {
   if (!(problem instanceof Refusal)) return textNow('common.failed');
   if (problem.code === unreachable)
     return textNow(problem.message === unreadable ? 'common.unreadable' : 'common.unreachable');
+  if (problem.code === codes.invalid && problem.fields.length > 0)
+    return problem.fields.map(({ message }) => message).join(' ');
   if (problem.message === '') return textNow('common.unknownError');
   return /sql/i.test(problem.message) ? textNow('common.failed') : problem.message;
+}
+
+/** What a failure says of a form: at its fields, by their names on the wire, and of the whole, where something belongs to none of them. */
+export interface FormWords {
+  readonly at: Readonly<Record<string, string>>;
+  readonly whole: string | undefined;
+}
+
+/** A failure in a form whose fields have these labels: nobody who reads a form knows a field by its name on the wire. */
+export function wordsInForm(problem: unknown, labels: Readonly<Record<string, string>>): FormWords {
+  const named = problem instanceof Refusal ? problem.fields : [];
+  const at: Record<string, string> = {};
+  for (const { field, message } of named) {
+    const name = field.split('.')[0] ?? field;
+    const label = labels[name];
+    if (label !== undefined) at[name] ??= wordsOfCode(problem) ?? message.replace(field, () => label);
+  }
+  const isAll = named.length > 0 && named.every(({ field }) => at[field.split('.')[0] ?? field] !== undefined);
+  return { at, whole: isAll ? undefined : wordsOf(problem) };
 }
 
 /** What a wrong code was answered with, which tells how many tries are left; undefined for everything else. */

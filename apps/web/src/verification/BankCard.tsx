@@ -74,7 +74,14 @@ const optional = ['bankAddress', 'bankCode', 'branch', 'homeAddress'] as const;
 function BankForm() {
   const text = useText();
   const client = useQueryClient();
-  const { busy, problem, run } = useChange();
+  const { busy, at, problem, run } = useChange({
+    cardNumber: text('verify.cardNumber'),
+    bankName: text('verify.bankName'),
+    bankAddress: text('verify.bankAddress'),
+    bankCode: text('verify.bankCode'),
+    branch: text('verify.branch'),
+    homeAddress: text('verify.homeAddress'),
+  });
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: {
       cardNumber: '',
@@ -99,7 +106,7 @@ function BankForm() {
       <TextField
         label={text('verify.cardNumber')}
         autoComplete="off"
-        error={errors.cardNumber?.message}
+        error={errors.cardNumber?.message ?? at['cardNumber']}
         {...register('cardNumber', {
           validate: (typed) => /^[A-Z0-9]{8,34}$/.test(plainNumber(typed)) || text('verify.cardMissing'),
         })}
@@ -107,7 +114,8 @@ function BankForm() {
       <TextField
         label={text('verify.bankName')}
         autoComplete="off"
-        error={errors.bankName?.message}
+        maxLength={160}
+        error={errors.bankName?.message ?? at['bankName']}
         {...register('bankName', { validate: (typed) => typed.trim() !== '' || text('verify.bankMissing') })}
       />
       {optional.map((name) => (
@@ -116,6 +124,8 @@ function BankForm() {
           label={text(`verify.${name}`)}
           note={text('entry.optional')}
           autoComplete="off"
+          maxLength={160}
+          error={at[name]}
           {...register(name)}
         />
       ))}

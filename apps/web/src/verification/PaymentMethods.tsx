@@ -62,7 +62,10 @@ export function PaymentMethods() {
 function PaymentForm({ kinds }: { readonly kinds: readonly PaymentKind[] }) {
   const text = useText();
   const client = useQueryClient();
-  const { busy, problem, run } = useChange();
+  const { busy, at, problem, run } = useChange({
+    account: text('verify.paymentAccount'),
+    holder: text('verify.paymentHolder'),
+  });
   const [kind, setKind] = useState<PaymentKind | undefined>(kinds[0]);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { account: '', holder: '' } });
   const { errors } = formState;
@@ -84,14 +87,14 @@ function PaymentForm({ kinds }: { readonly kinds: readonly PaymentKind[] }) {
         label={text('verify.paymentAccount')}
         autoComplete="off"
         maxLength={160}
-        error={errors.account?.message}
+        error={errors.account?.message ?? at['account']}
         {...register('account', { validate: (typed) => typed.trim() !== '' || text('verify.paymentAccountMissing') })}
       />
       <TextField
         label={text('verify.paymentHolder')}
         autoComplete="name"
         maxLength={80}
-        error={errors.holder?.message}
+        error={errors.holder?.message ?? at['holder']}
         {...register('holder', { validate: (typed) => typed.trim().length >= 2 || text('verify.nameMissing') })}
       />
       <p>{text('security.holdAfter')}</p>

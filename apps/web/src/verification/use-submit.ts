@@ -3,30 +3,29 @@ import { toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { wordsOf } from '../shell/refused.ts';
-import { Refusal } from '../transport/refusal.ts';
+import { type FormWords, wordsInForm } from '../shell/refused.ts';
 import { request } from '../transport/request.ts';
 
-/** Sends a level in for review. */
-export function useSubmit() {
+const nothingWrong: FormWords = { at: {}, whole: undefined };
+
+/** Sends a level in for review. `labels` are those of the form's fields by their names on the wire. */
+export function useSubmit(labels: Readonly<Record<string, string>> = {}) {
   const text = useText();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const submit = async (input: InputOf<typeof verified>): Promise<Refusal | undefined> => {
+  const [wrong, setWrong] = useState(nothingWrong);
+  const submit = async (input: InputOf<typeof verified>): Promise<void> => {
     setBusy(true);
-    setProblem(undefined);
+    setWrong(nothingWrong);
     try {
       const state = await request(verified, { input, quiet: true });
       client.setQueryData(['verification'], state);
       toast({ title: text('verify.sent'), tone: 'done' });
-      return undefined;
     } catch (refusal) {
-      setProblem(wordsOf(refusal));
-      return refusal instanceof Refusal ? refusal : undefined;
+      setWrong(wordsInForm(refusal, labels));
     } finally {
       setBusy(false);
     }
   };
-  return { busy, problem, submit };
+  return { busy, at: wrong.at, problem: wrong.whole, submit };
 }
