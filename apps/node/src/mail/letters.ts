@@ -110,16 +110,23 @@ export function mailOf(letter: Letter, language: Language, antiCode: string): Wo
   return { subject, body: [...anti, ...parts, say('mail.footer')].join('\n\n') };
 }
 
-/** A text message: short, without links. */
-export function smsOf(letter: Letter, language: Language): Words {
-  if (letter.kind === 'code') {
-    return { subject: '', body: serverMessage(language, 'sms.code', { code: letter.code, minutes: codeMinutes }) };
-  }
-  if (letter.kind === 'security_changed') {
-    const what = serverMessage(language, `change.${letter.change}`);
-    return { subject: '', body: serverMessage(language, 'sms.change', { what }) };
-  }
-  return { subject: '', body: mailOf(letter, language, '').subject };
+/** A text message: short, without links. Where there is no mail that says more, `alone`, the link that closes the account stands here. */
+export function smsOf(letter: Letter, language: Language, alone = false): Words {
+  const say = (key: ServerMessageKey, values: Readonly<Record<string, string | number>> = {}) =>
+    serverMessage(language, key, values);
+  if (letter.kind === 'code')
+    return { subject: '', body: say('sms.code', { code: letter.code, minutes: codeMinutes }) };
+  const what =
+    letter.kind === 'security_changed' ? say(`change.${letter.change}`) : mailOf(letter, language, '').subject;
+  const link = alone ? notMeLinkOf(letter) : undefined;
+  if (link !== undefined) return { subject: '', body: `Candor: ${what}\n${say('mail.notMe', { link })}` };
+  return { subject: '', body: letter.kind === 'security_changed' ? say('sms.change', { what }) : what };
+}
+
+/** Anybody can type wrong passwords: nothing has to be shut for that. */
+function notMeLinkOf(letter: Letter): string | undefined {
+  if (letter.kind === 'log_in_tried' && letter.how === 'password') return undefined;
+  return 'notMeLink' in letter ? letter.notMeLink : undefined;
 }
 
 type Say = (key: ServerMessageKey, values?: Readonly<Record<string, string | number>>) => string;
@@ -153,13 +160,13 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
       };
     }
     case 'log_in_tried': {
-      const { how, device, address, notMeLink } = letter;
+      const { how, device, address } = letter;
+      const link = notMeLinkOf(letter);
       return {
         subject: say('mail.loginTried.subject'),
         parts: [
           say(`mail.loginTried.${how}`, { device, address, time: utcMinute(letter.timeMs) }),
-          // Anybody can type wrong passwords: nothing has to be shut for that.
-          ...(how === 'password' ? [] : [say('mail.notMe', { link: notMeLink })]),
+          ...(link === undefined ? [] : [say('mail.notMe', { link })]),
         ],
       };
     }

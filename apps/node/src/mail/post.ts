@@ -1,4 +1,4 @@
-import { asc, desc, eq, count, min } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, min } from 'drizzle-orm';
 import type { Language } from '../i18n/language.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
@@ -27,6 +27,8 @@ export interface Addressee {
   readonly userId: number | null;
   readonly language: Language;
   readonly antiCode: string;
+  /** Whether its account has no other address: nothing that is left out here stands in a mail. */
+  readonly alone?: boolean;
 }
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -63,10 +65,10 @@ export class Post {
   /** Puts a letter in the post with what it tells of, both or neither; `resume` brings it on its way afterwards. */
   async put(
     letter: Letter,
-    { channel, address, userId, language, antiCode }: Addressee,
+    { channel, address, userId, language, antiCode, alone }: Addressee,
     tx: Pick<Transaction, 'insert'>,
   ): Promise<void> {
-    const words = channel === 'mail' ? mailOf(letter, language, antiCode) : smsOf(letter, language);
+    const words = channel === 'mail' ? mailOf(letter, language, antiCode) : smsOf(letter, language, alone);
     const state = this.leaves(channel) ? 'waiting' : 'kept';
     await tx.insert(messages).values({
       ...words,
@@ -94,6 +96,24 @@ export class Post {
       .orderBy(desc(messages.messageId))
       .limit(page.limit)
       .offset(page.offset);
+  }
+
+  /** How many messages of a kind went to a user by a channel since a moment. */
+  async countOf(which: Pick<MessageRow, 'channel' | 'kind'> & { readonly userId: number }, sinceMs: number) {
+    const db = await this.#parts.sql.db();
+    const { userId, channel, kind } = which;
+    const [found] = await db
+      .select({ sent: count() })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.userId, userId),
+          eq(messages.channel, channel),
+          eq(messages.kind, kind),
+          gt(messages.createdAtMs, sinceMs),
+        ),
+      );
+    return found?.sent ?? 0;
   }
 
   /** One message; undefined where there is none. */

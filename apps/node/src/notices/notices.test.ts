@@ -67,6 +67,21 @@ test('a change of security stands in the inbox, in the language of its reader, u
   expect((await inbox(token, { unreadOnly: true })).records).toEqual([]);
 });
 
+test('a change, its letter and its notice stand together or not at all', async () => {
+  const { token, userId } = await newUser();
+  const scene = { address: '203.0.113.7', device: 'Firefox' };
+  const { preferences } = server.people.notices;
+  const broken = vi.spyOn(preferences, 'of').mockRejectedValueOnce(new Error('the database went away'));
+  const before = (await lettersTo(userId)).length;
+  await expect(server.people.security.changed(userId, 'anti_code', scene, 60_000)).rejects.toThrow('went away');
+  broken.mockRestore();
+  expect([(await inbox(token)).total, (await lettersTo(userId)).length - before]).toEqual([0, 0]);
+  expect(await server.people.security.hold(userId)).toBeNull();
+  // Nothing is waited for: whoever was answered finds the notice there.
+  await server.people.security.changed(userId, 'anti_code', scene);
+  expect([(await inbox(token)).total, (await lettersTo(userId)).length - before]).toEqual([1, 1]);
+});
+
 test('the same thing told twice is one notice', async () => {
   const { token, userId } = await newUser();
   const { notices } = server.people;

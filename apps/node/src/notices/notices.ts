@@ -6,11 +6,11 @@ import type { Letter } from '../mail/letters.ts';
 import type { Post } from '../mail/post.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Security } from '../security/security.ts';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { announcementReads, notices } from '../sql/schema.ts';
 import type { Users } from '../users/users.ts';
 import { type Facts, wordsOf } from './facts.ts';
-import { kindRules, Preferences } from './preferences.ts';
+import { type Channels, kindRules, Preferences } from './preferences.ts';
 import type { Push } from './push.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
@@ -44,7 +44,7 @@ export class Notices {
     this.#parts = parts;
     this.push = parts.push;
     this.preferences = new Preferences(parts.sql);
-    this.#stop = parts.security.onTold((userId, letter) => this.#alsoTell(userId, letter));
+    this.#stop = parts.security.onTold((userId, letter, tx) => this.#alsoTell(userId, letter, tx));
   }
 
   /**
@@ -52,35 +52,18 @@ export class Notices {
    * written together: what failed is told whole the next time.
    */
   async tell(userId: number, key: string, facts: Facts): Promise<boolean> {
-    const { sql, post, now } = this.#parts;
-    const { kind } = facts;
-    const channels = await this.preferences.of(userId, kind);
+    const { sql, post } = this.#parts;
+    const channels = await this.preferences.of(userId, facts.kind);
     const elsewhere = await this.#elsewhere(userId, facts, channels);
     const db = await sql.db();
     const row = await db.transaction(async (tx) => {
-      const [added] = await tx
-        .insert(notices)
-        .values({
-          userId,
-          kind,
-          key,
-          facts: JSON.stringify(facts),
-          createdAtMs: now(),
-          // Announcements have a list of their own.
-          shown: channels.inbox && kind !== 'announcement',
-        })
-        .onConflictDoNothing()
-        .returning();
+      const added = await this.#write(userId, key, facts, channels, tx);
       if (added && elsewhere?.mail) await post.put(elsewhere.mail.letter, elsewhere.mail.to, tx);
       return added;
     });
     if (!row) return false;
     if (elsewhere?.mail) post.resume();
-    if (row.noticeId % pruneEvery === 0) await this.#prune(userId);
-    if (row.shown) await this.#refresh(userId, kind);
-    // Who works as a merchant elsewhere than in the client reads the merchant's own topic.
-    if (row.shown && facts.kind === 'application' && facts.which === 'merchant')
-      await this.#refresh(userId, kind, true, merchantIdOf(userId));
+    await this.#publish(row, facts);
     if (elsewhere?.push) await this.push.send(userId, elsewhere.push);
     return true;
   }
@@ -171,13 +154,57 @@ export class Notices {
     await this.idle();
   }
 
-  /** What other rooms wrote letters about stands in the inbox as well; their letters are on their way already. */
-  #alsoTell(userId: number, letter: Letter): void {
+  /** What other rooms write letters about stands in the inbox as well, written with them; who is there hears of it once both are kept. */
+  async #alsoTell(userId: number, letter: Letter, tx: Transaction): Promise<() => void> {
     const facts = factsOf(letter);
-    if (facts === null) return;
+    if (facts === null) return () => {};
     const about = 'what' in facts ? facts.what : 'outcome' in facts ? facts.outcome : '';
     const key = `${facts.kind}-${this.#parts.now()}-${about}`;
-    this.#background(this.tell(userId, key, facts));
+    const channels = await this.preferences.of(userId, facts.kind, tx);
+    const row = await this.#write(userId, key, facts, channels, tx);
+    return () => {
+      if (row) this.#background(this.#tellWhoIsThere(row, facts, channels));
+    };
+  }
+
+  async #tellWhoIsThere(row: NoticeRow, facts: Facts, channels: Channels): Promise<void> {
+    await this.#publish(row, facts);
+    // Its letter is on its way already.
+    const elsewhere = await this.#elsewhere(row.userId, facts, { ...channels, mail: false });
+    if (elsewhere?.push) await this.push.send(row.userId, elsewhere.push);
+  }
+
+  async #write(
+    userId: number,
+    key: string,
+    facts: Facts,
+    { inbox }: Channels,
+    tx: Transaction,
+  ): Promise<NoticeRow | undefined> {
+    const { kind } = facts;
+    const [added] = await tx
+      .insert(notices)
+      .values({
+        userId,
+        kind,
+        key,
+        facts: JSON.stringify(facts),
+        createdAtMs: this.#parts.now(),
+        // Announcements have a list of their own.
+        shown: inbox && kind !== 'announcement',
+      })
+      .onConflictDoNothing()
+      .returning();
+    return added;
+  }
+
+  /** A new notice to whoever is there. */
+  async #publish({ noticeId, userId, shown }: NoticeRow, facts: Facts): Promise<void> {
+    if (noticeId % pruneEvery === 0) await this.#prune(userId);
+    if (shown) await this.#refresh(userId, facts.kind);
+    // Who works as a merchant elsewhere than in the client reads the merchant's own topic.
+    if (shown && facts.kind === 'application' && facts.which === 'merchant')
+      await this.#refresh(userId, facts.kind, true, merchantIdOf(userId));
   }
 
   #background(telling: Promise<unknown>): void {

@@ -1,6 +1,6 @@
 import { type NoticeKind, noticeKinds } from '@candor/protocol';
 import { and, eq, or } from 'drizzle-orm';
-import type { Sql } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { noticePreferences } from '../sql/schema.ts';
 
 export interface Channels {
@@ -34,8 +34,8 @@ export class Preferences {
     this.#sql = sql;
   }
 
-  async of(userId: number, kind: NoticeKind): Promise<Channels> {
-    const db = await this.#sql.db();
+  async of(userId: number, kind: NoticeKind, tx?: Transaction): Promise<Channels> {
+    const db = tx ?? (await this.#sql.db());
     const mine = and(eq(noticePreferences.userId, userId), eq(noticePreferences.kind, kind));
     const [row] = await db.select().from(noticePreferences).where(mine);
     return held(kind, row ?? kindRules[kind].usual);

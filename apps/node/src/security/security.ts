@@ -19,6 +19,9 @@ export interface Scene {
   readonly device: string;
 }
 
+/** What is written about a letter with it, so that neither stands without the other; gives what there is to do once both are kept. */
+export type Told = (userId: number, letter: Letter, tx: Transaction) => Promise<() => void>;
+
 export interface SecurityParts {
   readonly sql: Pick<Sql, 'db'>;
   readonly users: Users;
@@ -30,6 +33,8 @@ export interface SecurityParts {
 }
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const newDeviceTextsADay = 5;
 /** Tries to get in are told no more often: whoever tries must not fill a mailbox. Behind a right password they are rarer, and worse. */
 export const triesToldEveryMs = { factor: hourMs, reset: hourMs, password: 24 * hourMs } as const;
 /** How long withdrawals wait after a change; the loss of a second factor is the longest. */
@@ -38,7 +43,7 @@ export const holdMs = { change: 24 * hourMs, factorLost: 72 * hourMs } as const;
 /** What happened to accounts: the log their users read, the letters they get, and the time that withdrawals wait. */
 export class Security {
   readonly #parts: SecurityParts;
-  readonly #listeners = new Set<(userId: number, letter: Letter) => void>();
+  readonly #listeners = new Set<Told>();
 
   constructor(parts: SecurityParts) {
     this.#parts = parts;
@@ -117,15 +122,15 @@ export class Security {
       const user = await this.#parts.users.byId(userId, tx);
       const heldUntilMs = holdForMs > 0 ? await this.holdWithdrawals(userId, change, holdForMs, tx) : null;
       await this.note(userId, change, scene, tx);
-      if (!user) return { heldUntilMs };
+      if (!user) return { heldUntilMs, next: [] };
       const facts = { change, address: scene.address, timeMs: this.#parts.now(), heldUntilMs };
       const letter = { kind: 'security_changed', ...facts, notMeLink: this.notMeLink(userId) } as const;
       const only = change === 'other_client' && user.email !== '' ? 'mail' : undefined;
       await this.#put(user, letter, only, tx);
       if (before) await this.#put(leftBy(before, user), letter, only, tx);
-      return { user, letter, heldUntilMs };
+      return { heldUntilMs, next: await this.#hear(userId, letter, tx) };
     });
-    if (made?.user) this.#sent(made.user, made.letter);
+    if (made) this.#sent(made.next);
     return made;
   }
 
@@ -141,12 +146,12 @@ export class Security {
       notMeLink: this.notMeLink(user.userId),
     } as const;
     const db = await this.#parts.sql.db();
-    const toTell = await db.transaction(async (tx) => {
-      if (!(await this.#takeTurnToTell(user.userId, how, timeMs, tx))) return false;
+    const next = await db.transaction(async (tx) => {
+      if (!(await this.#takeTurnToTell(user.userId, how, timeMs, tx))) return [];
       await this.#put(user, letter, user.email === '' ? undefined : 'mail', tx);
-      return true;
+      return this.#hear(user.userId, letter, tx);
     });
-    if (toTell) this.#sent(user, letter);
+    this.#sent(next);
   }
 
   /** Of many at one moment one tells; a wrong factor at a log-in and one at a reset do not silence each other. */
@@ -165,8 +170,8 @@ export class Security {
     return taken.length === 1;
   }
 
-  /** Hears of every letter to a user. */
-  onTold(listener: (userId: number, letter: Letter) => void): () => void {
+  /** Hears of every letter to a user while it is written, and may write more with it. */
+  onTold(listener: Told): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -174,8 +179,11 @@ export class Security {
   /** Sends a letter to every address of a user, or to those of one channel. */
   async tell(user: UserRow, letter: Letter, only?: Addressee['channel']): Promise<void> {
     const db = await this.#parts.sql.db();
-    await db.transaction((tx) => this.#put(user, letter, only, tx));
-    this.#sent(user, letter);
+    const next = await db.transaction(async (tx) => {
+      await this.#put(user, letter, only, tx);
+      return this.#hear(user.userId, letter, tx);
+    });
+    this.#sent(next);
   }
 
   /**
@@ -186,16 +194,30 @@ export class Security {
     decide: (tx: Transaction) => Promise<{ readonly userId: number; readonly letter: Letter } | null>,
   ): Promise<boolean> {
     const db = await this.#parts.sql.db();
-    const made = await db.transaction(async (tx) => {
+    const next = await db.transaction(async (tx) => {
       const decision = await decide(tx);
       if (decision === null) return null;
       const { userId, letter } = decision;
       const user = await this.#parts.users.byId(userId, tx);
-      if (user) await this.#put(user, letter, undefined, tx);
-      return { user, letter };
+      if (!user) return [];
+      await this.#put(user, letter, undefined, tx);
+      return this.#hear(userId, letter, tx);
     });
-    if (made?.user) this.#sent(made.user, made.letter);
-    return made !== null;
+    if (next !== null) this.#sent(next);
+    return next !== null;
+  }
+
+  /**
+   * A log-in from a device that was never seen: by mail, or by text message where there is none. Of these there are few a day: each log-in of a program
+   * is a new device, and each text message costs.
+   */
+  async newDevice(user: UserRow, { address, device }: Scene): Promise<void> {
+    const { post, now } = this.#parts;
+    const timeMs = now();
+    const notMeLink = this.notMeLink(user.userId);
+    const about = { userId: user.userId, channel: 'sms', kind: 'new_device' } as const;
+    const bySms = user.email === '' && (await post.countOf(about, timeMs - dayMs)) < newDeviceTextsADay;
+    await this.tell(user, { kind: 'new_device', device, address, timeMs, notMeLink }, bySms ? 'sms' : 'mail');
   }
 
   /** A user's addresses, each as letters are written to it. */
@@ -207,7 +229,8 @@ export class Security {
       { channel: 'mail', address: user.email },
       { channel: 'sms', address: user.phone },
     ] as const;
-    return addresses.filter(({ address }) => address !== '').map((address) => ({ ...to, ...address }));
+    const there = addresses.filter(({ address }) => address !== '');
+    return there.map((address) => ({ ...to, ...address, alone: there.length === 1 }));
   }
 
   /** Writes a letter with what it tells of; `#sent` brings it on its way once that is kept. */
@@ -216,9 +239,15 @@ export class Security {
       if (to.channel === (only ?? to.channel)) await this.#parts.post.put(letter, to, tx);
   }
 
-  #sent(user: UserRow, letter: Letter): void {
+  async #hear(userId: number, letter: Letter, tx: Transaction): Promise<(() => void)[]> {
+    const next: (() => void)[] = [];
+    for (const listener of this.#listeners) next.push(await listener(userId, letter, tx));
+    return next;
+  }
+
+  #sent(next: readonly (() => void)[]): void {
     this.#parts.post.resume();
-    for (const listener of this.#listeners) listener(user.userId, letter);
+    for (const go of next) go();
   }
 
   notMeLink(userId: number): string {

@@ -246,9 +246,9 @@ export class Entry {
     return { methods: strong ? methods : [] };
   }
 
-  /** Opens a session on the device of a request. A device that is new is told to its user by mail. */
+  /** Opens a session on the device of a request. A device that is new is told to its user. */
   async arrive(user: UserRow, context: CallContext, how: 'login' | 'register'): Promise<Entered> {
-    const { devices, security, sessions, users, now } = this.#parts;
+    const { devices, security, sessions, users } = this.#parts;
     const session = await sessions.open(user.userId);
     try {
       if (how === 'login') await this.#refuseShut(user);
@@ -260,11 +260,7 @@ export class Entry {
     if (user.language !== context.language) await users.setLanguage(user.userId, context.language);
     if (how === 'login') {
       await security.note(user.userId, 'login', { address: context.address, device: device.name });
-      if (isNew) {
-        const { name, address } = device;
-        const notMeLink = security.notMeLink(user.userId);
-        await security.tell(user, { kind: 'new_device', device: name, address, timeMs: now(), notMeLink }, 'mail');
-      }
+      if (isNew) await security.newDevice(user, { address: device.address, device: device.name });
     }
     // Last: a browser whose letter could not be written is new again the next time.
     context.setDeviceCookie(cookie);

@@ -39,6 +39,26 @@ describe('a device', () => {
     expect((await lettersTo(email)).length).toBe(before + 1);
   });
 
+  test('that is new is told by text message where there is no mail address, with the way to shut it out; few a day', async () => {
+    const phone = '+85261234567';
+    await post('sendMobileCode', { phone, type: 'register' });
+    const code = /\d{6}/.exec((await lettersTo(phone))[0]?.body ?? '')?.[0];
+    const opened = await post('register', { phone, password, code });
+    const before = (await lettersTo(phone)).length;
+    await post('login', { phone, password });
+    const [letter, ...rest] = await lettersTo(phone);
+    expect([rest.length, letter]).toMatchObject([before, { kind: 'new_device', channel: 'sms' }]);
+    expect(letter?.body).toContain('New device on your account');
+    const link = /not-me\?token=(\S+):/.exec(letter?.body ?? '')?.[1] ?? '';
+    for (let more = 0; more < 8; more += 1) await post('login', { phone, password });
+    expect((await lettersTo(phone)).length).toBe(before + 5);
+    expect((await post('notMe', { token: link })).status).toBe(200);
+    const token = opened.body.data.satoken ?? '';
+    expect((await server.ask('/api/user/getInfo', { token })).status).toBe(401);
+    // What was changed by it is told in the same way: there is no mail that it could point to.
+    expect((await lettersTo(phone))[0]?.body).toMatch(/not-me\?token=/);
+  });
+
   test('that was not its user’s is shut out by the link of the mail: sessions, passwords and withdrawals', async () => {
     const email = 'not.me@example.com';
     const { token, userId } = await openAccount(email);
