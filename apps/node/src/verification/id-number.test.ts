@@ -16,19 +16,20 @@ const right: Readonly<Record<string, readonly string[]>> = {
   FI: ['131052-308T', '131052A308T'],
   HK: ['A123456(3)', 'A1234563', 'AB987654(3)'],
   HR: ['33392005961'],
-  ID: ['3171011708450001', '3171015708450001'],
+  ID: ['3171011708450001', '3171015708450001', '317101-410245-0001'],
   IL: ['039337423'],
   IN: ['2341 2341 2346'],
   IS: ['120174-3399'],
   IT: ['RSSMRA85T10A562S', 'CA12345AB', 'AX1234567'],
   JP: ['1234 5678 9018', 'AB12345678CD'],
-  KR: ['970101-1234567'],
+  // The second has the check digit of before October 2020, the first has not.
+  KR: ['970101-1234567', '970101-1234569'],
   LT: ['38703181745'],
   MX: ['BOXW310820HNERXN09', 'HEGG560427MVZRRL04'],
   MY: ['770305-02-1234'],
   NL: ['111222333', '123456782'],
   NO: ['151086 95088'],
-  PE: ['12345678'],
+  PE: ['10117410-2', '10117410-G', '10117410'],
   PL: ['44051401359'],
   PT: ['00000000 0 ZZ4'],
   RO: ['1630615123457'],
@@ -39,12 +40,12 @@ const right: Readonly<Record<string, readonly string[]>> = {
   TR: ['10000000146', '17291716060'],
   TW: ['A123456789', 'F131104093'],
   UY: ['1.234.567-2'],
-  VN: ['001099012345', '123456789'],
+  VN: ['001099012345', '079203012345', '123456789'],
   ZA: ['7503305044089', '8001015009087'],
 };
 
 /** Countries whose numbers have no public check digit: what can be told is their form alone. */
-const formAlone = new Set(['AR', 'ID', 'KR', 'MY', 'PE', 'VN']);
+const formAlone = new Set(['AR', 'ID', 'KR', 'MY', 'VN']);
 
 test.each(Object.entries(right))('%s: examples are taken', (country, numbers) => {
   expect(numbers.filter((number) => !isIdNumberOf(country, number))).toEqual([]);
@@ -85,6 +86,26 @@ test('days that are none are refused where the number holds one', () => {
     ['ID', '3171013213450001'],
     ['CZ', '719919/2741'],
     ['FI', '321352-308T'],
+    ['KR', '970230-1234567'],
+    ['MY', '770431-02-1234'],
+    ['ID', '3171017102450001'],
+    ['ID', '3171014008450001'],
   ] as const)
     expect([country, isIdNumberOf(country, number)]).toEqual([country, false]);
+});
+
+test.each([
+  ['AR', 'no number begins with a zero', '01.234.567'],
+  ['ID', 'serials begin at one', '3171011708450000'],
+  ['ID', 'no province begins with a zero', '0171011708450001'],
+  ['KR', 'the sign behind the birthday says century and sex', '970101-9234567'],
+  ['MY', 'no place has this code', '770305-17-1234'],
+  ['MY', 'no place has this code', '770305-00-1234'],
+  ['PE', 'the check digit differs', '10117410-3'],
+  ['PE', 'the check letter differs', '10117410-K'],
+  ['PE', 'it is counted from one', '00000000'],
+  ['VN', 'no place has this code', '000099012345'],
+  ['VN', 'it has nine digits or twelve', '0010990123'],
+])('of %s: %s', (country, _rule, number) => {
+  expect(isIdNumberOf(country, number)).toBe(false);
 });

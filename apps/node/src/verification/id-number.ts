@@ -3,7 +3,8 @@
  * are in capitals, without blanks, hyphens, dots, slashes and brackets. Countries that are not here take any number.
  */
 const formats: Readonly<Record<string, (number: string) => boolean>> = {
-  AR: fits(/^\d{7,8}$/),
+  // DNI: counted upwards, without a check digit.
+  AR: fits(/^[1-9]\d{6,7}$/),
   BE: (number) => /^\d{11}$/.test(number) && isBelgian(number),
   BG: (number) => /^\d{10}$/.test(number) && weighed(number, [2, 4, 8, 5, 10, 9, 7, 3, 6], 11, (rest) => rest % 10),
   BR: (number) => /^\d{11}$/.test(number) && !isOneDigit(number) && isBrazilian(number),
@@ -16,20 +17,23 @@ const formats: Readonly<Record<string, (number: string) => boolean>> = {
   FI: isFinnish,
   HK: isOfHongKong,
   HR: (number) => /^\d{11}$/.test(number) && isIso7064(number),
-  ID: (number) => /^[1-9]\d{15}$/.test(number) && isDate(number.slice(6, 12), { sexInDay: 40 }),
+  // NIK: place, birthday and a serial from one; without a check digit.
+  ID: (number) => /^[1-9]\d{11}(?!0000)\d{4}$/.test(number) && isDate(number.slice(6, 12), { sexInDay: 40 }),
   IL: (number) => /^\d{9}$/.test(number) && luhn(number),
   IN: (number) => /^[2-9]\d{11}$/.test(number) && verhoeff(number),
   IS: (number) => /^\d{9}[890]$/.test(number) && isIcelandic(number),
   IT: (number) => isItalian(number) || /^C[A-Z]\d{5}[A-Z]{2}$|^[A-Z]{2}\d{7}$|^\d{7}[A-Z]{2}$/.test(number),
-  // The last digit of numbers since October 2020 checks nothing any more.
+  // Of numbers since October 2020 the last six digits are random: nobody can tell which last digit checks, and which does not.
   KR: (number) => /^\d{6}[1-8]\d{6}$/.test(number) && isDate(number.slice(0, 6), { yearFirst: true }),
   JP: (number) => (/^\d{12}$/.test(number) && isMyNumber(number)) || /^[A-Z]{2}\d{8}[A-Z]{2}$/.test(number),
   LT: isBaltic,
   MX: (number) => /^[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z\d]\d$/.test(number) && isMexican(number),
-  MY: (number) => /^\d{12}$/.test(number) && isDate(number.slice(0, 6), { yearFirst: true }),
+  // MyKad: birthday, place and a serial; without a check digit.
+  MY: (number) =>
+    /^\d{12}$/.test(number) && isDate(number.slice(0, 6), { yearFirst: true }) && isMalaysianPlace(number),
   NL: (number) => /^\d{9}$/.test(number) && elevenTest(number, [9, 8, 7, 6, 5, 4, 3, 2, -1]),
   NO: isNorwegian,
-  PE: fits(/^\d{8}$/),
+  PE: isPeruvian,
   PL: (number) => /^\d{11}$/.test(number) && isPolish(number),
   PT: (number) => /^\d{9}[A-Z\d]{2}\d$/.test(number) && isPortuguese(number),
   RO: (number) => /^[1-8]\d{12}$/.test(number) && isRomanian(number),
@@ -40,15 +44,17 @@ const formats: Readonly<Record<string, (number: string) => boolean>> = {
   TR: (number) => /^[1-9]\d{10}$/.test(number) && isTurkish(number),
   TW: (number) => /^[A-Z][1289]\d{8}$/.test(number) && isTaiwanese(number),
   UY: (number) => /^\d{7,8}$/.test(number) && isUruguayan(number),
-  VN: fits(/^\d{9}(\d{3})?$/),
+  // CCCD: place, century and sex, year and six random digits; the older CMND nine digits. Neither has a check digit.
+  VN: fits(/^(\d{9}|(?!000)\d{12})$/),
   ZA: (number) => /^\d{13}$/.test(number) && luhn(number),
 };
 
 /** Whether a number may be one of a country's identity papers, however it is parted. */
 export const isIdNumberOf = (country: string, number: string): boolean =>
-  (formats[country] ?? (() => true))(plainIdNumber(number).replaceAll(/[-./()]/g, ''));
+  (formats[country] ?? (() => true))(plainIdNumber(number));
 
-export const plainIdNumber = (number: string): string => number.replace(/\s/g, '').toUpperCase();
+/** A number as it is, however it is parted: two that differ in no more than that are the same paper's. */
+export const plainIdNumber = (number: string): string => number.replace(/[\s\-./()]/g, '').toUpperCase();
 
 function fits(form: RegExp): (number: string) => boolean {
   return (number) => form.test(number);
@@ -83,6 +89,9 @@ function luhn(number: string): boolean {
   return doubled.reduce((total, digit) => total + digit, 0) % 10 === 0;
 }
 
+/** The century is not known, and with it not whether a year has a leap day. */
+const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** Whether six digits are a day: day, month and year, or the other way round; in some countries women's days are forty later. */
 function isDate(
   digits: string,
@@ -91,7 +100,7 @@ function isDate(
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 6)].map(Number);
   const [day = 0, month = 0] = yearFirst ? [parts[2], parts[1]] : parts;
   const ofMonth = day > sexInDay && sexInDay > 0 ? day - sexInDay : day;
-  return month >= 1 && month <= 12 && ofMonth >= 1 && ofMonth <= 31;
+  return ofMonth >= 1 && ofMonth <= (daysOf[month - 1] ?? 0);
 }
 
 /** Rijksregisternummer: 97 less the rest of the nine digits, with a 2 before them for those born since 2000. */
@@ -217,6 +226,16 @@ function isMexican(number: string): boolean {
 function isNorwegian(number: string): boolean {
   if (!/^\d{11}$/.test(number) || !isDate(number.slice(0, 6), { sexInDay: 40 })) return false;
   return elevenTest(number, [3, 7, 6, 1, 8, 9, 4, 5, 2, 1]) && elevenTest(number, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1]);
+}
+
+/** Codes of states and countries that are given to nobody's place of birth. */
+const isMalaysianPlace = (number: string): boolean => !/^.{6}(00|1[7-9]|20|69|70|73|80|81|9[4-7])/.test(number);
+
+/** CUI: eight digits; where the card's check sign is written as well, it is a digit or a letter, modulo 11. */
+function isPeruvian(number: string): boolean {
+  if (!/^\d{8}[\dA-K]?$/.test(number) || /^0{8}/.test(number)) return false;
+  const rest = sumOf(number, [3, 2, 7, 6, 5, 4, 3, 2]) % 11;
+  return number.length === 8 || ['65432110987'[rest], 'KJIHGFEDCBA'[rest]].includes(number[8]);
 }
 
 /** PESEL: modulo 10; months say the century. */

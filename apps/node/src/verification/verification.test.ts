@@ -101,7 +101,7 @@ describe('primary verification', () => {
     await submit({ ...primary, idNumber: 'C654321(7)' });
     const first = user.userId;
     user = await newUser();
-    await submit({ ...primary, idNumber: 'c654321(7)' });
+    await submit({ ...primary, idNumber: 'c 654321-7' });
     const waiting = (await server.people.verifications.queue(100)).find(({ row }) => row.userId === user.userId);
     expect(waiting?.sameDocument).toEqual([first]);
     const db = await server.sql.db();
