@@ -26,6 +26,8 @@ export const rateLimits = {
   codeTargetDay: { points: 10, seconds: 86_400 },
   codeAddress: { points: 20, seconds: 3_600 },
   ticketAddress: { points: 60, seconds: 900 },
+  /** Changes of the log-in password that one user asks for: each may be a guess at the present one. */
+  ownPassword: { points: 10, seconds: 900 },
   orders: { points: 100, seconds: 10 },
   ordersDay: { points: 200_000, seconds: 86_400 },
   /** Messages to support, from one user. */
@@ -56,6 +58,7 @@ const stored: readonly LimitName[] = [
   'codeTargetDay',
   'codeAddress',
   'ticketAddress',
+  'ownPassword',
   'identityPhotos',
   'identityPhotoKilobytes',
 ];
@@ -130,6 +133,11 @@ export class RateLimits {
   /** A second step, a reset, a code that is tried: guessing is not free wherever it is done. */
   async guess(address: string): Promise<void> {
     await this.#spend('ticketAddress', address, 1);
+  }
+
+  /** A change of the log-in password, which names the present one. */
+  async ownPassword(userId: number): Promise<void> {
+    await this.#spend('ownPassword', userId, 1);
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Codes } from '../codes/codes.ts';
 import { userPlace } from '../codes/send-codes.ts';
 import { requireRight } from '../codes/verdict.ts';
 import type { Caller, CallContext } from '../http/handler.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import { invalid, rejected } from '../http/problem.ts';
 import type { SecurityChange } from '../mail/letters.ts';
 import type { Passkeys } from '../second-factor/passkeys.ts';
@@ -13,7 +14,7 @@ import type { Transaction } from '../sql/open-sql.ts';
 import { sceneOf } from '../users/scene.ts';
 import type { UserRow, Users } from '../users/users.ts';
 import type { ContactChanges } from './contact-changes.ts';
-import type { FundPasswords } from './fund-password.ts';
+import { type FundPasswords, samePassword } from './fund-password.ts';
 import { holdMs, type Security } from './security.ts';
 import type { StepUps } from './step-up.ts';
 
@@ -26,6 +27,8 @@ export interface SecurityChangeParts {
   readonly passkeys: Passkeys;
   readonly stepUps: StepUps;
   readonly contactChanges: ContactChanges;
+  readonly fundPasswords: FundPasswords;
+  readonly limits: Pick<RateLimits, 'ownPassword'> | null;
   readonly security: Security;
   readonly now: () => number;
 }
@@ -88,12 +91,15 @@ export class SecurityChanges {
     },
     context: CallContext,
   ): Promise<Held> {
-    const { accounts, sessions, stepUps } = this.#parts;
+    const { accounts, fundPasswords, limits, sessions, stepUps } = this.#parts;
     refuseUnlike(input);
     const caller = context.caller();
     const user = await stepUps.require(caller);
+    await limits?.ownPassword(user.userId);
     if (!(await accounts.verifyPassword(user, input.oldPassword)))
       throw rejected('password_wrong', {}, [{ field: 'oldPassword', rule: 'password_wrong' }]);
+    accounts.refuseWeak('newPassword', input.newPassword, user.email, user.phone);
+    await fundPasswords.refuseSame(user.userId, input.newPassword);
     await accounts.setPassword(user, input.newPassword);
     await sessions.endAll(user.userId, 'security_change', caller.sessionId);
     return { withdrawalsHeldUntilMs: await this.told(user.userId, 'password', context, holdMs.change) };
@@ -107,22 +113,21 @@ export class SecurityChanges {
       readonly oldPassword?: string | undefined;
       readonly code?: string | undefined;
     },
-    fundPasswords: FundPasswords,
     context: CallContext,
   ): Promise<Held> {
-    const { accounts, stepUps } = this.#parts;
+    const { accounts, fundPasswords, stepUps } = this.#parts;
     refuseUnlike(input);
     const user = await stepUps.require(context.caller());
     const { userId } = user;
     const isSet = await fundPasswords.isSet(userId);
     if (isSet && input.code === undefined && input.oldPassword === undefined)
       throw invalid({ field: 'oldPassword', rule: 'required' });
-    accounts.refuseWeak('newPassword', input.newPassword, user.email);
-    if (await accounts.verifyPassword(user, input.newPassword))
-      throw rejected('fund_password_same', {}, [{ field: 'newPassword', rule: 'fund_password_same' }]);
+    accounts.refuseWeak('newPassword', input.newPassword, user.email, user.phone);
     const reset = isSet && input.code !== undefined;
     if (input.code !== undefined) await this.#requireSentCode(user, input.code, context.caller());
     else if (isSet) await fundPasswords.require(userId, input.oldPassword ?? '', sceneOf(context));
+    // Last, behind what is counted: nobody guesses the log-in password with it.
+    if (await accounts.verifyPassword(user, input.newPassword)) throw samePassword();
     await fundPasswords.set(userId, input.newPassword);
     const change = reset ? 'fund_password_reset' : 'fund_password';
     return { withdrawalsHeldUntilMs: await this.told(userId, change, context, holdMs.change) };

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, lte, or, sql as raw } from 'drizzle-orm';
-import { lockedUntil, rejected } from '../http/problem.ts';
+import { lockedUntil, type Problem, rejected } from '../http/problem.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { accountSecurity } from '../sql/schema.ts';
 import type { Passwords } from '../users/passwords.ts';
@@ -7,6 +7,10 @@ import type { Scene, Security } from './security.ts';
 
 const triesMax = 5;
 const lockMs = 24 * 3_600_000;
+
+/** 422: log-in and fund password must differ. */
+export const samePassword = (): Problem =>
+  rejected('fund_password_same', {}, [{ field: 'newPassword', rule: 'fund_password_same' }]);
 
 /** The password that money asks for. Five wrong ones close the way out for a day; trading goes on. */
 export class FundPasswords {
@@ -34,6 +38,16 @@ export class FundPasswords {
   /** Since when there is the one there is; null where that was before it was kept, or there is none. */
   async setAtMs(userId: number, tx?: Transaction): Promise<number | null> {
     return (await this.#security.of(userId, tx)).fundPasswordSetAtMs;
+  }
+
+  /**
+   * Throws 422 for what is the fund password: another password must not be the same. Asked last, when all else of a change is proven: whoever guesses
+   * with it changes that other password at the first wrong guess, and its owner is told.
+   */
+  async refuseSame(userId: number, newPassword: string): Promise<void> {
+    const { fundPasswordHash } = await this.#security.of(userId);
+    if (fundPasswordHash !== null && (await this.#passwords.verify(fundPasswordHash, newPassword)))
+      throw samePassword();
   }
 
   async set(userId: number, password: string): Promise<void> {

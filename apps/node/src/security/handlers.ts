@@ -28,18 +28,16 @@ import { passkeysMax } from '../second-factor/passkeys.ts';
 import { givenTokens } from '../sessions/given-tokens.ts';
 import { contactOf } from '../users/addresses.ts';
 import { sceneOf } from '../users/scene.ts';
-import type { FundPasswords } from './fund-password.ts';
 import { SecurityChanges, type SecurityChangeParts } from './changes.ts';
 
 export interface SecurityHandlerParts extends SecurityChangeParts {
   readonly apiKeys: ApiKeys;
-  readonly fundPasswords: FundPasswords;
   readonly config: Pick<NodeConfig, 'tokenRefreshSeconds'>;
 }
 
 /** The calls of the security centre, in both generations. */
 export function securityHandlers(parts: SecurityHandlerParts): Handled[] {
-  const { apiKeys, contactChanges, fundPasswords, passkeys, secondFactors, security, stepUps } = parts;
+  const { apiKeys, contactChanges, passkeys, secondFactors, security, stepUps } = parts;
   const changes = new SecurityChanges(parts);
   const byMail = (address: string) => ({ channel: 'mail', address }) as const;
   return [
@@ -107,7 +105,7 @@ export function securityHandlers(parts: SecurityHandlerParts): Handled[] {
       handle(call, async ({ input, context }) => changes.password(input, context)),
     ),
     ...[setFundPassword, tradePassword].map((call) =>
-      handle(call, async ({ input, context }) => changes.fundPassword(input, fundPasswords, context)),
+      handle(call, async ({ input, context }) => changes.fundPassword(input, context)),
     ),
     handle(bindEmail, async ({ input, context }) => changes.contact(byMail(input.email), input, context)),
     handle(bindContact, async ({ input, context }) => changes.contact(contactOf(input), input, context)),

@@ -172,6 +172,36 @@ describe('passwords', () => {
     const bind = await post('/api/user/bindEmail', { email: user.email, code: await lastCode() });
     expect(reasonOf(bind)).toBe('code_wrong');
   });
+
+  test('the log-in password is never the fund password, changed or reset', async () => {
+    await byMail();
+    const fund = 'fund-4-Word';
+    await post(member('tradePwd'), { newPassword: fund });
+    const change = { oldPassword: password, newPassword: fund };
+    expect(reasonOf(await post('/api/user/updateUserLoginPwd', change))).toBe('fund_password_same');
+    server.nowMs += 60_000;
+    const reset = async (newPassword: string) => {
+      await post('/api/user/sendEmailCode', { email: user.email, type: 'reset' });
+      return post('/api/user/backPwd', { email: user.email, code: await lastCode(), newPassword });
+    };
+    expect(reasonOf(await reset(fund))).toBe('fund_password_same');
+    expect((await reset('another-9-Word')).status).toBe(200);
+  });
+
+  test('a new fund password is no way to guess the log-in password: what is counted comes first', async () => {
+    await byMail();
+    await post(member('tradePwd'), { newPassword: 'fund-4-Word' });
+    const guess = { newPassword: password, oldPassword: 'wrong-1' };
+    expect(reasonOf(await post(member('tradePwd'), guess))).toBe('fund_password_wrong');
+    const known = { newPassword: password, oldPassword: 'fund-4-Word' };
+    expect(reasonOf(await post(member('tradePwd'), known))).toBe('fund_password_same');
+  });
+
+  test('a fund password is built on no phone number either, where that is all there is', async () => {
+    await byMail();
+    await server.people.users.setContact(user.userId, { channel: 'sms', address: '+85262345678' }, server.nowMs);
+    expect(reasonOf(await post(member('tradePwd'), { newPassword: 'fund62345678' }))).toBe('password_name');
+  });
 });
 
 test('a fund password that wrong tries lock is told to its owner once, however many come at the same moment', async () => {

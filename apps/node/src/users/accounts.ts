@@ -90,13 +90,13 @@ export class Accounts {
 
   /** Sets a new log-in password that is none of the most used. */
   async setPassword(user: UserRow, password: string): Promise<void> {
-    this.refuseWeak('newPassword', password, user.email === '' ? user.phone : user.email);
+    this.refuseWeak('newPassword', password, user.email, user.phone);
     await this.#users.setPasswordHash(user.userId, await this.#parts.passwords.hash(password));
   }
 
-  /** Throws 400 for one of the most used passwords, or one built on a name. */
-  refuseWeak(field: string, password: string, name: string): void {
-    const weakness = weaknessOf(password, name);
+  /** Throws 400 for one of the most used passwords, or one built on an address of the account. */
+  refuseWeak(field: string, password: string, ...addresses: readonly string[]): void {
+    const weakness = weaknessOf(password, ...addresses);
     if (weakness) throw invalid({ field, rule: weakness });
   }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
+import { totpAt } from '../second-factor/totp.ts';
 
 const password = 'kX7-mq2vLp';
 let server: TestServer;
@@ -55,6 +56,25 @@ describe('limits', () => {
     await expect.poll(() => told('owner@example.com')).toHaveLength(1);
     expect((await told('owner@example.com'))[0]?.body).toContain('several times in a row');
     expect(await told('nobody@example.com')).toEqual([]);
+  });
+
+  test('let nobody try many present passwords, whoever has the session and a factor', async () => {
+    const { token, userId } = await server.register('thief.here@example.com');
+    const { secret } = await server.people.secondFactors.begin(`user:${userId}`, 'x');
+    await server.people.secondFactors.confirm(`user:${userId}`, totpAt(secret, server.nowMs));
+    server.nowMs += 60_000;
+    const shown = await server.ask('/api/user/security/stepUp', {
+      token,
+      body: { method: 'totp', code: totpAt(secret, server.nowMs) },
+    });
+    const tryOne = () =>
+      server.ask('/api/user/updatePwd', {
+        token: shown.body.data.satoken ?? '',
+        body: { oldPassword: 'wrong-4-sure', newPassword: 'another-9-Word' },
+      });
+    for (let count = 0; count < 10; count += 1) expect((await tryOne()).body.data.reason).toBe('password_wrong');
+    const refused = await tryOne();
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
   test('let one code a minute go to an address', async () => {

@@ -14,6 +14,7 @@ import type { FactorLosses } from '../second-factor/factor-losses.ts';
 import type { PasskeyRow, Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { ContactChanges } from '../security/contact-changes.ts';
+import type { FundPasswords } from '../security/fund-password.ts';
 import { holdMs, type Scene, type Security } from '../security/security.ts';
 import type { StepUps } from '../security/step-up.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
@@ -37,6 +38,7 @@ export interface EntryParts {
   readonly factorLosses: Pick<FactorLosses, 'ask' | 'stop'>;
   readonly contactChanges: Pick<ContactChanges, 'stop'>;
   readonly stepUps: StepUps;
+  readonly fundPasswords: Pick<FundPasswords, 'refuseSame'>;
   readonly guard: LoginGuard;
   readonly apiKeys: Pick<ApiKeys, 'removeAll'>;
   readonly tickets: Tickets;
@@ -171,17 +173,19 @@ export class Entry {
     },
     context: CallContext,
   ): Promise<{ readonly heldUntilMs: number; readonly passkeys: readonly PasskeyRow[] }> {
-    const { accounts, codes, guard, limits, passkeys, security, sessions, now } = this.#parts;
+    const { accounts, codes, fundPasswords, guard, limits, passkeys, security, sessions, now } = this.#parts;
     const { contact, code, newPassword, factor } = wanted;
     await limits?.guess(context.address);
     accounts.refuseWeak('newPassword', newPassword, contact.address);
     const user = await this.#userOfResetCode(contact, code, context);
+    accounts.refuseWeak('newPassword', newPassword, user.email, user.phone);
     const methods = await this.#resetMethods(user);
     const isShown = factor.code !== undefined || factor.passkey !== undefined;
     if (methods.length > 0 && !isShown) throw stepUpRequired(methods);
     if (isShown) await this.#requireFactor(user, factor, 'reset', context);
     if (isShown) await this.#parts.factorLosses.stop(user.userId, sceneOf(context));
     requireRight(await codes.check(visitorPlace('reset', contact, context), code), 'code', now());
+    await fundPasswords.refuseSame(user.userId, newPassword);
     // Whoever reads that address has not lost it.
     await this.#parts.contactChanges.stop(user.userId, sceneOf(context), contact.channel);
     await accounts.setPassword(user, newPassword);

@@ -9,17 +9,23 @@ const breached: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /**
  * Why a new password that meets the form's rules is still refused: it is among the most used of public breaches, or contains the account's
- * own name or ours. Null when it is good. `name` is the account's mail address or phone number.
+ * own name or ours. Null when it is good. `addresses` are the account's mail address and phone number.
  */
-export function weaknessOf(password: string, name: string): 'password_common' | 'password_name' | null {
+export function weaknessOf(
+  password: string,
+  ...addresses: readonly string[]
+): 'password_common' | 'password_name' | null {
   const lower = password.toLowerCase();
-  const own = name.includes('@')
-    ? name.slice(0, name.lastIndexOf('@')).toLowerCase()
-    : name.replace(/\D/g, '').slice(-8);
-  const names = [...ownWords, ...(own.length >= 4 ? [own] : [])];
-  if (names.some((word) => lower.includes(word))) return 'password_name';
+  const own = addresses.map(nameIn).filter((name) => name.length >= 4);
+  if ([...ownWords, ...own].some((word) => lower.includes(word))) return 'password_name';
   return isCommon(lower) ? 'password_common' : null;
 }
+
+/** What of an address people build a password on. */
+const nameIn = (address: string): string =>
+  address.includes('@')
+    ? address.slice(0, address.lastIndexOf('@')).toLowerCase()
+    : address.replace(/\D/g, '').slice(-8);
 
 /** As it stands, or with a few digits or signs put behind: what people do to please a form. */
 function isCommon(password: string): boolean {

@@ -16,6 +16,12 @@ describe('a password', () => {
   ])('%s: %s', (password, weakness) => {
     expect(weaknessOf(password, 'alice.w@example.com')).toBe(weakness);
   });
+
+  test('is built on no address of the account, whichever of them one logs in with', () => {
+    expect(weaknessOf('alice.w-42', '', 'alice.w@example.com')).toBe('password_name');
+    expect(weaknessOf('tel-91234567', 'alice.w@example.com', '+85291234567')).toBe('password_name');
+    expect(weaknessOf('kX7-mq2vLp', '', '')).toBeNull();
+  });
 });
 
 describe('hashes', () => {

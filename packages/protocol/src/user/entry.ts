@@ -119,7 +119,7 @@ export const backPassword = defineCall({
     /** Those that still open the account. */
     passkeys: z.array(z.object({ name: z.string(), createdAtMs: timeMs })),
   }),
-  reasons: ['code_wrong', 'code_locked', 'code_used', 'passkey_wrong', 'step_up_required'],
+  reasons: ['code_wrong', 'code_locked', 'code_used', 'passkey_wrong', 'step_up_required', 'fund_password_same'],
 });
 
 export const backPasswordPasskeyOptions = defineCall({

@@ -148,7 +148,7 @@ const changePassword = {
   summary: 'Changes the log-in password. Ends every other session and holds withdrawals for 24 h.',
   input: changePasswordInput,
   output: held,
-  reasons: [...freshFactor, 'password_wrong'],
+  reasons: [...freshFactor, 'password_wrong', 'fund_password_same'],
 } as const;
 export const updatePassword = defineCall({ ...changePassword, id: 'user.updatePwd', path: '/api/user/updatePwd' });
 export const updateLoginPassword = defineCall({
