@@ -2,7 +2,7 @@ import { formatDecimal } from '@candor/amount';
 import type { UserProfile } from '@candor/protocol';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { People } from '../people/people.ts';
-import { maskedEnd } from '../users/masks.ts';
+import { maskedAccount } from '../users/masks.ts';
 import type { UserRow } from '../users/users.ts';
 import type { VerificationRow } from '../verification/verifications.ts';
 
@@ -62,7 +62,7 @@ export class UserProfiles {
       payments: methods.map(({ methodId, kind, facts, boundAtMs }) => ({
         methodId,
         method: kind,
-        account: maskedEnd(facts['cardNumber'] ?? facts['account'] ?? ''),
+        account: maskedAccount(facts['cardNumber'] ?? facts['account'] ?? ''),
         boundAtMs,
       })),
       devices: known.map(({ deviceId, name, address, lastSeenAtMs, sessionIds }) => ({

@@ -3,7 +3,7 @@ import { type CallContext, handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import { holdMs, type Security } from '../security/security.ts';
 import type { StepUps } from '../security/step-up.ts';
-import { maskedEnd, maskedName, maskedStart } from '../users/masks.ts';
+import { maskedAccount, maskedEnd, maskedName, maskedStart } from '../users/masks.ts';
 import { sceneOf } from '../users/scene.ts';
 import type { BoundMethod, PaymentMethods } from './payment-methods.ts';
 
@@ -57,7 +57,7 @@ const bankOf = ({ facts, boundAtMs }: BoundMethod) => ({
 
 const paymentOf = ({ kind, facts, boundAtMs }: BoundMethod) => ({
   kind,
-  account: maskedEnd(facts['account'] ?? ''),
+  account: maskedAccount(facts['account'] ?? ''),
   holder: maskedName(facts['holder'] ?? ''),
   boundAtMs,
 });

@@ -11,7 +11,7 @@ import { orderMessage } from '../sockets/order-state.ts';
 import { fillMessage } from '../spot/order-lists.ts';
 import type { Database, Sql } from '../sql/open-sql.ts';
 import { applications, bills, fills, orders, paymentMethods, verifications } from '../sql/schema.ts';
-import { maskedEnd } from '../users/masks.ts';
+import { maskedAccount } from '../users/masks.ts';
 import type { UserRow } from '../users/users.ts';
 import type { Verifications } from '../verification/verifications.ts';
 import { type Person, personOf } from './person.ts';
@@ -177,6 +177,6 @@ const ending = (facts: Readonly<Record<string, string>>): Facts =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
       name,
-      ['cardNumber', 'account'].includes(name) ? maskedEnd(value) : value,
+      ['cardNumber', 'account'].includes(name) ? maskedAccount(value) : value,
     ]),
   );

@@ -383,6 +383,6 @@ describe('a bank card', () => {
     expect((await server.ask('/api/core/coin/member/payment', { body: paypal, token: user.token })).status).toBe(200);
     const payments = await server.ask('/api/core/coin/member/getPayment', { method: 'GET', token: user.token });
     expect(payments.text).not.toContain('lin.wei');
-    expect(payments.rows).toMatchObject([{ account: '****.com', holder: 'L** W**' }]);
+    expect(payments.rows).toMatchObject([{ account: 'li****om', holder: 'L** W**' }]);
   });
 });

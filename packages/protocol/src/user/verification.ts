@@ -214,7 +214,7 @@ export const paymentNames: Readonly<Record<PaymentKind, string>> = {
 
 const payment = z.object({
   kind: z.string(),
-  /** Its last four characters behind asterisks. */
+  /** Its last four characters behind asterisks; of what is written like a mail address the first two and the last two. */
   account: z.string(),
   /** The first letter of each part of the name. */
   holder: z.string(),
