@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import {
   BadgeCheck,
   Bell,
+  CreditCard,
   LayoutGrid,
   List,
   MonitorSmartphone,
@@ -16,7 +17,9 @@ import {
 import { useText } from '../i18n/text.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { StepUpDialog } from '../security/StepUpDialog.tsx';
+import type { UserKey } from '../security/user-keys.ts';
 import { useSession } from '../session/session.ts';
+import { useHereInView } from '../shell/use-here-in-view.ts';
 import { useTitle } from '../shell/use-title.ts';
 import styles from '../assets/AssetsPage.module.css';
 
@@ -26,6 +29,8 @@ interface Line {
   readonly icon: typeof List;
   /** Stands above the line. */
   readonly group?: MessageKey;
+  /** What of the user centre, where it leads there. */
+  readonly key?: UserKey;
   /** Who sees it; everyone if not given. */
   readonly who?: 'merchant';
 }
@@ -34,6 +39,7 @@ const lines: readonly Line[] = [
   { to: '/account/center/info', text: 'shell.account', icon: UserRound },
   { to: '/account/center/kyc', text: 'verify.title', icon: BadgeCheck },
   { to: '/account/center/security', text: 'security.title', icon: Shield },
+  { to: '/user/index', key: 'bank', text: 'verify.bank', icon: CreditCard },
   { to: '/account/center/notices', text: 'shell.notices', icon: Bell },
   { to: '/account/center/device-management', text: 'security.devices', icon: MonitorSmartphone },
   { to: '/account/center/contractAgents/agentManagement', text: 'account.invited', icon: UsersRound },
@@ -51,15 +57,17 @@ export function AccountLayout() {
   const shown = lines.filter(({ who }) => who === undefined || merchant);
   const here = lines.find(({ to }) => to === pathname) ?? lines.find(({ to }) => pathname.startsWith(`${to}/`));
   useTitle(text(here?.text ?? 'account.title'));
+  const menu = useHereInView(pathname);
   return (
     <>
       <div className={styles['page']}>
-        <nav aria-label={text('account.title')} className={styles['menu']}>
-          {shown.map(({ to, text: name, icon: Icon, group }) => (
+        <nav ref={menu} aria-label={text('account.title')} className={styles['menu']}>
+          {shown.map(({ to, key, text: name, icon: Icon, group }) => (
             <div key={to} className={styles['entry']}>
               {group !== undefined && <p className={styles['group']}>{text(group)}</p>}
               <Link
                 to={to}
+                {...(key !== undefined && { search: { key } })}
                 aria-current={to === here?.to ? 'page' : undefined}
                 className={classes(styles['line'], to === here?.to && styles['here'])}
               >

@@ -38,8 +38,8 @@ function Facts({ user }: { readonly user: UserInfo }) {
   const text = useText();
   const time = useTime();
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    [text('entry.email'), maskedEmail(user.email)],
-    ...(user.phone === '' ? [] : [[text('account.phone'), maskedPhone(user.phone)] as const]),
+    [text('entry.email'), user.email === '' ? <NotSet key="email" what="email" /> : maskedEmail(user.email)],
+    [text('account.phone'), user.phone === '' ? <NotSet key="phone" what="phone" /> : maskedPhone(user.phone)],
     [text('account.number'), user.userId],
     [
       text('rates.tier'),
@@ -73,5 +73,15 @@ function Facts({ user }: { readonly user: UserInfo }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The way to an address that the account lacks. */
+function NotSet({ what }: { readonly what: 'email' | 'phone' }) {
+  const text = useText();
+  return (
+    <Link to="/account/center/security/setting/$what" params={{ what }}>
+      {text('security.notSet')}
+    </Link>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowLeftRight, LayoutGrid, List, ScrollText } from 'lucide-react';
 import type { MessageKey } from '@candor/i18n';
 import { useText } from '../i18n/text.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
+import { useHereInView } from '../shell/use-here-in-view.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { Ledger } from './Ledger.tsx';
 import { OrderCentre } from './OrderCentre.tsx';
@@ -29,10 +30,11 @@ export function AssetsPage() {
   const text = useText();
   const { key } = route.useSearch();
   useTitle(text(pages[key].text));
+  const menu = useHereInView(key);
   return (
     <>
       <div className={styles['page']}>
-        <nav aria-label={text('assets.menu')} className={styles['menu']}>
+        <nav ref={menu} aria-label={text('assets.menu')} className={styles['menu']}>
           {(Object.keys(pages) as Key[]).map((one) => (
             <MenuLine key={one} page={one} here={one === key} />
           ))}

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
+import { Arrived } from '../shell/Arrived.tsx';
 import { wordsOf } from '../shell/refused.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { request } from '../transport/request.ts';
@@ -45,10 +46,12 @@ export function NotMePage() {
           </Button>
         </div>
       ) : (
-        <div className={styles['fields']} role="status">
-          <p>{text('entry.notMeDone', { time: time.dateTime(heldUntilMs) })}</p>
-          <Link to="/user/reset">{text('entry.reset')}</Link>
-        </div>
+        <Arrived here>
+          <div className={styles['fields']} role="status">
+            <p>{text('entry.notMeDone', { time: time.dateTime(heldUntilMs) })}</p>
+            <Link to="/user/reset">{text('entry.reset')}</Link>
+          </div>
+        </Arrived>
       )}
     </EntryFrame>
   );

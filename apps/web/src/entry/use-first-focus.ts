@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A field that appears because of what its reader just did is where they go on. */
-export function useFirstFocus(): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null);
+/** What appears in the place of what its reader just used, a field or a part with `tabIndex` -1, is where they go on. */
+export function useFirstFocus<Place extends HTMLElement = HTMLInputElement>(): RefObject<Place | null> {
+  const field = useRef<Place>(null);
   useEffect(() => field.current?.focus(), []);
   return field;
 }

@@ -1,67 +1,99 @@
-import { deleteApiKey, listApiKeys } from '@candor/protocol';
+import { deleteApiKey, listApiKeys, type OutputOf } from '@candor/protocol';
 import { Button, copyText, Empty, FieldError, toast } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFirstFocus } from '../entry/use-first-focus.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
+import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
+import { FactorFirst, hasFactor } from './FactorFirst.tsx';
 import { NewApiKey, type MadeKey } from './NewApiKey.tsx';
+import type { SecurityState } from './state.ts';
 import { useChange } from './use-change.ts';
 import styles from './Security.module.css';
 
+type ApiKey = OutputOf<typeof listApiKeys>['records'][number];
+
 /** The account's API keys: those there are, and a new one whose secret is shown once. */
-export function ApiKeys() {
+export function ApiKeys({ state }: { readonly state: SecurityState }) {
   const text = useText();
-  const time = useTime();
-  const { busy, problem, run } = useChange();
   const [made, setMade] = useState<MadeKey>();
-  const { data } = useQuery({
+  const keys = useQuery({
     queryKey: ['api-keys'],
     queryFn: ({ signal }) => request(listApiKeys, { signal, quiet: true }),
   });
-  const remove = (id: string) =>
-    void run(() => request(deleteApiKey, { input: { id }, quiet: true }), text('security.keyGone'));
   if (made !== undefined) return <KeyOnce made={made} onKept={() => setMade(undefined)} />;
-  const keys = data?.records ?? [];
   return (
     <div className={styles['fields']}>
-      {keys.length === 0 ? (
-        <Empty text={text('security.noKeys')} />
-      ) : (
-        <ul className={styles['things']}>
-          {keys.map((key) => (
-            <li key={key.id} className={styles['thing']}>
-              <span className={styles['name']}>
-                <strong>{key.name}</strong>
-                <span>
-                  <code>{key.id}</code>
-                </span>
-                <span>
-                  {key.permissions.map((permission) => text(`security.permission.${permission}`)).join(' · ')}
-                  {key.allowedAddresses.length > 0 && ` · ${key.allowedAddresses.join(', ')}`}
-                  {key.expiresAtMs !== null && ` · ${text('security.until', { date: time.date(key.expiresAtMs) })}`}
-                </span>
-              </span>
-              <Button size={28} busy={busy} onClick={() => remove(key.id)}>
-                {text('security.delete')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {problem !== undefined && <FieldError text={problem} />}
-      <NewApiKey onMade={setMade} />
+      <Loaded query={keys} rows={2} label={text('security.api')}>
+        {({ records }) => <Keys keys={records} />}
+      </Loaded>
+      {hasFactor(state) ? <NewApiKey onMade={setMade} /> : <FactorFirst why="security.keysNeedFactor" />}
     </div>
+  );
+}
+
+function Keys({ keys }: { readonly keys: readonly ApiKey[] }) {
+  const text = useText();
+  const { busy, problem, run } = useChange();
+  const [openedAtMs] = useState(() => Date.now());
+  const remove = (id: string) =>
+    void run(() => request(deleteApiKey, { input: { id }, quiet: true }), text('security.keyGone'));
+  if (keys.length === 0) return <Empty text={text('security.noKeys')} />;
+  return (
+    <>
+      <ul className={styles['things']}>
+        {keys.map((key) => (
+          <li key={key.id} className={styles['thing']}>
+            <KeyFacts apiKey={key} nowMs={openedAtMs} />
+            <Button size={28} busy={busy} onClick={() => remove(key.id)}>
+              {text('security.delete')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem !== undefined && <FieldError text={problem} />}
+    </>
+  );
+}
+
+function KeyFacts({ apiKey, nowMs }: { readonly apiKey: ApiKey; readonly nowMs: number }) {
+  const text = useText();
+  const time = useTime();
+  const { name, id, permissions, allowedAddresses, expiresAtMs, lastUsedAtMs } = apiKey;
+  const facts = [
+    ...permissions.map((permission) => text(`security.permission.${permission}`)),
+    ...(allowedAddresses.length === 0 ? [] : [allowedAddresses.join(', ')]),
+    ...(expiresAtMs !== null && expiresAtMs > nowMs ? [text('security.until', { date: time.date(expiresAtMs) })] : []),
+    lastUsedAtMs === null
+      ? text('security.neverUsed')
+      : text('security.lastUsed', { time: time.dateTime(lastUsedAtMs) }),
+  ];
+  return (
+    <span className={styles['name']}>
+      <strong data-warn={expiresAtMs !== null && expiresAtMs <= nowMs ? '' : undefined}>
+        {name}
+        {expiresAtMs !== null &&
+          expiresAtMs <= nowMs &&
+          `, ${text('security.keyEnded', { date: time.date(expiresAtMs) })}`}
+      </strong>
+      <span>
+        <code>{id}</code>
+      </span>
+      <span>{facts.join(' · ')}</span>
+    </span>
   );
 }
 
 function KeyOnce({ made, onKept }: { readonly made: MadeKey; readonly onKept: () => void }) {
   const text = useText();
+  const arrived = useFirstFocus<HTMLDivElement>();
   const copy = async (word: string) => {
     if (await copyText(word)) toast({ title: text('common.copied'), tone: 'done' });
   };
   return (
-    <div className={styles['fields']} role="status">
+    <div ref={arrived} tabIndex={-1} className={styles['fields']} role="status">
       <p>{text(made.secret === null ? 'security.keyMade' : 'security.secretOnce')}</p>
       {[made.id, ...(made.secret === null ? [] : [made.secret])].map((word) => (
         <p key={word} className={styles['secret']}>

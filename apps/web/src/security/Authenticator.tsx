@@ -2,6 +2,7 @@ import { authenticator, bindOrRemoveAuthenticator } from '@candor/protocol';
 import { Button, copyText, FieldError, TextField, toast } from '@candor/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState, type FormEvent } from 'react';
+import { useFirstFocus } from '../entry/use-first-focus.ts';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
 import { CodesOnce } from './CodesOnce.tsx';
@@ -107,6 +108,7 @@ function CodeForm({ label, action, busy, problem, onCode }: CodeFormProps) {
   const text = useText();
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
+  const field = useFirstFocus();
   const send = (event: FormEvent) => {
     event.preventDefault();
     const whole = /^\d{6}$/.test(code);
@@ -116,6 +118,7 @@ function CodeForm({ label, action, busy, problem, onCode }: CodeFormProps) {
   return (
     <form noValidate className={styles['fields']} onSubmit={send}>
       <TextField
+        ref={field}
         label={label}
         inputMode="numeric"
         autoComplete="one-time-code"

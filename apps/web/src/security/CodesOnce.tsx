@@ -1,15 +1,17 @@
 import { Button, copyText, toast } from '@candor/ui';
+import { useFirstFocus } from '../entry/use-first-focus.ts';
 import { useText } from '../i18n/text.ts';
 import styles from './Security.module.css';
 
 /** Recovery codes as they are shown once: to be copied, saved or printed. */
 export function CodesOnce({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const text = useText();
+  const arrived = useFirstFocus<HTMLDivElement>();
   const copy = async () => {
     if (await copyText(codes.join('\n'))) toast({ title: text('common.copied'), tone: 'done' });
   };
   return (
-    <div className={styles['fields']} role="status">
+    <div ref={arrived} tabIndex={-1} className={styles['fields']} role="status">
       <p>{text('security.keepCodes')}</p>
       <ol className={styles['codes']}>
         {codes.map((code) => (

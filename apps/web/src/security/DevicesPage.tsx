@@ -1,9 +1,10 @@
 import { deleteDevice, loginDevices, loginLog, updateDevice, type OutputOf } from '@candor/protocol';
-import { Badge, Button, classes, LoadingBars, TextField } from '@candor/ui';
+import { Badge, Button, classes, FieldError, TextField } from '@candor/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
+import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { eventName } from './event-name.ts';
 import { useChange } from './use-change.ts';
@@ -16,7 +17,7 @@ type Device = OutputOf<typeof loginDevices>['records'][number];
 /** /account/center/device-management: where the account was opened, and what happened to it. */
 export function DevicesPage() {
   const text = useText();
-  const { data } = useQuery({
+  const devices = useQuery({
     queryKey: ['devices'],
     queryFn: ({ signal }) => request(loginDevices, { signal, quiet: true }),
   });
@@ -27,15 +28,15 @@ export function DevicesPage() {
           {text('security.devices')}
         </h1>
         <p className={styles['lead']}>{text('security.devicesText')}</p>
-        {data === undefined ? (
-          <LoadingBars rows={3} label={text('security.devices')} />
-        ) : (
-          <ul className={styles['things']}>
-            {data.records.map((device) => (
-              <DeviceLine key={device.deviceId} device={device} />
-            ))}
-          </ul>
-        )}
+        <Loaded query={devices} rows={3} label={text('security.devices')}>
+          {({ records }) => (
+            <ul className={styles['things']}>
+              {records.map((device) => (
+                <DeviceLine key={device.deviceId} device={device} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </section>
       <Log />
     </div>
@@ -45,7 +46,7 @@ export function DevicesPage() {
 function DeviceLine({ device }: { readonly device: Device }) {
   const text = useText();
   const time = useTime();
-  const { busy, run } = useChange();
+  const { busy, at, problem, run } = useChange({ name: text('security.deviceName') });
   const [name, setName] = useState<string>();
   const remove = () =>
     void run(
@@ -55,11 +56,11 @@ function DeviceLine({ device }: { readonly device: Device }) {
   const rename = async (event: FormEvent) => {
     event.preventDefault();
     if (name === undefined || name.trim() === '') return setName(undefined);
-    await run(
+    const named = await run(
       () => request(updateDevice, { input: { id: device.deviceId, name: name.trim() }, quiet: true }),
       text('security.deviceNamed'),
     );
-    setName(undefined);
+    if (named !== undefined) setName(undefined);
   };
   return (
     <li className={styles['thing']}>
@@ -69,6 +70,7 @@ function DeviceLine({ device }: { readonly device: Device }) {
             {device.name} {device.current && <Badge>{text('security.thisDevice')}</Badge>}
           </strong>
           <span>{text('security.seen', { address: device.address, time: time.dateTime(device.lastSeenAtMs) })}</span>
+          {problem !== undefined && <FieldError text={problem} />}
         </span>
       ) : (
         <form className={styles['inline']} onSubmit={(event) => void rename(event)}>
@@ -76,6 +78,7 @@ function DeviceLine({ device }: { readonly device: Device }) {
             label={text('security.deviceName')}
             maxLength={60}
             value={name}
+            error={at['name'] ?? problem}
             onChange={(event) => setName(event.target.value)}
           />
           <Button type="submit" size={36} busy={busy}>
@@ -100,36 +103,35 @@ function DeviceLine({ device }: { readonly device: Device }) {
 function Log() {
   const text = useText();
   const time = useTime();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const log = useInfiniteQuery({
     queryKey: ['security-log'],
     queryFn: ({ pageParam, signal }) =>
       request(loginLog, { input: { current: pageParam, size: logPageSize }, signal, quiet: true }),
     initialPageParam: 1,
     getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
   });
-  // What happened meanwhile moves the pages on.
-  const entries = new Map(data?.pages.flatMap(({ records }) => records).map((entry) => [entry.eventId, entry]));
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = log;
   return (
     <section aria-labelledby="log">
       <h2 id="log" className={styles['subtitle']}>
         {text('security.log')}
       </h2>
-      {data === undefined ? (
-        <LoadingBars rows={5} label={text('security.log')} />
-      ) : (
-        <ul className={styles['things']}>
-          {[...entries.values()].map(({ eventId, kind, timeMs, address, device }) => (
-            <li key={eventId} className={styles['thing']}>
-              <span className={styles['name']}>
-                <strong data-warn={kind === 'login_failed' || kind === 'factor_failed' ? '' : undefined}>
-                  {text(eventName(kind))}
-                </strong>
-                <span>{[time.dateTime(timeMs), device, address].filter((part) => part !== '').join(' · ')}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={log} rows={5} label={text('security.log')}>
+        {({ pages }) => (
+          <ul className={styles['things']}>
+            {entriesOf(pages).map(({ eventId, kind, timeMs, address, device }) => (
+              <li key={eventId} className={styles['thing']}>
+                <span className={styles['name']}>
+                  <strong data-warn={kind === 'login_failed' || kind === 'factor_failed' ? '' : undefined}>
+                    {text(eventName(kind))}
+                  </strong>
+                  <span>{[time.dateTime(timeMs), device, address].filter((part) => part !== '').join(' · ')}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {hasNextPage && (
         <p className={styles['more']}>
           <Button size={36} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -140,3 +142,10 @@ function Log() {
     </section>
   );
 }
+
+type LogPage = OutputOf<typeof loginLog>;
+
+/** What happened meanwhile moves the pages on: each entry once. */
+const entriesOf = (pages: readonly LogPage[]): LogPage['records'] => [
+  ...new Map(pages.flatMap(({ records }) => records).map((entry) => [entry.eventId, entry])).values(),
+];

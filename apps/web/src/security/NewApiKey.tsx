@@ -21,7 +21,6 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
   const { busy, at, problem, run } = useChange({
     name: text('security.keyName'),
     publicKey: text('security.publicKey'),
-    permissions: text('security.mayDo'),
     allowedAddresses: text('security.addresses'),
   });
   const [name, setName] = useState('');
@@ -30,11 +29,11 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
   const [permissions, setPermissions] = useState<readonly KeyPermission[]>(['read']);
   const [addresses, setAddresses] = useState('');
   const [lifetime, setLifetime] = useState<Lifetime>('90');
-  const [nameless, setNameless] = useState(false);
+  const [tried, setTried] = useState(false);
   const make = async (event: FormEvent) => {
     event.preventDefault();
-    setNameless(name.trim() === '');
-    if (name.trim() === '') return;
+    setTried(true);
+    if (name.trim() === '' || permissions.length === 0) return;
     const input = {
       name: name.trim(),
       kind,
@@ -53,7 +52,7 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
         label={text('security.keyName')}
         maxLength={40}
         value={name}
-        error={nameless ? text('security.keyNameless') : at['name']}
+        error={tried && name.trim() === '' ? text('security.keyNameless') : at['name']}
         onChange={(event) => setName(event.target.value)}
       />
       <SegmentedControl<'hmac' | 'ed25519'>
@@ -88,7 +87,7 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
             {text(`security.permission.${permission}`)}
           </Checkbox>
         ))}
-        {at['permissions'] !== undefined && <FieldError text={at['permissions']} />}
+        {tried && permissions.length === 0 && <FieldError text={text('apply.chooseOne')} />}
       </fieldset>
       <TextField
         label={text('security.addresses')}

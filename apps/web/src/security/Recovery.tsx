@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
 import { CodesOnce } from './CodesOnce.tsx';
+import { FactorFirst, hasFactor } from './FactorFirst.tsx';
 import type { SecurityState } from './state.ts';
 import { useChange } from './use-change.ts';
 import styles from './Security.module.css';
@@ -17,6 +18,7 @@ export function Recovery({ state }: { readonly state: SecurityState }) {
     const made = await run(() => request(renewRecoveryCodes, { input: {}, quiet: true }), text('security.codesDone'));
     if (made !== undefined) setCodes(made.recoveryCodes);
   };
+  if (!hasFactor(state)) return <FactorFirst why="security.codesNeedFactor" />;
   if (codes.length > 0) return <CodesOnce codes={codes} onKept={() => setCodes([])} />;
   return (
     <div className={styles['fields']}>

@@ -16,9 +16,11 @@ import { InfoPage } from '../account-center/InfoPage.tsx';
 import { HelpPart } from '../articles/ArticlesPage.tsx';
 import { ArticleView } from '../articles/ArticleView.tsx';
 import { useText } from '../i18n/text.ts';
+import { AnnouncementList } from '../notices/AnnouncementList.tsx';
 import { useSession } from '../session/session.ts';
 import { BankPage } from '../verification/BankCard.tsx';
 import { VerificationPage } from '../verification/VerificationPage.tsx';
+import { useHereInView } from '../shell/use-here-in-view.ts';
 import { useTitle } from '../shell/use-title.ts';
 import styles from '../assets/AssetsPage.module.css';
 import { SettingOf } from './SettingPage.tsx';
@@ -52,9 +54,10 @@ export function UserCenterPage() {
   const session = useSession();
   const here = lines.find((line) => line.key === key) ?? lines[0];
   useTitle(text(here?.text ?? 'shell.account'));
+  const menu = useHereInView(key);
   return (
     <div className={styles['page']}>
-      <nav aria-label={text('account.title')} className={styles['menu']}>
+      <nav ref={menu} aria-label={text('account.title')} className={styles['menu']}>
         {(session === null ? lines.filter(({ key: one }) => isForEveryone(one)) : lines).map((line) => (
           <div key={line.key} className={styles['entry']}>
             <Link
@@ -92,6 +95,20 @@ function contentOf(key: UserKey): ReactNode {
     case 'helper':
       return <HelpPart />;
     case 'all':
-      return <InfoPage />;
+      return <Overview />;
   }
+}
+
+/** Who one is here, and what concerns everyone. */
+function Overview() {
+  const text = useText();
+  return (
+    <>
+      <InfoPage />
+      <section aria-labelledby="announcements" className={styles['below']}>
+        <h2 id="announcements">{text('notices.announcements')}</h2>
+        <AnnouncementList />
+      </section>
+    </>
+  );
 }

@@ -1,14 +1,15 @@
+import type { UserInfo } from '@candor/protocol';
 import { Button, classes, IconButton, lazyPart, Menu, Wordmark } from '@candor/ui';
 import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Globe, Search, SlidersHorizontal } from 'lucide-react';
+import { Globe, Search, SlidersHorizontal, UserRound } from 'lucide-react';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { Keys } from '../keys/Keys.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { logOut, useSession } from '../session/session.ts';
 import { platform } from '../transport/platform.ts';
-import { maskedEmail } from './mask.ts';
+import { maskedName } from './mask.ts';
 import { menuOf, placeOf } from './navigation.ts';
 import { openChat, openWindow } from './shell-store.ts';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -50,7 +51,7 @@ export function TopBar() {
             <NoticeBell />
           </span>
         )}
-        {session === null ? <Visitor /> : <AccountMenu email={session.user.email} />}
+        {session === null ? <Visitor /> : <AccountMenu user={session.user} />}
       </div>
     </header>
   );
@@ -120,7 +121,7 @@ function Visitor() {
   );
 }
 
-function AccountMenu({ email }: { readonly email: string }) {
+function AccountMenu({ user }: { readonly user: UserInfo }) {
   const text = useText();
   const navigate = useNavigate();
   const leave = () => {
@@ -130,10 +131,14 @@ function AccountMenu({ email }: { readonly email: string }) {
   return (
     <Menu
       align="end"
-      head={<p className={styles['who']}>{text('shell.loggedInAs', { email: maskedEmail(email) })}</p>}
+      head={<p className={styles['who']}>{text('shell.loggedInAs', { email: maskedName(user) })}</p>}
       trigger={
         <button type="button" className={styles['avatar']} aria-label={text('shell.account')}>
-          {email.slice(0, 2).toUpperCase()}
+          {user.email === '' ? (
+            <UserRound size={16} strokeWidth={1.5} aria-hidden />
+          ) : (
+            user.email.slice(0, 2).toUpperCase()
+          )}
         </button>
       }
       items={[

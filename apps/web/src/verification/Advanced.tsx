@@ -10,7 +10,7 @@ import styles from './Verification.module.css';
 type Document = 'id_card' | 'passport';
 
 /** Country, document and photos: a back for ID cards only. */
-export function Advanced() {
+export function Advanced({ onSent }: { readonly onSent: () => void }) {
   const text = useText();
   const { busy, problem, submit } = useSubmit();
   const [country, setCountry] = useState('HK');
@@ -18,9 +18,9 @@ export function Advanced() {
   const [photos, setPhotos] = useState<Partial<Record<PhotoSide, string>>>({});
   const needed = photoSides.filter((side) => side !== 'back' || documentType === 'id_card');
   const missing = needed.filter((side) => photos[side] === undefined).length;
-  const send = () => {
+  const send = async () => {
     const { front, back, hand } = photos;
-    void submit({
+    const isSent = await submit({
       level: 'advanced',
       country,
       documentType,
@@ -28,6 +28,7 @@ export function Advanced() {
       ...(back === undefined || documentType === 'passport' ? {} : { backPhotoId: back }),
       ...(hand === undefined ? {} : { handPhotoId: hand }),
     });
+    if (isSent) onSent();
   };
   return (
     <div className={styles['wide']}>
@@ -59,7 +60,7 @@ export function Advanced() {
       </div>
       {problem !== undefined && <FieldError text={problem} />}
       <div className={styles['foot']}>
-        <Button variant="primary" size={44} busy={busy} disabled={missing > 0} onClick={send}>
+        <Button variant="primary" size={44} busy={busy} disabled={missing > 0} onClick={() => void send()}>
           {text('verify.send')}
         </Button>
         {missing > 0 && <span className={styles['small']}>{text('verify.missing', { count: missing })}</span>}

@@ -1,10 +1,13 @@
-import { getBank, saveBank } from '@candor/protocol';
-import { Button, classes, FieldError, LoadingBars, TextField } from '@candor/ui';
+import { getBank, type OutputOf, saveBank } from '@candor/protocol';
+import { Button, classes, FieldError, TextField } from '@candor/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { useChange } from '../security/use-change.ts';
+import { Arrived } from '../shell/Arrived.tsx';
+import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { AskSupport } from './AskSupport.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
@@ -23,46 +26,59 @@ export function BankPage() {
 /** The bank card: bound by the first save, then fixed and masked. */
 function BankCard() {
   const text = useText();
-  const time = useTime();
-  const { data } = useQuery({
+  const [sent, setSent] = useState(false);
+  const bank = useQuery({
     queryKey: ['bank'],
     queryFn: ({ signal }) => request(getBank, { signal, quiet: true }),
   });
-  const bank = data?.bank ?? null;
   return (
     <section aria-labelledby="bank">
       <h1 id="bank" className={classes(styles['title'], 'display')}>
         {text('verify.bank')}
       </h1>
-      {data === undefined && <LoadingBars rows={4} label={text('verify.bank')} />}
-      {data !== undefined && bank === null && <BankForm />}
-      {bank !== null && (
-        <>
-          <dl className={styles['facts']}>
-            {(
-              [
-                ['verify.cardNumber', bank.cardNumber],
-                ['verify.bankName', bank.bankName],
-                ['verify.bankAddress', bank.bankAddress],
-                ['verify.bankCode', bank.bankCode],
-                ['verify.branch', bank.branch],
-                ['verify.homeAddress', bank.homeAddress],
-                ['verify.boundOn', time.date(bank.boundAtMs)],
-              ] as const
-            )
-              .filter(([, value]) => value !== '')
-              .map(([label, value]) => (
-                <div key={label}>
-                  <dt>{text(label)}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-          </dl>
-          <p className={styles['small']}>{text('verify.bankFixed')}</p>
-          <AskSupport />
-        </>
-      )}
+      <Loaded query={bank} rows={4} label={text('verify.bank')}>
+        {({ bank: bound }) =>
+          bound === null ? (
+            <BankForm onBound={() => setSent(true)} />
+          ) : (
+            <Arrived here={sent}>
+              <BoundCard bank={bound} />
+            </Arrived>
+          )
+        }
+      </Loaded>
     </section>
+  );
+}
+
+function BoundCard({ bank }: { readonly bank: NonNullable<OutputOf<typeof getBank>['bank']> }) {
+  const text = useText();
+  const time = useTime();
+  return (
+    <>
+      <dl className={styles['facts']}>
+        {(
+          [
+            ['verify.cardNumber', bank.cardNumber],
+            ['verify.bankName', bank.bankName],
+            ['verify.bankAddress', bank.bankAddress],
+            ['verify.bankCode', bank.bankCode],
+            ['verify.branch', bank.branch],
+            ['verify.homeAddress', bank.homeAddress],
+            ['verify.boundOn', time.date(bank.boundAtMs)],
+          ] as const
+        )
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{text(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles['small']}>{text('verify.bankFixed')}</p>
+      <AskSupport />
+    </>
   );
 }
 
@@ -71,7 +87,7 @@ const plainNumber = (typed: string): string => typed.replace(/[\s-]/g, '').toUpp
 
 const optional = ['bankAddress', 'bankCode', 'branch', 'homeAddress'] as const;
 
-function BankForm() {
+function BankForm({ onBound }: { readonly onBound: () => void }) {
   const text = useText();
   const client = useQueryClient();
   const { busy, at, problem, run } = useChange({
@@ -98,7 +114,9 @@ function BankForm() {
     const more = Object.fromEntries(Object.entries(rest).filter(([, value]) => value.trim() !== ''));
     const input = { cardNumber, bankName, ...more };
     const saved = await run(() => request(saveBank, { input, quiet: true }), text('verify.bankDone'));
-    if (saved !== undefined) await client.invalidateQueries({ queryKey: ['bank'] });
+    if (saved === undefined) return;
+    onBound();
+    await client.invalidateQueries({ queryKey: ['bank'] });
   });
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void save(event)}>

@@ -1,11 +1,12 @@
-import { getPayment, type PaymentKind, paymentKinds, paymentNames, savePayment } from '@candor/protocol';
-import { Button, FieldError, LoadingBars, Select, TextField } from '@candor/ui';
+import { getPayment, type OutputOf, type PaymentKind, paymentKinds, paymentNames, savePayment } from '@candor/protocol';
+import { Button, FieldError, Select, TextField } from '@candor/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { useChange } from '../security/use-change.ts';
+import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { AskSupport } from './AskSupport.tsx';
 import styles from './Verification.module.css';
@@ -18,44 +19,48 @@ const nameOf = (kind: string): string => {
 /** Ways to be paid by other people: one of each kind, bound by its first save, then fixed and masked. */
 export function PaymentMethods() {
   const text = useText();
-  const time = useTime();
-  const { data } = useQuery({
+  const methods = useQuery({
     queryKey: ['payment-methods'],
     queryFn: ({ signal }) => request(getPayment, { signal, quiet: true }),
   });
-  const bound = data?.records ?? [];
-  const left = paymentKinds.filter((kind) => !bound.some((one) => one.kind === kind));
   return (
     <section aria-labelledby="payments" className={styles['payments']}>
       <h2 id="payments" className={styles['head']}>
         {text('verify.payments')}
       </h2>
       <p>{text('verify.paymentsText')}</p>
-      {data === undefined ? (
-        <LoadingBars rows={2} label={text('verify.payments')} />
+      <Loaded query={methods} rows={2} label={text('verify.payments')}>
+        {({ records }) => <Bound bound={records} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Bound({ bound }: { readonly bound: OutputOf<typeof getPayment>['records'] }) {
+  const text = useText();
+  const time = useTime();
+  const left = paymentKinds.filter((kind) => !bound.some((one) => one.kind === kind));
+  return (
+    <>
+      {bound.length === 0 ? (
+        <p className={styles['small']}>{text('verify.noPayments')}</p>
       ) : (
         <>
-          {bound.length === 0 ? (
-            <p className={styles['small']}>{text('verify.noPayments')}</p>
-          ) : (
-            <>
-              <dl className={styles['facts']}>
-                {bound.map(({ kind, account, holder, boundAtMs }) => (
-                  <div key={kind}>
-                    <dt>{nameOf(kind)}</dt>
-                    <dd>
-                      {account} · {holder} · {time.date(boundAtMs)}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-              <AskSupport />
-            </>
-          )}
-          {left.length > 0 && <PaymentForm key={left.join(' ')} kinds={left} />}
+          <dl className={styles['facts']}>
+            {bound.map(({ kind, account, holder, boundAtMs }) => (
+              <div key={kind}>
+                <dt>{nameOf(kind)}</dt>
+                <dd>
+                  {account} · {holder} · {time.date(boundAtMs)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <AskSupport />
         </>
       )}
-    </section>
+      {left.length > 0 && <PaymentForm key={left.join(' ')} kinds={left} />}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { useSubmit } from './use-submit.ts';
 import styles from './Verification.module.css';
 
 /** Name, number and country. */
-export function Primary() {
+export function Primary({ onSent }: { readonly onSent: () => void }) {
   const text = useText();
   const { busy, at, problem, submit } = useSubmit({
     name: text('verify.name'),
@@ -24,7 +24,8 @@ export function Primary() {
     };
     setMissing(lacks);
     if (Object.keys(lacks).length > 0) return;
-    await submit({ level: 'primary', country, name: name.trim(), idNumber: idNumber.trim() });
+    const isSent = await submit({ level: 'primary', country, name: name.trim(), idNumber: idNumber.trim() });
+    if (isSent) onSent();
   };
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>

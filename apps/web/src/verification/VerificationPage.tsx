@@ -2,9 +2,12 @@ import { groupTyped } from '@candor/amount';
 import { verificationState, type VerificationLevel } from '@candor/protocol';
 import { classes } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
+import { Arrived } from '../shell/Arrived.tsx';
 import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { Advanced } from './Advanced.tsx';
@@ -35,6 +38,7 @@ export function VerificationPage({ only }: { readonly only?: VerificationLevel }
 
 function Levels({ state, only }: { readonly state: VerificationState; readonly only: VerificationLevel | undefined }) {
   const text = useText();
+  const [sent, setSent] = useState(false);
   const { primary, advanced, email } = state;
   const level = only ?? (primary.state === 'certified' ? 'advanced' : 'primary');
   const shown = level === 'primary' ? primary : advanced;
@@ -55,7 +59,15 @@ function Levels({ state, only }: { readonly state: VerificationState; readonly o
           here={level === 'advanced'}
         />
         <Step
-          name={text('verify.email')}
+          name={
+            email.state === 'certified' ? (
+              text('verify.email')
+            ) : (
+              <Link to="/user/index" search={{ key: 'certified' }}>
+                {text('verify.email')}
+              </Link>
+            )
+          }
           what={text('verify.emailWhat')}
           level={{ ...nothing, state: email.state }}
           here={false}
@@ -63,8 +75,10 @@ function Levels({ state, only }: { readonly state: VerificationState; readonly o
       </ol>
       <div className={styles['two']}>
         <div className={styles['form']}>
-          <Outcome level={shown} />
-          {level === 'primary' && editable && <Primary />}
+          <Arrived key={level} here={sent}>
+            <Outcome level={shown} />
+          </Arrived>
+          {level === 'primary' && editable && <Primary onSent={() => setSent(true)} />}
           {level === 'primary' && !editable && (
             <dl className={styles['facts']}>
               <div>
@@ -77,8 +91,16 @@ function Levels({ state, only }: { readonly state: VerificationState; readonly o
               </div>
             </dl>
           )}
-          {level === 'advanced' && editable && primary.state === 'certified' && <Advanced />}
-          {level === 'advanced' && primary.state !== 'certified' && <p>{text('verify.primaryFirst')}</p>}
+          {level === 'advanced' && editable && primary.state === 'certified' && (
+            <Advanced onSent={() => setSent(true)} />
+          )}
+          {level === 'advanced' && primary.state !== 'certified' && (
+            <p>
+              <Link to="/user/index" search={{ key: 'primary' }}>
+                {text('verify.primaryFirst')}
+              </Link>
+            </p>
+          )}
         </div>
         <Aside state={state} />
       </div>
@@ -88,7 +110,12 @@ function Levels({ state, only }: { readonly state: VerificationState; readonly o
 
 const nothing = { submittedAtMs: null, decidedAtMs: null, reason: '', remark: '' } as const;
 
-function Step(props: { readonly name: string; readonly what: string; readonly level: Level; readonly here: boolean }) {
+function Step(props: {
+  readonly name: ReactNode;
+  readonly what: string;
+  readonly level: Level;
+  readonly here: boolean;
+}) {
   const { name, what, level, here } = props;
   const done = level.state === 'certified';
   return (

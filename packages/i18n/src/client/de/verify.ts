@@ -9,7 +9,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.advancedWhat': 'Papiere und ein Foto in der Hand',
   'verify.email': 'E-Mail-Verifizierung',
   'verify.emailWhat': 'Ein Code an Ihre Adresse',
-  'verify.waiting': 'Gesendet {time}, wartet auf Prüfung. Ein Mensch sieht es an; das Ergebnis kommt per Mail.',
+  'verify.waiting': 'Gesendet {time}, wartet auf Prüfung. Ein Mensch sieht es an, und Sie erfahren das Ergebnis.',
   'verify.certified': 'Bestätigt am {date}.',
   'verify.refused': 'Konnte nicht bestätigt werden:',
   'verify.tryAgain': 'Bitte unten erneut senden.',

@@ -7,7 +7,7 @@ export const verify = {
   'verify.advancedWhat': 'Papers and a hand-held photo',
   'verify.email': 'Email verification',
   'verify.emailWhat': 'A code sent to your address',
-  'verify.waiting': 'Sent {time}, awaiting approval. A person looks at it; you hear of the outcome by mail.',
+  'verify.waiting': 'Sent {time}, awaiting approval. A person looks at it, and you are told the outcome.',
   'verify.certified': 'Certified on {date}.',
   'verify.refused': 'Could not be certified:',
   'verify.tryAgain': 'Please send it again below.',

@@ -9,7 +9,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.advancedWhat': 'Documentos y foto en mano',
   'verify.email': 'Verificación de correo',
   'verify.emailWhat': 'Un código enviado a su dirección',
-  'verify.waiting': 'Enviado el {time}, pendiente de aprobación. Lo mira una persona; el resultado llega por correo.',
+  'verify.waiting': 'Enviado el {time}, pendiente de aprobación. Lo mira una persona y le avisamos del resultado.',
   'verify.certified': 'Certificado el {date}.',
   'verify.refused': 'No se pudo certificar:',
   'verify.tryAgain': 'Envíelo de nuevo abajo.',

@@ -10,7 +10,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.email': 'Vérification de l’e-mail',
   'verify.emailWhat': 'Un code envoyé à votre adresse',
   'verify.waiting':
-    'Envoyé le {time}, en attente d’approbation. Une personne l’examine ; le résultat arrive par e-mail.',
+    'Envoyé le {time}, en attente d’approbation. Une personne l’examine et nous vous communiquons le résultat.',
   'verify.certified': 'Certifié le {date}.',
   'verify.refused': 'N’a pas pu être certifié :',
   'verify.tryAgain': 'Renvoyez-le ci-dessous.',

@@ -9,7 +9,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.advancedWhat': 'Documenti e foto in mano',
   'verify.email': 'Verifica dell’email',
   'verify.emailWhat': 'Un codice inviato al suo indirizzo',
-  'verify.waiting': 'Inviato il {time}, in attesa di approvazione. Lo guarda una persona; l’esito arriva via email.',
+  'verify.waiting': 'Inviato il {time}, in attesa di approvazione. Lo guarda una persona e le comunichiamo l’esito.',
   'verify.certified': 'Certificato il {date}.',
   'verify.refused': 'Non è stato possibile certificare:',
   'verify.tryAgain': 'Invii di nuovo qui sotto.',

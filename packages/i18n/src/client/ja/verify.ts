@@ -9,7 +9,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.advancedWhat': '書類と手持ち写真',
   'verify.email': 'メール認証',
   'verify.emailWhat': 'アドレスに届くコード',
-  'verify.waiting': '{time} に送信済み、審査待ちです。担当者が確認し、結果をメールでお知らせします。',
+  'verify.waiting': '{time} に送信済み、審査待ちです。担当者が確認し、結果をお知らせします。',
   'verify.certified': '{date} に認証されました。',
   'verify.refused': '認証できませんでした：',
   'verify.tryAgain': '下記から再送信してください。',

@@ -9,7 +9,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.advancedWhat': '서류와 손에 든 사진',
   'verify.email': '이메일 인증',
   'verify.emailWhat': '주소로 보낸 코드',
-  'verify.waiting': '{time}에 제출, 승인 대기 중입니다. 담당자가 확인하며 결과는 메일로 알려드립니다.',
+  'verify.waiting': '{time}에 제출, 승인 대기 중입니다. 담당자가 확인한 뒤 결과를 알려드립니다.',
   'verify.certified': '{date}에 인증되었습니다.',
   'verify.refused': '인증할 수 없었습니다:',
   'verify.tryAgain': '아래에서 다시 제출해 주세요.',

@@ -9,7 +9,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.advancedWhat': 'Documentos e foto com eles na mão',
   'verify.email': 'Verificação de email',
   'verify.emailWhat': 'Um código enviado ao endereço',
-  'verify.waiting': 'Enviado em {time}, aguardando aprovação. Uma pessoa analisa; o resultado chega por email.',
+  'verify.waiting': 'Enviado em {time}, aguardando aprovação. Uma pessoa analisa, e avisamos o resultado.',
   'verify.certified': 'Certificado em {date}.',
   'verify.refused': 'Não pôde ser certificado:',
   'verify.tryAgain': 'Envie de novo abaixo.',

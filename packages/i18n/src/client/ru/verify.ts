@@ -9,7 +9,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.advancedWhat': 'Документы и фото с ними в руке',
   'verify.email': 'Проверка почты',
   'verify.emailWhat': 'Код, отправленный на адрес',
-  'verify.waiting': 'Отправлено {time}, ожидает проверки. Смотрит человек; об итоге сообщим по почте.',
+  'verify.waiting': 'Отправлено {time}, ожидает проверки. Смотрит человек; об итоге мы сообщим.',
   'verify.certified': 'Подтверждено {date}.',
   'verify.refused': 'Не удалось подтвердить:',
   'verify.tryAgain': 'Отправьте снова ниже.',

@@ -9,7 +9,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.advancedWhat': 'เอกสารและภาพถือบัตร',
   'verify.email': 'การยืนยันอีเมล',
   'verify.emailWhat': 'รหัสที่ส่งไปยังที่อยู่ของคุณ',
-  'verify.waiting': 'ส่งเมื่อ {time} รออนุมัติ เจ้าหน้าที่จะตรวจและแจ้งผลทางอีเมล',
+  'verify.waiting': 'ส่งเมื่อ {time} รออนุมัติ เจ้าหน้าที่จะตรวจและแจ้งผลให้ทราบ',
   'verify.certified': 'รับรองเมื่อ {date}',
   'verify.refused': 'รับรองไม่ได้:',
   'verify.tryAgain': 'โปรดส่งใหม่ด้านล่าง',

@@ -9,7 +9,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.advancedWhat': '證件與手持照片',
   'verify.email': '電子郵件認證',
   'verify.emailWhat': '傳送至信箱的驗證碼',
-  'verify.waiting': '已於 {time} 提交，等待審核。由人工檢視，結果將以郵件通知。',
+  'verify.waiting': '已於 {time} 提交，等待審核。由人工檢視，結果將通知您。',
   'verify.certified': '已於 {date} 認證。',
   'verify.refused': '未能認證：',
   'verify.tryAgain': '請在下方重新提交。',

@@ -9,7 +9,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.advancedWhat': 'Giấy tờ và ảnh cầm tay',
   'verify.email': 'Xác minh email',
   'verify.emailWhat': 'Mã gửi tới địa chỉ của bạn',
-  'verify.waiting': 'Đã gửi lúc {time}, đang chờ duyệt. Nhân viên sẽ xem; kết quả gửi qua email.',
+  'verify.waiting': 'Đã gửi lúc {time}, đang chờ duyệt. Nhân viên sẽ xem và chúng tôi báo kết quả cho bạn.',
   'verify.certified': 'Đã chứng nhận ngày {date}.',
   'verify.refused': 'Không thể chứng nhận:',
   'verify.tryAgain': 'Hãy gửi lại bên dưới.',

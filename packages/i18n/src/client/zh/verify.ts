@@ -9,7 +9,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.advancedWhat': '证件与手持照片',
   'verify.email': '邮箱认证',
   'verify.emailWhat': '发送到邮箱的验证码',
-  'verify.waiting': '已于 {time} 提交，等待审核。由人工查看，结果将以邮件通知。',
+  'verify.waiting': '已于 {time} 提交，等待审核。由人工查看，结果将通知您。',
   'verify.certified': '已于 {date} 认证。',
   'verify.refused': '未能认证：',
   'verify.tryAgain': '请在下方重新提交。',

@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectFine } from './support/accessible.ts';
+import { confirmByMail } from './support/confirm.ts';
+import { RunningExchange } from './support/exchange.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4371);
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const wide = { viewport: { width: 1440, height: 900 } } as const;
+const password = 'k4empfer-Wald';
+
+async function registerByPhone(page: Page, phone: string): Promise<void> {
+  await page.goto('/user/register');
+  await page.getByRole('radio', { name: 'By phone' }).click();
+  await page.getByLabel('Phone number', { exact: true }).fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Fill it in' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await expect(page).toHaveURL(/\/trade\/index/);
+}
+
+test('whoever has a phone number alone is called by it, and does everything that protects an account', async ({
+  browser,
+}) => {
+  const { page, complaints } = await Trader.at(browser, { baseURL: exchange.url, ...wide });
+  await registerByPhone(page, '+852 6123 4567');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await expect(page.getByText('Logged in as +85****4567')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/user/index?key=all');
+  await expect(page.getByText('+85****4567')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Not set' })).toHaveAttribute('href', /setting\/email/);
+  await expect(page.getByRole('heading', { name: 'Announcements' })).toBeVisible();
+  await expectFine(page, 'overview of who has a phone alone');
+
+  // What the exchange refuses stands at its field, under the form's own words; then it is set.
+  await page.goto('/user/index?key=tardPwd');
+  const type = async (typed: string) => {
+    await page.getByLabel('New fund password').fill(typed);
+    await page.getByLabel('Type it again').fill(typed);
+    await page.getByRole('button', { name: 'Save the fund password' }).click();
+  };
+  await type('password1');
+  await confirmByMail(page);
+  await expect(page.getByText('New fund password is one of the most used passwords')).toBeVisible();
+  await type('my61234567');
+  await expect(page.getByText('New fund password must not contain your own name or ours.')).toBeVisible();
+  await type(password);
+  await expect(page.getByText('must differ from the log-in password')).toBeVisible();
+  await type('fund-4-Word');
+  await expect(page.getByText('The fund password was saved')).toBeVisible();
+
+  await page.goto('/account/center/security/setting/api');
+  await expect(page.getByText('An API key needs an authenticator or a passkey.')).toBeVisible();
+  await page.getByRole('link', { name: 'Authenticator (TOTP)' }).click();
+  await expect(page).toHaveURL(/setting\/google/);
+  expect(complaints).toEqual([]);
+});
+
+test('the next person at the same page sees nothing of the one before, not even while their own is read', async ({
+  browser,
+}) => {
+  const first = await Trader.at(browser, { baseURL: exchange.url, ...wide });
+  const { page } = first;
+  await first.register();
+  await page.goto('/account/center/info');
+  await page.getByRole('link', { name: 'Bank card' }).click();
+  const card = page.getByRole('region', { name: 'Bank card' });
+  await card.getByLabel('Card number').fill('6222 0212 3456 7890');
+  await card.getByLabel('Bank name').fill('Harbour Bank');
+  await card.getByLabel('Its last four').fill('7890');
+  await card.getByRole('button', { name: 'Bind the card' }).click();
+  await confirmByMail(page);
+  await expect(card.getByText('Harbour Bank')).toBeVisible();
+  await first.logOut();
+
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/userBank/getbank', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('next.person@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Fill it in' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  await page.getByRole('link', { name: 'Bank card' }).click();
+  await expect(card.getByRole('heading', { name: 'Bank card' })).toBeVisible();
+  await expect(page.getByText('Harbour Bank')).toHaveCount(0);
+  answer();
+  await expect(card.getByRole('button', { name: 'Bind the card' })).toBeVisible();
+  await expect(page.getByText('Harbour Bank')).toHaveCount(0);
+  expect(first.complaints).toEqual([]);
+});
