@@ -196,6 +196,7 @@ const deeds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
       post('/content/arrange', { articleId, section: 'news', position: 77, hidden: false, revision: 1, reason });
   },
   'console.contentImage': async () => image,
+  'console.chatFind': async () => () => post('/chat/find', { search: 'deposit' }),
   'console.chatTake': async () => {
     const chatKey = await conversation('taken@example.com');
     return () => post('/chat/take', { chatKey });

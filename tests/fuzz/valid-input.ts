@@ -144,6 +144,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'assets.transferFunds': { input: transfer },
   'assets.walletTrans': { input: transfer },
   'console.chatList': { input: { view: 'waiting' } },
+  'console.chatFind': { input: { search: 'deposit' } },
   'console.chatRead': { input: { chatKey: 'nobodys-key' } },
   'console.chatAfter': { input: { chatKey: 'nobodys-key', serial: 0 } },
   'console.chatTake': { input: { chatKey: 'nobodys-key' } },

@@ -115,6 +115,7 @@ export const calls = [
   notices.pushSubscribe,
   notices.pushUnsubscribe,
   operatorChat.deskList,
+  operatorChat.deskFind,
   operatorChat.deskRead,
   operatorChat.deskAfter,
   operatorChat.deskTake,

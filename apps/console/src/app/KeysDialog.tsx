@@ -10,6 +10,7 @@ const keys = [
   [['Enter'], 'keys.open'],
   [['A'], 'keys.approve'],
   [['R'], 'keys.refuse'],
+  [['/'], 'keys.search'],
   [['?'], 'keys.help'],
 ] as const;
 

@@ -10,7 +10,7 @@ const focusOf = (row: HTMLElement): HTMLElement | null =>
 
 /**
  * J and K go down and up in whatever list a room has; A leads to the button that approves the entry in hand, R to the words it is refused with: a
- * decision takes Enter as well, so that no slip of a key is one. A room that has a meaning of its own for a key keeps it.
+ * decision takes Enter as well, so that no slip of a key is one. / leads to the room's search. A room that has a meaning of its own for a key keeps it.
  */
 export function useListKeys(): void {
   useLayoutEffect(() => {
@@ -29,6 +29,7 @@ export function useListKeys(): void {
       if (step !== undefined) go(main, step);
       else if (key === 'a') lead(event, '[data-key="a"]');
       else if (key === 'r') lead(event, 'textarea');
+      else if (key === '/') toSearch(event, main);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -49,6 +50,15 @@ function go(main: HTMLElement, step: 1 | -1): void {
   if (next === undefined) return;
   focusOf(next)?.focus();
   next.scrollIntoView({ block: 'nearest' });
+}
+
+/** To the field that the room is searched with, with what it holds chosen, so that the next search takes its place. */
+function toSearch(event: KeyboardEvent, main: HTMLElement): void {
+  const field = main.querySelector<HTMLInputElement>('input[type="search"]');
+  if (field === null) return;
+  typeNothingWhileHeld(event);
+  field.focus();
+  field.select();
 }
 
 /** To a part of the entry in hand. */

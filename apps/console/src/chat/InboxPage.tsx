@@ -1,5 +1,5 @@
-import { deskList, type DeskView, deskViews } from '@candor/protocol';
-import { Badge, Button, Empty, TabPanel, Tabs } from '@candor/ui';
+import { deskList, type DeskView, deskViews, type FoundConversation } from '@candor/protocol';
+import { Button, Empty, TabPanel, Tabs } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -11,10 +11,12 @@ import { useText } from '../i18n/text.ts';
 import { atMostEvery } from '../live/at-most-every.ts';
 import { useDesk } from '../live/desk.ts';
 import { useRead } from '../wire/use-ask.ts';
-import { minutesSince } from './minutes.ts';
+import { Conversations } from './Conversations.tsx';
+import { Found } from './Found.tsx';
 import { ownDrafts } from './own-drafts.ts';
-import { addressOf, placeOf } from './place.ts';
+import { addressOf, type Place, placeOf } from './place.ts';
 import { ReadyAnswers } from './ReadyAnswers.tsx';
+import { SearchInbox } from './SearchInbox.tsx';
 import { Thread } from './Thread.tsx';
 import { useRedraw } from './use-redraw.ts';
 import styles from './Inbox.module.css';
@@ -24,12 +26,13 @@ const listMs = { most: 1_000, alone: 15_000, live: 60_000 } as const;
 /** How long ago people began to wait is told in minutes. */
 const waitsMs = 20_000;
 
-/** Conversations with customers: who waits, mine, all; the one that is open; whom one talks with. */
+/** Conversations with customers: who waits, mine, all, or what a search found; the one that is open; whom one talks with. */
 export function InboxPage() {
   const text = useText();
   const navigate = useNavigate();
   const { _splat: rest = '' } = useParams({ strict: false });
-  const { view, chatKey } = placeOf(rest, useSearch({ strict: false }));
+  const place = placeOf(rest, useSearch({ strict: false }));
+  const { view, words, chatKey, at } = place;
   const [current, setCurrent] = useState(1);
   const [ready, setReady] = useState(false);
   const mayChangeReady = useRight('chat.assign');
@@ -47,9 +50,12 @@ export function InboxPage() {
   const counts = list.data?.counts;
   const show = (next: DeskView) => {
     setCurrent(1);
-    void navigate({ ...addressOf({ view: next, chatKey }), replace: true });
+    void navigate({ ...addressOf({ ...place, view: next }), replace: true });
   };
-  const open = (one: string | undefined) => void navigate(addressOf({ view, chatKey: one }));
+  const go = (changes: Partial<Place>) => void navigate(addressOf({ ...place, ...changes }));
+  const open = (one: { readonly chatKey: string; readonly said?: FoundConversation['said'] }) =>
+    go({ chatKey: one.chatKey, at: one.said?.serial });
+  const search = (next: string) => go({ words: next, at: undefined });
   const countOf = (one: DeskView) => (one === 'closed' ? undefined : counts?.[one]);
   return (
     <>
@@ -58,70 +64,52 @@ export function InboxPage() {
       </RoomHead>
       {ready && <ReadyAnswers onClose={() => setReady(false)} />}
       <div className={styles['room']} data-open={chatKey === undefined ? undefined : ''}>
-        <Tabs
-          label={text('inbox.name')}
-          value={view}
-          onValue={show}
-          wraps
-          className={styles['views'] ?? ''}
-          tabs={deskViews.map((one) => ({ value: one, label: text(`inbox.${one}`), count: countOf(one) }))}
-        >
-          <TabPanel value={view}>
-            <Loaded query={list}>
-              {({ records, pages }) => (
-                <>
-                  {records.length === 0 ? (
-                    <Empty text={text('inbox.none')} />
-                  ) : (
-                    <ul className={styles['list']}>
-                      {records.map((one) => (
-                        <li key={one.chatKey}>
-                          <button
-                            type="button"
-                            className={styles['row']}
-                            data-listed=""
-                            aria-current={one.chatKey === chatKey ? 'true' : undefined}
-                            onClick={() => open(one.chatKey)}
-                          >
-                            <span className={styles['who']}>
-                              {one.name}
-                              {one.unread > 0 && (
-                                <Badge tone="info">{text('inbox.unread', { count: one.unread })}</Badge>
-                              )}
-                            </span>
-                            <span className={styles['last']} dir="auto">
-                              {one.lastText === '' ? text('inbox.image') : one.lastText}
-                            </span>
-                            <span className={styles['state']}>
-                              {one.waitingSinceMs !== null && one.closedAtMs === null && (
-                                <span className={styles['waits']}>
-                                  {text('inbox.waits', { minutes: minutesSince(one.waitingSinceMs) })}
-                                </span>
-                              )}
-                              {one.operatorName !== '' && <span>{text('inbox.with', { name: one.operatorName })}</span>}
-                            </span>
-                          </button>
-                        </li>
-                      ))}
-                    </ul>
+        <div className={styles['views']}>
+          <SearchInbox words={words} onWords={search} />
+          {words !== '' ? (
+            <Found key={words} words={words} chatKey={chatKey} onOpen={open} onClose={() => search('')} />
+          ) : (
+            <Tabs
+              label={text('inbox.name')}
+              value={view}
+              onValue={show}
+              wraps
+              tabs={deskViews.map((one) => ({ value: one, label: text(`inbox.${one}`), count: countOf(one) }))}
+            >
+              <TabPanel value={view}>
+                <Loaded query={list}>
+                  {({ records, pages }) => (
+                    <>
+                      {records.length === 0 ? (
+                        <Empty text={text('inbox.none')} />
+                      ) : (
+                        <Conversations records={records} chatKey={chatKey} onOpen={open} />
+                      )}
+                      <Pager
+                        current={current}
+                        pages={pages}
+                        onPage={setCurrent}
+                        {...(view === 'closed' ? {} : { labels: pageLabels(text) })}
+                      />
+                    </>
                   )}
-                  <Pager
-                    current={current}
-                    pages={pages}
-                    onPage={setCurrent}
-                    {...(view === 'closed' ? {} : { labels: pageLabels(text) })}
-                  />
-                </>
-              )}
-            </Loaded>
-          </TabPanel>
-        </Tabs>
+                </Loaded>
+              </TabPanel>
+            </Tabs>
+          )}
+        </div>
         {chatKey === undefined ? (
           <div className={styles['nothing']}>
             <Empty text={text('inbox.choose')} />
           </div>
         ) : (
-          <Thread key={chatKey} chatKey={chatKey} drafts={drafts} onLeave={() => open(undefined)} />
+          <Thread
+            key={chatKey}
+            chatKey={chatKey}
+            at={at}
+            drafts={drafts}
+            onLeave={() => go({ chatKey: undefined, at: undefined })}
+          />
         )}
       </div>
     </>

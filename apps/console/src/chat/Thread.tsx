@@ -23,16 +23,23 @@ const reachable = { tabIndex: 0 } as const;
 /** One conversation, with its customer beside it. */
 export function Thread(props: {
   readonly chatKey: string;
+  /** The message that is to be in sight; the newest, where none is named. */
+  readonly at: number | undefined;
   readonly drafts: AnswerDrafts;
   readonly onLeave: () => void;
 }) {
-  const { chatKey, drafts, onLeave } = props;
+  const { chatKey, at, drafts, onLeave } = props;
   const text = useText();
   const [asking, setAsking] = useState<'close' | 'handOver'>();
   // What comes behind the question whether to close was not seen when it is answered.
-  const { state, refusal, mine, writing, look, older, add } = useThread(chatKey, asking === undefined);
+  const { state, refusal, mine, writing, look, older, reach, add } = useThread(chatKey, asking === undefined);
   const mayAssign = useRight('chat.assign');
   const taking = useAct();
+  const { act: seek } = useAct();
+  const opened = state !== undefined;
+  useEffect(() => {
+    if (opened && at !== undefined) seek(() => reach(at));
+  }, [at, opened, reach, seek]);
   if (state === undefined) {
     if (refusal === undefined) return <LoadingBars rows={6} label={text('desk.loading')} />;
     return (
@@ -81,6 +88,7 @@ export function Thread(props: {
         </header>
         <Messages
           messages={messages}
+          at={at}
           language={customer.language}
           userReadSerial={userReadSerial}
           typing={writing}
@@ -99,15 +107,24 @@ export function Thread(props: {
   );
 }
 
+/** Scrolls a box so that a part of it stands in its middle. */
+function toMiddle(box: HTMLElement, part: string): void {
+  const found = box.querySelector(part)?.getBoundingClientRect();
+  if (found === undefined) return;
+  const { top, height } = box.getBoundingClientRect();
+  box.scrollBy({ top: found.top - top - (height - found.height) / 2 });
+}
+
 function Messages(props: {
   readonly messages: readonly ChatMessage[];
+  readonly at: number | undefined;
   /** The customer's. */
   readonly language: string;
   readonly userReadSerial: number;
   readonly typing: boolean;
   readonly onOlder: (() => Promise<void>) | undefined;
 }) {
-  const { messages, language, userReadSerial, typing, onOlder } = props;
+  const { messages, at, language, userReadSerial, typing, onOlder } = props;
   const text = useText();
   const time = useTime();
   const loading = useAct();
@@ -119,6 +136,11 @@ function Messages(props: {
     shown.current = last;
     box.current?.scrollTo({ top: box.current.scrollHeight });
   });
+  const sought = messages.some(({ serial }) => serial === at) ? at : undefined;
+  useEffect(() => {
+    // The page stays where it is: only the messages move.
+    if (sought !== undefined && box.current !== null) toMiddle(box.current, '[aria-current]');
+  }, [sought]);
   const lastRead = messages.findLast(({ sender, serial }) => sender === 'support' && serial <= userReadSerial)?.serial;
   return (
     <div ref={box} role="log" aria-label={text('inbox.messages')} className={styles['messages']} {...reachable}>
@@ -128,7 +150,11 @@ function Messages(props: {
         </Button>
       )}
       {messages.map((message) => (
-        <div key={message.serial} className={classes(styles['message'], styles[message.sender])}>
+        <div
+          key={message.serial}
+          className={classes(styles['message'], styles[message.sender])}
+          aria-current={message.serial === at ? 'true' : undefined}
+        >
           {message.content_type === 2 ? (
             <a href={message.content} target="_blank" rel="noreferrer" className={styles['image']}>
               <img src={message.content} alt={text('inbox.image')} loading="lazy" />

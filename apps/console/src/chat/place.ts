@@ -3,19 +3,44 @@ import { type DeskView, deskViews } from '@candor/protocol';
 /** Where one is in the inbox. */
 export interface Place {
   readonly view: DeskView;
+  /** What is searched for; the list of the view, where it is empty. */
+  readonly words: string;
   readonly chatKey: string | undefined;
+  /** The message of the conversation that is to be in sight; the newest, where none is named. */
+  readonly at: number | undefined;
 }
 
-/** /chat: the list of those who wait; /chat/{key}: with a conversation open; ?view= one of the other lists. An address may hold anything. */
-export function placeOf(rest: string, { view }: Readonly<Record<string, unknown>>): Place {
+/** What may stand after the room's path. */
+export interface PlaceSearch {
+  readonly view?: DeskView;
+  readonly words?: string;
+  readonly at?: number;
+}
+
+export const wordsMost = 100;
+
+/** /chat: the list of those who wait; /chat/{key}: with a conversation open; ?view= one of the other lists, ?words= a search. An address may hold anything. */
+export function placeOf(rest: string, { view, words, at }: Readonly<Record<string, unknown>>): Place {
+  const chatKey = /^[A-Za-z0-9-]{1,64}$/.test(rest) ? rest : undefined;
   return {
     view: deskViews.find((one) => one === view) ?? 'waiting',
-    chatKey: /^[A-Za-z0-9-]{1,64}$/.test(rest) ? rest : undefined,
+    words: typeof words === 'string' || typeof words === 'number' ? String(words).trim().slice(0, wordsMost) : '',
+    chatKey,
+    at: chatKey !== undefined && typeof at === 'number' && Number.isSafeInteger(at) && at > 0 ? at : undefined,
   };
 }
 
 /** The address of a place. */
-export const addressOf = ({ view, chatKey }: Place): { readonly to: string; readonly search: { view?: DeskView } } => ({
+export const addressOf = ({
+  view,
+  words,
+  chatKey,
+  at,
+}: Place): { readonly to: string; readonly search: PlaceSearch } => ({
   to: chatKey === undefined ? '/chat' : `/chat/${chatKey}`,
-  search: view === 'waiting' ? {} : { view },
+  search: {
+    ...(view === 'waiting' ? {} : { view }),
+    ...(words === '' ? {} : { words }),
+    ...(at === undefined ? {} : { at }),
+  },
 });

@@ -12,6 +12,8 @@ const lookMs = { alone: 5_000, live: 60_000, most: 300 } as const;
 /** So long a customer who was writing is said to be. */
 const typingMs = 4_000;
 const fullAnswer = 200;
+/** So many messages before one that was found are shown with it. */
+const leadingUp = 5;
 
 /**
  * A conversation as it is now: read once, then asked for what came after whenever there is news of it, so that nothing is missed or shown
@@ -88,6 +90,27 @@ export function useThread(chatKey: string, watched: boolean) {
     const page = await ask(deskRead, { input: { chatKey, untilSerial: first - 1 } });
     take({ ...known, historyAvailable: page.historyAvailable, messages: joined(page.messages, known.messages) });
   }, [chatKey, take]);
+  /** Reads back to a message, if it is older than what is known: all from shortly before it on, so that nothing is left out between. */
+  const reach = useCallback(
+    async (serial: number): Promise<void> => {
+      const first = latest.current?.messages[0]?.serial ?? 1;
+      if (first <= serial) return;
+      const start = Math.max(0, serial - 1 - leadingUp);
+      let found: ChatMessage[] = [];
+      for (let from = start; from < first - 1;) {
+        const { messages } = await ask(deskAfter, { input: { chatKey, serial: from } });
+        if (messages.length === 0) return;
+        found = joined(found, messages);
+        from = found.at(-1)?.serial ?? first;
+      }
+      const known = latest.current;
+      if (known === undefined) return;
+      // Somebody may have read further back meanwhile.
+      const messages = joined(found, known.messages);
+      take({ ...known, historyAvailable: known.historyAvailable && (messages[0]?.serial ?? 1) > 1, messages });
+    },
+    [chatKey, take],
+  );
   const add = useCallback(
     (message: ChatMessage): void => {
       const known = latest.current;
@@ -98,5 +121,14 @@ export function useThread(chatKey: string, watched: boolean) {
     },
     [look, take],
   );
-  return { state, refusal, mine, writing: live ? writingAt !== undefined : state?.typing === true, look, older, add };
+  return {
+    state,
+    refusal,
+    mine,
+    writing: live ? writingAt !== undefined : state?.typing === true,
+    look,
+    older,
+    reach,
+    add,
+  };
 }

@@ -7,6 +7,7 @@ import {
   deskCannedSave,
   deskClose,
   deskCredentials,
+  deskFind,
   deskList,
   deskRead,
   deskSeen,
@@ -43,6 +44,7 @@ export function deskHandlers({ desk, chat, broker, uploads }: DeskCallParts): Ha
       const { records, pages } = await desk.rows.list(input.view, operatorId, input.current);
       return { records, pages, counts: await desk.rows.counts(operatorId) };
     }),
+    handle(deskFind, async ({ input: { search, current }, context }) => desk.find(search, clerkOf(context), current)),
     handle(deskRead, async ({ input, context }) => {
       const { userReadSerial, ...conversation } = await desk.look(
         input.chatKey,

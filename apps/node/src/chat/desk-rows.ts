@@ -1,10 +1,13 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, sql as raw } from 'drizzle-orm';
-import type { DeskConversation, DeskView } from '@candor/protocol';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, min, or, sql as raw } from 'drizzle-orm';
+import type { DeskConversation, DeskView, FoundConversation } from '@candor/protocol';
 import type { Database, Sql } from '../sql/open-sql.ts';
 import { chatClosings, chatConversations, chatMessages, operators, users } from '../sql/schema.ts';
+import { isCustomer, saysAll } from './search-terms.ts';
 
 /** How many a page of a view shows; whoever waits longest is on the first. */
 export const shownAtOnce = 200;
+/** How many a page of a search shows. */
+export const foundAtOnce = 50;
 const lastWords = 80;
 
 const selected = {
@@ -46,6 +49,54 @@ export class DeskRows {
       .offset((current - 1) * shownAtOnce);
     const [counted] = await db.select({ rows: count() }).from(chatConversations).where(found);
     return { records: rows.map(shown), pages: Math.ceil((counted?.rows ?? 0) / shownAtOnce) };
+  }
+
+  /**
+   * A page of the conversations of a customer, and of those in which words were said, the latest first. What was said in one that the operator may
+   * not open (`readsAll` may open any) is neither looked through nor shown.
+   */
+  async find(
+    search: string,
+    { operatorId, readsAll }: { readonly operatorId: number; readonly readsAll: boolean },
+    current: number,
+  ): Promise<{ records: FoundConversation[]; more: boolean }> {
+    const db = await this.#sql.db();
+    const ofNobody = or(isNull(chatConversations.operatorId), eq(chatConversations.operatorId, operatorId));
+    const said = db
+      .select({ serial: chatMessages.serial, content: chatMessages.content, createdAtMs: chatMessages.createdAtMs })
+      .from(chatMessages)
+      .where(and(eq(chatMessages.chatKey, chatConversations.chatKey), saysAll(search), readsAll ? undefined : ofNobody))
+      .orderBy(desc(chatMessages.serial))
+      .limit(1)
+      .as('said');
+    const hits = await db
+      .select({
+        chatKey: chatConversations.chatKey,
+        serial: said.serial,
+        content: said.content,
+        atMs: said.createdAtMs,
+      })
+      .from(chatConversations)
+      .innerJoin(users, eq(users.userId, chatConversations.userId))
+      .leftJoinLateral(said, raw`true`)
+      .where(and(gt(chatConversations.lastSerial, 0), or(isNotNull(said.serial), isCustomer(search))))
+      .orderBy(desc(chatConversations.lastAtMs), asc(chatConversations.chatKey))
+      .limit(foundAtOnce + 1)
+      .offset((current - 1) * foundAtOnce);
+    const page = hits.slice(0, foundAtOnce);
+    const rows = await from(db).where(
+      inArray(
+        chatConversations.chatKey,
+        page.map(({ chatKey }) => chatKey),
+      ),
+    );
+    const byKey = new Map(rows.map((row) => [row.chatKey, shown(row)]));
+    const records = page.flatMap(({ chatKey, serial, content, atMs }) => {
+      const row = byKey.get(chatKey);
+      const found = serial === null ? null : { serial, content: content ?? '', createdAtMs: atMs ?? 0 };
+      return row === undefined ? [] : [{ ...row, said: found }];
+    });
+    return { records, more: hits.length > page.length };
   }
 
   async one(chatKey: string): Promise<(DeskConversation & { readonly userReadSerial: number }) | null> {

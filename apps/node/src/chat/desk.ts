@@ -101,6 +101,19 @@ export class Desk {
     return conversation;
   }
 
+  /**
+   * Looks for conversations. On record before anything is shown, without what was typed: the log outlives what people said, and who they are.
+   */
+  async find(search: string, { actor, operatorId, assigns }: Clerk, current: number) {
+    const page = await this.rows.find(search, { operatorId, readsAll: assigns }, current);
+    await this.#parts.audit.tell(actor, {
+      action: 'chat.find',
+      object: 'chat',
+      after: { found: page.records.length, page: current },
+    });
+    return page;
+  }
+
   /** One's own, that is open: what is written and closed in. */
   async own(chatKey: string, clerk: Clerk) {
     const conversation = await this.open(chatKey, clerk);

@@ -97,6 +97,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'assets.transferFunds': { from: 1, to: 7, coin: 'USDT', amount: '1' },
   'assets.walletTrans': { from: 1, to: 7, coin: 'USDT', amount: '1' },
   'console.chatList': { view: 'waiting' },
+  'console.chatFind': { search: 'deposit' },
   'console.chatRead': { chatKey: 'nobodys-key' },
   'console.chatAfter': { chatKey: 'nobodys-key', serial: 0 },
   'console.chatTake': { chatKey: 'nobodys-key' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall, type OutputOf } from '../call.ts';
 import { chatInput, chatMessage, checkChatContent } from '../chat.ts';
 import { articleLanguages } from '../content.ts';
 import { flag, nothing, timeInput, timeMs, wholeNumber } from '../fields.ts';
@@ -51,6 +51,26 @@ export const deskList = defineCall({
   }),
   reasons: [],
 });
+
+export const deskFind = defineCall({
+  ...changes,
+  id: 'console.chatFind',
+  path: '/console/api/chat/find',
+  summary:
+    'Conversations of the customer of this number, masked name, or whole mail address or phone number, and those in which all these words were said in one message, 50 to a page, the latest first. The search is on record, without what was typed.',
+  input: z.strictObject({ search: words(1, 100), current: wholeNumber(1, 1_000_000).default(1) }),
+  output: z.object({
+    records: z.array(
+      conversation.extend({
+        /** The latest message that has the words; null where there is none, or it is not the operator’s to read. */
+        said: z.object({ serial: z.number().int(), content: z.string(), createdAtMs: timeMs }).nullable(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  reasons: [],
+});
+export type FoundConversation = OutputOf<typeof deskFind>['records'][number];
 
 /** What there is to know of a customer to help them. */
 const customer = z.object({

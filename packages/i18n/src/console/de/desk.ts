@@ -43,6 +43,7 @@ export const desk: DeskMessages = {
   'keys.open': 'öffnen, was den Fokus hat',
   'keys.approve': 'freigeben oder bestätigen',
   'keys.refuse': 'ablehnen, mit Begründung',
+  'keys.search': 'zur Suche des Raums',
   'keys.help': 'diese Liste',
   'entry.title': 'An der Konsole anmelden',
   'entry.name': 'Benutzername',

@@ -42,6 +42,7 @@ export const desk = {
   'keys.open': 'open what has the focus',
   'keys.approve': 'approve or certify',
   'keys.refuse': 'refuse, with words',
+  'keys.search': 'to the room’s search',
   'keys.help': 'this list',
   'entry.title': 'Log in to the console',
   'entry.name': 'Name',

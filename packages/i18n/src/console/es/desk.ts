@@ -43,6 +43,7 @@ export const desk: DeskMessages = {
   'keys.open': 'abrir lo que tiene el foco',
   'keys.approve': 'aprobar o certificar',
   'keys.refuse': 'rechazar, con palabras',
+  'keys.search': 'a la búsqueda de la sala',
   'keys.help': 'esta lista',
   'entry.title': 'Entrar en la consola',
   'entry.name': 'Nombre',

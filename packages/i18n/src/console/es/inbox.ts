@@ -9,6 +9,12 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.all': 'Todas abiertas',
   'inbox.closed': 'Cerradas',
   'inbox.none': 'No hay nadie aquí.',
+  'inbox.search': 'Buscar una conversación',
+  'inbox.searchHint':
+    'El número o el nombre oculto del cliente, o palabras que se dijeron. Cada búsqueda queda registrada.',
+  'inbox.found': 'Conversaciones encontradas',
+  'inbox.foundNone': 'Ningún cliente ni mensaje coincide. Todas las palabras tienen que estar en un mismo mensaje.',
+  'inbox.toLists': 'Volver a las listas',
   'inbox.choose': 'Elija una conversación.',
   'inbox.waits': 'espera {minutes} min',
   'inbox.with': 'con {name}',

@@ -44,6 +44,7 @@ export const desk: DeskMessages = {
   'keys.open': 'ouvrir l’élément actif',
   'keys.approve': 'approuver ou certifier',
   'keys.refuse': 'refuser, avec des mots',
+  'keys.search': 'vers la recherche de la salle',
   'keys.help': 'cette liste',
   'entry.title': 'Se connecter à la console',
   'entry.name': 'Nom',

@@ -8,6 +8,12 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.all': 'Toutes ouvertes',
   'inbox.closed': 'Closes',
   'inbox.none': 'Personne ici.',
+  'inbox.search': 'Chercher une discussion',
+  'inbox.searchHint':
+    'Le numéro ou le nom masqué du client, ou des mots qui ont été dits. Chaque recherche est consignée.',
+  'inbox.found': 'Discussions trouvées',
+  'inbox.foundNone': 'Aucun client ni message ne correspond. Tous les mots doivent figurer dans un même message.',
+  'inbox.toLists': 'Retour aux listes',
   'inbox.choose': 'Choisissez une conversation.',
   'inbox.waits': 'attend {minutes} min',
   'inbox.with': 'avec {name}',

@@ -43,6 +43,7 @@ export const desk: DeskMessages = {
   'keys.open': 'aprire l’elemento attivo',
   'keys.approve': 'approvare o certificare',
   'keys.refuse': 'rifiutare, con una motivazione',
+  'keys.search': 'alla ricerca della stanza',
   'keys.help': 'questo elenco',
   'entry.title': 'Accedi alla console',
   'entry.name': 'Nome',

@@ -8,6 +8,13 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.all': 'Tutte aperte',
   'inbox.closed': 'Chiuse',
   'inbox.none': 'Qui non c’è nessuno.',
+  'inbox.search': 'Cerca una conversazione',
+  'inbox.searchHint':
+    'Il numero o il nome nascosto del cliente, o parole che sono state dette. Ogni ricerca è registrata.',
+  'inbox.found': 'Conversazioni trovate',
+  'inbox.foundNone':
+    'Nessun cliente e nessun messaggio corrisponde. Tutte le parole devono stare in un solo messaggio.',
+  'inbox.toLists': 'Torna agli elenchi',
   'inbox.choose': 'Scelga una conversazione.',
   'inbox.waits': 'attende da {minutes} min',
   'inbox.with': 'con {name}',

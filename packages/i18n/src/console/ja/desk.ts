@@ -43,6 +43,7 @@ export const desk: DeskMessages = {
   'keys.open': '選択中の項目を開く',
   'keys.approve': '承認・認証する',
   'keys.refuse': '理由を添えて却下する',
+  'keys.search': 'この部屋の検索へ',
   'keys.help': 'この一覧',
   'entry.title': 'コンソールにログイン',
   'entry.name': '名前',

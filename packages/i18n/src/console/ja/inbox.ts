@@ -8,6 +8,12 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.all': 'すべての未完了',
   'inbox.closed': '終了',
   'inbox.none': '該当する会話はありません。',
+  'inbox.search': '会話を探す',
+  'inbox.searchHint': 'お客様の番号、伏せ字の名前、または会話に出た言葉で探します。検索はすべて記録されます。',
+  'inbox.found': '見つかった会話',
+  'inbox.foundNone':
+    '一致するお客様もメッセージもありません。すべての言葉が一つのメッセージに含まれている必要があります。',
+  'inbox.toLists': '一覧に戻る',
   'inbox.choose': '会話を選んでください。',
   'inbox.waits': '{minutes} 分待機',
   'inbox.with': '担当 {name}',

@@ -43,6 +43,7 @@ export const desk: DeskMessages = {
   'keys.open': '선택한 항목 열기',
   'keys.approve': '승인 또는 인증',
   'keys.refuse': '사유를 적고 거절',
+  'keys.search': '이 메뉴의 검색으로',
   'keys.help': '이 목록',
   'entry.title': '콘솔 로그인',
   'entry.name': '이름',

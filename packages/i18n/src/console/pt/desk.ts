@@ -43,6 +43,7 @@ export const desk: DeskMessages = {
   'keys.open': 'abrir o que está em foco',
   'keys.approve': 'aprovar ou certificar',
   'keys.refuse': 'recusar, com palavras',
+  'keys.search': 'para a busca da sala',
   'keys.help': 'esta lista',
   'entry.title': 'Entrar no console',
   'entry.name': 'Nome',

@@ -8,6 +8,13 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.all': 'Todas abertas',
   'inbox.closed': 'Encerradas',
   'inbox.none': 'Não há ninguém aqui.',
+  'inbox.search': 'Procurar uma conversa',
+  'inbox.searchHint':
+    'O número ou o nome mascarado do cliente, ou palavras que foram ditas. Cada busca fica registrada.',
+  'inbox.found': 'Conversas encontradas',
+  'inbox.foundNone':
+    'Nenhum cliente e nenhuma mensagem corresponde. Todas as palavras precisam estar em uma só mensagem.',
+  'inbox.toLists': 'Voltar às listas',
   'inbox.choose': 'Escolha uma conversa.',
   'inbox.waits': 'espera há {minutes} min',
   'inbox.with': 'com {name}',

@@ -43,6 +43,7 @@ export const desk: DeskMessages = {
   'keys.open': 'открыть выбранное',
   'keys.approve': 'утвердить или подтвердить',
   'keys.refuse': 'отклонить, с объяснением',
+  'keys.search': 'к поиску раздела',
   'keys.help': 'этот список',
   'entry.title': 'Вход в консоль',
   'entry.name': 'Имя',

@@ -43,6 +43,7 @@ export const desk: DeskMessages = {
   'keys.open': 'เปิดรายการที่เลือกอยู่',
   'keys.approve': 'อนุมัติหรือรับรอง',
   'keys.refuse': 'ปฏิเสธพร้อมเหตุผล',
+  'keys.search': 'ไปที่ช่องค้นหาของห้อง',
   'keys.help': 'รายการนี้',
   'entry.title': 'เข้าสู่คอนโซล',
   'entry.name': 'ชื่อ',

@@ -43,6 +43,7 @@ export const desk: DeskMessages = {
   'keys.open': '開啟選取的項目',
   'keys.approve': '核准或認證',
   'keys.refuse': '填寫理由並拒絕',
+  'keys.search': '轉到功能區的搜尋',
   'keys.help': '此清單',
   'entry.title': '登入主控台',
   'entry.name': '名稱',

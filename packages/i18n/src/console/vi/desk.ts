@@ -43,6 +43,7 @@ export const desk: DeskMessages = {
   'keys.open': 'mở mục đang chọn',
   'keys.approve': 'duyệt hoặc xác nhận',
   'keys.refuse': 'từ chối, kèm lý do',
+  'keys.search': 'đến ô tìm kiếm của phòng',
   'keys.help': 'danh sách này',
   'entry.title': 'Đăng nhập bảng điều hành',
   'entry.name': 'Tên',

@@ -43,6 +43,7 @@ export const desk: DeskMessages = {
   'keys.open': '打开选中的条目',
   'keys.approve': '批准或认证',
   'keys.refuse': '填写理由并拒绝',
+  'keys.search': '转到功能区的搜索',
   'keys.help': '此列表',
   'entry.title': '登录控制台',
   'entry.name': '名称',
