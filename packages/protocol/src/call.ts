@@ -27,6 +27,8 @@ export interface Call<
   readonly knowsCaller?: true;
   /** The body is an image, with the input all in the query; or a form with an image as its field `file`. */
   readonly takesFile?: true;
+  /** What that image may weigh, where it is less than elsewhere. */
+  readonly fileMegabytes?: number;
   /** A success is a JPEG without an envelope, for an img of the page; a refusal is answered as ever. */
   readonly givesImage?: true;
   /** The body may be as long as a long text in any script. */

@@ -1,5 +1,11 @@
-/** Longest text, in characters as a reader counts them (code points); the page of the history. */
-export const chatLimits = { textCharacters: 400, pageSize: 15, firstPage: 1, afterRecords: 200 } as const;
+/** Longest text, in characters as a reader counts them (code points); largest image; the page of the history. */
+export const chatLimits = {
+  textCharacters: 400,
+  imageMegabytes: 5,
+  pageSize: 15,
+  firstPage: 1,
+  afterRecords: 200,
+} as const;
 /** What a message holds. */
 export const chatContent = { text: 1, image: 2 } as const;
 /** `blade_user_id` of what the platform itself says. */
@@ -24,7 +30,7 @@ export function chatTextProblem(text: string): 'text_empty' | 'text_too_long' | 
 }
 
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-const imageBytesMost = 5 * 1024 * 1024;
+const imageBytesMost = chatLimits.imageMegabytes * 1024 * 1024;
 
 /** Whether a file may be sent in a conversation, by what it says of itself: what it really is the server sees. */
 export const isChatImage = ({ type, size }: { readonly type: string; readonly size: number }): boolean =>

@@ -112,6 +112,7 @@ export const chatUploadImage = defineCall({
     'Takes an image for the conversation: the image itself as the body, or the field `file` of a form; at most 5 MB. Its id is then sent as a message.',
   changesState: true,
   takesFile: true,
+  fileMegabytes: chatLimits.imageMegabytes,
   input: z.strictObject({}),
   output: storedImage,
   reasons: ['image_unreadable', 'image_too_large'],

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { SqlNotReady } from '../sql/open-sql.ts';
-import { imageLimits, imageTooLarge } from '../uploads/image-limits.ts';
+import { imageTooLarge } from '../uploads/image-limits.ts';
 import { bodyLimits } from './json-body.ts';
 import { invalid, Problem, unavailable } from './problem.ts';
 
@@ -17,19 +17,23 @@ const awayCodes = new Set([
   '53300',
 ]);
 
-/** Turns whatever was thrown into a Problem; `bodyBytesMax` is what the route takes. What is not known becomes a 500 that tells nothing; `unexpected` is for the log. */
+/** What a route takes as a body, and whether that is an image. */
+interface BodyTaken {
+  readonly bytesMax: number;
+  readonly isFile: boolean;
+}
+
+/** Turns whatever was thrown into a Problem. What is not known becomes a 500 that tells nothing; `unexpected` is for the log. */
 export function problemOf(
   error: unknown,
-  bodyBytesMax: number = bodyLimits.bytes,
+  { bytesMax, isFile }: BodyTaken = { bytesMax: bodyLimits.bytes, isFile: false },
 ): { readonly problem: Problem; readonly unexpected: boolean } {
   if (error instanceof Problem) return { problem: error, unexpected: false };
   if (error instanceof SqlNotReady) return { problem: unavailable('not_ready'), unexpected: false };
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return expected(
-        bodyBytesMax === imageLimits.bytes
-          ? imageTooLarge(bodyBytesMax)
-          : invalid({ field: 'body', rule: 'body_too_long', limit: String(bodyBytesMax) }),
+        isFile ? imageTooLarge(bytesMax) : invalid({ field: 'body', rule: 'body_too_long', limit: String(bytesMax) }),
       );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return expected(invalid({ field: 'body', rule: 'content_type' }));

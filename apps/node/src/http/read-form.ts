@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { imageLimits, imageTooLarge } from '../uploads/image-limits.ts';
+import { imageTooLarge } from '../uploads/image-limits.ts';
 import { invalid } from './problem.ts';
 
 /** A form as a call takes it: its one file, and its fields as texts. */
@@ -12,18 +12,17 @@ const limits = {
   files: 1,
   fields: 10,
   parts: 11,
-  fileSize: imageLimits.bytes,
   fieldSize: 1_024,
   fieldNameSize: 64,
   headerPairs: 32,
 };
 
-/** Reads a multipart form with one file named `file`. Throws a Problem for what is none, too large, or says a field twice. */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+/** Reads a multipart form with one file named `file`, of so many bytes at most. Throws a Problem for what is none, too large, or says a field twice. */
+export async function readForm(request: FastifyRequest, fileSize: number): Promise<Form> {
   let file: Buffer | null = null;
   const fields: Record<string, string> = {};
   try {
-    for await (const part of request.parts({ limits })) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file' || file !== null) throw invalid({ field: 'file', rule: 'unknown_field' });
         file = await part.toBuffer();
@@ -34,16 +33,16 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       }
     }
   } catch (error) {
-    throw formProblem(error);
+    throw formProblem(error, fileSize);
   }
   return { file, fields };
 }
 
-function formProblem(error: unknown): Error {
+function formProblem(error: unknown, fileSize: number): Error {
   if (!(error instanceof Error)) return invalid({ field: 'body', rule: 'format' });
   if (error.name === 'Problem') return error;
   const code = 'code' in error ? error.code : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return imageTooLarge(imageLimits.bytes);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return imageTooLarge(fileSize);
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT')
     return invalid({ field: 'body', rule: 'too_many_parameters', limit: String(limits.fields) });
   // The form's reader throws for every other way in which a form may be broken.

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls } from '@candor/protocol';
-import { imageLimits } from '../uploads/image-limits.ts';
+import { type Call, calls } from '@candor/protocol';
+import { fileBytesMaxOf } from '../uploads/image-limits.ts';
 import type { OperatorCookie } from '../operators/operator-cookie.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import { answerCall, type AnswerParts, type Asked, tokenOf } from './answer-call.ts';
@@ -45,9 +45,9 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts, 
     method: call.method,
     url: pathOf(call.path, parts).replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
-    config: { callId: call.id },
+    config: { callId: call.id, takesFile: call.takesFile === true },
     ...(call.takesFile && {
-      bodyLimit: imageLimits.bytes,
+      bodyLimit: fileBytesMaxOf(call),
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const bytes = largeBodyBytes(request.raw);
         if (bytes > 0) bodies.take(await senderOf(handled, request, reply, parts), bytes, request.raw, reply.raw);
@@ -57,7 +57,7 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts, 
     handler: async (request, reply) => {
       reply.headers(headers);
       const answer = await bodies.handled(request.raw, () =>
-        answerCall(handled, askedOf(request, reply, parts, call.takesFile === true), parts),
+        answerCall(handled, askedOf(request, reply, parts, call), parts),
       );
       return reply.type(call.givesImage ? 'image/jpeg' : 'application/json; charset=utf-8').send(answer);
     },
@@ -91,14 +91,14 @@ function askedOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { cookies, operatorCookie }: Pick<CallParts, 'cookies' | 'operatorCookie'>,
-  takesFile: boolean,
+  call: Call,
 ): Asked {
   const isForm = request.isMultipart();
-  if (isForm && !takesFile) throw invalid({ field: 'body', rule: 'content_type' });
+  if (isForm && call.takesFile !== true) throw invalid({ field: 'body', rule: 'content_type' });
   return {
     raw: request.raw,
     body: request.body,
-    ...(isForm && { readForm: () => readForm(request) }),
+    ...(isForm && { readForm: () => readForm(request, fileBytesMaxOf(call)) }),
     params: request.params,
     header: (name, value) => reply.header(name, value),
     operatorToken: operatorCookie.token(request),

@@ -89,6 +89,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the wire that a route answers. */
     readonly callId?: string;
+    /** Whether its body is an image. */
+    readonly takesFile?: boolean;
   }
 }
 
@@ -288,7 +290,8 @@ function sendProblem(
   reply: FastifyReply,
   { config, logger, events }: Refusals,
 ): void {
-  const { problem, unexpected } = problemOf(error, request.routeOptions.bodyLimit);
+  const { bodyLimit: bytesMax, config: route } = request.routeOptions;
+  const { problem, unexpected } = problemOf(error, { bytesMax, isFile: route.takesFile === true });
   if (unexpected)
     logger.error({ requestId: request.id, path: pathOnly(request), error: loggable(error) }, 'a request failed');
   const { id: requestId, method, raw } = request;

@@ -1,9 +1,14 @@
+import type { Call } from '@candor/protocol';
 import { type Problem, rejected } from '../http/problem.ts';
 
 const megabyte = 1024 * 1024;
 
 /** What an image from a person may measure before it is decoded, and the longest side of what is kept. */
 export const imageLimits = { bytes: 10 * megabyte, side: 8_000, pixels: 40_000_000, keptSide: 4_096 } as const;
+
+/** What an image that is sent to a call may weigh. */
+export const fileBytesMaxOf = ({ fileMegabytes }: Pick<Call, 'fileMegabytes'>): number =>
+  fileMegabytes === undefined ? imageLimits.bytes : fileMegabytes * megabyte;
 
 /** The refusal of an image of more bytes than its purpose takes. */
 export function imageTooLarge(bytesMax: number): Problem {

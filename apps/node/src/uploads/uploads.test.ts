@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { TestServer } from '../http/test-support/test-server.ts';
 import { drawn, formOf, zipAfter } from './test-support/drawn.ts';
 
@@ -144,6 +145,25 @@ describe('what is no image, or more than one', () => {
     });
     await expect(chat).rejects.toMatchObject({ status: 422, key: 'image_too_large', detail: { megabytes: '5' } });
   });
+
+  test.each([5, 12])(
+    'of %i MB and a byte is told the limit of the chat, as a form and as the body',
+    async (megabytes) => {
+      const file = Buffer.alloc(megabytes * 1024 * 1024 + 1);
+      const { payload, type } = formOf(file);
+      const told = {
+        status: 422,
+        data: { reason: 'image_too_large', fields: [{ field: 'file', message: 'The image is larger than 5 MB.' }] },
+      };
+      expect(await post(payload, type, { url: '/api/chat/uploadImage' })).toMatchObject(told);
+      expect(await post(file, 'image/png', { url: '/api/chat/uploadImage' })).toMatchObject(told);
+      const ada = await OperatorDesk.open(server, `ada${megabytes}`, ['support']);
+      const headers = { 'content-type': 'image/png', cookie: ada.cookie };
+      const url = '/console/api/chat/uploadImage';
+      const answer = await server.app.inject({ method: 'POST', url, headers, payload: file });
+      expect({ status: answer.statusCode, data: answer.json<{ data: Taken }>().data }).toMatchObject(told);
+    },
+  );
 
   test.each([
     ['no file', formOf(Buffer.from('x'), {}, 'another')],

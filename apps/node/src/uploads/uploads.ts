@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { codes } from '@candor/protocol';
+import { chatLimits, codes } from '@candor/protocol';
 import { and, type Column, eq, gt, lt, notExists, sql as raw } from 'drizzle-orm';
 import { type Counted, waitMs } from '../http/allowance.ts';
 import { Problem, rejected, tooMany } from '../http/problem.ts';
@@ -41,7 +41,7 @@ export const uploadMime = 'image/webp';
 const megabyte = 1024 * 1024;
 const bytesMax: Readonly<Record<UploadPurpose, number>> = {
   article: imageLimits.bytes,
-  chat: 5 * megabyte,
+  chat: chatLimits.imageMegabytes * megabyte,
   user: imageLimits.bytes,
 };
 const [hourMs, dayMs] = [3_600_000, 86_400_000] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type OutputOf } from '../call.ts';
 import { chatInput, chatMessage, checkChatContent } from '../chat.ts';
+import { chatLimits } from '../chat-text.ts';
 import { articleLanguages } from '../content.ts';
 import { flag, nothing, timeInput, timeMs, wholeNumber } from '../fields.ts';
 import { storedImage } from '../uploads.ts';
@@ -160,6 +161,7 @@ export const deskUploadImage = defineCall({
   path: '/console/api/chat/uploadImage',
   summary: 'Takes an image for an answer: the image itself as the body, at most 5 MB.',
   takesFile: true,
+  fileMegabytes: chatLimits.imageMegabytes,
   input: z.strictObject({}),
   output: storedImage,
   reasons: ['image_unreadable', 'image_too_large'],
