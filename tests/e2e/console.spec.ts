@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectFineEverywhere, narrow, wide as desk } from './support/accessible.ts';
-import { filterFollowsAddress, keysMoveInLists } from './support/console-lists.ts';
+import { articlesFollowAddress, filterFollowsAddress, keysMoveInLists } from './support/console-lists.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperator, addOperators, ageFactors, Operator } from './support/operator.ts';
 import { drawn, nothingBeside, tabsOutOfSight } from './support/pages.ts';
@@ -444,6 +444,7 @@ test('every room is accessible and fits, wide and narrow, by day and night', asy
   const paths = await Promise.all(rooms.map((one) => one.getAttribute('href')));
   await keysMoveInLists(page);
   await filterFollowsAddress(page);
+  await articlesFollowAddress(page);
   const speak = (lang: string) => page.evaluate((chosen) => localStorage.setItem('lang', chosen), lang);
   const look = async (room: string, lang: string) => {
     await speak(lang);

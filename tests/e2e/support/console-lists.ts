@@ -63,3 +63,30 @@ export async function filterFollowsAddress(page: Page): Promise<void> {
   await page.goForward();
   await expect(who).toHaveValue('');
 }
+
+/** So does that of the articles: an article leads back to the list as it was, and the room's own name to all of it. */
+export async function articlesFollowAddress(page: Page): Promise<void> {
+  const titles = page.locator('tbody').getByRole('link');
+  const search = page.getByRole('searchbox');
+  await page.goto('/console/content');
+  await expect(titles.first()).toBeVisible();
+  const all = await titles.count();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('receipt');
+  await expect(page).toHaveURL(/words=receipt$/);
+  await expect.poll(() => titles.count()).toBeLessThan(all);
+  const few = await titles.count();
+  await page.keyboard.press('Tab');
+  await titles.first().click();
+  await expect(page).toHaveURL(/content\/\d+\?words=receipt$/);
+  await page.getByRole('main').getByRole('link', { name: 'All articles' }).click();
+  await expect(search).toHaveValue('receipt');
+  await expect(titles).toHaveCount(few);
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Articles' }).click();
+  await expect(page).toHaveURL(/content$/);
+  await expect(search).toHaveValue('');
+  await expect(titles).toHaveCount(all);
+  await page.goBack();
+  await expect(search).toHaveValue('receipt');
+}

@@ -5,11 +5,11 @@ import { Difference } from '../app/Difference.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { Pager } from '../app/Pager.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
+import { useAddressFilter } from '../app/use-address-filter.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
-import { type AuditFilter, filterOf, type FilterFields, saysAll } from './filter.ts';
-import { useFilter } from './use-filter.ts';
+import { asked, type AuditFilter, fieldsOf, filterOf, type FilterFields, saysAll } from './filter.ts';
 import room from '../app/Room.module.css';
 import styles from './Audit.module.css';
 
@@ -18,7 +18,7 @@ const size = 50;
 /** What operators did: found, opened, checked and taken out. */
 export function AuditPage() {
   const text = useText();
-  const [fields, choose] = useFilter();
+  const [fields, choose] = useAddressFilter(fieldsOf, asked);
   const [page, setPage] = useState({ of: '', current: 1 });
   const [opened, setOpened] = useState<AuditEntry>();
   const filter = filterOf(useDeferredValue(fields));

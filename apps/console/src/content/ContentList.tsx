@@ -4,17 +4,18 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
+import { useAddressFilter } from '../app/use-address-filter.ts';
 import { type Text, useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { NewDialog } from './NewDialog.tsx';
-import { isListed, kept, kinds, useListFilter } from './use-list-filter.ts';
+import { asked, filterOf, isListed, kept, kinds } from './list-filter.ts';
 import styles from './Content.module.css';
 
 /** Every article with its state, its languages and who touched it last. */
 export function ContentList() {
   const text = useText();
   const articles = useRead(listContent, {}, { everyMs: 15_000 });
-  const [filter, choose] = useListFilter();
+  const [filter, choose] = useAddressFilter(filterOf, asked);
   const [making, setMaking] = useState(false);
   const columns = useColumns();
   return (

@@ -14,7 +14,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { Versions } from './Versions.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
-import { kept } from './use-list-filter.ts';
+import { kept } from './list-filter.ts';
 import styles from './Content.module.css';
 
 /** One article: its languages, the text of one of them with its preview, its versions. */

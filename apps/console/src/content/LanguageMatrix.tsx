@@ -3,7 +3,7 @@ import type { ArticleLanguage, EditedArticle } from '@candor/protocol';
 import { Badge, classes } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../i18n/text.ts';
-import { kept } from './use-list-filter.ts';
+import { kept } from './list-filter.ts';
 import styles from './Content.module.css';
 
 /** The thirteen languages of an article: which are published, which have a draft, which are missing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked, filterOf, isListed } from './use-list-filter.ts';
+import { asked, filterOf, isListed } from './list-filter.ts';
 
 test('what the list of articles is narrowed to stands in the address and comes back from it', () => {
   const filter = { kind: 'announcement', words: 'Winter' } as const;

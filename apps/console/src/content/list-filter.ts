@@ -1,6 +1,4 @@
 import { articleKinds, type ArticleRow } from '@candor/protocol';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 
 export const kinds = ['all', ...articleKinds] as const;
 
@@ -29,16 +27,4 @@ export const kept = (search: object): object => search;
 export function isListed({ kind, words }: ListFilter, row: Pick<ArticleRow, 'kind' | 'title' | 'slug'>): boolean {
   const wanted = words.trim().toLowerCase();
   return (kind === 'all' || row.kind === kind) && `${row.title}\n${row.slug}`.toLowerCase().includes(wanted);
-}
-
-/** The filter, which stands in the address: an article that is opened from the list leads back to the same list. */
-export function useListFilter(): readonly [filter: ListFilter, choose: (changes: Partial<ListFilter>) => void] {
-  const navigate = useNavigate();
-  const [filter, setFilter] = useState(filterOf(useSearch({ strict: false })));
-  const choose = (changes: Partial<ListFilter>) => {
-    const next = { ...filter, ...changes };
-    setFilter(next);
-    void navigate({ to: '.', search: asked(next), replace: true });
-  };
-  return [filter, choose];
 }
