@@ -11,7 +11,7 @@ import { useConflict } from '../app/use-conflict.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
-import { RemoveAnswer } from './RemoveAnswer.tsx';
+import { isGoneMeanwhile, RemoveAnswer } from './RemoveAnswer.tsx';
 import styles from './Inbox.module.css';
 
 type Language = CannedAnswer['language'];
@@ -54,6 +54,17 @@ export function ReadyAnswers({ onClose }: { readonly onClose: () => void }) {
 
 const textOf = ({ language, title, text }: Wanted): string => `${language.toUpperCase()} · ${title}\n\n${text}`;
 
+/** Whether it was saved; false where a colleague took it away meanwhile. */
+async function saved(input: InputOf<typeof deskCannedSave>): Promise<boolean> {
+  try {
+    await ask(deskCannedSave, { input });
+    return true;
+  } catch (problem) {
+    if (isGoneMeanwhile(problem)) return false;
+    throw problem;
+  }
+}
+
 function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; readonly onDone: () => void }) {
   const text = useText();
   const queries = useQueryClient();
@@ -66,16 +77,19 @@ function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; r
   const { data } = useRead(deskCanned);
   const newest = data?.records.find(({ cannedId }) => cannedId === answer?.cannedId);
   const { busy, refusal, act } = useAct();
+  // Somebody took it away meanwhile, and not the dialog that stands here for it.
+  const isGone = answer !== undefined && data !== undefined && newest === undefined && !removing;
   const isLate = useConflict(refusal);
   const theirs = isLate && newest?.updatedAtMs !== begun?.updatedAtMs ? newest : undefined;
   // Both were seen side by side: what is saved then goes on top of theirs.
   const below = theirs ?? begun;
-  const known = below && { cannedId: below.cannedId, updatedAtMs: below.updatedAtMs };
+  const known = below && !isGone && { cannedId: below.cannedId, updatedAtMs: below.updatedAtMs };
   const send = (input: InputOf<typeof deskCannedSave>) =>
     act(async () => {
-      await ask(deskCannedSave, { input });
+      const done = await saved(input);
       await queries.invalidateQueries({ queryKey: [deskCanned.id] });
-      onDone();
+      // One that is gone stays open as it was written.
+      if (done) onDone();
     });
   const { language, title, text: words } = wanted;
   const ready = title.trim().length > 1 && words.trim() !== '';
@@ -111,6 +125,7 @@ function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; r
           }}
         />
       )}
+      {isGone && <p role="status">{text('inbox.answerGone')}</p>}
       <p className={room['tools']}>
         <Button
           variant="primary"
@@ -118,9 +133,9 @@ function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; r
           disabled={!ready}
           onClick={() => send({ ...known, language, title: title.trim(), text: words.trim() })}
         >
-          {text(theirs === undefined ? 'settings.save' : 'content.keepMine')}
+          {text(isGone ? 'inbox.saveAsNew' : theirs === undefined ? 'settings.save' : 'content.keepMine')}
         </Button>
-        {answer !== undefined && (
+        {answer !== undefined && !isGone && (
           <Button variant="danger" onClick={() => setRemoving(true)}>
             {text('inbox.remove', { title: answer.title })}
           </Button>

@@ -3,8 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
 import { useConflict } from '../app/use-conflict.ts';
 import { useText } from '../i18n/text.ts';
-import { ask } from '../wire/ask.ts';
+import { ask, Refusal } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
+
+/** Whether a ready answer could not be changed because there is none any more. */
+export const isGoneMeanwhile = (problem: unknown): boolean =>
+  problem instanceof Refusal && problem.reason === 'not_found';
 
 /** Takes a ready answer, as it stands by now, away from everybody who answers; the reason goes on record. */
 export function RemoveAnswer(props: {
@@ -21,8 +25,10 @@ export function RemoveAnswer(props: {
   const remove = (reason: string) =>
     act(async () => {
       const { cannedId, updatedAtMs, language, title, text: words } = answer;
-      await ask(deskCannedSave, {
-        input: { cannedId, updatedAtMs, language, title, text: words, remove: true, reason },
+      const input = { cannedId, updatedAtMs, language, title, text: words, remove: true, reason };
+      await ask(deskCannedSave, { input }).catch((problem: unknown) => {
+        // A colleague was faster: it is as it was to be.
+        if (!isGoneMeanwhile(problem)) throw problem;
       });
       await queries.invalidateQueries({ queryKey: [deskCanned.id] });
       onDone();

@@ -208,6 +208,12 @@ test('ready answers are kept, changed and taken away, on record', async () => {
   const [removal] = await server.operatorConsole.audit.about('chat.canned', `canned:${cannedId}`, 1);
   expect(removal).toMatchObject({ reason: 'Not true any more', after: 'null' });
   expect((dataOf(await versions(ada)) as { records: unknown[] }).records).toHaveLength(2);
+  // Who had it open meanwhile is told so, and may keep what they wrote as one of its own.
+  const late = { ...half, updatedAtMs, text: 'Three hours.' };
+  expect(reasonOf(await call(late))).toEqual([422, 'not_found']);
+  expect(reasonOf(await call({ ...late, remove: true, reason: 'Not true' }))).toEqual([422, 'not_found']);
+  const [anew] = await save({ language: 'en', title: 'Deposits', text: 'Three hours.' });
+  expect([anew?.text, anew?.cannedId === cannedId]).toEqual(['Three hours.', false]);
 });
 
 /** What each operator's topic was told of a conversation while something was done, once `until` is among it. */

@@ -34,6 +34,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': 'Als fertige Antwort behalten',
   'inbox.remove': '„{title}“ entfernen',
   'inbox.removeText': 'Sie wird niemandem mehr angeboten. Das Prüfprotokoll behält ihren Wortlaut.',
+  'inbox.answerGone': 'Diese Antwort wurde inzwischen von jemand anderem entfernt. Ihre Worte sind noch da.',
+  'inbox.saveAsNew': 'Als neue speichern',
   'inbox.seen': 'Gelesen',
   'inbox.typing': 'Der Kunde schreibt',
   'inbox.customer': 'Kunde',

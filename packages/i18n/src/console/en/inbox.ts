@@ -34,6 +34,8 @@ export const inbox = {
   'inbox.keep': 'Keep as a ready answer',
   'inbox.remove': 'Remove “{title}”',
   'inbox.removeText': 'Nobody is offered it any more. The audit log keeps its words.',
+  'inbox.answerGone': 'A colleague removed this answer meanwhile. Your words are still here.',
+  'inbox.saveAsNew': 'Save as new',
   'inbox.seen': 'Read',
   'inbox.typing': 'The customer is writing',
   'inbox.customer': 'Customer',

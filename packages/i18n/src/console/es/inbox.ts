@@ -36,6 +36,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': 'Guardar como respuesta lista',
   'inbox.remove': 'Quitar «{title}»',
   'inbox.removeText': 'Deja de ofrecerse a todos. El registro de auditoría conserva el texto.',
+  'inbox.answerGone': 'Un colega quitó esta respuesta entretanto. Sus palabras siguen aquí.',
+  'inbox.saveAsNew': 'Guardar como nueva',
   'inbox.seen': 'Leído',
   'inbox.typing': 'El cliente está escribiendo',
   'inbox.customer': 'Cliente',

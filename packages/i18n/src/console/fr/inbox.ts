@@ -35,6 +35,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': 'Garder comme réponse prête',
   'inbox.remove': 'Retirer « {title} »',
   'inbox.removeText': 'Elle n’est plus proposée à personne. Le journal d’audit en garde le texte.',
+  'inbox.answerGone': 'Un collègue a supprimé cette réponse entre-temps. Vos mots sont toujours là.',
+  'inbox.saveAsNew': 'Enregistrer comme nouvelle',
   'inbox.seen': 'Lu',
   'inbox.typing': 'Le client écrit',
   'inbox.customer': 'Client',

@@ -36,6 +36,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': 'Tieni come risposta pronta',
   'inbox.remove': 'Togli «{title}»',
   'inbox.removeText': 'Non viene più proposta a nessuno. Il registro di controllo ne conserva il testo.',
+  'inbox.answerGone': 'Nel frattempo un collega ha rimosso questa risposta. Le sue parole sono ancora qui.',
+  'inbox.saveAsNew': 'Salva come nuova',
   'inbox.seen': 'Letto',
   'inbox.typing': 'Il cliente sta scrivendo',
   'inbox.customer': 'Cliente',

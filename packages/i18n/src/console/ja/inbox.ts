@@ -35,6 +35,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': '定型文として保存',
   'inbox.remove': '「{title}」を削除',
   'inbox.removeText': '以後、だれにも表示されません。文面は監査ログに残ります。',
+  'inbox.answerGone': 'この定型文はほかの担当者が削除しました。入力した内容は残っています。',
+  'inbox.saveAsNew': '新規として保存',
   'inbox.seen': '既読',
   'inbox.typing': 'お客様が入力中です',
   'inbox.customer': 'お客様',

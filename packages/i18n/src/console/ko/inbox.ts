@@ -34,6 +34,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': '준비된 답변으로 저장',
   'inbox.remove': '“{title}” 삭제',
   'inbox.removeText': '앞으로 누구에게도 표시되지 않습니다. 문구는 감사 로그에 남습니다.',
+  'inbox.answerGone': '다른 담당자가 이 답변을 삭제했습니다. 입력한 내용은 남아 있습니다.',
+  'inbox.saveAsNew': '새로 저장',
   'inbox.seen': '읽음',
   'inbox.typing': '고객이 입력 중입니다',
   'inbox.customer': '고객',

@@ -36,6 +36,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': 'Guardar como resposta pronta',
   'inbox.remove': 'Remover “{title}”',
   'inbox.removeText': 'Ela deixa de ser oferecida a todos. O registro de auditoria guarda o texto.',
+  'inbox.answerGone': 'Um colega removeu esta resposta nesse meio-tempo. Suas palavras continuam aqui.',
+  'inbox.saveAsNew': 'Salvar como nova',
   'inbox.seen': 'Lida',
   'inbox.typing': 'O cliente está escrevendo',
   'inbox.customer': 'Cliente',

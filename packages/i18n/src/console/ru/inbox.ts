@@ -34,6 +34,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': 'Сохранить как готовый ответ',
   'inbox.remove': 'Удалить «{title}»',
   'inbox.removeText': 'Больше никому не предлагается. Текст останется в журнале аудита.',
+  'inbox.answerGone': 'Коллега тем временем удалил этот ответ. Ваш текст остался здесь.',
+  'inbox.saveAsNew': 'Сохранить как новый',
   'inbox.seen': 'Прочитано',
   'inbox.typing': 'Клиент пишет',
   'inbox.customer': 'Клиент',

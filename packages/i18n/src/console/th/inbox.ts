@@ -34,6 +34,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': 'เก็บเป็นคำตอบสำเร็จรูป',
   'inbox.remove': 'ลบ “{title}”',
   'inbox.removeText': 'จะไม่มีใครเห็นคำตอบนี้อีก บันทึกตรวจสอบยังเก็บข้อความไว้',
+  'inbox.answerGone': 'เพื่อนร่วมงานลบคำตอบนี้ไปแล้ว ข้อความของคุณยังอยู่ที่นี่',
+  'inbox.saveAsNew': 'บันทึกเป็นคำตอบใหม่',
   'inbox.seen': 'อ่านแล้ว',
   'inbox.typing': 'ลูกค้ากำลังพิมพ์',
   'inbox.customer': 'ลูกค้า',

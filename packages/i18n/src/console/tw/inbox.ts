@@ -34,6 +34,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': '存為常用回覆',
   'inbox.remove': '刪除「{title}」',
   'inbox.removeText': '此後不再提供給任何人。其文字會保留在稽核記錄中。',
+  'inbox.answerGone': '同事已刪除此回覆。您寫的內容仍保留在這裡。',
+  'inbox.saveAsNew': '另存為新回覆',
   'inbox.seen': '已讀',
   'inbox.typing': '客戶正在輸入',
   'inbox.customer': '客戶',

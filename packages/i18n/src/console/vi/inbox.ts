@@ -34,6 +34,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': 'Lưu làm câu trả lời sẵn',
   'inbox.remove': 'Xóa “{title}”',
   'inbox.removeText': 'Không ai còn thấy câu này nữa. Nhật ký kiểm toán vẫn giữ nội dung.',
+  'inbox.answerGone': 'Một đồng nghiệp vừa xóa câu trả lời này. Nội dung bạn viết vẫn còn đây.',
+  'inbox.saveAsNew': 'Lưu thành câu mới',
   'inbox.seen': 'Đã đọc',
   'inbox.typing': 'Khách hàng đang viết',
   'inbox.customer': 'Khách hàng',

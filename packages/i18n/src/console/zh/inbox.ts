@@ -34,6 +34,8 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.keep': '存为常用回复',
   'inbox.remove': '删除“{title}”',
   'inbox.removeText': '此后不再向任何人提供。其文字保留在审计日志中。',
+  'inbox.answerGone': '同事已删除此回复。您写的内容仍保留在这里。',
+  'inbox.saveAsNew': '另存为新回复',
   'inbox.seen': '已读',
   'inbox.typing': '客户正在输入',
   'inbox.customer': '客户',
