@@ -1,6 +1,7 @@
 import { reasonLimits } from '@candor/protocol';
 import { Button, Dialog } from '@candor/ui';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import type { Refusal } from '../wire/ask.ts';
 import { ReasonField } from './ReasonField.tsx';
@@ -9,6 +10,8 @@ import room from './Room.module.css';
 /** What is to be done and for which reason, which goes on record: a form, the reason, the button that does it. */
 export function ReasonedDialog(props: {
   readonly title: string;
+  /** The form's name, and what it is about: what is typed is kept under it while a session ends. */
+  readonly keep: string;
   /** What the button says. */
   readonly action: string;
   readonly onReason: (reason: string) => void;
@@ -24,8 +27,19 @@ export function ReasonedDialog(props: {
   readonly children?: ReactNode;
 }) {
   const text = useText();
-  const [reason, setReason] = useState('');
-  const { title, action, onReason, onClose, busy, refusal, ready = true, dangerous = false, wide = false } = props;
+  const {
+    title,
+    keep,
+    action,
+    onReason,
+    onClose,
+    busy,
+    refusal,
+    ready = true,
+    dangerous = false,
+    wide = false,
+  } = props;
+  const [reason, setReason] = useKept(`${keep} reason`, '');
   return (
     <Dialog
       open

@@ -102,6 +102,7 @@ function Desk({ rows }: { readonly rows: readonly ApplicationRow[] }) {
       {deciding === 'refuse' && (
         <RefuseInWords
           userId={current.userId}
+          keep={`application.refuse ${applicationId}`}
           refuse={(reason) => ask(refuseApplication, { input: { applicationId, reason } })}
           again={readAgain}
           onDone={onDone}

@@ -14,6 +14,7 @@ export function ApproveDialog({ row, onClose }: { readonly row: ApplicationRow; 
   return (
     <ProposalDialog
       title={`${text(`approvals.kind.${kind}.approve`)}: ${text('cases.user', { id: String(userId) })}`}
+      keep={`${kind}.approve ${applicationId}`}
       proposal={seen.length < looks.length ? undefined : { kind: `${kind}.approve`, userId, applicationId }}
       onClose={onClose}
     >

@@ -18,6 +18,7 @@ import { Pager } from '../app/Pager.tsx';
 import { ReasonField } from '../app/ReasonField.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useRight, useSession } from '../entry/session.ts';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { UserLink } from '../users/UserLink.tsx';
@@ -169,12 +170,13 @@ function Decision({ approval: { approvalId, proposedBy, proposerMay } }: { reado
   const text = useText();
   const own = useSession()?.operator.operatorId === proposedBy.operatorId;
   const queries = useQueryClient();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useKept(`approval ${approvalId}`, '', { stays: true });
   const { busy, refusal, act } = useAct();
   const decide = (work: () => Promise<ApprovalView>, done: string) =>
     act(async () => {
       const { state, cause } = await work();
       toast({ title: state === 'failed' ? text('approvals.cause', { cause }) : done });
+      setWords('');
       await queries.invalidateQueries();
     });
   const approve = () =>

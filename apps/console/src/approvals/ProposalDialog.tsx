@@ -8,6 +8,8 @@ import { usePropose } from './use-propose.ts';
 /** What one operator may only propose: the form of it, and the reason that its second person reads. */
 export function ProposalDialog(props: {
   readonly title: string;
+  /** The form's name, and what it is about. */
+  readonly keep: string;
   /** What the form says; undefined while it says nothing that could be proposed. */
   readonly proposal: Proposal | undefined;
   readonly onClose: () => void;
@@ -16,11 +18,12 @@ export function ProposalDialog(props: {
   readonly children?: (refusal: Refusal | undefined) => ReactNode;
 }) {
   const text = useText();
-  const { title, proposal, onClose, wide = false, children } = props;
+  const { title, keep, proposal, onClose, wide = false, children } = props;
   const { busy, refusal, send } = usePropose(onClose);
   return (
     <ReasonedDialog
       title={title}
+      keep={keep}
       action={text('markets.propose')}
       wide={wide}
       ready={proposal !== undefined}

@@ -8,6 +8,8 @@ import { useDecide } from './use-decide.ts';
 export function RefuseInWords(props: {
   /** Whom it is about. */
   readonly userId: number;
+  /** The case, told from those of every queue. */
+  readonly keep: string;
   readonly refuse: (words: string) => Promise<unknown>;
   /** What is read again once it is refused. */
   readonly again: readonly Pick<Call, 'id'>[];
@@ -17,11 +19,12 @@ export function RefuseInWords(props: {
   readonly children?: ReactNode;
 }) {
   const text = useText();
-  const { userId, refuse, again, onDone, onClose, children } = props;
+  const { userId, keep, refuse, again, onDone, onClose, children } = props;
   const { busy, refusal, decide } = useDecide(onDone, onClose, again);
   return (
     <ReasonedDialog
       title={`${text('approvals.refuse')}: ${text('cases.user', { id: String(userId) })}`}
+      keep={keep}
       action={text('approvals.refuse')}
       dangerous
       reasonLabel={text('cases.remark')}

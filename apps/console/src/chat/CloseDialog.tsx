@@ -22,6 +22,7 @@ export function CloseDialog(props: {
   return (
     <ReasonedDialog
       title={`${text('inbox.close')} · ${name}`}
+      keep={`chat.close ${chatKey}`}
       action={text('inbox.close')}
       busy={busy}
       refusal={refusal}

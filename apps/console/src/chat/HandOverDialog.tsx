@@ -1,7 +1,7 @@
 import { deskAssign, deskCanned } from '@candor/protocol';
 import { Select } from '@candor/ui';
-import { useState } from 'react';
 import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
@@ -19,9 +19,11 @@ export function HandOverDialog(props: {
   const text = useText();
   const { data } = useRead(deskCanned);
   const others = (data?.colleagues ?? []).filter(({ operatorId }) => operatorId !== present);
-  const [chosen, setChosen] = useState<string>();
+  const keep = `chat.assign ${chatKey}`;
+  const [chosen, setChosen] = useKept(`${keep} to`, '');
   const { busy, refusal, act } = useAct();
-  const to = chosen ?? String(others[0]?.operatorId ?? '');
+  // Whom one chose may have left meanwhile.
+  const to = String((others.find(({ operatorId }) => String(operatorId) === chosen) ?? others[0])?.operatorId ?? '');
   const send = (reason: string) =>
     act(async () => {
       await ask(deskAssign, { input: { chatKey, operatorId: Number(to), reason } });
@@ -30,6 +32,7 @@ export function HandOverDialog(props: {
   return (
     <ReasonedDialog
       title={`${text('inbox.handOver')} · ${customer}`}
+      keep={keep}
       action={text('inbox.handOver')}
       ready={to !== ''}
       busy={busy}

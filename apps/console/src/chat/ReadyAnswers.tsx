@@ -8,6 +8,7 @@ import { Loaded } from '../app/Loaded.tsx';
 import { ReasonField } from '../app/ReasonField.tsx';
 import room from '../app/Room.module.css';
 import { useConflict } from '../app/use-conflict.ts';
+import { useKept } from '../entry/use-kept.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
@@ -52,6 +53,13 @@ export function ReadyAnswers({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** What a ready answer says; of a new one nothing yet. */
+function wantedOf(answer: CannedAnswer | undefined): Wanted {
+  if (answer === undefined) return { language: 'en', title: '', text: '' };
+  const { language, title, text } = answer;
+  return { language, title, text };
+}
+
 const textOf = ({ language, title, text }: Wanted): string => `${language.toUpperCase()} · ${title}\n\n${text}`;
 
 /** Whether it was saved; false where a colleague took it away meanwhile. */
@@ -68,22 +76,23 @@ async function saved(input: InputOf<typeof deskCannedSave>): Promise<boolean> {
 function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; readonly onDone: () => void }) {
   const text = useText();
   const queries = useQueryClient();
-  const [wanted, setWanted] = useState<Wanted>(
-    () => answer ?? { language: 'en' satisfies Language, title: '', text: '' },
-  );
+  /** What is typed, and when the version was made that it was begun from. */
+  const [{ wanted, begunAtMs }, setBoth] = useKept(`chat.canned ${answer?.cannedId ?? 'new'}`, () => ({
+    wanted: wantedOf(answer),
+    begunAtMs: answer?.updatedAtMs ?? 0,
+  }));
+  const setWanted = (next: Wanted) => setBoth({ wanted: next, begunAtMs });
   const [removing, setRemoving] = useState(false);
-  /** The version the words were begun from. */
-  const [begun, setBegun] = useState(answer);
   const { data } = useRead(deskCanned);
   const newest = data?.records.find(({ cannedId }) => cannedId === answer?.cannedId);
   const { busy, refusal, act } = useAct();
   // Somebody took it away meanwhile, and not the dialog that stands here for it.
   const isGone = answer !== undefined && data !== undefined && newest === undefined && !removing;
   const isLate = useConflict(refusal);
-  const theirs = isLate && newest?.updatedAtMs !== begun?.updatedAtMs ? newest : undefined;
+  const theirs = isLate && newest?.updatedAtMs !== begunAtMs ? newest : undefined;
   // Both were seen side by side: what is saved then goes on top of theirs.
-  const below = theirs ?? begun;
-  const known = below && !isGone && { cannedId: below.cannedId, updatedAtMs: below.updatedAtMs };
+  const known = answer !== undefined &&
+    !isGone && { cannedId: answer.cannedId, updatedAtMs: theirs?.updatedAtMs ?? begunAtMs };
   const send = (input: InputOf<typeof deskCannedSave>) =>
     act(async () => {
       const done = await saved(input);
@@ -119,10 +128,7 @@ function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; r
           says={refusal.message}
           theirs={textOf(theirs)}
           mine={textOf(wanted)}
-          onTakeTheirs={() => {
-            setWanted(theirs);
-            setBegun(theirs);
-          }}
+          onTakeTheirs={() => setBoth({ wanted: wantedOf(theirs), begunAtMs: theirs.updatedAtMs })}
         />
       )}
       {isGone && <p role="status">{text('inbox.answerGone')}</p>}

@@ -37,6 +37,7 @@ export function RemoveAnswer(props: {
   return (
     <ReasonedDialog
       title={title}
+      keep={`chat.canned.remove ${answer.cannedId}`}
       action={title}
       dangerous
       busy={busy}

@@ -6,7 +6,7 @@ import {
   kindOfSection,
 } from '@candor/protocol';
 import { Select, TextField } from '@candor/ui';
-import { useState } from 'react';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -16,13 +16,15 @@ export function MoveDialog({ article, onClose }: { readonly article: EditedArtic
   const text = useText();
   const { articleId, hidden, revision } = article;
   const sections = articleSections.filter((one) => kindOfSection[one] === article.kind);
-  const [section, setSection] = useState<ArticleSection>(article.section);
-  const [place, setPlace] = useState(String(article.position));
+  const keep = `content.move ${articleId} ${revision}`;
+  const [section, setSection] = useKept<ArticleSection>(`${keep} section`, article.section);
+  const [place, setPlace] = useKept(`${keep} place`, String(article.position));
   const position = /^\d{1,5}$/.test(place) && Number(place) <= 10_000 ? Number(place) : undefined;
   const changes = section !== article.section || position !== article.position;
   return (
     <ReasonDialog
       title={text('content.move')}
+      keep={keep}
       lead={text('content.moveText')}
       ready={position !== undefined && changes}
       onClose={onClose}

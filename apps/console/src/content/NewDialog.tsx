@@ -2,8 +2,8 @@ import { type ArticleSection, articleSections, createContent } from '@candor/pro
 import { Button, Dialog, Select, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import room from '../app/Room.module.css';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
@@ -13,8 +13,8 @@ export function NewDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [section, setSection] = useState<ArticleSection>('news');
-  const [slug, setSlug] = useState('');
+  const [section, setSection] = useKept<ArticleSection>('content.new section', 'news');
+  const [slug, setSlug] = useKept('content.new slug', '');
   const { busy, refusal, act } = useAct();
   const create = () =>
     act(async () => {

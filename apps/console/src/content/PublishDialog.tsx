@@ -4,6 +4,7 @@ import { Button, Checkbox, Dialog, SegmentedControl, TextField, toast } from '@c
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import room from '../app/Room.module.css';
+import { useKept } from '../entry/use-kept.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
@@ -16,9 +17,10 @@ export function PublishDialog({ article, onClose }: { readonly article: EditedAr
   const { articleId, base, texts } = article;
   const drafts = texts.filter(({ draft }) => draft);
   const [chosen, setChosen] = useState(() => drafts.map(({ lang }) => lang));
-  const [when, setWhen] = useState<'now' | 'later'>('now');
-  const [at, setAt] = useState('');
-  const [note, setNote] = useState('');
+  const keep = `content.publish ${articleId}`;
+  const [when, setWhen] = useKept<'now' | 'later'>(`${keep} when`, 'now');
+  const [at, setAt] = useKept(`${keep} at`, '');
+  const [note, setNote] = useKept(`${keep} note`, '');
   const { busy, refusal, act } = useAct();
   const atMs = at === '' ? Number.NaN : new Date(at).getTime();
   const ready = chosen.length > 0 && (when === 'now' || Number.isFinite(atMs));

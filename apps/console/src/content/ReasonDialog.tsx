@@ -6,6 +6,7 @@ import { useAct } from '../wire/use-ask.ts';
 /** Something that is done at once, for a reason that goes on record. */
 export function ReasonDialog(props: {
   readonly title: string;
+  readonly keep: string;
   readonly lead: string;
   /** Whether what stands above the reason can be sent. */
   readonly ready?: boolean;
@@ -14,7 +15,7 @@ export function ReasonDialog(props: {
   readonly onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const { title, lead, ready = true, onReason, onClose, children } = props;
+  const { title, keep, lead, ready = true, onReason, onClose, children } = props;
   const { busy, refusal, act } = useAct();
   const go = (reason: string) =>
     act(async () => {
@@ -25,6 +26,7 @@ export function ReasonDialog(props: {
   return (
     <ReasonedDialog
       title={title}
+      keep={keep}
       action={title}
       ready={ready}
       busy={busy}

@@ -36,6 +36,7 @@ export function Versions({ article, mayPublish }: { readonly article: EditedArti
       {opened?.what === 'rollBack' && (
         <ReasonDialog
           title={text('content.rollBack')}
+          keep={`content.rollBack ${articleId} ${opened.version}`}
           lead={text('content.rollBackText', { version: opened.version })}
           onClose={close}
           onReason={async (reason) => {
@@ -46,6 +47,7 @@ export function Versions({ article, mayPublish }: { readonly article: EditedArti
       {opened?.what === 'cancel' && (
         <ReasonDialog
           title={text('content.cancel')}
+          keep={`content.cancel ${articleId} ${opened.version}`}
           lead={text('content.cancelText', { version: opened.version })}
           onClose={close}
           onReason={async (reason) => {

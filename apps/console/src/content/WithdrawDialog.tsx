@@ -16,6 +16,7 @@ export function WithdrawDialog({
   return (
     <ReasonDialog
       title={text(hidden ? 'content.restore' : 'content.withdraw')}
+      keep={`content.withdraw ${articleId}`}
       lead={text(hidden ? 'content.restoreText' : 'content.withdrawText')}
       onClose={onClose}
       onReason={async (reason) => {

@@ -9,6 +9,9 @@ const useStore = create<{ readonly session: Session | null }>(() => ({ session: 
 
 export const useSession = (): Session | null => useStore(({ session }) => session);
 
+/** Whether somebody is logged in. */
+export const isLoggedIn = (): boolean => useStore.getState().session !== null;
+
 /** Whether whoever is logged in holds a right, or is let in where none is asked for; the server asks again at every call. */
 export const useRight = (right: OperatorRight | null): boolean =>
   useStore(({ session }) => right === null || session?.operator.rights.includes(right) === true);

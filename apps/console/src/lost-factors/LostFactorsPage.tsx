@@ -83,6 +83,7 @@ function Desk({ rows }: { readonly rows: readonly FactorLossRow[] }) {
       {deciding === 'refuse' && (
         <RefuseInWords
           userId={current.userId}
+          keep={`factorLoss.refuse ${lossId}`}
           refuse={(reason) => ask(refuseFactorLoss, { input: { lossId, reason } })}
           again={readAgain}
           onDone={onDone}

@@ -1,9 +1,9 @@
 import { displayAmount, multiplyDecimals } from '@candor/amount';
 import type { MarketConfig } from '@candor/protocol';
 import { NumberField, Select } from '@candor/ui';
-import { useState } from 'react';
 import { percentOfPpm, ppmOfPercent } from '../approvals/changes.ts';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { AnnouncementField } from './AnnouncementField.tsx';
 
@@ -11,22 +11,22 @@ const percentText = (ppm: number): string => percentOfPpm(ppm).replace('%', '');
 /** What a taker pays for a value of 1,000 at a rate. */
 const feeOfThousand = (ppm: number): string => displayAmount(multiplyDecimals('0.001', String(ppm)), 4);
 
+/** The rates of a tier as the form has them. */
+function ratesOf(fees: MarketConfig['fees'], tier: string) {
+  const chosen = fees.find((one) => String(one.tier) === tier);
+  return { tier, maker: percentText(chosen?.makerPpm ?? 0), taker: percentText(chosen?.takerPpm ?? 0) };
+}
+
 /** Other fees for a tier of a market, as a proposal. */
 export function FeesDialog({ market, onClose }: { readonly market: MarketConfig; readonly onClose: () => void }) {
   const text = useText();
   const { symbol, fees } = market;
-  const [tier, setTier] = useState(String(fees[0]?.tier ?? 0));
+  // What was begun on other fees is no change of these.
+  const keep = `market.fees ${symbol} ${JSON.stringify(fees)}`;
+  const [form, setForm] = useKept(keep, () => ({ ...ratesOf(fees, String(fees[0]?.tier ?? 0)), announcement: '' }));
+  const { tier, maker, taker, announcement } = form;
   const now = fees.find((one) => String(one.tier) === tier);
-  const [maker, setMaker] = useState(percentText(now?.makerPpm ?? 0));
-  const [taker, setTaker] = useState(percentText(now?.takerPpm ?? 0));
-  const [announcement, setAnnouncement] = useState('');
   const [makerPpm, takerPpm] = [ppmOfPercent(maker), ppmOfPercent(taker)];
-  const choose = (next: string) => {
-    const chosen = fees.find((one) => String(one.tier) === next);
-    setTier(next);
-    setMaker(percentText(chosen?.makerPpm ?? 0));
-    setTaker(percentText(chosen?.takerPpm ?? 0));
-  };
   const rises = (makerPpm ?? 0) > (now?.makerPpm ?? 0) || (takerPpm ?? 0) > (now?.takerPpm ?? 0);
   const named = announcement.trim();
   const isReady = makerPpm !== undefined && takerPpm !== undefined && (!rises || named !== '');
@@ -35,19 +35,19 @@ export function FeesDialog({ market, onClose }: { readonly market: MarketConfig;
     ? ({ kind: 'market.fees', symbol, tier: Number(tier), makerPpm, takerPpm, ...told } as const)
     : undefined;
   return (
-    <ProposalDialog title={text('markets.title', { market: symbol })} proposal={proposal} onClose={onClose}>
+    <ProposalDialog title={text('markets.title', { market: symbol })} keep={keep} proposal={proposal} onClose={onClose}>
       {(refusal) => (
         <>
           <Select
             label={text('markets.tier')}
             options={fees.map((one) => ({ value: String(one.tier), label: String(one.tier) }))}
             value={tier}
-            onValue={choose}
+            onValue={(next) => setForm({ ...ratesOf(fees, next), announcement })}
           />
           <NumberField
             label={text('markets.maker')}
             value={maker}
-            onValue={setMaker}
+            onValue={(next) => setForm({ ...form, maker: next })}
             decimals={4}
             unit="%"
             error={makerPpm === undefined ? text('markets.percent') : refusal?.of('makerPpm')}
@@ -55,7 +55,7 @@ export function FeesDialog({ market, onClose }: { readonly market: MarketConfig;
           <NumberField
             label={text('markets.taker')}
             value={taker}
-            onValue={setTaker}
+            onValue={(next) => setForm({ ...form, taker: next })}
             decimals={4}
             unit="%"
             error={takerPpm === undefined ? text('markets.percent') : refusal?.of('takerPpm')}
@@ -65,7 +65,13 @@ export function FeesDialog({ market, onClose }: { readonly market: MarketConfig;
               {text('markets.example', { before: feeOfThousand(now?.takerPpm ?? 0), after: feeOfThousand(takerPpm) })}
             </p>
           )}
-          {rises && <AnnouncementField value={announcement} onValue={setAnnouncement} refusal={refusal} />}
+          {rises && (
+            <AnnouncementField
+              value={announcement}
+              onValue={(next) => setForm({ ...form, announcement: next })}
+              refusal={refusal}
+            />
+          )}
         </>
       )}
     </ProposalDialog>

@@ -1,8 +1,8 @@
 import type { MarketConfig } from '@candor/protocol';
 import { Button, FieldError, NumberField } from '@candor/ui';
-import { useState } from 'react';
 import { percentOfPpm } from '../approvals/changes.ts';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import type { Refusal } from '../wire/ask.ts';
 import { AnnouncementField } from './AnnouncementField.tsx';
@@ -21,9 +21,10 @@ export function PeriodsDialog(props: {
   const text = useText();
   const { market, first, onClose } = props;
   const { symbol, quoteScale, periods: stand } = market;
-  const [form, setForm] = useState<readonly PeriodForm[]>(() => periodsForm(first));
+  const keep = `market.periods ${symbol} ${JSON.stringify([stand, first])}`;
+  const [form, setForm] = useKept<readonly PeriodForm[]>(`${keep} form`, () => periodsForm(first));
   const periods = periodsOf(form);
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useKept(`${keep} announcement`, '');
   const named = announcement.trim();
   const told = named === '' ? {} : { announcement: named };
   const worse = periods !== undefined && paysLess(stand, periods);
@@ -34,6 +35,7 @@ export function PeriodsDialog(props: {
     <ProposalDialog
       wide
       title={text('markets.title', { market: symbol })}
+      keep={keep}
       proposal={isChange && (!worse || named !== '') ? { kind: 'market.periods', symbol, periods, ...told } : undefined}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { marketCauses, type MarketCause, type MarketConfig, type Proposal } from '@candor/protocol';
 import { Select } from '@candor/ui';
-import { useState } from 'react';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 
 const states = ['open', 'cancel_only', 'halted'] as const;
@@ -13,11 +13,12 @@ export function StateDialog({ market, onClose }: { readonly market: MarketConfig
   const text = useText();
   const { symbol } = market;
   const others = states.filter((one) => one !== market.state);
-  const [state, setState] = useState<MarketConfig['state']>(others[0] ?? 'open');
-  const [cause, setCause] = useState<MarketCause | typeof none>(none);
+  const keep = `market.state ${symbol} ${market.state}`;
+  const [state, setState] = useKept<MarketConfig['state']>(`${keep} state`, others[0] ?? 'open');
+  const [cause, setCause] = useKept<MarketCause | typeof none>(`${keep} cause`, none);
   const proposal = proposalOf(symbol, state, cause);
   return (
-    <ProposalDialog title={text('markets.title', { market: symbol })} proposal={proposal} onClose={onClose}>
+    <ProposalDialog title={text('markets.title', { market: symbol })} keep={keep} proposal={proposal} onClose={onClose}>
       {() => (
         <>
           <Select

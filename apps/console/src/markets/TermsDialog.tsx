@@ -2,6 +2,7 @@ import type { MarketConfig } from '@candor/protocol';
 import { NumberField } from '@candor/ui';
 import { useState } from 'react';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { changedTerms, decimalsIn, termNames, termsForm, type TermsForm } from './terms-form.ts';
 
@@ -9,7 +10,9 @@ import { changedTerms, decimalsIn, termNames, termsForm, type TermsForm } from '
 export function TermsDialog({ market, onClose }: { readonly market: MarketConfig; readonly onClose: () => void }) {
   const text = useText();
   const { symbol, state } = market;
-  const [form, setForm] = useState<TermsForm>(() => termsForm(market));
+  const [first] = useState<TermsForm>(() => termsForm(market));
+  const keep = `market.terms ${symbol} ${JSON.stringify(first)}`;
+  const [form, setForm] = useKept(`${keep} form`, first);
   const changed = changedTerms(form, market);
   const newGrid = changed?.tickSize !== undefined || changed?.lotSize !== undefined;
   const isChange = changed !== undefined && Object.keys(changed).length > 0;
@@ -18,6 +21,7 @@ export function TermsDialog({ market, onClose }: { readonly market: MarketConfig
   return (
     <ProposalDialog
       title={text('markets.title', { market: symbol })}
+      keep={keep}
       proposal={isChange ? { kind: 'market.terms', symbol, ...changed } : undefined}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import type { StandingTierThresholds } from '@candor/protocol';
 import { Button, FieldError, NumberField } from '@candor/ui';
-import { useState } from 'react';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { AnnouncementField } from './AnnouncementField.tsx';
 import { asksMore, type ThresholdForm, thresholdsForm, thresholdsOf } from './offers-form.ts';
@@ -21,8 +21,9 @@ export function ThresholdsDialog(props: {
 }) {
   const text = useText();
   const { thresholds: stand, first, onClose } = props;
-  const [form, setForm] = useState<readonly ThresholdForm[]>(() => thresholdsForm(first));
-  const [announcement, setAnnouncement] = useState('');
+  const keep = `tiers.thresholds ${JSON.stringify([stand, first])}`;
+  const [form, setForm] = useKept<readonly ThresholdForm[]>(`${keep} form`, () => thresholdsForm(first));
+  const [announcement, setAnnouncement] = useKept(`${keep} announcement`, '');
   const thresholds = thresholdsOf(form);
   const harder = thresholds !== undefined && asksMore(stand, thresholds);
   const named = announcement.trim();
@@ -33,7 +34,7 @@ export function ThresholdsDialog(props: {
   const change = (index: number, more: Partial<ThresholdForm>) =>
     setForm(form.map((one, at) => (at === index ? { ...one, ...more } : one)));
   return (
-    <ProposalDialog wide title={text('tiers.title')} proposal={proposal} onClose={onClose}>
+    <ProposalDialog wide title={text('tiers.title')} keep={keep} proposal={proposal} onClose={onClose}>
       {(refusal) => (
         <>
           <p>{text('tiers.lead')}</p>

@@ -1,9 +1,9 @@
 import { disableOperator, operatorRoles, type OperatorRole, type OperatorView, type Proposal } from '@candor/protocol';
 import { Checkbox, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { usePropose } from '../approvals/use-propose.ts';
 import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
@@ -28,8 +28,10 @@ const titles = {
 export function OperatorDialog({ change, onClose }: { readonly change: Change; readonly onClose: () => void }) {
   const text = useText();
   const queries = useQueryClient();
-  const [name, setName] = useState('');
-  const [roles, setRoles] = useState<readonly OperatorRole[]>('operator' in change ? change.operator.roles : []);
+  const present: readonly OperatorRole[] = 'operator' in change ? change.operator.roles : [];
+  const keep = `${change.kind} ${'operator' in change ? change.operator.operatorId : 'new'}`;
+  const [name, setName] = useKept(`${keep} name`, '');
+  const [roles, setRoles] = useKept<readonly OperatorRole[]>(`${keep} roles ${present.join(' ')}`, present);
   const { busy, refusal, send } = usePropose(onClose);
   const disabling = useAct();
   const wanted = proposalOf(change, name.trim().toLowerCase(), roles);
@@ -48,6 +50,7 @@ export function OperatorDialog({ change, onClose }: { readonly change: Change; r
   return (
     <ReasonedDialog
       title={`${text(titles[change.kind])}${'operator' in change ? ` · ${change.operator.name}` : ''}`}
+      keep={keep}
       action={text(change.kind === 'disable' ? 'operators.disable' : 'markets.propose')}
       dangerous={change.kind === 'disable'}
       ready={!asksRoles || roles.length > 0}

@@ -1,7 +1,8 @@
 import { type OperatorView, setOperatorShownName, setOwnShownName } from '@candor/protocol';
 import { Button, Dialog, FieldError, TextField } from '@candor/ui';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { useSession } from '../entry/session.ts';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { useTold } from '../own-security/own-security.ts';
 import { ask } from '../wire/ask.ts';
@@ -19,7 +20,7 @@ export function ShownNameDialog({
   const text = useText();
   const told = useTold();
   const own = useSession()?.operator.operatorId === operator.operatorId;
-  const [typed, setTyped] = useState(operator.shownName);
+  const [typed, setTyped] = useKept(`shownName ${operator.operatorId}`, operator.shownName);
   const { busy, refusal, act } = useAct();
   const shownName = typed.trim();
   const save = (event: FormEvent) => {

@@ -1,6 +1,7 @@
 import { addOperatorPasskey, addOperatorPasskeyOptions } from '@candor/protocol';
 import { Button, canUsePasskeys, FieldError, isHereAlready, madePasskey, TextField } from '@candor/ui';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { ask, Refusal } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
@@ -11,7 +12,7 @@ import styles from './OwnSecurity.module.css';
 export function AddPasskey() {
   const text = useText();
   const told = useTold();
-  const [name, setName] = useState('');
+  const [name, setName] = useKept('passkey.add', '', { stays: true });
   const { busy, refusal, act } = useAct();
   const add = (event: FormEvent) => {
     event.preventDefault();

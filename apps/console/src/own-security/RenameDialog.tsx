@@ -1,6 +1,7 @@
 import { renameOperatorPasskey } from '@candor/protocol';
 import { Button, Dialog, FieldError, TextField } from '@candor/ui';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
@@ -10,7 +11,7 @@ import room from '../app/Room.module.css';
 export function RenameDialog({ passkey, onClose }: { readonly passkey: OwnPasskey; readonly onClose: () => void }) {
   const text = useText();
   const told = useTold();
-  const [name, setName] = useState(passkey.name);
+  const [name, setName] = useKept(`passkey.rename ${passkey.id}`, passkey.name);
   const { busy, refusal, act } = useAct();
   const wanted = name.trim();
   const rename = (event: FormEvent) => {

@@ -26,6 +26,7 @@ export function RestoreDialog(props: {
     <ReasonedDialog
       wide
       title={`${text('settings.restore')}: ${text(`settings.name.${name}`)}, ${version}`}
+      keep={`setting.restore ${name} ${version}`}
       action={text('settings.restore')}
       busy={busy}
       refusal={refusal}

@@ -1,9 +1,9 @@
 import { listSettings, type SettingVersion } from '@candor/protocol';
 import { FieldError } from '@candor/ui';
-import { useState } from 'react';
 import { Conflict } from '../app/Conflict.tsx';
 import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
 import { useConflict } from '../app/use-conflict.ts';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { settingForm, settingJson } from './setting-form.ts';
@@ -17,9 +17,12 @@ export function SettingDialog(props: { readonly setting: SettingVersion; readonl
   const linesOf = useLines();
   const { setting, onClose } = props;
   const { name } = setting;
-  const [form, setForm] = useState(() => settingForm(name, setting.value));
-  /** The version the form was begun from. */
-  const [begun, setBegun] = useState(setting.version);
+  const keep = `setting ${name}`;
+  /** What is typed, and the version it was begun from: one that was kept may be on an older one, and then both are seen before it is saved. */
+  const [{ form, begun }, setBoth] = useKept(keep, () => ({
+    form: settingForm(name, setting.value),
+    begun: setting.version,
+  }));
   const { data } = useRead(listSettings);
   const newest = data?.records.find((one) => one.name === name) ?? setting;
   const { busy, refusal, send } = useChangeSetting(onClose);
@@ -27,10 +30,7 @@ export function SettingDialog(props: { readonly setting: SettingVersion; readonl
   const isConflict = isLate && newest.version !== begun;
   const value = settingJson(form);
   const wrong = refusal?.besides('reason') ?? [];
-  const takeTheirs = () => {
-    setForm(settingForm(name, newest.value));
-    setBegun(newest.version);
-  };
+  const takeTheirs = () => setBoth({ form: settingForm(name, newest.value), begun: newest.version });
   const textOf = (one: string) => linesOf({ name, value: one }).join('\n');
   // Both were seen side by side: what is saved then goes on top of theirs.
   const expectedVersion = isConflict ? newest.version : begun;
@@ -38,6 +38,7 @@ export function SettingDialog(props: { readonly setting: SettingVersion; readonl
     <ReasonedDialog
       wide
       title={text(`settings.name.${name}`)}
+      keep={keep}
       action={text(isConflict ? 'content.keepMine' : 'settings.save')}
       busy={busy}
       // Once theirs was read it stands above, until it was taken or overwritten.
@@ -46,7 +47,7 @@ export function SettingDialog(props: { readonly setting: SettingVersion; readonl
       onClose={onClose}
     >
       <p>{text(`settings.about.${name}`)}</p>
-      <SettingFields form={form} onForm={setForm} />
+      <SettingFields form={form} onForm={(next) => setBoth({ form: next, begun })} />
       {wrong.length > 0 && <FieldError text={wrong.join(' ')} />}
       {isConflict && refusal !== undefined && (
         <Conflict says={refusal.message} theirs={textOf(newest.value)} mine={textOf(value)} onTakeTheirs={takeTheirs} />

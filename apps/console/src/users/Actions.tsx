@@ -56,6 +56,7 @@ function EndDialog({ userId, onClose }: { readonly userId: number; readonly onCl
   return (
     <ReasonedDialog
       title={`${text('users.endSessions')}: ${text('cases.user', { id: String(userId) })}`}
+      keep={`user.endSessions ${userId}`}
       action={text('users.endSessions')}
       dangerous
       busy={busy}
@@ -108,6 +109,7 @@ function ActionDialog(props: { readonly userId: number; readonly action: Action;
   return (
     <ProposalDialog
       title={`${text(`users.${action}`)}: ${text('cases.user', { id: String(userId) })}`}
+      keep={`${kind} ${userId}`}
       proposal={{ kind, userId }}
       onClose={onClose}
     >

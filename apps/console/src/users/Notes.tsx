@@ -1,9 +1,9 @@
 import { addUserNote, readUser, type UserNote } from '@candor/protocol';
 import { Button, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ReasonField } from '../app/ReasonField.tsx';
 import { useRight } from '../entry/session.ts';
+import { useKept } from '../entry/use-kept.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
@@ -36,7 +36,7 @@ export function Notes({ userId, first }: { readonly userId: number; readonly fir
 function NewNote({ userId }: { readonly userId: number }) {
   const text = useText();
   const queries = useQueryClient();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useKept(`note ${userId}`, '', { stays: true });
   const { busy, refusal, act } = useAct();
   const add = () =>
     act(async () => {

@@ -1,7 +1,7 @@
 import { type Evidence, evidences, type Proposal, type UserProfile } from '@candor/protocol';
 import { Select } from '@candor/ui';
-import { useState } from 'react';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { paymentName } from './payment-name.ts';
 
@@ -21,13 +21,15 @@ export function SupportDialog(props: {
   const text = useText();
   const { user, action, onClose } = props;
   const { userId, payments } = user;
-  const [evidence, setEvidence] = useState<Evidence | typeof none>(none);
-  const [method, setMethod] = useState<string>(none);
+  const keep = `${action} ${userId}`;
+  const [evidence, setEvidence] = useKept<Evidence | typeof none>(`${keep} evidence`, none);
+  const [method, setMethod] = useKept<string>(`${keep} method`, none);
   const methodId = payments.find((one) => String(one.methodId) === method)?.methodId;
   const proposal = evidence === none ? undefined : proposalOf(action, userId, evidence, methodId);
   return (
     <ProposalDialog
       title={`${text(`users.${action}`)}: ${text('cases.user', { id: String(userId) })}`}
+      keep={keep}
       proposal={proposal}
       onClose={onClose}
     >

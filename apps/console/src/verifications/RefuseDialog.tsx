@@ -1,7 +1,7 @@
 import { refusalReasons, refuseCase, type RefusalReason } from '@candor/protocol';
 import { Select } from '@candor/ui';
-import { useState } from 'react';
 import { RefuseInWords } from '../cases/RefuseInWords.tsx';
+import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { readAgain } from './read-again.ts';
@@ -15,10 +15,12 @@ export function RefuseDialog(props: {
 }) {
   const text = useText();
   const { userId, verificationId, onDone, onClose } = props;
-  const [reason, setReason] = useState<RefusalReason>('photo_blurred');
+  const keep = `verification.refuse ${verificationId}`;
+  const [reason, setReason] = useKept<RefusalReason>(`${keep} because`, 'photo_blurred');
   return (
     <RefuseInWords
       userId={userId}
+      keep={keep}
       refuse={(remark) => ask(refuseCase, { input: { verificationId, reason, remark } })}
       again={readAgain}
       onDone={onDone}
