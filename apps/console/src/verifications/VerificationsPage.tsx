@@ -1,6 +1,8 @@
 import { listCases, type WaitingCase } from '@candor/protocol';
 import { Empty } from '@candor/ui';
+import { useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
+import { Pager, pageLabels } from '../app/Pager.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { CaseList } from '../cases/CaseList.tsx';
 import { useCaseDesk } from '../cases/use-case-desk.ts';
@@ -12,18 +14,26 @@ import { CertifyDialog } from './CertifyDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import styles from '../cases/Cases.module.css';
 
+const size = 100;
+
 /** Identity checks: the queue, the case beside it, and the decision; J, K, A and R do all of it. */
 export function VerificationsPage() {
   const text = useText();
-  const queue = useRead(listCases, undefined, { everyMs: 10_000 });
-  const waiting = queue.data?.waiting ?? 0;
+  const [current, setCurrent] = useState(1);
+  const queue = useRead(listCases, { current, size }, { everyMs: 10_000 });
+  const waiting = queue.data?.total ?? 0;
   return (
     <>
       <RoomHead title={text('cases.room')} lead={text('cases.lead')}>
         {waiting > 0 && <span className="num">{text('cases.waiting', { cases: waiting })}</span>}
       </RoomHead>
       <Loaded query={queue}>
-        {({ records }) => (records.length === 0 ? <Empty text={text('cases.empty')} /> : <Desk rows={records} />)}
+        {({ records, pages }) => (
+          <>
+            {records.length === 0 ? <Empty text={text('cases.empty')} /> : <Desk rows={records} />}
+            <Pager current={current} pages={pages} onPage={setCurrent} labels={pageLabels(text)} />
+          </>
+        )}
       </Loaded>
     </>
   );

@@ -2,6 +2,7 @@ import { copyUserData, listClosings } from '@candor/protocol';
 import type { Approvals } from '../approvals/approvals.ts';
 import type { Audit } from '../audit/audit.ts';
 import { handle, type Handled } from '../http/handler.ts';
+import { pageBounds, pageOf } from '../http/page.ts';
 import { rejected } from '../http/problem.ts';
 import type { Closings } from '../personal-data/closings.ts';
 import type { PersonalCopies } from '../personal-data/copy.ts';
@@ -23,7 +24,10 @@ const takenWithinMs = 24 * 3_600_000;
 export function dataDeskHandlers({ approvals, audit, closings, copies, users, now }: DataDeskParts): Handled[] {
   const notFound = () => rejected('not_found', {}, [{ field: 'approvalId', rule: 'not_found' }]);
   return [
-    handle(listClosings, async () => ({ records: await closings.waiting() })),
+    handle(listClosings, async ({ input: page }) => {
+      const { rows, total } = await closings.waiting(pageBounds(page));
+      return pageOf(rows, total, page);
+    }),
     handle(copyUserData, async ({ input: { approvalId, cursor }, context }) => {
       const { actor, operatorId } = context.operator();
       const approved = await approvals.approved(approvalId);

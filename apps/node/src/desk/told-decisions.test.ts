@@ -49,7 +49,9 @@ async function verification(refuses: boolean): Promise<Decision> {
   const userId = await somebody();
   const facts = { level: 'primary', country: 'US', name: 'Lin Wei', idNumber: `X${1000 + people}` } as const;
   await server.people.verifications.submit(userId, facts);
-  const [row] = (await server.people.verifications.queueRows(100)).filter((one) => one.userId === userId);
+  const [row] = (await server.people.verifications.queueRows({ limit: 100, offset: 0 })).filter(
+    (one) => one.userId === userId,
+  );
   const verificationId = row?.verificationId ?? 0;
   const body = refuses
     ? { verificationId, reason: 'name_differs', remark: 'As in the passport, please.' }

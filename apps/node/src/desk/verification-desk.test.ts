@@ -28,7 +28,8 @@ interface Case {
 }
 interface Data extends Case {
   readonly records: readonly Case[];
-  readonly waiting: number;
+  readonly total: number;
+  readonly pages: number;
   readonly primary: object;
   readonly photoViews: number;
 }
@@ -54,8 +55,8 @@ test('the queue is oldest first, says why each waits, and shows nothing sealed',
   const [one, two] = [await server.register('one@example.com'), await server.register('two@example.com')];
   await submit(one.token, primary('A123456(3)'));
   await submit(two.token, primary('a123456(3)'));
-  const { records, waiting } = await queue();
-  expect([waiting, ...records.map(({ userId }) => userId)]).toEqual([2, one.userId, two.userId]);
+  const { records, total } = await queue();
+  expect([total, ...records.map(({ userId }) => userId)]).toEqual([2, one.userId, two.userId]);
   expect(records.map(({ waitsBecause }) => waitsBecause)).toEqual([
     ['same_document', 'first_time'],
     ['same_document', 'first_time'],
@@ -71,6 +72,16 @@ test('the queue is oldest first, says why each waits, and shows nothing sealed',
   const entry = await newest();
   expect([entry?.name, entry?.action, entry?.object]).toEqual(['eve', 'verification.view', `user:${two.userId}`]);
   expect(JSON.stringify(entry)).not.toMatch(/Lin|123456/);
+});
+
+test('the queue comes in pages, each case on one of them', async () => {
+  const page = async (current: number) =>
+    dataOf(await eve.ask(`/verifications?current=${current}&size=1`, { method: 'GET' }));
+  const { records, total, pages } = dataOf(await eve.ask('/verifications?size=500', { method: 'GET' }));
+  const one = await Promise.all(records.map((_, at) => page(at + 1)));
+  expect(one.flatMap((found) => found.records)).toEqual(records);
+  expect([total, pages, one[0]?.pages]).toEqual([records.length, 1, records.length]);
+  expect((await page(records.length + 1)).records).toEqual([]);
 });
 
 test('a refusal reaches its user word for word, is on record, and the next try shows it', async () => {

@@ -1,6 +1,7 @@
 import { caseLooks, casePhoto, certifyCase, listCases, openCase, type OpenedCase, refuseCase } from '@candor/protocol';
 import type { Audit } from '../audit/audit.ts';
 import { handle, type Handled, type OperatorCaller } from '../http/handler.ts';
+import { pageBounds, pageOf } from '../http/page.ts';
 import { invalid, rejected } from '../http/problem.ts';
 import { isIdNumberOf } from '../verification/id-number.ts';
 import type { Facts, Verifications, Waiting } from '../verification/verifications.ts';
@@ -9,9 +10,6 @@ export interface VerificationDeskParts {
   readonly verifications: Verifications;
   readonly audit: Audit;
 }
-
-/** So many are listed at once; the rest moves up. */
-const listed = 100;
 
 /** The calls of the room where identities are looked at. Every look at what people sent in is on record, and so is every decision. */
 export function verificationDeskHandlers({ verifications, audit }: VerificationDeskParts): Handled[] {
@@ -44,14 +42,17 @@ export function verificationDeskHandlers({ verifications, audit }: VerificationD
     return {};
   };
   return [
-    handle(listCases, async () => {
-      const [rows, { waiting }] = await Promise.all([verifications.queueRows(listed), verifications.waiting()]);
+    handle(listCases, async ({ input: page }) => {
+      const [rows, { waiting }] = await Promise.all([
+        verifications.queueRows(pageBounds(page)),
+        verifications.waiting(),
+      ]);
       const records = rows.map(({ sentAgain, sameDocument, level, ...row }) => ({
         ...row,
         level: levelOf(level),
         waitsBecause: reasonsOf(sameDocument, sentAgain),
       }));
-      return { records, waiting };
+      return pageOf(records, waiting, page);
     }),
     handle(openCase, async ({ input: { verificationId }, context }) => {
       const found = await verifications.waitingCase(verificationId);

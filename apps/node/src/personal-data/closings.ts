@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { closingRequests } from '../sql/schema.ts';
@@ -51,10 +51,21 @@ export class Closings {
     return gone.length === 1;
   }
 
-  /** Everyone who asked, the longest waiting first. */
-  async waiting(): Promise<{ userId: number; askedAtMs: number }[]> {
+  /** A page of those who asked, the longest waiting first, and how many there are. */
+  async waiting({ limit, offset }: { readonly limit: number; readonly offset: number }): Promise<{
+    readonly rows: { userId: number; askedAtMs: number }[];
+    readonly total: number;
+  }> {
     const db = await this.#parts.sql.db();
-    return db.select().from(closingRequests).orderBy(asc(closingRequests.askedAtMs)).limit(500);
+    const [counted] = await db.select({ total: count() }).from(closingRequests);
+    const rows = await db
+      .select()
+      .from(closingRequests)
+      // Of one moment, none is on two pages, nor between them.
+      .orderBy(asc(closingRequests.askedAtMs), asc(closingRequests.userId))
+      .limit(limit)
+      .offset(offset);
+    return { rows, total: counted?.total ?? 0 };
   }
 
   /** What the exchange holds for a user, at one moment. */

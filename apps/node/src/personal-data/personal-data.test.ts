@@ -1,9 +1,9 @@
-import { getTableColumns, sql as raw } from 'drizzle-orm';
+import { getTableColumns, gte, sql as raw } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
-import { auditLog } from '../sql/schema.ts';
+import { auditLog, closingRequests } from '../sql/schema.ts';
 import { Accounts } from '../users/accounts.ts';
 import { PersonalCopies } from './copy.ts';
 import { type Person, personOf } from './person.ts';
@@ -279,6 +279,23 @@ describe('closing an account', () => {
     expect(profile.body.data).toMatchObject({ closingAskedAtMs: asked.askedAtMs });
     expect(dataOf(await at('/withdraw', user.token)).askedAtMs).toBeNull();
     expect((await waiting()).map(({ userId }) => userId)).not.toContain(user.userId);
+  });
+
+  test('stands in pages for operators, the longest waiting first', async () => {
+    const db = await server.sql.db();
+    const rows = Array.from({ length: 5 }, (_, at) => ({ userId: 7_000_005 - at, askedAtMs: at < 3 ? 1 : 2 }));
+    await db.insert(closingRequests).values(rows);
+    const page = async (current: number) =>
+      dataOf(await rita.ask('/users/closings', { body: { current, size: 2 } })) as unknown as {
+        records: { userId: number }[];
+        total: number;
+        pages: number;
+      };
+    const [first, second] = [await page(1), await page(2)];
+    const ids = [...first.records, ...second.records].map(({ userId }) => userId - 7_000_000);
+    expect(ids).toEqual([3, 4, 5, 1]);
+    expect([first.total, first.pages]).toEqual([second.total, Math.ceil(first.total / 2)]);
+    await db.delete(closingRequests).where(gte(closingRequests.userId, 7_000_000));
   });
 
   test('is refused with the reason while orders are open or balances remain, before and after the approval', async () => {

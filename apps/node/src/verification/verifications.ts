@@ -185,14 +185,15 @@ export class Verifications {
   }
 
   /** The same without what was sent in. */
-  async queueRows(limit: number): Promise<WaitingRow[]> {
+  async queueRows({ limit, offset }: { readonly limit: number; readonly offset: number }): Promise<WaitingRow[]> {
     const db = await this.#parts.sql.db();
     const waiting = await db
       .select(plainColumns)
       .from(verifications)
       .where(eq(verifications.state, 'submitted'))
       .orderBy(asc(verifications.verificationId))
-      .limit(limit);
+      .limit(limit)
+      .offset(offset);
     if (waiting.length === 0) return [];
     const userIds = [...new Set(waiting.map(({ userId }) => userId))];
     const sent = await db.select(plainColumns).from(verifications).where(inArray(verifications.userId, userIds));

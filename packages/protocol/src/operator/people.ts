@@ -164,10 +164,10 @@ export const listClosings = defineCall({
   ...reads,
   id: 'console.closings',
   path: '/console/api/users/closings',
-  summary: 'Users who asked for their account to be closed, the longest waiting first.',
+  summary: 'Users who asked for their account to be closed, page by page, the longest waiting first.',
   changesState: false,
-  input: z.strictObject({}),
-  output: z.object({ records: z.array(z.object({ userId: z.number().int(), askedAtMs: timeMs })) }),
+  input: z.strictObject(pageQuery),
+  output: pageOf(z.object({ userId: z.number().int(), askedAtMs: timeMs })),
   reasons: [],
 });
 

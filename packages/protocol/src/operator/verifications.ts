@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { pageOf, pageQuery } from '../envelope.ts';
 import { nothing, timeMs } from '../fields.ts';
 import { photoSides, refusalReasons, verificationLevels } from '../user/verification.ts';
 import { consoleId, reason } from './fields.ts';
@@ -59,10 +60,10 @@ export const listCases = defineCall({
   id: 'console.verifications',
   method: 'GET',
   path: '/console/api/verifications',
-  summary: 'Identity checks that wait, the oldest first, with the reason each waits.',
+  summary: 'Identity checks that wait, page by page, the oldest first, with the reason each waits.',
   changesState: false,
-  input: nothing,
-  output: z.object({ records: z.array(waitingCase), waiting: z.number().int() }),
+  input: z.object(pageQuery),
+  output: pageOf(waitingCase),
   reasons: [],
 });
 
