@@ -1,10 +1,11 @@
 import { languages } from '@candor/i18n';
-import { classes, IconButton, Kbd, Select, Wordmark } from '@candor/ui';
+import { classes, IconButton, Kbd, lazyPart, preloadDialogs, Select, Wordmark } from '@candor/ui';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
-import { Keyboard, LogOut, Moon, Sun } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Keyboard, LogOut, Moon, Search, Sun } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { logOut, useRight, useSession } from '../entry/session.ts';
 import { ownZone, speak, useLanguage, useText } from '../i18n/text.ts';
+import { paletteKeys, usePaletteKey } from '../palette/use-palette-key.ts';
 import { Announced } from './Announced.tsx';
 import { DeskNews } from './DeskNews.ts';
 import { ownSecurityPath, rooms, type Room } from './rooms.ts';
@@ -21,25 +22,34 @@ import styles from './Frame.module.css';
 
 const idleMinutes = 15;
 
+const Palette = lazyPart(async () => (await import('../palette/Palette.tsx')).Palette);
+
 /** The console's frame: an ink-coloured bar, so that it is never mistaken for the exchange, the rooms one may enter, and the room. */
 export function Frame() {
   const text = useText();
   const session = useSession();
   const rights = session?.operator.rights;
   const open = useMemo(() => rooms.filter(({ right }) => right === null || rights?.includes(right) === true), [rights]);
-  const [showsKeys, setShowsKeys] = useState(false);
+  const [shows, setShows] = useState<'keys' | 'palette'>();
+  const close = useCallback(() => setShows(undefined), []);
+  const showKeys = useCallback(() => setShows('keys'), []);
+  const showPalette = useCallback(() => setShows('palette'), []);
+  const leave = useLeave();
+  // The first time it opens at once as well.
+  useEffect(() => void Promise.all([preloadDialogs(), Palette.preload()]), []);
   const waiting = useWaiting();
   const answers = useRight('chat.answer');
   const menu = useHereInSight();
   useRoomKeys(open);
   useListKeys();
-  useKeys({ '?': () => setShowsKeys(true) });
+  useKeys({ '?': showKeys });
+  usePaletteKey(showPalette);
   return (
     <div className={styles['frame']}>
       <a href="#content" className={styles['skip']}>
         {text('desk.skip')}
       </a>
-      <TopBar onKeys={() => setShowsKeys(true)} />
+      <TopBar onKeys={showKeys} onPalette={showPalette} onLeave={leave} />
       <nav ref={menu} className={styles['rooms']} aria-label={text('desk.menu')}>
         {(['work', 'venue', 'house'] as const).map((group) => (
           <Group
@@ -60,12 +70,29 @@ export function Frame() {
         <span>{text('desk.recorded')}</span>
         <span>{text('desk.zone', { zone: ownZone })}</span>
       </footer>
-      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <KeysDialog open={shows === 'keys'} onClose={close} />
+      {shows === 'palette' && (
+        <Palette rooms={open} acts={{ onKeys: showKeys, onLogOut: leave }} onClose={close} onMissing={close} />
+      )}
     </div>
   );
 }
 
-function TopBar({ onKeys }: { readonly onKeys: () => void }) {
+/** Logs out. The next one who logs in here begins at the overview, and not in a case or conversation of the last one. */
+function useLeave(): () => void {
+  const router = useRouter();
+  return useCallback(() => {
+    const leave = async () => {
+      await logOut();
+      await router.navigate({ to: '/overview' });
+      await router.load();
+    };
+    void leave();
+  }, [router]);
+}
+
+function TopBar(props: { readonly onKeys: () => void; readonly onPalette: () => void; readonly onLeave: () => void }) {
+  const { onKeys, onPalette, onLeave } = props;
   const text = useText();
   const session = useSession();
   const theme = useTheme();
@@ -73,17 +100,17 @@ function TopBar({ onKeys }: { readonly onKeys: () => void }) {
   const name = session?.operator.name ?? '';
   const next = theme === 'day' ? 'night' : 'day';
   const Icon = theme === 'day' ? Moon : Sun;
-  const router = useRouter();
-  const leave = async () => {
-    await logOut();
-    // The next one who logs in here begins at the overview, and not in a case or conversation of the last one.
-    await router.navigate({ to: '/overview' });
-    await router.load();
-  };
   return (
     <header className={styles['bar']}>
       <Wordmark height={22} />
       <span className={styles['chip']}>{text('desk.console')}</span>
+      <button type="button" className={styles['find']} aria-label={text('palette.title')} onClick={onPalette}>
+        <Search size={16} strokeWidth={1.5} aria-hidden />
+        <span>{text('palette.title')}</span>
+        {paletteKeys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </button>
       <span className={styles['space']} />
       <Select
         quiet
@@ -94,6 +121,13 @@ function TopBar({ onKeys }: { readonly onKeys: () => void }) {
         onValue={(code) => void speak(code, true)}
       />
       <IconButton
+        className={styles['findIcon']}
+        label={text('palette.title')}
+        icon={<Search size={18} strokeWidth={1.5} aria-hidden />}
+        onClick={onPalette}
+      />
+      <IconButton
+        className={styles['keysIcon']}
         label={text('keys.title')}
         icon={<Keyboard size={18} strokeWidth={1.5} aria-hidden />}
         onClick={onKeys}
@@ -109,7 +143,7 @@ function TopBar({ onKeys }: { readonly onKeys: () => void }) {
       <IconButton
         label={text('desk.logout')}
         icon={<LogOut size={18} strokeWidth={1.5} aria-hidden />}
-        onClick={() => void leave()}
+        onClick={onLeave}
       />
     </header>
   );

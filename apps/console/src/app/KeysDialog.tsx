@@ -1,10 +1,12 @@
 import { Dialog, Kbd, Switch } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
+import { paletteKeys } from '../palette/use-palette-key.ts';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 import room from './Room.module.css';
 import styles from './Frame.module.css';
 
 const keys = [
+  [paletteKeys, 'palette.title'],
   [['G', '…'], 'keys.go'],
   [['J', 'K'], 'keys.move'],
   [['Enter'], 'keys.open'],

@@ -1,6 +1,6 @@
 import type { MarketRow } from '@candor/protocol';
 import { describe, expect, test } from 'vitest';
-import { matchingMarkets, slipsBetween } from './matching.ts';
+import { matchingMarkets } from './matching.ts';
 
 const market = (pair: string, name: string) => {
   const [base = '', quote = ''] = pair.split('/');
@@ -52,13 +52,4 @@ describe('matchingMarkets', () => {
     expect(found('btc')).toEqual(['BTC']);
     expect(found('etc')).toEqual(['ETC']);
   });
-});
-
-test.each([
-  ['bitcoin', 'bitcoin', 0],
-  ['bitcion', 'bitcoin', 1],
-  ['itcoin', 'bitcoin', 1],
-  ['solan', 'solana', 0],
-])('%s is %s with %d slips', (typed, word, slips) => {
-  expect(slipsBetween(typed, word)).toBe(slips);
 });

@@ -1,6 +1,6 @@
+import { found } from '@candor/ui';
 import { useState } from 'react';
 import type { Choice } from './choice.ts';
-import { found } from './found.ts';
 import { recentKeys } from './recent.ts';
 import { useArticleChoices } from './use-article-choices.tsx';
 import { useActionChoices } from './use-action-choices.tsx';

@@ -1,4 +1,4 @@
-import { slipsBetween } from '../market/matching.ts';
+import { slipsBetween } from './slips.ts';
 
 const slip = 10;
 

@@ -1,0 +1,5 @@
+/** The user's number that was typed, as it stands or after a sign that people write before it; undefined where it is none. */
+export function numberIn(typed: string): string | undefined {
+  const [, digits] = /^[#№]?\s*0*([1-9]\d{0,14})$/u.exec(typed.trim()) ?? [];
+  return digits;
+}
