@@ -11,9 +11,11 @@ const lanes = 20;
 export async function slowDisk({
   count,
   syncsMs = [10, 100, 1_000],
+  measureMs = 2_000,
 }: {
   count: number;
   syncsMs?: readonly number[];
+  measureMs?: number;
 }): Promise<FaultOutcome> {
   const plan = new FaultPlan();
   const node = await ChildNode.start({ plan });
@@ -26,7 +28,7 @@ export async function slowDisk({
     for (let round = 0; round < count; round += 1) {
       for (const syncMs of syncsMs) {
         plan.set({ op: 'sync', on: 'segment', when: 'before', act: 'delay', ms: syncMs });
-        const p99 = await ackP99(user, 2_000 + 3 * syncMs, problems);
+        const p99 = await ackP99(user, measureMs + 3 * syncMs, problems);
         figures[`ackP99At${syncMs}Ms`] = Math.max(p99, figures[`ackP99At${syncMs}Ms`] ?? 0);
         if (p99 > 2.5 * syncMs + 2 * beforeMs) problems.push(`a sync of ${syncMs} ms made orders wait ${p99} ms`);
       }

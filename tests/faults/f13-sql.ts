@@ -4,7 +4,7 @@ import { decodeRecord } from '@candor/core';
 import { readJournal } from '@candor/journal';
 import { SeededRandom } from '@candor/testkit';
 import pg from 'pg';
-import { startPostgres } from '../../apps/node/src/sql/test-support/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../apps/node/src/sql/test-support/postgres.ts';
 import type { Effort, FaultOutcome } from './outcome.ts';
 import { type NodeUser, WholeNode } from './support/whole-node.ts';
 
@@ -68,34 +68,77 @@ class Proxy {
   }
 }
 
-type SqlFault = (proxy: Proxy, admin: pg.Client, faultMs: number) => Promise<unknown>;
+interface Stage {
+  readonly proxy: Proxy;
+  readonly postgres: TestPostgres;
+  readonly faultMs: number;
+  /** What an administrator does on a connection of their own. */
+  readonly asAdmin: <Value>(act: (admin: pg.Client) => Promise<Value>) => Promise<Value>;
+}
 
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
-const faults: Readonly<Record<string, SqlFault>> = {
-  'server away': async (proxy, _, faultMs) => {
+const faults: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
+  'server away': async ({ proxy, faultMs }) => {
     proxy.up = false;
     await pause(faultMs);
     proxy.up = true;
   },
-  'connections cut': async (proxy, _, faultMs) => {
+  'connections cut': async ({ proxy, faultMs }) => {
     for (let cut = 0; cut < 8; cut += 1) {
       proxy.cut();
       await pause(faultMs / 8);
     }
   },
-  'two seconds late': async (proxy, _, faultMs) => {
+  'two seconds late': async ({ proxy, faultMs }) => {
     proxy.lateMs = 2_000;
     await pause(faultMs * 3);
     proxy.lateMs = 0;
   },
-  'backends killed': (_, admin) =>
-    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
-  'tables locked': async (_, admin, faultMs) => {
-    await admin.query('begin; lock table orders, fills, bills, projection in access exclusive mode');
+  'backends killed': ({ asAdmin }) =>
+    asAdmin((admin) =>
+      admin.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
+    ),
+  'tables locked': ({ asAdmin, faultMs }) =>
+    asAdmin(async (admin) => {
+      await admin.query('begin; lock table orders, fills, bills, projection in access exclusive mode');
+      await pause(faultMs);
+      await admin.query('rollback');
+    }),
+  'server crashed': async ({ postgres, faultMs }) => {
+    await postgres.crash();
     await pause(faultMs);
-    await admin.query('rollback');
+    await postgres.startAgain();
   },
+  deadlock: ({ asAdmin }) => asAdmin(deadlock),
+  'disk full': ({ asAdmin, faultMs }) => asAdmin((admin) => fullDisk(admin, faultMs)),
 };
+
+/** Takes what the projections write last, and then, while they wait for it, what they wrote first: the server ends them, whose wait was the first. */
+async function deadlock(admin: pg.Client): Promise<void> {
+  await admin.query("set deadlock_timeout = '60s'");
+  await admin.query('begin; lock table projection in access exclusive mode');
+  await anybodyWaits(admin);
+  await admin.query('lock table orders in access exclusive mode');
+  await admin.query('rollback');
+}
+
+async function anybodyWaits(admin: pg.Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await admin.query('select 1 from pg_locks where not granted');
+    if (rowCount !== 0) return;
+    await pause(5);
+  }
+}
+
+/** Every row of the projections is refused as PostgreSQL refuses what it has no room for. */
+async function fullDisk(admin: pg.Client, faultMs: number): Promise<void> {
+  await admin.query(`
+    create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger no_room before insert or update on projection execute function no_room()`);
+  await pause(faultMs);
+  await admin.query('drop trigger no_room on projection; drop function no_room()');
+}
 
 interface SqlFaults extends Effort {
   readonly faultMs?: number;
@@ -104,8 +147,8 @@ interface SqlFaults extends Effort {
 }
 
 /**
- * PostgreSQL goes away, loses connections in the middle of transactions, answers late, kills backends, is locked (F13), while orders come in.
- * Passes when every order is answered, the projections come up to the journal after each fault, none double, and after a long absence at 50,000 events
+ * PostgreSQL goes away, loses connections in the middle of transactions, answers late, kills backends, is locked, crashes, ends a transaction for a
+ * deadlock, has no room (F13), while orders come in. Passes when every order is answered, the projections come up to the journal after each fault, none double, and after a long absence at 50,000 events
  * a second.
  */
 export async function breakSql({ count, seed, faultMs = 1_500, ordersEach = 150 }: SqlFaults): Promise<FaultOutcome> {
@@ -114,8 +157,16 @@ export async function breakSql({ count, seed, faultMs = 1_500, ordersEach = 150 
   const proxy = new Proxy(Number(new URL(postgres.url).port));
   const url = new URL(postgres.url);
   url.port = String(await proxy.listen());
-  const admin = new pg.Client({ connectionString: postgres.url });
-  await admin.connect();
+  const asAdmin: Stage['asAdmin'] = async (act) => {
+    const admin = new pg.Client({ connectionString: postgres.url });
+    await admin.connect();
+    try {
+      return await act(admin);
+    } finally {
+      await admin.end();
+    }
+  };
+  const stage = { proxy, postgres, faultMs, asAdmin };
   const node = await WholeNode.start(['--rate-limits', 'off', '--database-url', url.href]);
   const problems: string[] = [];
   let answered = 0;
@@ -128,7 +179,7 @@ export async function breakSql({ count, seed, faultMs = 1_500, ordersEach = 150 
       const names = Object.keys(faults);
       const name = number < names.length ? (names[number] ?? '') : random.pick(names);
       const over = new AbortController();
-      const fault = faults[name]?.(proxy, admin, faultMs).finally(() => over.abort());
+      const fault = faults[name]?.(stage).finally(() => over.abort());
       for (let order = 0; order < 10 || !over.signal.aborted; order += 1) {
         const { status, data } = await submit(node, user, order);
         if (status === 200) answered += 1;
@@ -143,14 +194,13 @@ export async function breakSql({ count, seed, faultMs = 1_500, ordersEach = 150 
     answered += backlog.answered;
     rates = backlog.perSecond;
     if (rates.records === 0) problems.push('after a long absence the projections did not catch up');
-    const { rows } = await admin.query<{ doubles: string }>(
-      `select count(*) - count(distinct (seq, position)) as doubles from bills`,
+    const { rows } = await asAdmin((admin) =>
+      admin.query<{ doubles: string }>(`select count(*) - count(distinct (seq, position)) as doubles from bills`),
     );
     if (Number(rows[0]?.doubles) !== 0) problems.push(`${rows[0]?.doubles} bills are double`);
     problems.push(...node.faults.map(({ message }) => message));
   } finally {
     await node.stop();
-    await admin.end();
     proxy.close();
     await postgres.stop();
   }

@@ -11,19 +11,19 @@ test(
   'F5: a full disk refuses orders and images before it takes them, SQL catches up, and the node stops in order',
   { timeout },
   async () => {
-    expect(await fillDisk({ count: 3, seed })).toMatchObject({ pass: true, problems: [] });
+    expect(await fillDisk({ count: 20, seed })).toMatchObject({ pass: true, problems: [] });
   },
 );
 
 test('F11: with a slow disk orders wait two syncs at most, and a stall loses none', { timeout }, async () => {
-  expect(await slowDisk({ count: 2, syncsMs: [10, 100] })).toMatchObject({ pass: true, problems: [] });
+  expect(await slowDisk({ count: 10, syncsMs: [10, 100], measureMs: 500 })).toMatchObject({ pass: true, problems: [] });
 });
 
 test(
   'F12: a node that stood still, or whose loop did, answers everything once, and nobody else took its folder',
   { timeout },
   async () => {
-    expect(await freeze({ count: 2, stoppedMs: 3_000, blockedMs: 2_000 })).toMatchObject({ pass: true, problems: [] });
+    expect(await freeze({ count: 5, stoppedMs: 3_000, blockedMs: 2_000 })).toMatchObject({ pass: true, problems: [] });
   },
 );
 

@@ -18,6 +18,9 @@ import { dirname, join } from 'node:path';
 /** A PostgreSQL server of a test's own. */
 export interface TestPostgres {
   readonly url: string;
+  /** Ends it as a crash would, without a checkpoint; `startAgain` recovers what it had, on the same port. */
+  crash(): Promise<void>;
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,21 +43,34 @@ export async function startPostgres(onPort?: number): Promise<TestPostgres> {
     options,
   );
   const port = onPort ?? (await freePort());
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', dir, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await untilReady(server);
+  const serve = async () => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', dir, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await untilReady(server);
+    return server;
+  };
+  let server = await serve();
   return {
     url: `postgres://candor@127.0.0.1:${port}/postgres`,
+    crash: () => ended(server, 'SIGQUIT'),
+    async startAgain() {
+      server = await serve();
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await ended(server, 'SIGINT');
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves once the server has ended by the signal. */
+async function ended(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await gone;
 }
 
 function systemPrograms(): string | undefined {
