@@ -5,14 +5,19 @@ import { busy, fillDesk, firstUser } from './support/busy-desk.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperators, Operator } from './support/operator.ts';
 
-const names = ['ada', 'bea', 'dan', 'fay', 'gus', 'cole', 'carla'] as const;
+const names = ['ada', 'bea', 'dan', 'fay', 'gus', 'ivy', 'cole', 'carla', 'hal'] as const;
 const support: readonly OperatorRole[] = ['support'];
-const everyone = { ada: support, bea: support, dan: support, fay: support, gus: support };
+const everyone = { ada: support, bea: support, dan: support, fay: support, gus: support, ivy: support };
 let exchange: RunningExchange;
 let links: Readonly<Record<(typeof names)[number], string>>;
 test.beforeAll(async () => {
   exchange = await RunningExchange.start(4407, async (dataDir) => {
-    links = await addOperators(dataDir, { ...everyone, cole: ['compliance', 'risk'], carla: ['content'] });
+    links = await addOperators(dataDir, {
+      ...everyone,
+      cole: ['compliance', 'risk'],
+      carla: ['content'],
+      hal: ['administrator'],
+    });
     await fillDesk(dataDir);
   });
 });
@@ -133,6 +138,61 @@ test('what is typed in a dialog outlives the session for whoever typed it, until
   await open();
   await expect(reason).toHaveValue('');
   expect(bea.complaints).toEqual([]);
+});
+
+test('a form that outlived the session is begun on what stood then, and a note waits while other rooms are open', async ({
+  browser,
+}) => {
+  const hal = await Operator.arrive(browser, wide(), 'hal', links.hal);
+  const { page } = hal;
+  const dialog = page.getByRole('dialog');
+  const change = (where: Page) =>
+    where
+      .getByRole('row', { name: /^Languages/ })
+      .getByRole('button', { name: /^Change/ })
+      .click();
+  const codes = (where: Page) => where.getByRole('dialog').getByLabel('Codes, separated by commas');
+  const save = (where: Page) => where.getByRole('dialog').getByRole('button', { name: 'Put in force' }).click();
+  await page.goto('/console/settings');
+  await change(page);
+  await codes(page).fill('en, fr');
+  await dialog.getByLabel('Reason').fill('French is asked for');
+  await endSession(page);
+  await save(page);
+  await hal.logInHere();
+  // Somebody else was faster while nobody was logged in here.
+  const tab = await page.context().newPage();
+  await tab.goto('/console/settings');
+  await change(tab);
+  await codes(tab).fill('en, de');
+  await tab.getByRole('dialog').getByLabel('Reason').fill('German is asked for');
+  await save(tab);
+  await expect(tab.getByRole('dialog')).toBeHidden();
+  await tab.close();
+  await expect(page.getByRole('row', { name: /^Languages/ })).toContainText('de');
+  await change(page);
+  await expect(codes(page)).toHaveValue('en, fr');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('French is asked for');
+  await save(page);
+  await expect(dialog.getByText('Someone was faster')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(codes(page)).toHaveValue('en, de');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(hal.complaints).toEqual([]);
+
+  const ivy = await Operator.arrive(browser, wide(), 'ivy', links.ivy);
+  const note = ivy.page.getByLabel('New note');
+  await ivy.page.goto(`/console/users/${firstUser}`);
+  await note.fill('Asked twice about the same transfer');
+  await ivy.open('Conversations');
+  await ivy.page.goBack();
+  await expect(note).toHaveValue('Asked twice about the same transfer');
+  await ivy.page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(note).toHaveValue('');
+  await expect(ivy.page.getByText('Asked twice about the same transfer')).toBeVisible();
+  await ivy.page.reload();
+  await expect(note).toHaveValue('');
+  expect(ivy.complaints).toEqual([]);
 });
 
 test('a ready answer that a colleague removed meanwhile is saved as new', async ({ browser }) => {
