@@ -12,6 +12,26 @@ import {
 } from './layout.ts';
 import type { RecordWriter } from './writer.ts';
 
+// The module's own: the compiler folds these, and loads imported ones anew at each use.
+const {
+  trade: tradeCode,
+  orderAccepted: acceptedCode,
+  orderRested: restedCode,
+  orderFinished: finishedCode,
+} = eventCode;
+const {
+  quoteBudget: quoteBudgetBit,
+  triggerPrice: triggerPriceBit,
+  triggerSource: triggerSourceBit,
+  trailingOffsetPpm: trailingOffsetPpmBit,
+  displayQuantity: displayQuantityBit,
+  expiresAtMs: expiresAtMsBit,
+  clientOrderId: clientOrderIdBit,
+  ocoOrderId: ocoOrderIdBit,
+  price: priceBit,
+  quantity: quantityBit,
+} = optionalField;
+
 /** An order as it is accepted; codes stand for the lists in layout.ts. One instance is filled again and again. */
 export class AcceptedFields {
   orderId = 0;
@@ -52,42 +72,40 @@ const clientOrderIdBytes = 40;
 export function writeAccepted(writer: RecordWriter, order: AcceptedFields, terms: OptionalTerms): void {
   const optional = optionalMask(order, terms);
   const at = writer.claim(acceptedBytes + optionalBytes(optional));
-  const { view } = writer;
-  view.setUint32(
-    at,
-    eventCode.orderAccepted | (order.side << 8) | (order.kind << 16) | (order.timeInForce << 24),
-    true,
-  );
-  view.setUint32(at + 4, (terms.postOnly ? 1 : 0) | (order.prevention << 8) | (optional << 16), true);
-  view.setFloat64(at + 8, order.orderId, true);
-  view.setUint32(at + 16, order.userId, true);
-  view.setUint32(at + 20, order.marketId, true);
-  view.setUint32(at + 24, order.makerPpm, true);
-  view.setUint32(at + 28, order.takerPpm, true);
-  view.setFloat64(at + 32, order.referencePrice, true);
-  view.setFloat64(at + 40, terms.price ?? 0, true);
-  view.setFloat64(at + 48, terms.quantity ?? 0, true);
+  const { words, figures } = writer;
+  const word = at >>> 2;
+  const figure = at >>> 3;
+  words[word] = acceptedCode | (order.side << 8) | (order.kind << 16) | (order.timeInForce << 24);
+  words[word + 1] = (terms.postOnly ? 1 : 0) | (order.prevention << 8) | (optional << 16);
+  figures[figure + 1] = order.orderId;
+  words[word + 4] = order.userId;
+  words[word + 5] = order.marketId;
+  words[word + 6] = order.makerPpm;
+  words[word + 7] = order.takerPpm;
+  figures[figure + 4] = order.referencePrice;
+  figures[figure + 5] = terms.price ?? 0;
+  figures[figure + 6] = terms.quantity ?? 0;
   if ((optional & 0xff) !== 0) writeOptional(writer, at + acceptedBytes, order, terms);
 }
 
 function optionalMask(order: AcceptedFields, terms: OptionalTerms): number {
   return (
-    (terms.quoteBudget === undefined ? 0 : optionalField.quoteBudget) |
-    (terms.triggerPrice === undefined ? 0 : optionalField.triggerPrice) |
-    (terms.triggerSource === undefined ? 0 : optionalField.triggerSource) |
-    (terms.trailingOffsetPpm === undefined ? 0 : optionalField.trailingOffsetPpm) |
-    (terms.displayQuantity === undefined ? 0 : optionalField.displayQuantity) |
-    (terms.expiresAtMs === undefined ? 0 : optionalField.expiresAtMs) |
-    (terms.clientOrderId === undefined ? 0 : optionalField.clientOrderId) |
-    (order.ocoOrderId === 0 ? 0 : optionalField.ocoOrderId) |
-    (terms.price === undefined ? 0 : optionalField.price) |
-    (terms.quantity === undefined ? 0 : optionalField.quantity)
+    (terms.quoteBudget === undefined ? 0 : quoteBudgetBit) |
+    (terms.triggerPrice === undefined ? 0 : triggerPriceBit) |
+    (terms.triggerSource === undefined ? 0 : triggerSourceBit) |
+    (terms.trailingOffsetPpm === undefined ? 0 : trailingOffsetPpmBit) |
+    (terms.displayQuantity === undefined ? 0 : displayQuantityBit) |
+    (terms.expiresAtMs === undefined ? 0 : expiresAtMsBit) |
+    (terms.clientOrderId === undefined ? 0 : clientOrderIdBit) |
+    (order.ocoOrderId === 0 ? 0 : ocoOrderIdBit) |
+    (terms.price === undefined ? 0 : priceBit) |
+    (terms.quantity === undefined ? 0 : quantityBit)
   );
 }
 
 export function optionalBytes(mask: number): number {
   let fields = mask & 0xff;
-  let bytes = (mask & optionalField.clientOrderId) === 0 ? 0 : clientOrderIdBytes - 8;
+  let bytes = (mask & clientOrderIdBit) === 0 ? 0 : clientOrderIdBytes - 8;
   while (fields !== 0) {
     bytes += 8;
     fields &= fields - 1;
@@ -137,16 +155,18 @@ interface Named {
 /** 1 side, 2 waiting, 4 u32 market, 8 order id, 16 u32 user, 24 price, 32 remaining, 40 displayed, 48 reserved. */
 export function writeRested(writer: RecordWriter, order: Named & { readonly side: number }, rest: RestedFields): void {
   const at = writer.claim(restedBytes);
-  const { view } = writer;
-  view.setUint32(at, eventCode.orderRested | (order.side << 8) | (rest.waiting ? 1 << 16 : 0), true);
-  view.setUint32(at + 4, order.marketId, true);
-  view.setFloat64(at + 8, order.orderId, true);
-  view.setUint32(at + 16, order.userId, true);
-  view.setUint32(at + 20, 0, true);
-  view.setFloat64(at + 24, rest.price, true);
-  view.setFloat64(at + 32, rest.remaining, true);
-  view.setFloat64(at + 40, rest.displayed, true);
-  view.setFloat64(at + 48, rest.reserved, true);
+  const { words, figures } = writer;
+  const word = at >>> 2;
+  const figure = at >>> 3;
+  words[word] = restedCode | (order.side << 8) | (rest.waiting ? 1 << 16 : 0);
+  words[word + 1] = order.marketId;
+  figures[figure + 1] = order.orderId;
+  words[word + 4] = order.userId;
+  words[word + 5] = 0;
+  figures[figure + 3] = rest.price;
+  figures[figure + 4] = rest.remaining;
+  figures[figure + 5] = rest.displayed;
+  figures[figure + 6] = rest.reserved;
 }
 
 /** What a trade says; one instance is filled again and again. */
@@ -180,27 +200,29 @@ export class TradeFields {
  */
 export function writeTrade(writer: RecordWriter, trade: TradeFields): void {
   const at = writer.claim(tradeBytes);
-  const { view } = writer;
-  view.setUint32(at, eventCode.trade | (trade.takerSide << 8), true);
-  view.setUint32(at + 4, trade.marketId, true);
-  view.setFloat64(at + 8, trade.tradeId, true);
-  view.setFloat64(at + 16, trade.price, true);
-  view.setFloat64(at + 24, trade.quantity, true);
-  view.setFloat64(at + 32, trade.notional, true);
-  view.setFloat64(at + 40, trade.makerOrderId, true);
-  view.setFloat64(at + 48, trade.takerOrderId, true);
-  view.setUint32(at + 56, trade.makerUserId, true);
-  view.setUint32(at + 60, trade.takerUserId, true);
-  view.setUint32(at + 64, trade.makerPpm, true);
-  view.setUint32(at + 68, trade.takerPpm, true);
-  view.setFloat64(at + 72, trade.makerFee, true);
-  view.setFloat64(at + 80, trade.takerFee, true);
-  view.setFloat64(at + 88, trade.fundShare, true);
-  view.setFloat64(at + 96, trade.makerRemaining, true);
-  view.setFloat64(at + 104, trade.makerDisplayed, true);
-  view.setFloat64(at + 112, trade.makerReleased, true);
-  view.setFloat64(at + 120, trade.takerRemaining, true);
-  view.setFloat64(at + 128, trade.referencePrice, true);
+  const { words, figures } = writer;
+  const word = at >>> 2;
+  const figure = at >>> 3;
+  words[word] = tradeCode | (trade.takerSide << 8);
+  words[word + 1] = trade.marketId;
+  figures[figure + 1] = trade.tradeId;
+  figures[figure + 2] = trade.price;
+  figures[figure + 3] = trade.quantity;
+  figures[figure + 4] = trade.notional;
+  figures[figure + 5] = trade.makerOrderId;
+  figures[figure + 6] = trade.takerOrderId;
+  words[word + 14] = trade.makerUserId;
+  words[word + 15] = trade.takerUserId;
+  words[word + 16] = trade.makerPpm;
+  words[word + 17] = trade.takerPpm;
+  figures[figure + 9] = trade.makerFee;
+  figures[figure + 10] = trade.takerFee;
+  figures[figure + 11] = trade.fundShare;
+  figures[figure + 12] = trade.makerRemaining;
+  figures[figure + 13] = trade.makerDisplayed;
+  figures[figure + 14] = trade.makerReleased;
+  figures[figure + 15] = trade.takerRemaining;
+  figures[figure + 16] = trade.referencePrice;
 }
 
 /** How an order ends; one instance is filled again and again. */
@@ -220,16 +242,18 @@ export class FinishedFields {
 /** 1 side, 2 end, 3 cause, 4 u32 market, 8 order id, 16 u32 user, 24 remaining, 32 price, 40 displayed, 48 released. */
 export function writeFinished(writer: RecordWriter, order: FinishedFields): void {
   const at = writer.claim(finishedBytes);
-  const { view } = writer;
-  view.setUint32(at, eventCode.orderFinished | (order.side << 8) | (order.end << 16) | (order.cause << 24), true);
-  view.setUint32(at + 4, order.marketId, true);
-  view.setFloat64(at + 8, order.orderId, true);
-  view.setUint32(at + 16, order.userId, true);
-  view.setUint32(at + 20, 0, true);
-  view.setFloat64(at + 24, order.remaining, true);
-  view.setFloat64(at + 32, order.price, true);
-  view.setFloat64(at + 40, order.displayed, true);
-  view.setFloat64(at + 48, order.released, true);
+  const { words, figures } = writer;
+  const word = at >>> 2;
+  const figure = at >>> 3;
+  words[word] = finishedCode | (order.side << 8) | (order.end << 16) | (order.cause << 24);
+  words[word + 1] = order.marketId;
+  figures[figure + 1] = order.orderId;
+  words[word + 4] = order.userId;
+  words[word + 5] = 0;
+  figures[figure + 3] = order.remaining;
+  figures[figure + 4] = order.price;
+  figures[figure + 5] = order.displayed;
+  figures[figure + 6] = order.released;
 }
 
 /** 4 u32 market, 8 order id, 16 u32 user, 24 trigger price, 32 observed price. */
@@ -360,10 +384,11 @@ export function writeMarketTermsSet(writer: RecordWriter, marketId: number, term
 /** An event of one byte `flag` and one id: market states, registrations, freezing. */
 export function writeFlag(writer: RecordWriter, code: number, flag: number, id: number): void {
   const at = writer.claim(8);
-  writer.view.setUint8(at, code);
-  writer.view.setUint8(at + 1, flag);
-  writer.view.setUint16(at + 2, 0, true);
-  writer.view.setUint32(at + 4, id, true);
+  const { view } = writer;
+  view.setUint8(at, code);
+  view.setUint8(at + 1, flag);
+  view.setUint16(at + 2, 0, true);
+  view.setUint32(at + 4, id, true);
 }
 
 /** 4 u32 how many, then of each: 0 u32 tier, 8 volume, 16 balance. */
