@@ -1,7 +1,11 @@
+import { invariant } from '../assert.ts';
+
 /** An order takes 48 bytes: four doubles (price, remaining, shown, order id), then three 32-bit numbers (next, previous, side). */
 const figuresEach = 6;
 const linksEach = 12;
-const firstLink = 8;
+
+/** Slots fit in 25 bits, so that every index into an order's row fits in 32, and is reckoned without a check for overflow. */
+const capacityMax = 2 ** 25;
 
 /**
  * What books know of orders, packed by slot: 48 bytes an order, nothing allocated per order, and an order's figures beside each other, because
@@ -26,62 +30,62 @@ export class OrderPool {
   }
 
   price(slot: number): number {
-    return this.#figures[slot * figuresEach] ?? 0;
+    return this.#figures[Math.imul(slot, figuresEach)] ?? 0;
   }
 
   setPrice(slot: number, price: number): void {
-    this.#figures[slot * figuresEach] = price;
+    this.#figures[Math.imul(slot, figuresEach)] = price;
   }
 
   /** Lots not yet filled, hidden ones included. */
   remaining(slot: number): number {
-    return this.#figures[slot * figuresEach + 1] ?? 0;
+    return this.#figures[(Math.imul(slot, figuresEach) + 1) | 0] ?? 0;
   }
 
   setRemaining(slot: number, lots: number): void {
-    this.#figures[slot * figuresEach + 1] = lots;
+    this.#figures[(Math.imul(slot, figuresEach) + 1) | 0] = lots;
   }
 
   /** Lots that the public book shows. */
   shown(slot: number): number {
-    return this.#figures[slot * figuresEach + 2] ?? 0;
+    return this.#figures[(Math.imul(slot, figuresEach) + 2) | 0] ?? 0;
   }
 
   setShown(slot: number, lots: number): void {
-    this.#figures[slot * figuresEach + 2] = lots;
+    this.#figures[(Math.imul(slot, figuresEach) + 2) | 0] = lots;
   }
 
   orderId(slot: number): number {
-    return this.#figures[slot * figuresEach + 3] ?? 0;
+    return this.#figures[(Math.imul(slot, figuresEach) + 3) | 0] ?? 0;
   }
 
   setOrderId(slot: number, orderId: number): void {
-    this.#figures[slot * figuresEach + 3] = orderId;
+    this.#figures[(Math.imul(slot, figuresEach) + 3) | 0] = orderId;
   }
 
   /** The next order in the queue of one price, or 0. */
   next(slot: number): number {
-    return this.#links[slot * linksEach + firstLink] ?? 0;
+    return this.#links[(Math.imul(slot, linksEach) + 8) | 0] ?? 0;
   }
 
   setNext(slot: number, next: number): void {
-    this.#links[slot * linksEach + firstLink] = next;
+    this.#links[(Math.imul(slot, linksEach) + 8) | 0] = next;
   }
 
   previous(slot: number): number {
-    return this.#links[slot * linksEach + firstLink + 1] ?? 0;
+    return this.#links[(Math.imul(slot, linksEach) + 9) | 0] ?? 0;
   }
 
   setPrevious(slot: number, previous: number): void {
-    this.#links[slot * linksEach + firstLink + 1] = previous;
+    this.#links[(Math.imul(slot, linksEach) + 9) | 0] = previous;
   }
 
   side(slot: number): number {
-    return this.#links[slot * linksEach + firstLink + 2] ?? 0;
+    return this.#links[(Math.imul(slot, linksEach) + 10) | 0] ?? 0;
   }
 
   setSide(slot: number, side: number): void {
-    this.#links[slot * linksEach + firstLink + 2] = side;
+    this.#links[(Math.imul(slot, linksEach) + 10) | 0] = side;
   }
 
   /** A slot whose figures are what its last order left there. */
@@ -105,6 +109,7 @@ export class OrderPool {
 
   #grow(): void {
     this.#capacity *= 2;
+    invariant(this.#capacity <= capacityMax, 'at most 2^25 orders are open');
     this.#figures = grown(this.#figures, new Float64Array(this.#capacity * figuresEach));
     this.#links = new Int32Array(this.#figures.buffer);
   }

@@ -30,10 +30,11 @@ export class IdIndex {
     page[within] = slot;
   }
 
+  /** Of an id that is there: nothing is read where the id stands, which may be far from any cache. */
   delete(id: number): void {
     const at = pageOf(id);
     const page = this.#pages[at];
-    if (page === undefined || page[withinPage(id)] === 0) return;
+    if (page === undefined) return;
     page[withinPage(id)] = 0;
     const left = (this.#counts[at] ?? 0) - 1;
     this.#counts[at] = left;

@@ -20,12 +20,12 @@ export interface RareTerms {
   otherOrderId: number;
 }
 
-/** 64 bytes, a cache line: four doubles, six 32-bit codes, five bytes. */
-const doublesEach = 8;
-const codesEach = 16;
-const bytesEach = 64;
-/** Doubles that only fills change. */
-const filledEach = 2;
+/** A row is 64 bytes, a cache line: four doubles, six 32-bit codes, five bytes. By which power of two its index grows in each width. */
+const doubleBits = 3;
+const codeBits = 4;
+const byteBits = 6;
+/** Two doubles that only fills change. */
+const filledBits = 1;
 
 /**
  * All open orders of all markets, packed by slot: the books know the pool's part, the exchange one cache line an order besides, and what was
@@ -36,10 +36,10 @@ export class Orders {
   readonly rare = new Map<number, RareTerms>();
   readonly #slots = new IdIndex();
   #capacity = this.pool.capacity;
-  #doubles = new Float64Array(this.#capacity * doublesEach);
+  #doubles = new Float64Array(this.#capacity << doubleBits);
   #codes = new Int32Array(this.#doubles.buffer);
   #bytes = new Uint8Array(this.#doubles.buffer);
-  #filled = new Float64Array(this.#capacity * filledEach);
+  #filled = new Float64Array(this.#capacity << filledBits);
   /** The last order accepted and the last one looked up, which are asked for again and again. */
   #newestId = -1;
   #newestSlot = 0;
@@ -55,6 +55,14 @@ export class Orders {
     this.#foundId = orderId;
     this.#foundSlot = slot;
     return slot;
+  }
+
+  /** The slot of an open order that is likely to be the one at `guess`: then nobody looks it up. */
+  slotNear(guess: number, orderId: number): number {
+    if (guess === 0 || this.pool.orderId(guess) !== orderId) return this.slotOf(orderId);
+    this.#foundId = orderId;
+    this.#foundSlot = guess;
+    return guess;
   }
 
   add(orderId: number): number {
@@ -82,152 +90,152 @@ export class Orders {
 
   /** Total lots, filled ones included. */
   quantity(slot: number): number {
-    return this.#doubles[slot * doublesEach] ?? 0;
+    return this.#doubles[slot << doubleBits] ?? 0;
   }
 
   setQuantity(slot: number, value: number): void {
-    this.#doubles[slot * doublesEach] = value;
+    this.#doubles[slot << doubleBits] = value;
   }
 
   /** Smallest units held, of the quote asset for buys and of the base asset for sells. */
   reserved(slot: number): number {
-    return this.#doubles[slot * doublesEach + 1] ?? 0;
+    return this.#doubles[(slot << doubleBits) | 1] ?? 0;
   }
 
   setReserved(slot: number, value: number): void {
-    this.#doubles[slot * doublesEach + 1] = value;
+    this.#doubles[(slot << doubleBits) | 1] = value;
   }
 
   filledNotional(slot: number): number {
-    return this.#filled[slot * filledEach] ?? 0;
+    return this.#filled[slot << filledBits] ?? 0;
   }
 
   setFilledNotional(slot: number, value: number): void {
-    this.#filled[slot * filledEach] = value;
+    this.#filled[slot << filledBits] = value;
   }
 
   feePaid(slot: number): number {
-    return this.#filled[slot * filledEach + 1] ?? 0;
+    return this.#filled[(slot << filledBits) | 1] ?? 0;
   }
 
   setFeePaid(slot: number, value: number): void {
-    this.#filled[slot * filledEach + 1] = value;
+    this.#filled[(slot << filledBits) | 1] = value;
   }
 
   acceptedAtMs(slot: number): number {
-    return this.#doubles[slot * doublesEach + 3] ?? 0;
+    return this.#doubles[(slot << doubleBits) | 3] ?? 0;
   }
 
   setAcceptedAtMs(slot: number, value: number): void {
-    this.#doubles[slot * doublesEach + 3] = value;
+    this.#doubles[(slot << doubleBits) | 3] = value;
   }
 
   /** What an iceberg shows at a time; 0 for other orders. */
   display(slot: number): number {
-    return this.#doubles[slot * doublesEach + 2] ?? 0;
+    return this.#doubles[(slot << doubleBits) | 2] ?? 0;
   }
 
   setDisplay(slot: number, value: number): void {
-    this.#doubles[slot * doublesEach + 2] = value;
+    this.#doubles[(slot << doubleBits) | 2] = value;
   }
 
   /** Row of the owner, not the id. */
   user(slot: number): number {
-    return this.#codes[slot * codesEach + 8] ?? 0;
+    return this.#codes[(slot << codeBits) | 8] ?? 0;
   }
 
   setUser(slot: number, value: number): void {
-    this.#codes[slot * codesEach + 8] = value;
+    this.#codes[(slot << codeBits) | 8] = value;
   }
 
   /** Row of the market, not the id. */
   market(slot: number): number {
-    return this.#codes[slot * codesEach + 9] ?? 0;
+    return this.#codes[(slot << codeBits) | 9] ?? 0;
   }
 
   setMarket(slot: number, value: number): void {
-    this.#codes[slot * codesEach + 9] = value;
+    this.#codes[(slot << codeBits) | 9] = value;
   }
 
   makerPpm(slot: number): number {
-    return this.#codes[slot * codesEach + 10] ?? 0;
+    return this.#codes[(slot << codeBits) | 10] ?? 0;
   }
 
   setMakerPpm(slot: number, value: number): void {
-    this.#codes[slot * codesEach + 10] = value;
+    this.#codes[(slot << codeBits) | 10] = value;
   }
 
   takerPpm(slot: number): number {
-    return this.#codes[slot * codesEach + 11] ?? 0;
+    return this.#codes[(slot << codeBits) | 11] ?? 0;
   }
 
   setTakerPpm(slot: number, value: number): void {
-    this.#codes[slot * codesEach + 11] = value;
+    this.#codes[(slot << codeBits) | 11] = value;
   }
 
   /** Neighbours among the open orders of one user, oldest first. */
   userNext(slot: number): number {
-    return this.#codes[slot * codesEach + 12] ?? 0;
+    return this.#codes[(slot << codeBits) | 12] ?? 0;
   }
 
   setUserNext(slot: number, value: number): void {
-    this.#codes[slot * codesEach + 12] = value;
+    this.#codes[(slot << codeBits) | 12] = value;
   }
 
   userPrevious(slot: number): number {
-    return this.#codes[slot * codesEach + 13] ?? 0;
+    return this.#codes[(slot << codeBits) | 13] ?? 0;
   }
 
   setUserPrevious(slot: number, value: number): void {
-    this.#codes[slot * codesEach + 13] = value;
+    this.#codes[(slot << codeBits) | 13] = value;
   }
 
   kind(slot: number): number {
-    return this.#bytes[slot * bytesEach + 56] ?? 0;
+    return this.#bytes[(slot << byteBits) | 56] ?? 0;
   }
 
   setKind(slot: number, value: number): void {
-    this.#bytes[slot * bytesEach + 56] = value;
+    this.#bytes[(slot << byteBits) | 56] = value;
   }
 
   timeInForce(slot: number): number {
-    return this.#bytes[slot * bytesEach + 57] ?? 0;
+    return this.#bytes[(slot << byteBits) | 57] ?? 0;
   }
 
   setTimeInForce(slot: number, value: number): void {
-    this.#bytes[slot * bytesEach + 57] = value;
+    this.#bytes[(slot << byteBits) | 57] = value;
   }
 
   prevention(slot: number): number {
-    return this.#bytes[slot * bytesEach + 58] ?? 0;
+    return this.#bytes[(slot << byteBits) | 58] ?? 0;
   }
 
   setPrevention(slot: number, value: number): void {
-    this.#bytes[slot * bytesEach + 58] = value;
+    this.#bytes[(slot << byteBits) | 58] = value;
   }
 
   postOnly(slot: number): number {
-    return this.#bytes[slot * bytesEach + 59] ?? 0;
+    return this.#bytes[(slot << byteBits) | 59] ?? 0;
   }
 
   setPostOnly(slot: number, value: number): void {
-    this.#bytes[slot * bytesEach + 59] = value;
+    this.#bytes[(slot << byteBits) | 59] = value;
   }
 
   /** One of `place`. */
   place(slot: number): number {
-    return this.#bytes[slot * bytesEach + 60] ?? 0;
+    return this.#bytes[(slot << byteBits) | 60] ?? 0;
   }
 
   setPlace(slot: number, value: number): void {
-    this.#bytes[slot * bytesEach + 60] = value;
+    this.#bytes[(slot << byteBits) | 60] = value;
   }
 
   #grow(capacity: number): void {
     this.#capacity = capacity;
-    this.#doubles = grown(this.#doubles, new Float64Array(capacity * doublesEach));
+    this.#doubles = grown(this.#doubles, new Float64Array(capacity << doubleBits));
     this.#codes = new Int32Array(this.#doubles.buffer);
     this.#bytes = new Uint8Array(this.#doubles.buffer);
-    this.#filled = grown(this.#filled, new Float64Array(capacity * filledEach));
+    this.#filled = grown(this.#filled, new Float64Array(capacity << filledBits));
   }
 }
