@@ -7,6 +7,18 @@ import { applyListing } from './apply-listing.ts';
 import { place, type RareTerms } from './state/orders.ts';
 import { bookRow, type State } from './state/state.ts';
 
+// The module's own: the compiler folds these, and loads imported ones anew at each use.
+const buy = BUY;
+const sell = SELL;
+const {
+  trade: tradeCode,
+  orderAccepted: acceptedCode,
+  orderRested: restedCode,
+  orderFinished: finishedCode,
+} = eventCode;
+const { incoming, waiting, resting } = place;
+const { securityFund: fundBook, fees: feesBook } = bookRow;
+
 /**
  * Applies the events of a record that lie between two places of its bytes. The only code that changes the state: live and in replay alike.
  * Every balance moves here, in pairs that sum to zero by asset.
@@ -15,15 +27,15 @@ export function apply(state: State, view: DataView, from: number, to: number, ti
   let at = from;
   while (at < to) {
     const code = view.getUint8(at);
-    if (code === eventCode.trade) {
+    if (code === tradeCode) {
       applyTrade(state, view, at);
       at += 136;
-    } else if (code === eventCode.orderAccepted) {
+    } else if (code === acceptedCode) {
       at = applyAccepted(state, view, at, timeMs);
-    } else if (code === eventCode.orderRested) {
+    } else if (code === restedCode) {
       applyRested(state, view, at);
       at += 56;
-    } else if (code === eventCode.orderFinished) {
+    } else if (code === finishedCode) {
       applyFinished(state, view, at);
       at += 56;
     } else {
@@ -37,8 +49,8 @@ function applyAccepted(state: State, view: DataView, at: number, timeMs: number)
   const { orders, users } = state;
   const orderId = view.getFloat64(at + 8, true);
   const userRow = users.find(view.getUint32(at + 16, true)) - 1;
-  const marketRow = state.marketRows.get(view.getUint32(at + 20, true)) ?? -1;
-  if (userRow < 0 || marketRow < 0) invariant(false, 'an order has a user and a market');
+  const market = state.market(view.getUint32(at + 20, true));
+  if (userRow < 0 || market === undefined) invariant(false, 'an order has a user and a market');
   const mask = view.getUint16(at + 6, true);
   const slot = orders.add(orderId);
   const { pool } = orders;
@@ -48,7 +60,7 @@ function applyAccepted(state: State, view: DataView, at: number, timeMs: number)
   pool.setRemaining(slot, quantity);
   pool.setShown(slot, 0);
   orders.setUser(slot, userRow);
-  orders.setMarket(slot, marketRow);
+  orders.setMarket(slot, market.row);
   orders.setMakerPpm(slot, view.getUint32(at + 24, true));
   orders.setTakerPpm(slot, view.getUint32(at + 28, true));
   orders.setQuantity(slot, quantity);
@@ -61,9 +73,9 @@ function applyAccepted(state: State, view: DataView, at: number, timeMs: number)
   orders.setTimeInForce(slot, view.getUint8(at + 3));
   orders.setPostOnly(slot, view.getUint8(at + 4));
   orders.setPrevention(slot, view.getUint8(at + 5));
-  orders.setPlace(slot, place.incoming);
+  orders.setPlace(slot, incoming);
   linkToUser(state, slot, userRow);
-  users.countOpen(userRow, marketRow, 1);
+  users.countOpen(userRow, market.row, 1);
   state.lastOrderId = orderId;
   if ((mask & 0xff) === 0) return at + acceptedBytes;
   applyRareTerms(state, view, at, slot, mask);
@@ -120,23 +132,26 @@ function applyRested(state: State, view: DataView, at: number): void {
   pool.setRemaining(slot, view.getFloat64(at + 32, true));
   pool.setShown(slot, view.getFloat64(at + 40, true));
   orders.setReserved(slot, reserved);
-  state.ledger.reserve(orders.user(slot), pool.side(slot) === BUY ? market.quote : market.base, reserved);
+  state.ledger.reserve(orders.user(slot), pool.side(slot) === buy ? market.quote : market.base, reserved);
   if (view.getUint8(at + 2) === 1) {
-    orders.setPlace(slot, place.waiting);
+    orders.setPlace(slot, waiting);
     market.triggers.add(slot);
     return;
   }
   pool.setPrice(slot, view.getFloat64(at + 24, true));
-  orders.setPlace(slot, place.resting);
+  orders.setPlace(slot, resting);
   market.book.insert(slot);
 }
 
 function applyTrade(state: State, view: DataView, at: number): void {
   const { orders, ledger } = state;
   const { pool } = orders;
-  const maker = slotOf(state, view.getFloat64(at + 40, true));
+  const takerSide = view.getUint8(at + 1);
+  const market = state.market(view.getUint32(at + 4, true));
+  if (market === undefined) invariant(false, 'a trade is in a market');
+  const maker = orders.slotNear(market.book.first(takerSide === buy ? sell : buy), view.getFloat64(at + 40, true));
   const taker = slotOf(state, view.getFloat64(at + 48, true));
-  const market = marketOf(state, maker);
+  if (maker === 0) invariant(false, 'a trade has a maker');
   const quantity = view.getFloat64(at + 24, true);
   const notional = view.getFloat64(at + 32, true);
   const makerFee = view.getFloat64(at + 72, true);
@@ -147,7 +162,7 @@ function applyTrade(state: State, view: DataView, at: number): void {
   const takerUser = orders.user(taker);
   const lots = quantity * market.baseUnit;
 
-  if (view.getUint8(at + 1) === BUY) {
+  if (takerSide === buy) {
     ledger.add(takerUser, market.quote, -(notional + takerFee));
     ledger.add(takerUser, market.base, lots);
     ledger.spendReserved(makerUser, market.base, lots, released);
@@ -163,8 +178,8 @@ function applyTrade(state: State, view: DataView, at: number): void {
   }
   const fees = makerFee + takerFee;
   if (fees > 0) {
-    ledger.addToBook(bookRow.securityFund, market.quote, fundShare);
-    ledger.addToBook(bookRow.fees, market.quote, fees - fundShare);
+    ledger.addToBook(fundBook, market.quote, fundShare);
+    ledger.addToBook(feesBook, market.quote, fees - fundShare);
     state.feesModuloTen[market.quote] = (state.feesModuloTen[market.quote] ?? 0) + fees - 10 * fundShare;
   }
 
@@ -192,10 +207,10 @@ function applyFinished(state: State, view: DataView, at: number): void {
   const released = view.getFloat64(at + 48, true);
   const where = orders.place(slot);
   if (released > 0) {
-    state.ledger.reserve(user, orders.pool.side(slot) === BUY ? market.quote : market.base, -released);
+    state.ledger.reserve(user, orders.pool.side(slot) === buy ? market.quote : market.base, -released);
   }
-  if (where === place.resting) market.book.remove(slot);
-  else if (where === place.waiting) market.triggers.delete(slot);
+  if (where === resting) market.book.remove(slot);
+  else if (where === waiting) market.triggers.delete(slot);
   unlinkFromUser(state, slot, user);
   users.countOpen(user, market.row, -1);
   const rare = orders.rare.size === 0 ? undefined : orders.rare.get(slot);
@@ -245,7 +260,7 @@ function applyTriggered(state: State, view: DataView, at: number): void {
   const slot = slotOf(state, view.getFloat64(at + 8, true));
   const market = marketOf(state, slot);
   market.triggers.delete(slot);
-  orders.setPlace(slot, place.incoming);
+  orders.setPlace(slot, incoming);
   release(state, slot, market, orders.reserved(slot));
 }
 
@@ -285,7 +300,7 @@ function applyAmended(state: State, view: DataView, at: number): void {
 /** Moves a part of what an order holds back to its owner (or, negative, the other way). */
 function release(state: State, slot: number, market: Market, units: number): void {
   const { orders } = state;
-  const asset = orders.pool.side(slot) === SELL ? market.base : market.quote;
+  const asset = orders.pool.side(slot) === sell ? market.base : market.quote;
   state.ledger.reserve(orders.user(slot), asset, -units);
   orders.setReserved(slot, orders.reserved(slot) - units);
 }

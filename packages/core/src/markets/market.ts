@@ -31,16 +31,15 @@ export class Market {
   readonly triggers: Triggers;
   readonly makerPpm: (number | undefined)[] = [];
   readonly takerPpm: (number | undefined)[] = [];
-  #bandReference = 0;
-  #bandLow = 0;
-  #bandHigh = Infinity;
+  #index = 0;
+  #last = 0;
+  /** Lowest price that the band allows; 0 where there is no band. Follows the prices and the terms, as `bandHigh` does. */
+  bandLow = 0;
+  /** Highest price that the band allows; infinite where there is no band. */
+  bandHigh = Infinity;
   state: MarketState = 'open';
   /** Periods of its fixed-period contracts. */
   offer: StandingPeriods = { periods: [], sinceMs: 0 };
-  /** Ticks; 0 while stale or unknown. */
-  index = 0;
-  /** Price of the last trade, 0 before the first. */
-  last = 0;
 
   constructor(
     listing: {
@@ -79,35 +78,40 @@ export class Market {
     this.terms = { ...this.terms, ...terms };
     this.minimumNotional = Number(terms.minimumNotional);
     this.maximumNotional = Number(terms.maximumNotional);
-    this.#bandReference = 0;
-    this.#bandLow = 0;
-    this.#bandHigh = Infinity;
+    this.#setBand();
+  }
+
+  /** Ticks; 0 while stale or unknown. */
+  get index(): number {
+    return this.#index;
+  }
+
+  set index(price: number) {
+    this.#index = price;
+    this.#setBand();
+  }
+
+  /** Price of the last trade, 0 before the first. */
+  get last(): number {
+    return this.#last;
+  }
+
+  set last(price: number) {
+    if (price === this.#last) return;
+    this.#last = price;
+    this.#setBand();
   }
 
   /** What the band is measured from: the index while it is fresh, else the last trade; 0 means that there is no band yet. */
   get reference(): number {
-    return this.index > 0 ? this.index : this.last;
+    return this.#index > 0 ? this.#index : this.#last;
   }
 
-  /** Lowest price that the band allows; 0 where there is no band. */
-  get bandLow(): number {
-    this.#refreshBand();
-    return this.#bandLow;
-  }
-
-  /** Highest price that the band allows; infinite where there is no band. */
-  get bandHigh(): number {
-    this.#refreshBand();
-    return this.#bandHigh;
-  }
-
-  #refreshBand(): void {
+  #setBand(): void {
     const { reference } = this;
-    if (reference === this.#bandReference) return;
     const reach = partOf(reference, this.terms.bandPpm);
-    this.#bandReference = reference;
-    this.#bandLow = reference === 0 ? 0 : Math.max(0, reference - reach);
-    this.#bandHigh = reference === 0 ? Infinity : reference + reach;
+    this.bandLow = reference === 0 ? 0 : Math.max(0, reference - reach);
+    this.bandHigh = reference === 0 ? Infinity : reference + reach;
   }
 
   /** The price that a stop of this source (a code of `triggerSources`) watches; 0 while there is none. */

@@ -3,6 +3,10 @@ import { FarLevels } from './far-levels.ts';
 import { BUY, SELL, type BookLevel, type BookSideIndex, type OrderBook } from './order-book.ts';
 import type { OrderPool } from './order-pool.ts';
 
+// The module's own: the compiler folds these, and loads imported ones anew at each use.
+const buy = BUY;
+const sell = SELL;
+
 const firstWindow = 4_096;
 const largestWindow = 262_144;
 
@@ -39,7 +43,7 @@ export class LadderBook implements OrderBook {
   insert(slot: number): void {
     const pool = this.#pool;
     const price = pool.price(slot);
-    const side = pool.side(slot) === BUY ? BUY : SELL;
+    const side = pool.side(slot) === buy ? buy : sell;
     if (this.#orders === 0) this.#low = Math.max(0, price - (this.#window >>> 1));
     this.#orders += 1;
 
@@ -58,23 +62,23 @@ export class LadderBook implements OrderBook {
   remove(slot: number): void {
     const pool = this.#pool;
     const price = pool.price(slot);
-    const level = this.#levelOf(price, pool.side(slot) === BUY ? BUY : SELL);
+    const level = this.#levelOf(price, pool.side(slot) === buy ? buy : sell);
     this.#unlink(slot, level);
     this.#orders -= 1;
     this.#shown[level] = (this.#shown[level] ?? 0) - pool.shown(slot);
     const left = (this.#count[level] ?? 0) - 1;
     this.#count[level] = left;
-    if (left === 0) this.#close(level, price, pool.side(slot) === BUY ? BUY : SELL);
+    if (left === 0) this.#close(level, price, pool.side(slot) === buy ? buy : sell);
   }
 
   shownChanged(slot: number, by: number): void {
-    const level = this.#levelOf(this.#pool.price(slot), this.#pool.side(slot) === BUY ? BUY : SELL);
+    const level = this.#levelOf(this.#pool.price(slot), this.#pool.side(slot) === buy ? buy : sell);
     this.#shown[level] = (this.#shown[level] ?? 0) + by;
   }
 
   toBack(slot: number): void {
     const pool = this.#pool;
-    const level = this.#levelOf(pool.price(slot), pool.side(slot) === BUY ? BUY : SELL);
+    const level = this.#levelOf(pool.price(slot), pool.side(slot) === buy ? buy : sell);
     if (this.#tail[level] === slot) return;
     this.#unlink(slot, level);
     const tail = this.#tail[level] ?? 0;
@@ -93,7 +97,7 @@ export class LadderBook implements OrderBook {
   after(slot: number): number {
     const next = this.#pool.next(slot);
     if (next !== 0) return next;
-    const level = this.#worseLevel(this.#pool.price(slot), this.#pool.side(slot) === BUY ? BUY : SELL);
+    const level = this.#worseLevel(this.#pool.price(slot), this.#pool.side(slot) === buy ? buy : sell);
     return level < 0 ? 0 : (this.#head[level] ?? 0);
   }
 
@@ -130,12 +134,12 @@ export class LadderBook implements OrderBook {
 
   /** The best level of the side, near or far: far prices may lie on either side of the window. */
   #bestLevel(side: BookSideIndex): number {
-    const near = side === BUY ? this.#bestBuy : this.#bestSell;
+    const near = side === buy ? this.#bestBuy : this.#bestSell;
     const far = this.#far[side];
     if (far.count === 0) return near;
     if (near < 0) return far.bestLevel;
     const nearPrice = this.#low + near;
-    const farIsBetter = side === BUY ? far.bestPrice > nearPrice : far.bestPrice < nearPrice;
+    const farIsBetter = side === buy ? far.bestPrice > nearPrice : far.bestPrice < nearPrice;
     return farIsBetter ? far.bestLevel : near;
   }
 
@@ -149,23 +153,23 @@ export class LadderBook implements OrderBook {
     if (near < 0) return outside;
     const outsidePrice = this.#pool.price(this.#head[outside] ?? 0);
     const nearPrice = this.#low + near;
-    const outsideIsBetter = side === BUY ? outsidePrice > nearPrice : outsidePrice < nearPrice;
+    const outsideIsBetter = side === buy ? outsidePrice > nearPrice : outsidePrice < nearPrice;
     return outsideIsBetter ? outside : near;
   }
 
   #nearWorse(offset: number, side: BookSideIndex): number {
-    if (side === BUY) {
+    if (side === buy) {
       if (offset > this.#window - 1) return this.#bestBuy;
-      return offset <= 0 ? -1 : this.#near[BUY].below(offset);
+      return offset <= 0 ? -1 : this.#near[buy].below(offset);
     }
     if (offset < 0) return this.#bestSell;
-    return offset >= this.#window - 1 ? -1 : this.#near[SELL].above(offset);
+    return offset >= this.#window - 1 ? -1 : this.#near[sell].above(offset);
   }
 
   #openNear(level: number, side: BookSideIndex): number {
     if (this.#count[level] !== 0) return level;
     this.#near[side].add(level);
-    if (side === BUY) {
+    if (side === buy) {
       if (level > this.#bestBuy) this.#bestBuy = level;
     } else if (this.#bestSell < 0 || level < this.#bestSell) {
       this.#bestSell = level;
@@ -201,10 +205,10 @@ export class LadderBook implements OrderBook {
       return;
     }
     this.#near[side].delete(level);
-    if (side === BUY) {
-      if (level === this.#bestBuy) this.#bestBuy = this.#near[BUY].below(level);
+    if (side === buy) {
+      if (level === this.#bestBuy) this.#bestBuy = this.#near[buy].below(level);
     } else if (level === this.#bestSell) {
-      this.#bestSell = this.#near[SELL].above(level);
+      this.#bestSell = this.#near[sell].above(level);
     }
   }
 
@@ -231,7 +235,7 @@ export class LadderBook implements OrderBook {
   /** Centres the window on the market (or, where a side is empty, on the price that asks for it), twice as wide while it may grow. */
   #moveWindow(price: number): void {
     const queues: [side: BookSideIndex, head: number, tail: number, count: number, shown: number][] = [];
-    for (const side of [BUY, SELL] as const) {
+    for (const side of [buy, sell] as const) {
       let level = this.#bestLevel(side);
       while (level >= 0) {
         const head = this.#head[level] ?? 0;
@@ -239,7 +243,7 @@ export class LadderBook implements OrderBook {
         level = this.#worseLevel(this.#pool.price(head), side);
       }
     }
-    const [bid, ask] = [this.bestPrice(BUY), this.bestPrice(SELL)];
+    const [bid, ask] = [this.bestPrice(buy), this.bestPrice(sell)];
     const middle = bid > 0 && ask > 0 ? Math.floor((bid + ask) / 2) : price;
     this.#reset(Math.min(2 * this.#window, largestWindow), middle);
     for (const [side, head, tail, count, shown] of queues) {
@@ -265,8 +269,8 @@ export class LadderBook implements OrderBook {
     this.#near = [new BitLadder(window), new BitLadder(window)];
     this.#bestBuy = -1;
     this.#bestSell = -1;
-    this.#far[BUY].clear();
-    this.#far[SELL].clear();
+    this.#far[buy].clear();
+    this.#far[sell].clear();
     this.#outside = 0;
   }
 }

@@ -8,6 +8,11 @@ import type { RecordWriter } from '../record/writer.ts';
 import type { Orders } from '../state/orders.ts';
 import type { State } from '../state/state.ts';
 
+// The module's own: the compiler folds these, and loads imported ones anew at each use.
+const buy = BUY;
+const sell = SELL;
+const { expireTaker, expireMaker } = preventionCode;
+
 /** Why matching stopped. */
 export const matchStop = { filled: 0, empty: 1, limit: 2, band: 3, selfTrade: 4, budget: 5 } as const;
 
@@ -16,7 +21,7 @@ export class Taker {
   orderId = 0;
   user = 0;
   userId = 0;
-  side = BUY;
+  side = buy;
   prevention = 0;
   takerPpm = 0;
   /** Lots wanted; infinite for an order by budget. */
@@ -56,7 +61,7 @@ export function matchTaker(
   const side = taker.side;
   const low = market.bandLow;
   const high = market.bandHigh;
-  const cursor = makerCursor.start(orders, market, side === BUY ? SELL : BUY, state.expiries.anyDue(nowMs) ? nowMs : 0);
+  const cursor = makerCursor.start(orders, market, side === buy ? sell : buy, state.expiries.anyDue(nowMs) ? nowMs : 0);
   let filled = 0;
   let notional = 0;
   let fee = 0;
@@ -75,7 +80,7 @@ export function matchTaker(
       break;
     }
     const price = pool.price(maker);
-    if (taker.limit !== 0 && (side === BUY ? price > taker.limit : price < taker.limit)) {
+    if (taker.limit !== 0 && (side === buy ? price > taker.limit : price < taker.limit)) {
       stop = matchStop.limit;
       break;
     }
@@ -84,11 +89,11 @@ export function matchTaker(
       break;
     }
     if (orders.user(maker) === taker.user) {
-      if (taker.prevention !== preventionCode.expireTaker && writer !== undefined) {
+      if (taker.prevention !== expireTaker && writer !== undefined) {
         writeEnd(state, market, maker, causeCode.selfTradePrevention, writer);
         writeOtherLegEnd(state, market, maker, writer);
       }
-      if (taker.prevention !== preventionCode.expireMaker) {
+      if (taker.prevention !== expireMaker) {
         stop = matchStop.selfTrade;
         break;
       }
@@ -144,7 +149,7 @@ export function matchTaker(
       writeTrade(writer, trade);
       if (makerLeft === 0) writeFilled(state, market, maker, price, writer);
       writeOtherLegEnd(state, market, maker, writer);
-      cursor.reserved -= (side === BUY ? quantity * market.baseUnit : value + trade.makerFee) + trade.makerReleased;
+      cursor.reserved -= (side === buy ? quantity * market.baseUnit : value + trade.makerFee) + trade.makerReleased;
     }
     fee = feeSoFar;
     if (shown > 0 && quantity === cursor.shown) cursor.toBack(makerLeft, shown);
@@ -173,7 +178,7 @@ function makerReleased(
   lots: number,
   value: number,
 ): number {
-  if (orders.pool.side(maker) === SELL) return reserved - lots - left * market.baseUnit;
+  if (orders.pool.side(maker) === sell) return reserved - lots - left * market.baseUnit;
   const needed = reserveOfBuy(orders.pool.price(maker), left, market, orders.makerPpm(maker), orders.takerPpm(maker));
   return reserved - value - trade.makerFee - needed;
 }

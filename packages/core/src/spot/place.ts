@@ -29,6 +29,10 @@ import { displayInvalid, fieldsConflict, fieldsReason, trailingOutOfRange } from
 import { MatchResult, matchStop, matchTaker, reserveOfBuy, Taker } from './match.ts';
 import { writeDue } from './expire.ts';
 
+// The module's own: the compiler folds these, and loads imported ones anew at each use.
+const buy = BUY;
+const sell = SELL;
+
 const taker = new Taker();
 const result = new MatchResult();
 const accepted = new AcceptedFields();
@@ -66,7 +70,7 @@ export function decidePlace(
   const inUse = limitsReason(state, user, market, 1, order.clientOrderId, nowMs);
   if (inUse !== undefined) return inUse;
 
-  const side = order.side === 'buy' ? BUY : SELL;
+  const side = order.side === 'buy' ? buy : sell;
   const tier = state.users.tier(user);
   accepted.orderId = state.lastOrderId + 1;
   accepted.userId = order.userId;
@@ -81,7 +85,7 @@ export function decidePlace(
   accepted.ocoOrderId = 0;
   if (waits) {
     const reserved = reserveOfWaiting(order, trigger, market, accepted);
-    if (!canSpend(state, user, side === BUY ? market.quote : market.base, reserved, nowMs))
+    if (!canSpend(state, user, side === buy ? market.quote : market.base, reserved, nowMs))
       return 'insufficient_available';
 
     writeDue(state, nowMs, writer);
@@ -113,7 +117,7 @@ export function decidePlace(
     rested.remaining = remaining;
     rested.displayed = order.displayQuantity === undefined ? remaining : Math.min(order.displayQuantity, remaining);
     rested.reserved =
-      side === BUY
+      side === buy
         ? reserveOfBuy(price, remaining, market, accepted.makerPpm, accepted.takerPpm)
         : remaining * market.baseUnit;
     writeRested(writer, accepted, rested);
@@ -152,7 +156,7 @@ export function decideOco(
   if (reached(oco.side, observed, oco.triggerPrice)) return 'trigger_price_wrong_side';
   const inUse = limitsReason(state, user, market, 2, oco.clientOrderId, nowMs);
   if (inUse !== undefined) return inUse;
-  const side = oco.side === 'buy' ? BUY : SELL;
+  const side = oco.side === 'buy' ? buy : sell;
   const best = bestOpposite(state, market, side, nowMs);
   if (best !== 0 && !isWorse(side, best, oco.limitPrice)) return 'post_only_would_take';
 
@@ -168,11 +172,11 @@ export function decideOco(
     referencePrice: market.reference,
   };
   const needed =
-    side === BUY
+    side === buy
       ? reserveOfBuy(oco.limitPrice, oco.quantity, market, shared.makerPpm, shared.takerPpm)
       : oco.quantity * market.baseUnit;
   const reserved = Math.max(needed, reserveOfWaiting(stop, oco.triggerPrice, market, shared));
-  if (!canSpend(state, user, side === BUY ? market.quote : market.base, reserved, nowMs))
+  if (!canSpend(state, user, side === buy ? market.quote : market.base, reserved, nowMs))
     return 'insufficient_available';
 
   writeDue(state, nowMs, writer);
@@ -285,7 +289,7 @@ function canPay(
   rates: { readonly makerPpm: number; readonly takerPpm: number },
   nowMs: number,
 ): boolean {
-  if (taker.side === SELL)
+  if (taker.side === sell)
     return canSpend(state, taker.user, market.base, (order.quantity ?? 0) * market.baseUnit, nowMs);
   if (taker.budget !== Infinity) return canSpend(state, taker.user, market.quote, taker.budget, nowMs);
   if (order.kind === 'limit') {
@@ -316,14 +320,14 @@ export function reserveOfWaiting(
   const quantity = order.quantity ?? 0;
   if (order.side === 'sell') return quantity * market.baseUnit;
   if (order.quoteBudget !== undefined) return Number(order.quoteBudget);
-  const price = order.kind === 'stop_limit' ? (order.price ?? 0) : protectionPrice(market, trigger, BUY);
+  const price = order.kind === 'stop_limit' ? (order.price ?? 0) : protectionPrice(market, trigger, buy);
   if (price * quantity * market.quoteUnit > AMOUNT_MAX / 2) return Infinity;
   return reserveOfBuy(price, quantity, market, rates.makerPpm, rates.takerPpm);
 }
 
 /** Best price of the other side, orders that are due left out; 0 for an empty side. */
 export function bestOpposite(state: State, market: Market, side: number, nowMs: number): number {
-  const opposite = side === BUY ? SELL : BUY;
+  const opposite = side === buy ? sell : buy;
   if (!state.expiries.anyDue(nowMs)) return market.book.bestPrice(opposite);
   const due = new Set(state.expiries.due(nowMs));
   let slot = market.book.first(opposite);
@@ -337,11 +341,11 @@ const reached = (side: string, observed: number, trigger: number): boolean =>
 const triggerOf = (order: PlaceOrder, observed: number): number =>
   order.trailingOffsetPpm === undefined
     ? (order.triggerPrice ?? 0)
-    : trailingTrigger(observed, order.trailingOffsetPpm, order.side === 'buy' ? BUY : SELL);
+    : trailingTrigger(observed, order.trailingOffsetPpm, order.side === 'buy' ? buy : sell);
 
 /** Is `price` worse for a taker of this side than `than`? */
 export const isWorse = (side: number, price: number, than: number): boolean =>
-  side === BUY ? price > than : price < than;
+  side === buy ? price > than : price < than;
 
 const precedence: readonly (RejectionReason | undefined)[] = [
   'price_off_tick',

@@ -42,6 +42,8 @@ export class State {
   readonly assetRows = new Map<number, number>();
   readonly markets: Market[] = [];
   readonly marketRows = new Map<number, number>();
+  /** The market last asked for: a command asks again and again. */
+  #latestMarket: Market | undefined;
   /** Fees ever taken of each asset, modulo ten: what the security fund's running tenth hangs on. */
   readonly feesModuloTen: number[] = [];
   /** What earns fee tiers; none while nobody has changed what the exchange began with. */
@@ -60,8 +62,12 @@ export class State {
   }
 
   market(marketId: number): Market | undefined {
+    const latest = this.#latestMarket;
+    if (latest !== undefined && latest.marketId === marketId) return latest;
     const row = this.marketRows.get(marketId);
-    return row === undefined ? undefined : this.markets[row];
+    const market = row === undefined ? undefined : this.markets[row];
+    this.#latestMarket = market;
+    return market;
   }
 
   asset(assetId: number): Asset | undefined {
