@@ -41,6 +41,11 @@ export async function benchFlow({ name, flow }: NamedFlow, rounds: number): Prom
     console.log(`flow ${name}: ${flow.prefill} resting orders, then ${flow.operations} operations`);
     if (prepared.pricesRanked) console.log('prices are replaced by their ranks: price × quantity exceeds one posting');
     const peerOperations = await proveEqual(flowFile, flow.operations);
+    if (peerOperations < flow.operations) {
+      console.log(
+        `the peer plays the first ${peerOperations} of ${flow.operations} operations in each round, ours play all`,
+      );
+    }
     return await measureRounds({ name, flowFile, operations: flow.operations, peerOperations, rounds, ...prepared });
   } finally {
     rmSync(flowFile, { force: true });
