@@ -118,14 +118,22 @@ export function smsOf(letter: Letter, language: Language, alone = false): Words 
     return { subject: '', body: say('sms.code', { code: letter.code, minutes: codeMinutes }) };
   const what =
     letter.kind === 'security_changed' ? say(`change.${letter.change}`) : mailOf(letter, language, '').subject;
-  const link = alone ? notMeLinkOf(letter) : undefined;
-  if (link !== undefined) return { subject: '', body: `Candor: ${what}\n${say('mail.notMe', { link })}` };
+  const link = notMeLinkOf(letter);
+  if (alone)
+    return {
+      subject: '',
+      body: [`Candor: ${what}`, ...(link === undefined ? [] : [say('mail.notMe', { link })])].join('\n'),
+    };
   return { subject: '', body: letter.kind === 'security_changed' ? say('sms.change', { what }) : what };
 }
 
-/** Anybody can type wrong passwords: nothing has to be shut for that. */
+/** What support did, or the link itself: nobody else can have done it. */
+const doneBySupport: readonly SecurityChange[] = ['frozen', 'unfrozen', 'sessions_ended', 'not_me'];
+
+/** The link that shuts an account, where there is something to shut: wrong passwords anybody can type. */
 function notMeLinkOf(letter: Letter): string | undefined {
   if (letter.kind === 'log_in_tried' && letter.how === 'password') return undefined;
+  if (letter.kind === 'security_changed' && doneBySupport.includes(letter.change)) return undefined;
   return 'notMeLink' in letter ? letter.notMeLink : undefined;
 }
 
@@ -173,12 +181,13 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
     case 'security_changed': {
       const what = say(`change.${letter.change}`);
       const held = letter.heldUntilMs;
+      const link = notMeLinkOf(letter);
       return {
         subject: say('mail.change.subject', { what }),
         parts: [
           say('mail.change.text', { what, address: letter.address || 'Candor', time: utcMinute(letter.timeMs) }),
           ...(held === null ? [] : [say('mail.held', { time: utcMinute(held) })]),
-          say('mail.notMe', { link: letter.notMeLink }),
+          ...(link === undefined ? [] : [say('mail.notMe', { link })]),
         ],
       };
     }

@@ -172,6 +172,15 @@ test.each(serverLanguages)('every letter is whole in %s, with the reader’s ant
     mailOf({ kind: 'log_in_tried', how, device: 'curl/8.1', ...scene }, language, '').body.includes(scene.notMeLink);
   expect([tried('factor'), tried('password')]).toEqual([true, false]);
   const held = mailOf({ kind: 'security_changed', change: 'password', heldUntilMs: 0, ...scene }, language, '');
+  // What support did, or the link itself, is nobody's who could be shut out.
+  const asks = (change: (typeof securityChanges)[number]) =>
+    mailOf({ kind: 'security_changed', change, heldUntilMs: 0, ...scene }, language, '').body.includes(scene.notMeLink);
+  expect([asks('password'), asks('frozen'), asks('sessions_ended'), asks('not_me')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(held.body).toContain('192.0.2.7');
   expect(held.body).toContain('2026-01-02 03:04 UTC');
 });

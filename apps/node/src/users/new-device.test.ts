@@ -55,8 +55,11 @@ describe('a device', () => {
     expect((await post('notMe', { token: link })).status).toBe(200);
     const token = opened.body.data.satoken ?? '';
     expect((await server.ask('/api/user/getInfo', { token })).status).toBe(401);
-    // What was changed by it is told in the same way: there is no mail that it could point to.
-    expect((await lettersTo(phone))[0]?.body).toMatch(/not-me\?token=/);
+    // What is changed is told in the same way, as there is no mail that it could point to; what one did oneself is not asked about.
+    expect((await lettersTo(phone))[0]?.body).toMatch(/^Candor: You said [^\n]*$/);
+    const { userId } = opened.body.data.user ?? {};
+    await server.people.security.changed(Number(userId), 'anti_code', { address: '', device: '' });
+    expect((await lettersTo(phone))[0]?.body).toMatch(/^Candor: The anti-phishing code was changed\n.*not-me\?token=/);
   });
 
   test('that was not its user’s is shut out by the link of the mail: sessions, passwords and withdrawals', async () => {
