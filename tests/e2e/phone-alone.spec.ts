@@ -30,7 +30,8 @@ async function registerByPhone(page: Page, phone: string): Promise<void> {
 test('whoever has a phone number alone is called by it, and does everything that protects an account', async ({
   browser,
 }) => {
-  const { page, complaints } = await Trader.at(browser, { baseURL: exchange.url, ...wide });
+  const trader = await Trader.at(browser, { baseURL: exchange.url, ...wide });
+  const { page, complaints } = trader;
   await registerByPhone(page, '+852 6123 4567');
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(page.getByText('Logged in as +85****4567')).toBeVisible();
@@ -57,6 +58,22 @@ test('whoever has a phone number alone is called by it, and does everything that
   await expect(page.getByText('must differ from the log-in password')).toBeVisible();
   await type('fund-4-Word');
   await expect(page.getByText('The fund password was saved')).toBeVisible();
+
+  // In another session the code of the reset is all that is asked for: there is no other factor, and a second code would take the place of the first.
+  await trader.logOut();
+  await page.goto('/user/login');
+  await page.getByRole('radio', { name: 'By phone' }).click();
+  await page.getByLabel('Phone number', { exact: true }).fill('+85261234567');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/trade\/index/);
+  await page.goto('/account/center/security/setting/trade-pwd');
+  await page.getByRole('button', { name: 'Forgotten?' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Fill it in' }).click();
+  await type('fund-5-Word');
+  await expect(page.getByText('The fund password was saved')).toBeVisible();
+  await expect(page.getByText('What changed: The fund password was reset with a code')).toBeVisible();
 
   await page.goto('/account/center/security/setting/api');
   await expect(page.getByText('An API key needs an authenticator or a passkey.')).toBeVisible();

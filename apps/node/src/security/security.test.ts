@@ -173,6 +173,24 @@ describe('passwords', () => {
     expect(reasonOf(bind)).toBe('code_wrong');
   });
 
+  test('the code that resets a fund password is the factor where there is none better, and is none where there is', async () => {
+    await byMail();
+    await post(member('tradePwd'), { newPassword: 'fund-4-Word' });
+    server.nowMs += 360_000;
+    const reset = (code: string, newPassword: string) => post(member('tradePwd'), { newPassword, code });
+    expect(reasonOf(await post(member('tradePwd'), { newPassword: 'fund-5-Word', oldPassword: 'fund-4-Word' }))).toBe(
+      'step_up_required',
+    );
+    await post('/api/user/sendEmailCode', { type: 'security' });
+    const code = await lastCode();
+    expect(reasonOf(await reset(wrongOf(code), 'fund-5-Word'))).toBe('code_wrong');
+    expect((await reset(code, 'fund-5-Word')).status).toBe(200);
+    expect(reasonOf(await reset(code, 'fund-6-Word'))).toBe('code_wrong');
+    await withTotp();
+    await post('/api/user/sendEmailCode', { type: 'security' });
+    expect(reasonOf(await reset(await lastCode(), 'fund-6-Word'))).toBe('step_up_required');
+  });
+
   test('the log-in password is never the fund password, changed or reset', async () => {
     await byMail();
     const fund = 'fund-4-Word';

@@ -2,6 +2,7 @@ import { deleteDevice, loginDevices, loginLog, updateDevice, type OutputOf } fro
 import { Badge, Button, classes, FieldError, TextField } from '@candor/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { useFirstFocus } from '../entry/use-first-focus.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { Loaded } from '../shell/Loaded.tsx';
@@ -46,57 +47,70 @@ export function DevicesPage() {
 function DeviceLine({ device }: { readonly device: Device }) {
   const text = useText();
   const time = useTime();
-  const { busy, at, problem, run } = useChange({ name: text('security.deviceName') });
-  const [name, setName] = useState<string>();
+  const { busy, problem, run } = useChange();
+  const [naming, setNaming] = useState(false);
   const remove = () =>
     void run(
       () => request(deleteDevice, { params: { id: device.deviceId }, input: {}, quiet: true }),
       text('security.deviceGone'),
     );
+  return (
+    <li className={styles['thing']}>
+      {naming ? (
+        <NameForm device={device} onDone={() => setNaming(false)} />
+      ) : (
+        <>
+          <span className={styles['name']}>
+            <strong>
+              {device.name} {device.current && <Badge>{text('security.thisDevice')}</Badge>}
+            </strong>
+            <span>{text('security.seen', { address: device.address, time: time.dateTime(device.lastSeenAtMs) })}</span>
+            {problem !== undefined && <FieldError text={problem} />}
+          </span>
+          <span className={styles['buttons']}>
+            <Button size={28} onClick={() => setNaming(true)}>
+              {text('security.rename')}
+            </Button>
+            <Button size={28} busy={busy} onClick={remove}>
+              {text('security.remove')}
+            </Button>
+          </span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Another name for a device; Escape, or nothing in the field, leaves it as it is. */
+function NameForm({ device, onDone }: { readonly device: Device; readonly onDone: () => void }) {
+  const text = useText();
+  const { busy, at, problem, run } = useChange({ name: text('security.deviceName') });
+  const [name, setName] = useState(device.name);
+  const field = useFirstFocus();
   const rename = async (event: FormEvent) => {
     event.preventDefault();
-    if (name === undefined || name.trim() === '') return setName(undefined);
+    if (name.trim() === '') return onDone();
     const named = await run(
       () => request(updateDevice, { input: { id: device.deviceId, name: name.trim() }, quiet: true }),
       text('security.deviceNamed'),
     );
-    if (named !== undefined) setName(undefined);
+    if (named !== undefined) onDone();
   };
   return (
-    <li className={styles['thing']}>
-      {name === undefined ? (
-        <span className={styles['name']}>
-          <strong>
-            {device.name} {device.current && <Badge>{text('security.thisDevice')}</Badge>}
-          </strong>
-          <span>{text('security.seen', { address: device.address, time: time.dateTime(device.lastSeenAtMs) })}</span>
-          {problem !== undefined && <FieldError text={problem} />}
-        </span>
-      ) : (
-        <form className={styles['inline']} onSubmit={(event) => void rename(event)}>
-          <TextField
-            label={text('security.deviceName')}
-            maxLength={60}
-            value={name}
-            error={at['name'] ?? problem}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" size={36} busy={busy}>
-            {text('security.save')}
-          </Button>
-        </form>
-      )}
-      {name === undefined && (
-        <span className={styles['buttons']}>
-          <Button size={28} onClick={() => setName(device.name)}>
-            {text('security.rename')}
-          </Button>
-          <Button size={28} busy={busy} onClick={remove}>
-            {text('security.remove')}
-          </Button>
-        </span>
-      )}
-    </li>
+    <form className={styles['inline']} onSubmit={(event) => void rename(event)}>
+      <TextField
+        ref={field}
+        label={text('security.deviceName')}
+        maxLength={60}
+        value={name}
+        error={at['name'] ?? problem}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" size={36} busy={busy}>
+        {text('security.save')}
+      </Button>
+    </form>
   );
 }
 

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { useChange } from '../security/use-change.ts';
+import { Arrived } from '../shell/Arrived.tsx';
 import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { AskSupport } from './AskSupport.tsx';
@@ -39,6 +40,7 @@ export function PaymentMethods() {
 function Bound({ bound }: { readonly bound: OutputOf<typeof getPayment>['records'] }) {
   const text = useText();
   const time = useTime();
+  const [sent, setSent] = useState<string>();
   const left = paymentKinds.filter((kind) => !bound.some((one) => one.kind === kind));
   return (
     <>
@@ -46,25 +48,28 @@ function Bound({ bound }: { readonly bound: OutputOf<typeof getPayment>['records
         <p className={styles['small']}>{text('verify.noPayments')}</p>
       ) : (
         <>
-          <dl className={styles['facts']}>
-            {bound.map(({ kind, account, holder, boundAtMs }) => (
-              <div key={kind}>
-                <dt>{nameOf(kind)}</dt>
-                <dd>
-                  {account} · {holder} · {time.date(boundAtMs)}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Arrived here={bound.some(({ kind }) => kind === sent)}>
+            <dl className={styles['facts']}>
+              {bound.map(({ kind, account, holder, boundAtMs }) => (
+                <div key={kind}>
+                  <dt>{nameOf(kind)}</dt>
+                  <dd>
+                    {account} · {holder} · {time.date(boundAtMs)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Arrived>
           <AskSupport />
         </>
       )}
-      {left.length > 0 && <PaymentForm key={left.join(' ')} kinds={left} />}
+      {left.length > 0 && <PaymentForm key={left.join(' ')} kinds={left} onBound={setSent} />}
     </>
   );
 }
 
-function PaymentForm({ kinds }: { readonly kinds: readonly PaymentKind[] }) {
+function PaymentForm(props: { readonly kinds: readonly PaymentKind[]; readonly onBound: (kind: PaymentKind) => void }) {
+  const { kinds, onBound } = props;
   const text = useText();
   const client = useQueryClient();
   const { busy, at, problem, run } = useChange({
@@ -78,7 +83,9 @@ function PaymentForm({ kinds }: { readonly kinds: readonly PaymentKind[] }) {
   const save = handleSubmit(async ({ account, holder }) => {
     const input = { kind, account: account.trim(), holder: holder.trim() };
     const saved = await run(() => request(savePayment, { input, quiet: true }), text('verify.paymentDone'));
-    if (saved !== undefined) await client.invalidateQueries({ queryKey: ['payment-methods'] });
+    if (saved === undefined) return;
+    onBound(kind);
+    await client.invalidateQueries({ queryKey: ['payment-methods'] });
   });
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void save(event)}>
