@@ -3,6 +3,7 @@ import type { DeskConversation, DeskView, FoundConversation } from '@candor/prot
 import type { Database, Sql } from '../sql/open-sql.ts';
 import { chatClosings, chatConversations, chatMessages, operators, users } from '../sql/schema.ts';
 import { isCustomer, saysAll } from './search-terms.ts';
+import { masked } from '../users/addresses.ts';
 
 /** How many a page of a view shows; whoever waits longest is on the first. */
 export const shownAtOnce = 200;
@@ -179,7 +180,7 @@ function shown(row: Row): DeskConversation {
   return {
     chatKey,
     userId: String(userId),
-    name: masked(email === '' ? phone : email),
+    name: email === '' ? masked({ channel: 'sms', address: phone }) : masked({ channel: 'mail', address: email }),
     lastText: lastText ?? '',
     lastAtMs,
     lastSerial,
@@ -190,6 +191,3 @@ function shown(row: Row): DeskConversation {
     closedAtMs,
   };
 }
-
-/** The first two and last two characters: enough to tell people apart, too little to write to them. */
-const masked = (address: string): string => `${address.slice(0, 2)}****${address.slice(-2)}`;

@@ -1,4 +1,5 @@
 import { tierThresholds } from '@candor/protocol';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
 import { fixedViews } from '../http/test-support/fixed-views.ts';
@@ -61,6 +62,20 @@ test('the tier of a user follows what they traded in 30 days, up and down, once 
   expect(await renewTiers(parts())).toBe(0);
   const info = await server.ask('/api/user/getInfo', { token });
   expect(info.body.data.user?.vip).toBe(1);
+  // What was renewed is what the next order pays, and its fill says so.
+  const taker = await server.register('counterpart@example.com');
+  const order = { symbol: 'BTC/USDT', price: '60000.00', quantity: '0.01000' };
+  const submit = (who: string, side: 'buy' | 'sell') =>
+    server.ask('/api/currency/order/submit', { token: who, body: { ...order, side } });
+  expect((await submit(token, 'sell')).status).toBe(200);
+  expect((await submit(taker.token, 'buy')).status).toBe(200);
+  await server.projector.idle();
+  const paid = async (who: number) =>
+    (await db.select().from(fills).where(eq(fills.userId, who)))
+      .filter(({ tradeId }) => tradeId < 900_000)
+      .map(({ role, ppm, fee }) => [role, ppm, fee]);
+  expect(await paid(userId)).toEqual([['maker', 900, 54_000_000n]]);
+  expect(await paid(taker.userId)).toEqual([['taker', 1_000, 60_000_000n]]);
   server.nowMs += 31 * dayMs;
   expect(await renewTiers(parts())).toBe(1);
   expect(tierNow(userId)).toBe(0);
