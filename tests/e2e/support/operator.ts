@@ -81,6 +81,7 @@ export class Operator {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: 'Set up your authenticator' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     operator.#secret = (await page.locator('code').first().innerText()).trim();
     await page.getByLabel('Code of your authenticator').fill(operator.code());
     await page.getByRole('button', { name: 'Log in' }).click();

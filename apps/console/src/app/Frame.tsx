@@ -9,7 +9,6 @@ import { paletteKeys, usePaletteKey } from '../palette/use-palette-key.ts';
 import { Announced } from './Announced.tsx';
 import { DeskNews } from './DeskNews.ts';
 import { ownSecurityPath, rooms, type Room } from './rooms.ts';
-import { KeysDialog } from './KeysDialog.tsx';
 import { useSingleKeys } from './single-keys.ts';
 import { setTheme, useTheme } from './theme.ts';
 import { useKeys } from './use-keys.ts';
@@ -22,6 +21,7 @@ import styles from './Frame.module.css';
 
 const idleMinutes = 15;
 
+const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 const Palette = lazyPart(async () => (await import('../palette/Palette.tsx')).Palette);
 
 /** The console's frame: an ink-coloured bar, so that it is never mistaken for the exchange, the rooms one may enter, and the room. */
@@ -36,7 +36,7 @@ export function Frame() {
   const showPalette = useCallback(() => setShows('palette'), []);
   const leave = useLeave();
   // The first time it opens at once as well.
-  useEffect(() => void Promise.all([preloadDialogs(), Palette.preload()]), []);
+  useEffect(() => void Promise.all([preloadDialogs(), KeysDialog.preload(), Palette.preload()]), []);
   const waiting = useWaiting();
   const answers = useRight('chat.answer');
   const menu = useHereInSight();
@@ -70,7 +70,7 @@ export function Frame() {
         <span>{text('desk.recorded')}</span>
         <span>{text('desk.zone', { zone: ownZone })}</span>
       </footer>
-      <KeysDialog open={shows === 'keys'} onClose={close} />
+      {shows === 'keys' && <KeysDialog onClose={close} onMissing={close} />}
       {shows === 'palette' && (
         <Palette rooms={open} acts={{ onKeys: showKeys, onLogOut: leave }} onClose={close} onMissing={close} />
       )}

@@ -17,11 +17,11 @@ const keys = [
 ] as const;
 
 /** What single keys do, and whether they do: who needs them not to, turns them off here. */
-export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const on = useSingleKeys();
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={text('keys.title')}>
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={text('keys.title')}>
       <div className={room['form']}>
         <Switch checked={on} onChecked={setSingleKeys}>
           {text('keys.on')}

@@ -1,5 +1,5 @@
 import { deskList, type DeskView, deskViews, type FoundConversation } from '@candor/protocol';
-import { Button, Empty, TabPanel, Tabs } from '@candor/ui';
+import { Button, Empty, lazyPart, TabPanel, Tabs } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -15,11 +15,13 @@ import { Conversations } from './Conversations.tsx';
 import { Found } from './Found.tsx';
 import { ownDrafts } from './own-drafts.ts';
 import { addressOf, type Place, placeOf } from './place.ts';
-import { ReadyAnswers } from './ReadyAnswers.tsx';
 import { SearchInbox } from './SearchInbox.tsx';
 import { Thread } from './Thread.tsx';
 import { useRedraw } from './use-redraw.ts';
 import styles from './Inbox.module.css';
+
+// Opened now and then; the room is open all day.
+const ReadyAnswers = lazyPart(async () => (await import('./ReadyAnswers.tsx')).ReadyAnswers);
 
 /** The list is read again at most so often while much is written, so often while no news come by themselves, and so often while they do. */
 const listMs = { most: 1_000, alone: 15_000, live: 60_000 } as const;
@@ -62,7 +64,7 @@ export function InboxPage() {
       <RoomHead title={text('inbox.name')} lead={text('inbox.lead')}>
         {mayChangeReady && <Button onClick={() => setReady(true)}>{text('inbox.ready')}</Button>}
       </RoomHead>
-      {ready && <ReadyAnswers onClose={() => setReady(false)} />}
+      {ready && <ReadyAnswers onClose={() => setReady(false)} onMissing={() => setReady(false)} />}
       <div className={styles['room']} data-open={chatKey === undefined ? undefined : ''}>
         <div className={styles['views']}>
           <SearchInbox words={words} onWords={search} />

@@ -1,6 +1,5 @@
 import { operatorLogIn, operatorSecondStep, type OutputOf } from '@candor/protocol';
-import { Button, FieldError, PasswordField, TextField } from '@candor/ui';
-import { QRCodeSVG } from 'qrcode.react';
+import { Button, FieldError, lazyPart, PasswordField, TextField } from '@candor/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
@@ -10,6 +9,8 @@ import { enterByPasskey } from './passkeys.ts';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import { readSession } from './session.ts';
 import styles from './Entry.module.css';
+
+const Qr = lazyPart(async () => (await import('./Qr.tsx')).Qr);
 
 type First = OutputOf<typeof operatorLogIn>;
 
@@ -141,7 +142,7 @@ function Enrolment({ first: { uri, secret } }: { readonly first: First }) {
     <>
       <p>{text('entry.enrolText')}</p>
       <span className={styles['qr']}>
-        <QRCodeSVG value={uri ?? ''} size={176} title={text('entry.qr')} />
+        <Qr value={uri ?? ''} />
       </span>
       <p className={styles['note']}>
         {text('entry.secret')} <code className={styles['secret']}>{secret}</code>
