@@ -46,6 +46,21 @@ test('a customer is found by number, by the name the list shows, and by the whol
   expect(await keysOf('qu****yx')).toEqual([]);
 });
 
+test('who has a phone number alone is found by what the list shows of it, and by all of it', async () => {
+  const { userId, chatKey } = await customer('phoned@example.com', 'Good morning');
+  const db = await server.sql.db();
+  const phone = { phone: '+85291234567', phoneKey: '+85291234567' };
+  await db
+    .update(users)
+    .set({ email: '', emailKey: null, ...phone })
+    .where(eq(users.userId, userId));
+  const [{ name } = { name: '' }] = (await find(String(userId))).records;
+  expect(name).toBe('+85****4567');
+  for (const search of [name, '+852 9123 4567', '+85291234567'])
+    expect([search, await keysOf(search)]).toEqual([search, [chatKey]]);
+  expect(await keysOf('+8****67')).toEqual([]);
+});
+
 test('words are found in one message, in any order and case; what the exchange says and what stands for an image are not', async () => {
   const { chatKey } = await customer(
     'words@example.com',

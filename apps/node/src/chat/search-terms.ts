@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, or, sql as raw } from 'drizzle-orm';
+import { and, type Column, eq, ilike, inArray, or, sql as raw } from 'drizzle-orm';
 import { chatMessages, users } from '../sql/schema.ts';
 import { emailKeyOf, typedContact } from '../users/addresses.ts';
 
@@ -8,12 +8,16 @@ export function isCustomer(search: string) {
   return or(number, isCalled(search), isReachedAt(search));
 }
 
-/** The first two and the last two characters, as the list shows them. Nothing longer: nobody guesses their way to an address. */
+/** Just what the list shows of an address, as `masked` leaves it. Nothing longer: nobody guesses their way to one. */
 function isCalled(search: string) {
-  const [, first, last] = /^(.{2})\*{4}(.{2})$/u.exec(search) ?? [];
-  if (first === undefined || last === undefined) return undefined;
-  const address = raw`lower(case when ${users.email} = '' then ${users.phone} else ${users.email} end)`;
-  return and(raw`left(${address}, 2) = ${first.toLowerCase()}`, raw`right(${address}, 2) = ${last.toLowerCase()}`);
+  const [, begins = '', ends = ''] = /^(.{2,3})\*{4}(.{2,4})$/u.exec(search.toLowerCase()) ?? [];
+  const shows = (address: Column) =>
+    and(
+      raw`left(lower(${address}), ${begins.length}::integer) = ${begins}`,
+      raw`right(lower(${address}), ${ends.length}::integer) = ${ends}`,
+    );
+  if (begins.length === 2 && ends.length === 2) return shows(users.email);
+  return begins.length === 3 && ends.length === 4 ? and(eq(users.email, ''), shows(users.phone)) : undefined;
 }
 
 function isReachedAt(search: string) {
