@@ -22,6 +22,11 @@ async function registerByPhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone number', { exact: true }).fill(phone);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Fill it in' }).click();
+  // What the exchange refuses is where one goes on.
+  await page.getByLabel('Password', { exact: true }).fill('password1');
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await expect(page.getByText('Password is one of the most used passwords')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Open account' }).click();
   await expect(page).toHaveURL(/\/trade\/index/);

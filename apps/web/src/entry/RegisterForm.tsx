@@ -55,7 +55,7 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
         password: text('entry.password'),
         inviteCode: text('entry.invite'),
       });
-      for (const [field, message] of Object.entries(at)) setError(fieldOf(field), { message });
+      for (const [field, message] of Object.entries(at)) setError(fieldOf(field), { message }, { shouldFocus: true });
       if (whole !== undefined) setError('root', { message: whole });
     }
   });

@@ -90,7 +90,7 @@ function ResetForm() {
         newPassword: text('entry.newPassword'),
         factorCode: text('entry.factorCode'),
       });
-      for (const [field, message] of Object.entries(at)) setError(fieldOf(field), { message });
+      for (const [field, message] of Object.entries(at)) setError(fieldOf(field), { message }, { shouldFocus: true });
       if (whole !== undefined) setError('root', { message: whole });
     }
   };
