@@ -80,6 +80,10 @@ test('whoever has a phone number alone is called by it, and does everything that
   await expect(page.getByText('The fund password was saved')).toBeVisible();
   await expect(page.getByText('What changed: The fund password was reset with a code')).toBeVisible();
 
+  // The other way is one press away as well.
+  await page.getByRole('button', { name: 'Write to customer support' }).click();
+  await expect(page.getByRole('dialog', { name: 'Support' })).toBeVisible();
+
   await page.goto('/account/center/security/setting/api');
   await expect(page.getByText('An API key needs an authenticator or a passkey.')).toBeVisible();
   await page.getByRole('link', { name: 'Authenticator (TOTP)' }).click();

@@ -6,6 +6,7 @@ import { CodeField } from '../entry/CodeField.tsx';
 import { passwordRules } from '../entry/password-rules.ts';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
+import { AskSupport } from '../verification/AskSupport.tsx';
 import type { SecurityState } from './state.ts';
 import { useChange } from './use-change.ts';
 import styles from './Security.module.css';
@@ -88,7 +89,12 @@ export function FundPassword({ state }: { readonly state: SecurityState }) {
       <Button type="submit" variant="primary" size={40} busy={busy}>
         {text('security.saveFund')}
       </Button>
-      <p className={styles['small']}>{text('security.fundSupport')}</p>
+      {fundPasswordSet && (
+        <>
+          <p className={styles['small']}>{text('security.fundSupport')}</p>
+          <AskSupport />
+        </>
+      )}
     </form>
   );
 }
