@@ -79,16 +79,17 @@ export class Exchange {
   execute(command: Command, header: CommandHeader): Execution {
     const state = this.#state;
     const { request } = header;
+    if (request !== undefined) state.requests.approach(request.high, request.low);
+    const timeMs = header.timeMs > state.timeMs ? header.timeMs : state.timeMs;
+    const writer = this.#writer;
+    writer.begin();
+    const reason = decide(state, command, timeMs, writer);
+    // Deciding changes nothing, so a request that was answered before may be found out after it: by then its words are here.
     const known = request === undefined ? -1 : state.requests.find(request.high, request.low);
     if (known >= 0 && request !== undefined) {
       if (state.requests.check(known) !== (request.check | 0)) return { kind: 'mismatch' };
       return { kind: 'repeated', seq: state.requests.seq(known) };
     }
-
-    const timeMs = header.timeMs > state.timeMs ? header.timeMs : state.timeMs;
-    const writer = this.#writer;
-    writer.begin();
-    const reason = decide(state, command, timeMs, writer);
     if (reason !== undefined) return { kind: 'rejected', reason };
 
     apply(state, writer.view, headerBytes, writer.at, timeMs);
@@ -113,13 +114,14 @@ export class Exchange {
     const timeMs = view.getFloat64(16, true);
     invariant(seq === state.seq + 1, 'records are applied in sequence');
     invariant(timeMs >= state.timeMs, 'time never goes back');
+    const hasRequest = view.getUint8(2) === 1;
+    const [high, low, check] = [view.getInt32(32, true), view.getInt32(36, true), view.getInt32(40, true)];
+    if (hasRequest) state.requests.approach(high, low);
     apply(state, view, headerBytes, bytes.length, timeMs);
     state.moved.clear();
     state.seq = seq;
     state.timeMs = timeMs;
-    if (view.getUint8(2) !== 1) return;
-    const [high, low, check] = [view.getInt32(32, true), view.getInt32(36, true), view.getInt32(40, true)];
-    state.requests.add({ high, low, check }, seq, timeMs);
+    if (hasRequest) state.requests.add({ high, low, check }, seq, timeMs);
   }
 
   /** The whole state in its canonical form. */

@@ -43,22 +43,41 @@ export class RequestIndex {
     this.#append(hash, position);
   }
 
-  /** Four bits in one pair of words, so that asking costs one visit. Of a thousand new keys, at most four look known. */
+  /**
+   * Asks the processor for the filter's words of a key that will be asked for soon: by a store into the word beside them, which nothing waits
+   * for, where a load would hold up all that follows it until memory answers.
+   */
+  approach(high: number, low: number): void {
+    this.#filter[this.#groupOf(spread(high, low)) | 3] = 0;
+  }
+
+  /** Six bits in three words side by side, so that asking costs one visit. Of a thousand new keys, at most nine look known. */
   #maybe(hash: number): boolean {
     const filter = this.#filter;
-    const at = 2 * (hash >>> (33 - this.#filterBits));
+    const at = this.#groupOf(hash);
     const bits = Math.imul(hash, 0x9e3779b1);
     const first = (1 << (bits >>> 27)) | (1 << ((bits >>> 22) & 31));
     const second = (1 << ((bits >>> 17) & 31)) | (1 << ((bits >>> 12) & 31));
-    return ((filter[at] ?? 0) & first) === first && ((filter[at + 1] ?? 0) & second) === second;
+    const third = (1 << ((bits >>> 7) & 31)) | (1 << ((bits >>> 2) & 31));
+    return (
+      ((filter[at] ?? 0) & first) === first &&
+      ((filter[at | 1] ?? 0) & second) === second &&
+      ((filter[at | 2] ?? 0) & third) === third
+    );
   }
 
   #mark(hash: number): void {
     const filter = this.#filter;
-    const at = 2 * (hash >>> (33 - this.#filterBits));
+    const at = this.#groupOf(hash);
     const bits = Math.imul(hash, 0x9e3779b1);
     filter[at] = (filter[at] ?? 0) | (1 << (bits >>> 27)) | (1 << ((bits >>> 22) & 31));
-    filter[at + 1] = (filter[at + 1] ?? 0) | (1 << ((bits >>> 17) & 31)) | (1 << ((bits >>> 12) & 31));
+    filter[at | 1] = (filter[at | 1] ?? 0) | (1 << ((bits >>> 17) & 31)) | (1 << ((bits >>> 12) & 31));
+    filter[at | 2] = (filter[at | 2] ?? 0) | (1 << ((bits >>> 7) & 31)) | (1 << ((bits >>> 2) & 31));
+  }
+
+  /** Where a key's group of four words begins: three of its bits, and one that is only stored into. */
+  #groupOf(hash: number): number {
+    return (hash >>> (34 - this.#filterBits)) << 2;
   }
 
   #append(hash: number, position: number): void {

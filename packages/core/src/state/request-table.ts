@@ -13,6 +13,12 @@ export class RequestTable {
   #young = new Generation();
   #old: Generation | undefined;
 
+  /** Says that a key will be asked for soon. */
+  approach(high: number, low: number): void {
+    this.#young.approach(high, low);
+    this.#old?.approach(high, low);
+  }
+
   /** Position of an entry, or -1. Positions are good until the next `add`. */
   find(high: number, low: number): number {
     const at = this.#young.find(high, low);
@@ -72,6 +78,10 @@ class Generation {
 
   get count(): number {
     return this.entries.count;
+  }
+
+  approach(high: number, low: number): void {
+    this.#index.approach(high, low);
   }
 
   find(high: number, low: number): number {
