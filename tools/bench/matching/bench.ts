@@ -17,11 +17,18 @@ export interface BenchResult {
   readonly equalResults: true;
   readonly pricesRanked: boolean;
   readonly tradedQuantity: string;
-  readonly book: { readonly nsPerOperation: number; readonly ratioToPeer: number; readonly bytesPerOrder: number };
+  readonly book: {
+    readonly nsPerOperation: number;
+    readonly ratioToPeer: number;
+    readonly cpuRatioToPeer: number;
+    readonly bytesPerOrder: number;
+  };
   readonly core: {
     readonly commandsPerSecond: number;
     readonly nsPerCommand: number;
     readonly ratioToPeer: number;
+    /** The same of processor time, which neighbours disturb less. */
+    readonly cpuRatioToPeer: number;
     readonly recordBytesPerCommand: number;
   };
 }
@@ -81,6 +88,8 @@ async function measureRounds(given: Rounds): Promise<BenchResult> {
   const cores: number[] = [];
   const bookRatios: number[] = [];
   const coreRatios: number[] = [];
+  const bookCpuRatios: number[] = [];
+  const coreCpuRatios: number[] = [];
   let book: ChildReport | undefined;
   let core: ChildReport | undefined;
   let memory = 0;
@@ -96,6 +105,8 @@ async function measureRounds(given: Rounds): Promise<BenchResult> {
     cores.push(core.nsPerOperation);
     bookRatios.push(peer.nsPerOperation / book.nsPerOperation);
     coreRatios.push(peer.nsPerOperation / core.nsPerOperation);
+    bookCpuRatios.push(peer.cpuNsPerOperation / book.cpuNsPerOperation);
+    coreCpuRatios.push(peer.cpuNsPerOperation / core.cpuNsPerOperation);
     console.log(`round ${round}: ${[peer, book, core].map(line).join(', ')}`);
   }
   if (book === undefined || core === undefined) throw new RangeError('needs at least one round');
@@ -111,12 +122,14 @@ async function measureRounds(given: Rounds): Promise<BenchResult> {
     book: {
       nsPerOperation: rounded(median(books)),
       ratioToPeer: rounded(median(bookRatios)),
+      cpuRatioToPeer: rounded(median(bookCpuRatios)),
       bytesPerOrder: rounded(memory),
     },
     core: {
       commandsPerSecond: Math.round(1e9 / coreNs),
       nsPerCommand: rounded(coreNs),
       ratioToPeer: rounded(median(coreRatios)),
+      cpuRatioToPeer: rounded(median(coreCpuRatios)),
       recordBytesPerCommand: rounded((core.recordBytes ?? 0) / operations),
     },
   };
@@ -135,8 +148,8 @@ function requireEqual(nameA: string, a: ChildReport, nameB: string, b: ChildRepo
   if (!same) throw new Error(`${nameA} and ${nameB} disagree: ${JSON.stringify(a)} against ${JSON.stringify(b)}`);
 }
 
-function line({ subject, nsPerOperation }: ChildReport): string {
-  return `${subject} ${rounded(nsPerOperation)} ns`;
+function line({ subject, nsPerOperation, cpuNsPerOperation }: ChildReport): string {
+  return `${subject} ${rounded(nsPerOperation)} ns (${rounded(cpuNsPerOperation)} of processor time)`;
 }
 
 function rounded(value: number): number {

@@ -9,6 +9,7 @@ import { PeerSubject } from './peer.ts';
 import { firstOperations } from './prepare.ts';
 import type { ChildReport, ChildTask, SubjectName } from './protocol.ts';
 import type { Subject } from './subject.ts';
+import { threadMs } from '../thread-time.ts';
 
 // Ours and the peer alike run with what the server sets.
 for (const flag of compilerFlags) setFlagsFromString(flag);
@@ -26,6 +27,7 @@ function measure(given: ChildTask, whole: Flow): ChildReport {
 
   const last = whole.prefill + Math.min(given.operations, whole.operations);
   const chunk = given.budgetMs === undefined ? last : 500;
+  const cpuStart = threadMs(process.pid);
   const start = performance.now();
   let line = whole.prefill;
   while (line < last) {
@@ -35,11 +37,13 @@ function measure(given: ChildTask, whole: Flow): ChildReport {
     if (given.budgetMs !== undefined && performance.now() - start > given.budgetMs) break;
   }
   const nanoseconds = (performance.now() - start) * 1e6;
+  const cpuNanoseconds = (threadMs(process.pid) - cpuStart) * 1e6;
   const operations = line - whole.prefill;
   return {
     subject: given.subject,
     operations,
     nsPerOperation: operations === 0 ? 0 : nanoseconds / operations,
+    cpuNsPerOperation: operations === 0 ? 0 : cpuNanoseconds / operations,
     outcome: subject.outcome(),
     ...(subject.recordBytes === undefined ? {} : { recordBytes: subject.recordBytes() }),
     ...(given.measureMemory === true ? { bytesPerOrder: bytesPerRestingOrder() } : {}),

@@ -11,8 +11,11 @@ import { runChild } from './run-child.ts';
 export interface Growth {
   readonly restingOrders: readonly number[];
   readonly nsPerCommand: readonly number[];
-  /** The last cost over the first. */
+  /** The same in processor time. */
+  readonly cpuNsPerCommand: readonly number[];
+  /** The last cost over the first, by the clock and in processor time. */
   readonly ratio: number;
+  readonly cpuRatio: number;
 }
 
 const sizes = [10_000, 100_000, 1_000_000];
@@ -29,17 +32,33 @@ export async function measureGrowth(rounds: number): Promise<Growth> {
   });
   try {
     const measured: number[][] = sizes.map(() => []);
+    const cpuMeasured: number[][] = sizes.map(() => []);
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, flowFile] of files.entries()) {
         const report = await runChild({ subject: 'core', flowFile, operations, warmUpOperations: 100_000 });
         measured[index]?.push(report.nsPerOperation);
+        cpuMeasured[index]?.push(report.cpuNsPerOperation);
       }
     }
     const nsPerCommand = measured.map((values) => Math.round(median(values)));
-    nsPerCommand.forEach((ns, index) => console.log(`${sizes[index]} resting orders: ${ns} ns per command`));
-    const ratio = (nsPerCommand.at(-1) ?? 0) / (nsPerCommand[0] ?? 1);
-    return { restingOrders: sizes, nsPerCommand, ratio: Math.round(ratio * 100) / 100 };
+    const cpuNsPerCommand = cpuMeasured.map((values) => Math.round(median(values)));
+    sizes.forEach((size, index) =>
+      console.log(
+        `${size} resting orders: ${nsPerCommand[index]} ns per command (${cpuNsPerCommand[index]} of processor time)`,
+      ),
+    );
+    return {
+      restingOrders: sizes,
+      nsPerCommand,
+      cpuNsPerCommand,
+      ratio: lastOverFirst(nsPerCommand),
+      cpuRatio: lastOverFirst(cpuNsPerCommand),
+    };
   } finally {
     for (const file of files) rmSync(file, { force: true });
   }
+}
+
+function lastOverFirst(values: readonly number[]): number {
+  return Math.round(((values.at(-1) ?? 0) / (values[0] ?? 1)) * 100) / 100;
 }

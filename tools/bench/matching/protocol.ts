@@ -18,6 +18,8 @@ export interface ChildReport {
   readonly subject: SubjectName;
   readonly operations: number;
   readonly nsPerOperation: number;
+  /** Processor time of the thread that did the work, where the clock on the wall tells of the neighbours too; NaN where the system does not tell. */
+  readonly cpuNsPerOperation: number;
   readonly outcome: Outcome;
   readonly recordBytes?: number;
   readonly bytesPerOrder?: number;
