@@ -49,6 +49,14 @@ test('a newcomer registers, trades, sees it booked as previewed, and logs out', 
   await page.goto('/assets/index?key=ledger');
   await expect(page.getByText('Demo funds').first()).toBeVisible();
   await expect(page.getByText(/^Fee, order/).first()).toBeVisible();
+  await page.goto('/assets/index?key=overview');
+  const equity = page.getByRole('region', { name: 'Equity' });
+  await expect(equity.getByText(/^Reconciled with \d+ ledger entries\. Unexplained: 0\.00$/)).toBeVisible();
+  const figures = async () => (await equity.innerText()).replaceAll(',', '').replaceAll('−', '-');
+  const sums =
+    /0\.00\n+Paid in\n+\+([\d.]+)\n+Paid out\n+0\.00\n+Result\n+([-+\d.]+)\n+Fees\n+(-[\d.]+)\n+Adds up to\n+([\d.]+)/;
+  const [paidIn, result, fees, now] = (sums.exec(await figures()) ?? []).slice(1).map((text) => Number(text) * 100);
+  expect(Math.round((paidIn ?? 0) + (result ?? 0) + (fees ?? 0))).toBe(Math.round(now ?? Number.NaN));
   await trader.logOut();
   await page.goto('/assets/index?key=overview');
   await expect(page).toHaveURL(/\/user\/login/);

@@ -170,6 +170,42 @@ export const myBalance = defineCall({
   reasons: [],
 });
 
+export const equitySpans = ['day', 'week', 'month', 'year'] as const;
+export type EquitySpan = (typeof equitySpans)[number];
+
+/** What all wallets were worth over a span, and what led from the worth at its begin to that of now. Amounts in USDT, cut to 8 decimals. */
+export const equity = defineCall({
+  id: 'assets.equity',
+  group: 'assets',
+  method: 'GET',
+  path: '/api/{apiHead}/coin/assets/getEquity',
+  access: 'user',
+  summary: 'What the user held over a span, priced at the market’s closes and now at the index, and the sums between.',
+  changesState: false,
+  params: nothing,
+  input: z.strictObject({ span: z.enum(equitySpans, { error: 'one_of' }).default('month') }),
+  output: z.object({
+    /** The span's begin, or the account's first entry where that came later. */
+    fromMs: z.number().int(),
+    toMs: z.number().int(),
+    /** Oldest first, the last one now. Moments at which something held had no price are left out. */
+    points: z.array(z.object({ timeMs: z.number().int(), usdt: decimal })),
+    /** Worth at the begin; null where something held then had no price. */
+    before: decimal.nullable(),
+    /** What came in and went out other than by trades, each entry at the next price after it. */
+    paidIn: decimal,
+    paidOut: decimal,
+    fees: decimal,
+    /** False when an entry had no price, so that a sum lacks it. */
+    complete: z.boolean(),
+    /** Entries of the whole ledger that were added up, and what they and the exchange's own balances do not agree about. */
+    entries: z.number().int(),
+    unexplained: z.array(z.object({ asset: z.string(), amount: signedDecimal })),
+    seq: z.number().int(),
+  }),
+  reasons: [],
+});
+
 export const walletAccount = defineCall({
   id: 'assets.walletAccount',
   group: 'assets',

@@ -166,6 +166,7 @@ export const calls = [
   assets.currencyAccount,
   assets.myBill,
   assets.myBalance,
+  assets.equity,
   assets.walletAccount,
   assets.coinRate,
   operatorEntry.operatorWelcome,

@@ -4,6 +4,7 @@ import {
   type Balance,
   coinRate,
   currencyAccount,
+  equity,
   myBalance,
   myBill,
   transferFunds,
@@ -23,13 +24,14 @@ import { listBills } from './bill-lists.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { offeredCurrencies } from '../configuration/offers.ts';
 import { ratesAsOf } from './currency-rates.ts';
+import { readEquity } from './equity-call.ts';
 import type { ListedAsset, Listings } from './listings.ts';
 import { shareText, worthOf, worthText } from './worth.ts';
 
 export interface AssetParts {
   readonly configuration: Pick<Configuration, 'get'>;
   readonly exchange: ExchangeService;
-  readonly views: Pick<MarketViews, 'usdtPrice'>;
+  readonly views: Pick<MarketViews, 'usdtPrice' | 'find' | 'candles'>;
   readonly sql: Pick<Sql, 'db'>;
   readonly projector: Projector;
   readonly listings: Listings;
@@ -51,6 +53,7 @@ export function assetHandlers(parts: AssetParts): Handled[] {
     handle(transferFunds, ({ input, context }) => assets.transfer(input, context)),
     handle(walletTrans, ({ input, context }) => assets.transfer(input, context)),
     handle(myBalance, ({ input, context }) => assets.worthOfWallet(input.type, context)),
+    handle(equity, ({ input, context }) => readEquity(parts, context.caller().userId, input.span)),
     handle(walletAccount, ({ context }) => assets.wallets(context)),
     handle(myBill, async ({ input, context }) => {
       const { coin, fromMs, toMs, walletType, cause, current, size } = input;

@@ -74,6 +74,7 @@ const weights: Readonly<Record<string, number>> = {
   'spot.entrustLog': 5,
   'spot.myExchangeLog': 5,
   'assets.myBill': 5,
+  'assets.equity': 5,
   'user.copyData': 5,
 };
 

@@ -1,4 +1,5 @@
-import { formatDecimal } from '@candor/amount';
+import { formatDecimal, subtractDecimals } from '@candor/amount';
+import { equity } from '@candor/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectionDigest } from '../projections/store.ts';
 import { rebuildProjections } from '../projections/rebuild.ts';
@@ -81,6 +82,20 @@ describe('a trade', () => {
         expect(last?.balanceAfter).toBe(formatDecimal((held?.available ?? 0n) + (held?.reserved ?? 0n), 8));
       }
     }
+  });
+
+  test('leaves an equity that adds up to what is held, explained by every entry', async () => {
+    ok(await place(seller, sell));
+    ok(await place(buyer, buy));
+    const get = async (path: string) => ok(await server.ask(path, { method: 'GET', token: buyer.token }));
+    const { points, ...sums } = equity.output.parse(await get('/api/core/coin/assets/getEquity?span=day'));
+    const { usdt } = await get('/api/core/coin/assets/getMyBalance');
+    const bills = await post(buyer, '/api/core/coin/assets/getMyBill', { size: -521 });
+    expect(sums).toMatchObject({ before: '0.00000000', fees: '0.60000000', paidOut: '0.00000000', unexplained: [] });
+    expect(sums).toMatchObject({ complete: true, entries: bills.rows.length });
+    expect(points.at(-1)?.usdt).toBe(usdt);
+    // Bought at the index: what is held is what came in without the fee.
+    expect(subtractDecimals(sums.paidIn, sums.fees)).toBe(usdt);
   });
 
   test('asked for twice is done once, and told in the same words', async () => {

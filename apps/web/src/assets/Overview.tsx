@@ -10,6 +10,7 @@ import { useLocalValue } from '../market/rates.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { setPreference } from '../preferences/preferences.ts';
 import { Coins } from './Coins.tsx';
+import { Equity } from './Equity.tsx';
 import { Trace } from './Trace.tsx';
 import { walletName } from './wallet-name.ts';
 import { sharesOf, walletWorths, type WalletWorth } from './worth.ts';
@@ -28,9 +29,12 @@ export function Overview() {
     <>
       <div className={styles['top']}>
         <Worth balances={balances} />
-        <aside className={styles['aside']}>
-          <p>{text('assets.deposit')}</p>
-        </aside>
+        <div>
+          <Equity total={walletWorths(balances).total.usdt} />
+          <aside className={styles['aside']}>
+            <p>{text('assets.deposit')}</p>
+          </aside>
+        </div>
       </div>
       <div className={classes(styles['lower'], tracedBalance !== undefined && styles['traced'])}>
         <Coins balances={balances} traced={traced} onTrace={setTraced} />

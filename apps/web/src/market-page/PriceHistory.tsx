@@ -67,7 +67,7 @@ export function PriceHistory({ symbol, decimals }: { readonly symbol: string; re
               { index: shown.high.index, label: text('home.high', { price: price(shown.high.price) }) },
               { index: shown.low.index, label: text('home.low', { price: price(shown.low.price) }) },
             ]}
-            ticks={ticksOver(data.records).map(({ at, timeMs }) => ({
+            ticks={ticksOver(data.records.map(({ openTimeMs }) => openTimeMs)).map(({ at, timeMs }) => ({
               at,
               label: span === 'day' ? time.minute(timeMs) : time.date(timeMs),
             }))}

@@ -23,6 +23,7 @@ export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'assets.currencyAccount': 'read',
   'assets.myBill': 'read',
   'assets.myBalance': 'read',
+  'assets.equity': 'read',
   'assets.walletAccount': 'read',
 };
 

@@ -79,5 +79,25 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.orderCentre': 'Orderübersicht',
   'assets.market': 'Markt',
   'assets.allMarkets': 'Alle Märkte',
+  'assets.equity': 'Vermögen',
+  'assets.equityLine': 'Wert von allem, was Sie halten ({span}): {from} USDT am Anfang, {to} USDT jetzt.',
+  'assets.equityAt': 'Am {date}',
+  'assets.equityIn': 'Zugänge',
+  'assets.equityOut': 'Abgänge',
+  'assets.equityResult': 'Ergebnis',
+  'assets.equityFees': 'Gebühren',
+  'assets.equityNow': 'Ergibt',
+  'assets.equityChecked':
+    '{count, plural, one {Mit # Buchung im Hauptbuch abgeglichen.} other {Mit # Buchungen im Hauptbuch abgeglichen.}} Ungeklärt: {zero}',
+  'assets.equityUnexplained':
+    'Ihre Guthaben und Ihr Hauptbuch weichen um {amounts} voneinander ab. Bitte melden Sie es dem Support.',
+  'assets.equityGap': 'Die Linie lässt Zeitpunkte aus, zu denen etwas in Ihrem Bestand keinen Preis hatte.',
+  'assets.equityFailed': 'Ihr Vermögen wurde nicht geladen',
+  'assets.equityYoung': 'Die Linie beginnt mit Ihrer ersten Buchung. Schauen Sie in einer Minute wieder.',
+  'assets.w.equityTitle': 'Ergebnis aus Handel und Preisen',
+  'assets.w.equityFormula': 'jetzt − Anfang − Zugänge + Abgänge + Gebühren',
+  'assets.w.equityRule':
+    'Jede Zahl ist nach zwei Dezimalen abgeschnitten. Früher gilt der Schlusskurs, jetzt der Index.',
+  'assets.equityTell': 'Support informieren',
   'assets.deposit': 'Ein neues Konto kommt mit Demoguthaben. Ein- und Auszahlungen gibt es in dieser Börse noch nicht.',
 };

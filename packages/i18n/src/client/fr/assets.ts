@@ -79,6 +79,25 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.orderCentre': 'Centre des ordres',
   'assets.market': 'Marché',
   'assets.allMarkets': 'Tous les marchés',
+  'assets.equity': 'Patrimoine',
+  'assets.equityLine': 'Valeur de tout ce que vous détenez ({span}) : {from} USDT au début, {to} USDT maintenant.',
+  'assets.equityAt': 'Au {date}',
+  'assets.equityIn': 'Entrées',
+  'assets.equityOut': 'Sorties',
+  'assets.equityResult': 'Résultat',
+  'assets.equityFees': 'Frais',
+  'assets.equityNow': 'Somme',
+  'assets.equityChecked':
+    '{count, plural, one {Rapproché de # écriture du grand livre.} other {Rapproché de # écritures du grand livre.}} Inexpliqué : {zero}',
+  'assets.equityUnexplained': 'Vos soldes et votre grand livre diffèrent de {amounts}. Prévenez l’assistance.',
+  'assets.equityGap': 'La courbe omet les moments où un actif détenu n’avait pas de prix.',
+  'assets.equityFailed': 'Votre patrimoine n’a pas été chargé',
+  'assets.equityYoung': 'La courbe commence à votre première écriture. Revenez dans une minute.',
+  'assets.w.equityTitle': 'Résultat des transactions et des prix',
+  'assets.w.equityFormula': 'maintenant − début − entrées + sorties + frais',
+  'assets.w.equityRule':
+    'Chaque montant est coupé après deux décimales. Le passé suit les clôtures du marché, le présent l’indice.',
+  'assets.equityTell': 'Prévenir l’assistance',
   'assets.deposit':
     'Les fonds de démo viennent avec un nouveau compte. Cette plateforme n’a pas encore de dépôts ni de retraits.',
 };

@@ -79,6 +79,25 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.orderCentre': 'Centro ordini',
   'assets.market': 'Mercato',
   'assets.allMarkets': 'Tutti i mercati',
+  'assets.equity': 'Patrimonio',
+  'assets.equityLine': 'Valore di tutto ciò che possiede ({span}): {from} USDT all’inizio, {to} USDT ora.',
+  'assets.equityAt': 'Al {date}',
+  'assets.equityIn': 'Entrate',
+  'assets.equityOut': 'Uscite',
+  'assets.equityResult': 'Risultato',
+  'assets.equityFees': 'Commissioni',
+  'assets.equityNow': 'Somma',
+  'assets.equityChecked':
+    '{count, plural, one {Riconciliato con # scrittura del libro mastro.} other {Riconciliato con # scritture del libro mastro.}} Non spiegato: {zero}',
+  'assets.equityUnexplained': 'I suoi saldi e il libro mastro differiscono di {amounts}. Avvisi l’assistenza.',
+  'assets.equityGap': 'La linea omette i momenti in cui qualcosa che possedeva non aveva un prezzo.',
+  'assets.equityFailed': 'Il patrimonio non è stato caricato',
+  'assets.equityYoung': 'La linea parte dalla sua prima scrittura. Torni tra un minuto.',
+  'assets.w.equityTitle': 'Risultato di scambi e prezzi',
+  'assets.w.equityFormula': 'ora − inizio − entrate + uscite + commissioni',
+  'assets.w.equityRule':
+    'Ogni cifra è troncata dopo due decimali. Il passato usa le chiusure di mercato, ora l’indice.',
+  'assets.equityTell': 'Avvisa l’assistenza',
   'assets.deposit':
     'I fondi demo arrivano con un nuovo account. In questa piattaforma non ci sono ancora depositi e prelievi.',
 };

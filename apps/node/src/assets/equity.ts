@@ -1,0 +1,117 @@
+import type { EquitySpan, Interval } from '@candor/protocol';
+import { type Holding, type Worth, worthOf } from './worth.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+
+const spanMs: Readonly<Record<EquitySpan, number>> = { day, week: 7 * day, month: 30 * day, year: 365 * day };
+
+/** Steps between two points, each the length of a candle, whose close is the price at its end. */
+const steps: readonly (readonly [Interval, number])[] = [
+  ['1m', minute],
+  ['3m', 3 * minute],
+  ['5m', 5 * minute],
+  ['15m', 15 * minute],
+  ['30m', 30 * minute],
+  ['1h', 60 * minute],
+  ['2h', 120 * minute],
+  ['4h', 240 * minute],
+  ['12h', 720 * minute],
+  ['1d', day],
+];
+const stepsMost = 120;
+
+/** The moments at which what is held is priced: a step apart, and now. */
+export interface Timeline {
+  readonly interval: Interval;
+  readonly stepMs: number;
+  /** Entries after it are movements of the timeline. */
+  readonly fromMs: number;
+  readonly timesMs: readonly number[];
+}
+
+/**
+ * Over a span, so many steps that a line can be seen. It begins with the account's first entry (`firstMs`) where that came later, just after it, so that even a
+ * young account has two points.
+ */
+export function timelineOf(span: EquitySpan, firstMs: number, nowMs: number): Timeline {
+  const wantedMs = nowMs - spanMs[span];
+  const isYoung = firstMs > wantedMs;
+  const [interval, stepMs] =
+    steps.find(([, ms]) => (nowMs - Math.max(firstMs, wantedMs)) / ms <= stepsMost) ?? (['1d', day] as const);
+  const beginMs = isYoung ? firstMs + 1 : Math.floor(wantedMs / stepMs) * stepMs;
+  const timesMs: number[] = [];
+  for (let at = beginMs; at < nowMs; at += stepMs) timesMs.push(at);
+  return { interval, stepMs, fromMs: isYoung ? firstMs - 1 : beginMs, timesMs: [...timesMs, nowMs] };
+}
+
+/** What entries of one kind moved of an asset before one of the timeline's moments and after the one before it. */
+export interface Movement {
+  readonly assetId: number;
+  readonly cause: string;
+  /** Index of the moment. */
+  readonly step: number;
+  /** Smallest units; positive in, negative out. */
+  readonly units: bigint;
+}
+
+export interface EquityParts {
+  readonly timeline: Timeline;
+  /** Smallest units of each asset in all wallets at the begin. */
+  readonly opening: ReadonlyMap<number, bigint>;
+  readonly movements: readonly Movement[];
+  readonly asset: (assetId: number) => { readonly symbol: string; readonly scale: number };
+  /** Worth of one whole unit in USDT at a moment of the timeline, or at its begin; null where there is none. */
+  readonly price: (symbol: string, timeMs: number) => string | null;
+}
+
+export interface Equity {
+  readonly points: readonly { readonly timeMs: number; readonly worth: Worth }[];
+  readonly before: Worth;
+  readonly paidIn: Worth;
+  readonly paidOut: Worth;
+  readonly fees: Worth;
+}
+
+/**
+ * The worth of what was held at each moment: opening balances and all movements up to it, at its prices. What came in, went out and was paid in fees is
+ * priced at the moment after it. Trades change what is held and are neither.
+ */
+export function equityOf({ timeline, opening, movements, asset, price }: EquityParts): Equity {
+  const { fromMs, timesMs } = timeline;
+  const held = new Map(opening);
+  const holding = (assetId: number, units: bigint): Holding => {
+    const { symbol, scale } = asset(assetId);
+    return { asset: symbol, scale, units };
+  };
+  const worthAt = (holdings: readonly Holding[], timeMs: number) => worthOf(holdings, (of) => price(of, timeMs));
+  const all = () => Array.from(held, ([assetId, units]) => holding(assetId, units));
+  const before = worthAt(all(), fromMs);
+  const sums = { paidIn: nothing, paidOut: nothing, fees: nothing };
+  const byStep = timesMs.map((): Movement[] => []);
+  for (const movement of movements) byStep[movement.step]?.push(movement);
+  const points = timesMs.map((timeMs, step) => {
+    for (const { assetId, cause, units } of byStep[step] ?? []) {
+      held.set(assetId, (held.get(assetId) ?? 0n) + units);
+      const kind = kindOf(cause, units);
+      if (kind === undefined) continue;
+      sums[kind] = added(sums[kind], worthAt([holding(assetId, units < 0n ? -units : units)], timeMs));
+    }
+    return { timeMs, worth: worthAt(all(), timeMs) };
+  });
+  return { points, before, ...sums };
+}
+
+const nothing: Worth = { units: 0n, complete: true };
+
+const added = (one: Worth, other: Worth): Worth => ({
+  units: one.units + other.units,
+  complete: one.complete && other.complete,
+});
+
+/** What a movement is to the whole of an account: transfers between its wallets add up to nothing, trades are its result. */
+function kindOf(cause: string, units: bigint): 'paidIn' | 'paidOut' | 'fees' | undefined {
+  if (cause === 'trade' || cause === 'transfer') return undefined;
+  if (cause === 'fee') return 'fees';
+  return units > 0n ? 'paidIn' : 'paidOut';
+}
