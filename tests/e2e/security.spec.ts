@@ -73,6 +73,14 @@ test('an authenticator is set up, asked for at the log-in, and stands before cha
   await expect(page.getByText('The secret is shown now and never again')).toBeVisible();
   await page.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByText('My bot')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Programs that use “My bot” stop at once')).toBeVisible();
+  await expectFine(page, 'deleting a key');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('stop at once')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No API key yet.')).toBeVisible();
   await expect(page.getByText(/Withdrawals are paused until/)).toBeVisible();
   expect(trader.complaints).toEqual([]);
 });

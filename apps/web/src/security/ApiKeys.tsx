@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFirstFocus } from '../entry/use-first-focus.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
+import { Arrived } from '../shell/Arrived.tsx';
 import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { FactorFirst, hasFactor } from './FactorFirst.tsx';
@@ -37,6 +38,7 @@ export function ApiKeys({ state }: { readonly state: SecurityState }) {
 function Keys({ keys }: { readonly keys: readonly ApiKey[] }) {
   const text = useText();
   const { busy, problem, run } = useChange();
+  const [asked, setAsked] = useState<string>();
   const [openedAtMs] = useState(() => Date.now());
   const remove = (id: string) =>
     void run(() => request(deleteApiKey, { input: { id }, quiet: true }), text('security.keyGone'));
@@ -47,9 +49,23 @@ function Keys({ keys }: { readonly keys: readonly ApiKey[] }) {
         {keys.map((key) => (
           <li key={key.id} className={styles['thing']}>
             <KeyFacts apiKey={key} nowMs={openedAtMs} />
-            <Button size={28} busy={busy} onClick={() => remove(key.id)}>
-              {text('security.delete')}
-            </Button>
+            {asked === key.id ? (
+              <Arrived here>
+                <p>{text('security.deleteSure', { name: key.name })}</p>
+                <span className={styles['buttons']}>
+                  <Button size={28} variant="danger" busy={busy} onClick={() => remove(key.id)}>
+                    {text('security.delete')}
+                  </Button>
+                  <Button size={28} onClick={() => setAsked(undefined)}>
+                    {text('security.keepKey')}
+                  </Button>
+                </span>
+              </Arrived>
+            ) : (
+              <Button size={28} onClick={() => setAsked(key.id)}>
+                {text('security.delete')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -145,6 +145,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'Der Schlüssel ist bereit. Das ist seine Kennung:',
   'security.secretOnce': 'Kennung und Geheimnis des Schlüssels. Das Geheimnis wird nur jetzt gezeigt.',
   'security.delete': 'Löschen',
+  'security.deleteSure': 'Programme, die „{name}“ nutzen, stehen sofort still; der Schlüssel kommt nicht zurück.',
+  'security.keepKey': 'Behalten',
   'security.devices': 'Geräte',
   'security.devicesText': 'Wo Ihr Konto geöffnet wurde. Ein entferntes Gerät verliert seine Sitzungen sofort.',
   'security.thisDevice': 'Dieses Gerät',

@@ -140,6 +140,8 @@ export const security = {
   'security.keyMade': 'The key is ready. This is its id:',
   'security.secretOnce': 'The key’s id and its secret. The secret is shown now and never again.',
   'security.delete': 'Delete',
+  'security.deleteSure': 'Programs that use “{name}” stop at once, and this key never comes back.',
+  'security.keepKey': 'Keep it',
   'security.devices': 'Devices',
   'security.devicesText': 'Where your account was opened. Removing a device ends its sessions at once.',
   'security.thisDevice': 'This device',

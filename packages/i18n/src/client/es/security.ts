@@ -145,6 +145,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'La clave está lista. Este es su id:',
   'security.secretOnce': 'El id de la clave y su secreto. El secreto solo se muestra ahora.',
   'security.delete': 'Eliminar',
+  'security.deleteSure': 'Los programas que usan «{name}» se detienen al instante y esta clave no se recupera.',
+  'security.keepKey': 'Conservar',
   'security.devices': 'Dispositivos',
   'security.devicesText': 'Dónde se abrió su cuenta. Quitar un dispositivo cierra sus sesiones al instante.',
   'security.thisDevice': 'Este dispositivo',

@@ -145,6 +145,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'La clé est prête. Voici son identifiant :',
   'security.secretOnce': 'L’identifiant de la clé et son secret. Le secret n’est montré que maintenant.',
   'security.delete': 'Supprimer',
+  'security.deleteSure': 'Les programmes qui utilisent « {name} » s’arrêtent aussitôt ; cette clé ne revient pas.',
+  'security.keepKey': 'Conserver',
   'security.devices': 'Appareils',
   'security.devicesText': 'Où votre compte a été ouvert. Retirer un appareil ferme aussitôt ses sessions.',
   'security.thisDevice': 'Cet appareil',

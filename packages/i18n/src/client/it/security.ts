@@ -143,6 +143,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'La chiave è pronta. Questo è il suo id:',
   'security.secretOnce': 'L’id della chiave e il segreto. Il segreto si vede solo ora.',
   'security.delete': 'Elimina',
+  'security.deleteSure': 'I programmi che usano «{name}» si fermano subito e la chiave non si recupera.',
+  'security.keepKey': 'Conserva',
   'security.devices': 'Dispositivi',
   'security.devicesText': 'Dove è stato aperto il conto. Rimuovere un dispositivo ne chiude subito le sessioni.',
   'security.thisDevice': 'Questo dispositivo',

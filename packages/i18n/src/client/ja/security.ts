@@ -138,6 +138,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'キーの準備ができました。IDは次のとおりです。',
   'security.secretOnce': 'キーのIDとシークレットです。シークレットは今回しか表示されません。',
   'security.delete': '削除',
+  'security.deleteSure': '「{name}」を使うプログラムは直ちに動かなくなり、このキーは元に戻せません。',
+  'security.keepKey': '残す',
   'security.devices': '端末',
   'security.devicesText': 'アカウントを開いた端末です。削除するとそのセッションは直ちに終了します。',
   'security.thisDevice': 'この端末',

@@ -138,6 +138,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': '키가 준비되었습니다. ID는 다음과 같습니다:',
   'security.secretOnce': '키 ID와 시크릿입니다. 시크릿은 지금만 표시됩니다.',
   'security.delete': '삭제',
+  'security.deleteSure': '“{name}” 키를 쓰는 프로그램이 즉시 멈추며, 이 키는 되돌릴 수 없습니다.',
+  'security.keepKey': '유지',
   'security.devices': '기기',
   'security.devicesText': '계정을 연 기기입니다. 삭제하면 해당 세션이 즉시 종료됩니다.',
   'security.thisDevice': '이 기기',

@@ -143,6 +143,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'A chave está pronta. Este é o id:',
   'security.secretOnce': 'O id da chave e seu segredo. O segredo só aparece agora.',
   'security.delete': 'Excluir',
+  'security.deleteSure': 'Os programas que usam “{name}” param na hora, e esta chave não volta.',
+  'security.keepKey': 'Manter',
   'security.devices': 'Dispositivos',
   'security.devicesText': 'Onde sua conta foi aberta. Remover um dispositivo encerra suas sessões na hora.',
   'security.thisDevice': 'Este dispositivo',

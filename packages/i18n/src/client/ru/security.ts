@@ -140,6 +140,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'Ключ готов. Его идентификатор:',
   'security.secretOnce': 'Идентификатор ключа и секрет. Секрет показывается только сейчас.',
   'security.delete': 'Удалить',
+  'security.deleteSure': 'Программы с ключом «{name}» сразу остановятся, вернуть его нельзя.',
+  'security.keepKey': 'Оставить',
   'security.devices': 'Устройства',
   'security.devicesText': 'Где открывали вашу учётную запись. Удаление устройства сразу завершает его сеансы.',
   'security.thisDevice': 'Это устройство',

@@ -132,6 +132,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'คีย์พร้อมแล้ว นี่คือรหัส:',
   'security.secretOnce': 'รหัสคีย์และความลับ ความลับแสดงเพียงครั้งนี้',
   'security.delete': 'ลบ',
+  'security.deleteSure': 'โปรแกรมที่ใช้ “{name}” จะหยุดทันที และกู้คืนคีย์นี้ไม่ได้',
+  'security.keepKey': 'เก็บไว้',
   'security.devices': 'อุปกรณ์',
   'security.devicesText': 'อุปกรณ์ที่เปิดบัญชีของคุณ การนำออกจะจบเซสชันทันที',
   'security.thisDevice': 'อุปกรณ์นี้',

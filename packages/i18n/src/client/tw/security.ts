@@ -132,6 +132,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': '金鑰已就緒，ID 如下：',
   'security.secretOnce': '金鑰 ID 與密文，密文僅此一次顯示。',
   'security.delete': '刪除',
+  'security.deleteSure': '使用「{name}」的程式將立即停止，此金鑰無法復原。',
+  'security.keepKey': '保留',
   'security.devices': '裝置',
   'security.devicesText': '登入過您帳戶的裝置。移除後其工作階段立即結束。',
   'security.thisDevice': '本裝置',

@@ -139,6 +139,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'Khóa đã sẵn sàng. Đây là id:',
   'security.secretOnce': 'Id và bí mật của khóa. Bí mật chỉ hiện lúc này.',
   'security.delete': 'Xóa',
+  'security.deleteSure': 'Chương trình dùng “{name}” sẽ dừng ngay và không thể khôi phục khóa này.',
+  'security.keepKey': 'Giữ lại',
   'security.devices': 'Thiết bị',
   'security.devicesText': 'Nơi tài khoản của bạn đã mở. Gỡ thiết bị sẽ kết thúc phiên ngay.',
   'security.thisDevice': 'Thiết bị này',

@@ -132,6 +132,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': '密钥已就绪，ID 如下：',
   'security.secretOnce': '密钥 ID 与密文，密文仅此一次显示。',
   'security.delete': '删除',
+  'security.deleteSure': '使用“{name}”的程序将立即停止，此密钥无法恢复。',
+  'security.keepKey': '保留',
   'security.devices': '设备',
   'security.devicesText': '登录过您账户的设备。移除后其会话立即结束。',
   'security.thisDevice': '本设备',
