@@ -23,7 +23,7 @@ export const rightHolders = {
   'content.edit': ['content', 'administrator'],
   'content.publish': ['content', 'administrator'],
   'chat.answer': ['support'],
-  'chat.assign': ['support', 'administrator'],
+  'chat.assign': ['support'],
   'users.read': ['support', 'compliance', 'risk'],
   'users.orders': ['support', 'compliance', 'risk'],
   'users.note': ['support', 'compliance', 'risk'],
