@@ -54,6 +54,7 @@ function Facts({ user }: { readonly user: UserInfo }) {
         <small>{text('account.scoreMade')}</small>
       </span>,
     ],
+    [text('account.wallet'), user.walletAddress === '' ? text('account.noWallet') : user.walletAddress],
     [text('account.since'), time.date(user.registeredAtMs)],
     [
       text('apply.merchant'),

@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': 'Ihr Konto',
   'account.phone': 'Telefon',
   'account.number': 'Kontonummer',
+  'account.wallet': 'Wallet-Adresse',
+  'account.noWallet': 'Noch keine: diese Börse nimmt keine Einzahlungen an',
   'account.score': 'Bonitätswert',
   'account.since': 'Konto eröffnet am',
   'account.link': 'Einladungslink',

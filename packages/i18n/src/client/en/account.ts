@@ -3,6 +3,8 @@ export const account = {
   'account.title': 'Your account',
   'account.phone': 'Phone',
   'account.number': 'Account number',
+  'account.wallet': 'Wallet address',
+  'account.noWallet': 'None yet: this exchange takes no deposits',
   'account.score': 'Credit score',
   'account.since': 'Account opened',
   'account.link': 'Invitation link',

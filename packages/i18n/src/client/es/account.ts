@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': 'Su cuenta',
   'account.phone': 'Teléfono',
   'account.number': 'Número de cuenta',
+  'account.wallet': 'Dirección de la billetera',
+  'account.noWallet': 'Aún ninguna: esta plataforma no recibe depósitos',
   'account.score': 'Puntuación de crédito',
   'account.since': 'Cuenta abierta el',
   'account.link': 'Enlace de invitación',

@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': 'Votre compte',
   'account.phone': 'Téléphone',
   'account.number': 'Numéro de compte',
+  'account.wallet': 'Adresse du portefeuille',
+  'account.noWallet': 'Pas encore : cette plateforme ne reçoit pas de dépôts',
   'account.score': 'Score de crédit',
   'account.since': 'Compte ouvert le',
   'account.link': 'Lien d’invitation',

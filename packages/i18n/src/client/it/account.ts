@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': 'Il suo conto',
   'account.phone': 'Telefono',
   'account.number': 'Numero del conto',
+  'account.wallet': 'Indirizzo del wallet',
+  'account.noWallet': 'Ancora nessuno: questa piattaforma non riceve depositi',
   'account.score': 'Punteggio di credito',
   'account.since': 'Conto aperto il',
   'account.link': 'Link d’invito',

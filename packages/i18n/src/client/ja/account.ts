@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': 'アカウント',
   'account.phone': '電話番号',
   'account.number': 'アカウント番号',
+  'account.wallet': 'ウォレットアドレス',
+  'account.noWallet': 'まだありません：この取引所では入金を受け付けていません',
   'account.score': '信用スコア',
   'account.since': '開設日',
   'account.link': '招待リンク',

@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': '내 계정',
   'account.phone': '전화번호',
   'account.number': '계정 번호',
+  'account.wallet': '지갑 주소',
+  'account.noWallet': '아직 없음: 이 거래소는 입금을 받지 않습니다',
   'account.score': '신용 점수',
   'account.since': '개설일',
   'account.link': '초대 링크',

@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': 'Sua conta',
   'account.phone': 'Telefone',
   'account.number': 'Número da conta',
+  'account.wallet': 'Endereço da carteira',
+  'account.noWallet': 'Nenhum ainda: esta plataforma não recebe depósitos',
   'account.score': 'Pontuação de crédito',
   'account.since': 'Conta aberta em',
   'account.link': 'Link de convite',

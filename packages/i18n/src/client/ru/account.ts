@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': 'Ваш аккаунт',
   'account.phone': 'Телефон',
   'account.number': 'Номер аккаунта',
+  'account.wallet': 'Адрес кошелька',
+  'account.noWallet': 'Пока нет: эта биржа не принимает пополнений',
   'account.score': 'Кредитный рейтинг',
   'account.since': 'Аккаунт открыт',
   'account.link': 'Ссылка-приглашение',

@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': 'บัญชีของคุณ',
   'account.phone': 'โทรศัพท์',
   'account.number': 'หมายเลขบัญชี',
+  'account.wallet': 'ที่อยู่กระเป๋า',
+  'account.noWallet': 'ยังไม่มี: กระดานนี้ยังไม่รับฝาก',
   'account.score': 'คะแนนเครดิต',
   'account.since': 'วันที่เปิดบัญชี',
   'account.link': 'ลิงก์เชิญ',

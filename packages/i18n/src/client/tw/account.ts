@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': '您的帳戶',
   'account.phone': '手機',
   'account.number': '帳戶編號',
+  'account.wallet': '錢包地址',
+  'account.noWallet': '尚無：本交易所目前不接受入金',
   'account.score': '信用分數',
   'account.since': '開戶日期',
   'account.link': '邀請連結',

@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': 'Tài khoản của bạn',
   'account.phone': 'Điện thoại',
   'account.number': 'Số tài khoản',
+  'account.wallet': 'Địa chỉ ví',
+  'account.noWallet': 'Chưa có: sàn này chưa nhận nạp',
   'account.score': 'Điểm tín nhiệm',
   'account.since': 'Ngày mở tài khoản',
   'account.link': 'Liên kết mời',

@@ -5,6 +5,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': '您的账户',
   'account.phone': '手机',
   'account.number': '账户编号',
+  'account.wallet': '钱包地址',
+  'account.noWallet': '尚无：本交易所目前不接受充值',
   'account.score': '信用分',
   'account.since': '开户日期',
   'account.link': '邀请链接',
