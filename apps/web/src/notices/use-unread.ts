@@ -1,8 +1,9 @@
-import { allTopic, noticeInbox, refreshMessage, refreshTopic } from '@candor/protocol';
+import { allTopic, noticeInbox, refreshTopic } from '@candor/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTopic } from '../broker/broker.ts';
 import { loadUser, useSession } from '../session/session.ts';
 import { request } from '../transport/request.ts';
+import { ownReader } from './own-reader.ts';
 
 /** Applications to be a merchant or an agent, and how they stand. */
 export const applicationsKey = 'applications';
@@ -18,14 +19,8 @@ export function useUnread(): { readonly notices: number; readonly announcements:
     // What operators decide is told by a notice.
     void queries.invalidateQueries({ queryKey: [applicationsKey] });
   };
-  const hear = (message: unknown) => {
-    const { success, data: told } = refreshMessage.safeParse(message);
-    if (!success) return;
-    again();
-    // Whether the account is frozen, and its addresses, are part of who is logged in.
-    if (told.serviceType === 'security') void loadUser();
-  };
-  useTopic({ onMessage: hear, onLive: again }, userId === undefined ? null : refreshTopic(userId));
+  const reader = ownReader({ again, readUser: () => void loadUser() });
+  useTopic(reader, userId === undefined ? null : refreshTopic(userId));
   useTopic({ onMessage: again }, userId === undefined ? null : allTopic);
   const { data } = useQuery({
     queryKey: [noticesKey, 'unread', userId],
