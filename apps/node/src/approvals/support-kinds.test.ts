@@ -144,7 +144,7 @@ test('one bound card goes and no other; withdrawals wait a day, and the next is 
   const seen = await paymentsOf(userId);
   expect(seen).toMatchObject([
     { method: 'bank', account: '****2233' },
-    { method: 'paypal', account: '****.com' },
+    { method: 'paypal', account: 'li****om' },
   ]);
   expect(JSON.stringify(seen)).not.toMatch(/0202|Bank of|lin|Wei/i);
   const methodId = seen[0]?.methodId;
