@@ -15,6 +15,7 @@ import { Refusal } from '../transport/refusal.ts';
 import { onRequests, request } from '../transport/request.ts';
 import { readStored, removeStored, writeStored } from '../transport/storage.ts';
 import { onForeignTokens, readTokens, writeTokens } from '../transport/tokens.ts';
+import { Newest } from './newest.ts';
 import { withPuzzle } from './puzzle.ts';
 import { freshen, keepFresh, onOtherUser } from './refresh.ts';
 
@@ -111,17 +112,22 @@ function endWith(why: SessionEnd): void {
   for (const listener of endings) listener(why);
 }
 
+const who = new Newest({
+  ask: () => request(getInfo, { quiet: true }),
+  heard: ({ user }) => show({ user }),
+  failed(problem) {
+    const isOver = problem instanceof Refusal && problem.code === codes.unauthorized;
+    if (isOver) end();
+    return !isOver;
+  },
+  againMs: 10_000,
+});
+
 /** Reads the user again, after something changed what the user is. */
-export async function loadUser(): Promise<void> {
-  try {
-    const { user } = await request(getInfo, { quiet: true });
-    show({ user });
-  } catch (problem) {
-    if (problem instanceof Refusal && problem.code === codes.unauthorized) end();
-  }
-}
+export const loadUser = (): Promise<void> => who.ask();
 
 function begin({ satoken, refreshAfterSeconds, user }: Session): void {
+  who.forget();
   writeTokens({ satoken, userId: user.userId, refreshAfterSeconds, receivedAtMs: Date.now() });
   show({ user });
 }
@@ -133,6 +139,7 @@ function show(session: LoggedIn): void {
 }
 
 function end(): void {
+  who.forget();
   removeStored(userName);
   if (readTokens() !== null) writeTokens(null);
   setSession(null);
