@@ -16,26 +16,16 @@ import {
 import { handle, type CallContext, type Handled } from '../http/handler.ts';
 import { done } from '../http/outcome.ts';
 import { invalid, rejected } from '../http/problem.ts';
-import type { ExchangeService } from '../exchange/service.ts';
-import type { MarketViews } from '../markets/views.ts';
-import type { Sql } from '../sql/open-sql.ts';
-import type { Projector } from '../projections/projector.ts';
 import { listBills } from './bill-lists.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { offeredCurrencies } from '../configuration/offers.ts';
 import { ratesAsOf } from './currency-rates.ts';
-import { readEquity } from './equity-call.ts';
-import type { ListedAsset, Listings } from './listings.ts';
+import { type EquityCallParts, readEquity } from './equity-call.ts';
+import type { ListedAsset } from './listings.ts';
 import { shareText, worthOf, worthText } from './worth.ts';
 
-export interface AssetParts {
+export interface AssetParts extends EquityCallParts {
   readonly configuration: Pick<Configuration, 'get'>;
-  readonly exchange: ExchangeService;
-  readonly views: Pick<MarketViews, 'usdtPrice' | 'find' | 'candles'>;
-  readonly sql: Pick<Sql, 'db'>;
-  readonly projector: Projector;
-  readonly listings: Listings;
-  readonly now: () => number;
 }
 
 /** The calls around balances, transfers and the ledger. */
