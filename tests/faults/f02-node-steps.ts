@@ -28,18 +28,13 @@ const stopping: Readonly<Record<string, Step>> = {
   'while SQL closes': { op: 'write', on: 'sql', when: 'middle' },
 };
 
-/** One step of each kind, for runs that have little time: every start of a whole node takes seconds. What is half done is always tried whole. */
-export const fewSteps: readonly string[] = [
-  'a migration',
-  'in the middle of a projection’s transaction',
-  'in the middle of the last snapshot',
-  'while SQL closes',
-];
-
-interface NodeKills {
-  readonly rounds: number;
-  /** Names of steps; all of them without it. */
-  readonly only?: readonly string[];
+/** What the lives of a node came to. */
+interface Lives {
+  readonly kills: number;
+  readonly answered: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly problems: readonly string[];
 }
 
 /**
@@ -47,80 +42,96 @@ interface NodeKills {
  * approvals are half done; after each kill it starts again and trades. Passes when each step was reached, nothing answered is lost or done twice, what was
  * half done is completed once, and the projections are the journal's.
  */
-export async function killNodeAtSteps({ rounds, only }: NodeKills): Promise<FaultOutcome> {
-  const chosen = (steps: Readonly<Record<string, Step>>) =>
-    Object.entries(steps).filter(([name]) => only?.includes(name) ?? true);
-  const [first, atWork, atStop] = [chosen(firstStarts), chosen(trading), chosen(stopping)];
-  const steps = first.length + atWork.length + atStop.length + halfDoneSteps;
-  const problems: string[] = [];
-  const sums = { kills: 0, answered: 0, lost: 0, doubled: 0 };
+export async function killNodeAtSteps({ rounds }: { readonly rounds: number }): Promise<FaultOutcome> {
+  const steps = [firstStarts, trading, stopping].flatMap((some) => Object.keys(some)).length + halfDoneSteps;
+  const all: Lives[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, step] of first) {
-      await killFirstStart(name, step);
-      sums.kills += 1;
-    }
-    const { kills, answered, lost, doubled, verified, same, halfDone } = await killAtWork(atWork, atStop);
-    problems.push(...halfDone);
-    if (!verified || !same) problems.push(`verified: ${verified}, projections are the journal’s: ${same}`);
-    sums.kills += kills;
-    sums.answered += answered;
-    sums.lost += lost;
-    sums.doubled += doubled;
+    // Two nodes at a time: while one waits for its files or its people, the other starts.
+    const early = killFirstStarts().then(async (kills) => {
+      const halfway = await killNode(killHalfDone, halfDoneOperators);
+      return { ...halfway, kills: kills + halfway.kills };
+    });
+    all.push(...(await Promise.all([early, killNode(killAtWork)])));
   }
+  const sum = (figure: 'kills' | 'answered' | 'lost' | 'doubled') => all.reduce((total, one) => total + one[figure], 0);
+  const sums = { kills: sum('kills'), answered: sum('answered'), lost: sum('lost'), doubled: sum('doubled') };
+  const problems = all.flatMap((one) => one.problems);
   const pass = problems.length === 0 && sums.lost + sums.doubled === 0 && sums.kills === rounds * steps;
   return { pass, steps, ...sums, problems };
 }
 
 /** What is left of a first start must not keep the second one from serving people. */
-async function killFirstStart(name: string, step: Step): Promise<void> {
-  const plan = new FaultPlan({ ...step, act: 'kill' });
+async function killFirstStarts(): Promise<number> {
+  let kills = 0;
+  for (const [name, step] of Object.entries(firstStarts)) {
+    const plan = new FaultPlan({ ...step, act: 'kill' });
+    const node = await ChildNode.make({ plan });
+    try {
+      await node.startAgain().catch(() => undefined);
+      await killed(node, name);
+      kills += 1;
+      plan.set();
+      await node.startAgain();
+      await node.trades(await node.register('first@example.com'));
+    } finally {
+      await node.remove();
+      plan.remove();
+    }
+  }
+  return kills;
+}
+
+interface Killing {
+  readonly node: ChildNode;
+  readonly plan: FaultPlan;
+  readonly user: ChildUser;
+  /** The one-time words of the operators, by name. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
+type Kill = (killing: Killing) => ReturnType<typeof killHalfway>;
+
+/** One node and its users through the steps: every life goes on with what the one before left. */
+async function killNode(kill: Kill, operators?: Parameters<typeof addOperators>[1]): Promise<Lives> {
+  const plan = new FaultPlan();
   const node = await ChildNode.make({ plan });
   try {
-    await node.startAgain().catch(() => undefined);
-    await killed(node, name);
-    plan.set();
+    const words = operators ? await addOperators(node.dir, operators) : new Map<string, string>();
     await node.startAgain();
-    await node.trades(await node.register('first@example.com'));
+    const user = await node.register('steps@example.com');
+    await node.trades(user);
+    const { kills, users, problems } = await kill({ node, plan, user, words });
+    const { lost, doubled, verified, same } = await node.audit([user, ...users]);
+    const isWhole = verified && same ? [] : [`verified: ${verified}, projections are the journal’s: ${same}`];
+    return { kills, answered: user.acknowledged.length, lost, doubled, problems: [...problems, ...isWhole] };
   } finally {
     await node.remove();
     plan.remove();
   }
 }
 
-/** One node and one user through all other steps: every life goes on with what the one before left. */
-async function killAtWork(atWork: readonly (readonly [string, Step])[], atStop: typeof atWork) {
-  const plan = new FaultPlan();
-  const node = await ChildNode.make({ plan });
+const killHalfDone: Kill = ({ words, ...parts }) => killHalfway(parts, words);
+
+const killAtWork: Kill = async ({ node, plan, user }) => {
   let kills = 0;
-  const liveOn = async (user: ChildUser) => {
+  const liveOn = async () => {
     kills += 1;
     plan.set();
     await node.startAgain();
     await node.trades(user);
   };
-  try {
-    const words = await addOperators(node.dir, halfDoneOperators);
-    await node.startAgain();
-    const user = await node.register('steps@example.com');
-    await node.trades(user);
-    for (const [name, step] of atWork) {
-      await node.caughtUp();
-      plan.set({ ...step, act: 'kill' });
-      await Promise.all([killed(node, name), user.order()]);
-      await liveOn(user);
-    }
-    for (const [name, step] of atStop) {
-      await node.caughtUp();
-      plan.set({ ...step, act: 'kill' });
-      node.process.signal('SIGTERM');
-      await killed(node, name);
-      await liveOn(user);
-    }
-    const { kills: more, users, problems } = await killHalfway({ node, plan }, words);
-    const audited = await node.audit([user, ...users]);
-    return { kills: kills + more, answered: user.acknowledged.length, ...audited, halfDone: problems };
-  } finally {
-    await node.remove();
-    plan.remove();
+  for (const [name, step] of Object.entries(trading)) {
+    await node.caughtUp();
+    plan.set({ ...step, act: 'kill' });
+    await Promise.all([killed(node, name), user.order()]);
+    await liveOn();
   }
-}
+  for (const [name, step] of Object.entries(stopping)) {
+    await node.caughtUp();
+    plan.set({ ...step, act: 'kill' });
+    node.process.signal('SIGTERM');
+    await killed(node, name);
+    await liveOn();
+  }
+  return { kills, users: [], problems: [] };
+};
