@@ -3,6 +3,7 @@ import { flipBits } from './f07-bit-flips.ts';
 import { damageSnapshots } from './f09-snapshots.ts';
 import { bendClocks } from './f10-clocks.ts';
 import { repeat } from './f16-retries.ts';
+import { damageImages } from './f20-images.ts';
 import { rawBytes } from './f20-raw-bytes.ts';
 import { manyOrders } from './f21-memory.ts';
 
@@ -33,6 +34,10 @@ test('F16: a request repeated fifty times, unread, or late takes effect once', {
 
 test('F20: changed requests, frames, records, snapshots and segments are refused cleanly', { timeout }, async () => {
   expect(await rawBytes({ count: 10_000, seed })).toMatchObject({ pass: true, problems: [] });
+});
+
+test('F20: damaged images are refused, or kept as whole ones', { timeout }, async () => {
+  expect(await damageImages({ count: 500, seed })).toMatchObject({ pass: true, problems: [] });
 });
 
 test('F21: open orders take little memory', { timeout }, async () => {

@@ -3,6 +3,7 @@ import { damageSnapshots } from '../faults/f09-snapshots.ts';
 import { bendClocks } from '../faults/f10-clocks.ts';
 import { breakSql } from '../faults/f13-sql.ts';
 import { repeat } from '../faults/f16-retries.ts';
+import { damageImages } from '../faults/f20-images.ts';
 import { rawBytes } from '../faults/f20-raw-bytes.ts';
 import { manyOrders } from '../faults/f21-memory.ts';
 import { runOutOfMemory } from '../faults/f21-out-of-memory.ts';
@@ -44,7 +45,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   F16: { count: 20_000, run: repeat },
   F17: { count: 10, run: stopReading },
   F18: { count: 5_000, run: reconnect },
-  F20: { count: 1_000_000, run: rawBytes },
+  F20: { count: 1_000_000, run: damageEverything },
   F21: { count: 1_000_000, run: manyOrders },
   'F21-end': { count: 10, run: runOutOfMemory },
   F25: { count: 10_000_000, run: ({ count }) => restoreBoth(count) },
@@ -57,6 +58,14 @@ async function killEverywhere(rounds: number): Promise<FaultOutcome> {
   return joined({
     core: await killAtSteps({ rounds }),
     node: await killNodeAtSteps({ rounds }),
+  });
+}
+
+/** So many records and snapshots, and 5,000 images at most. */
+async function damageEverything({ count, seed }: Effort): Promise<FaultOutcome> {
+  return joined({
+    bytes: await rawBytes({ count, seed }),
+    images: await damageImages({ count: Math.min(count, 5_000), seed }),
   });
 }
 

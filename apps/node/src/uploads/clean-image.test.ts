@@ -1,18 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Images } from './clean-image.ts';
 import { decodeSeconds, paperPhoto } from './image-kind.ts';
 import { wholePdf, wholePng, zipBomb } from './test-support/bombs.ts';
+import { decoders, mostOfDecoders } from './test-support/decoders.ts';
 import { drawn } from './test-support/drawn.ts';
-
-/** The processes that decode for this one. */
-const decoders = (): number[] =>
-  execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(' ').includes('image-process'))
-    .map(([pid]) => Number(pid));
 
 describe('images are decoded in processes apart', () => {
   test('at most two of them, which are used again', async () => {
@@ -35,16 +26,6 @@ describe('images are decoded in processes apart', () => {
     expect((await images.clean(await drawn(), paperPhoto))?.width).toBe(320);
   });
 });
-
-/** The most memory that any decoder ever had, in megabytes; 0 where the system does not tell. */
-const mostOfDecoders = (): number =>
-  Math.max(
-    0,
-    ...decoders()
-      .map((pid) => `/proc/${pid}/status`)
-      .filter((path) => existsSync(path))
-      .map((path) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? 0) / 1_024),
-  );
 
 describe('what is small and becomes large', () => {
   test('is refused before it does: an archive, 20,000 × 20,000 pixels in full, a document', async () => {
