@@ -1,138 +1,61 @@
-import { RequestEntries } from './request-entries.ts';
-
-const bucketBits = 12;
-const buckets = 1 << bucketBits;
-/** A bucket's places come in segments of 32 words: the address of the segment before and an unused word, then 15 hashes with positions. */
-const segmentWords = 32;
-const chunkBits = 14;
-const chunkWords = 1 << chunkBits;
-const filterBitsPerKey = 16;
-/** Filters for a thousand keys, for sixteen thousand, then at once for a million: what few exchanges need costs few exchanges anything. */
-const filterSteps = [9, 13, 19] as const;
+import type { RequestEntries } from './request-entries.ts';
+import { RequestPart } from './request-part.ts';
 
 /**
- * Finds entries by the hashes of their keys. A filter answers for nearly every new key that it is new; for the others a bucket is searched
- * from end to end. What a million keys would cost in an ordinary hash table is a cache miss and a page walk each; here an entry is appended
- * to one of four thousand lists, nothing but the filter is ever laid anew, and the filter is small.
+ * Words of the first filter as powers of two: for a thousand keys, for sixteen thousand, then at once for a million, since what few exchanges need
+ * costs few exchanges anything.
+ */
+const firstSteps = [9, 13, 19] as const;
+
+/**
+ * Finds entries by the hashes of their keys. From a million keys on nothing is laid anew, because that would hold up the command it befalls
+ * for as long as a hundred thousand others take: a further part begins, for as many keys as all parts before it have together.
  */
 export class RequestIndex {
   readonly #entries: RequestEntries;
-  #filterBits: number = filterSteps[0];
-  #filter = new Int32Array(1 << filterSteps[0]);
-  readonly #chunks: Int32Array[] = [];
-  /** By bucket, where its next pair goes; at a multiple of 32 its segment is full. 0 before the first. */
-  readonly #ends = new Int32Array(buckets);
-  /** Segments begin at 32, so that 0 stands for none. */
-  #nextSegment = segmentWords;
+  readonly #parts: RequestPart[];
+  #newest: RequestPart;
 
   constructor(entries: RequestEntries) {
     this.#entries = entries;
+    this.#newest = new RequestPart(entries, 0, firstSteps[0]);
+    this.#parts = [this.#newest];
   }
 
   /** Position of the key's entry, or -1. */
   find(high: number, low: number): number {
     const hash = spread(high, low);
-    return this.#maybe(hash) ? this.#search(high | 0, low | 0, hash) : -1;
-  }
-
-  /** Positions come in order, from 0. */
-  add(high: number, low: number, position: number): void {
-    if (position * filterBitsPerKey >= this.#filter.length * 32) this.#widenFilter();
-    const hash = spread(high, low);
-    this.#mark(hash);
-    this.#append(hash, position);
-  }
-
-  /**
-   * Asks the processor for the filter's words of a key that will be asked for soon: by a store into the word beside them, which nothing waits
-   * for, where a load would hold up all that follows it until memory answers.
-   */
-  approach(high: number, low: number): void {
-    this.#filter[this.#groupOf(spread(high, low)) | 3] = 0;
-  }
-
-  /** Six bits in three words side by side, so that asking costs one visit. Of a thousand new keys, at most nine look known. */
-  #maybe(hash: number): boolean {
-    const filter = this.#filter;
-    const at = this.#groupOf(hash);
-    const bits = Math.imul(hash, 0x9e3779b1);
-    const first = (1 << (bits >>> 27)) | (1 << ((bits >>> 22) & 31));
-    const second = (1 << ((bits >>> 17) & 31)) | (1 << ((bits >>> 12) & 31));
-    const third = (1 << ((bits >>> 7) & 31)) | (1 << ((bits >>> 2) & 31));
-    return (
-      ((filter[at] ?? 0) & first) === first &&
-      ((filter[at | 1] ?? 0) & second) === second &&
-      ((filter[at | 2] ?? 0) & third) === third
-    );
-  }
-
-  #mark(hash: number): void {
-    const filter = this.#filter;
-    const at = this.#groupOf(hash);
-    const bits = Math.imul(hash, 0x9e3779b1);
-    filter[at] = (filter[at] ?? 0) | (1 << (bits >>> 27)) | (1 << ((bits >>> 22) & 31));
-    filter[at | 1] = (filter[at | 1] ?? 0) | (1 << ((bits >>> 17) & 31)) | (1 << ((bits >>> 12) & 31));
-    filter[at | 2] = (filter[at | 2] ?? 0) | (1 << ((bits >>> 7) & 31)) | (1 << ((bits >>> 2) & 31));
-  }
-
-  /** Where a key's group of four words begins: three of its bits, and one that is only stored into. */
-  #groupOf(hash: number): number {
-    return (hash >>> (34 - this.#filterBits)) << 2;
-  }
-
-  #append(hash: number, position: number): void {
-    const bucket = hash >>> (32 - bucketBits);
-    let end = this.#ends[bucket] ?? 0;
-    if ((end & (segmentWords - 1)) === 0) end = this.#addSegment(end);
-    const chunk = this.#chunkOf(end);
-    const at = end & (chunkWords - 1);
-    chunk[at] = hash;
-    chunk[at + 1] = position;
-    this.#ends[bucket] = end + 2;
-  }
-
-  #search(high: number, low: number, hash: number): number {
-    const entries = this.#entries;
-    let end = this.#ends[hash >>> (32 - bucketBits)] ?? 0;
-    while (end > 0) {
-      const chunk = this.#chunkOf(end - 1);
-      const segment = (end - 1) & -segmentWords;
-      const from = segment & (chunkWords - 1);
-      for (let at = from + end - segment - 2; at > from; at -= 2) {
-        if (chunk[at] !== hash) continue;
-        const position = chunk[at + 1] ?? 0;
-        if (entries.high(position) === high && entries.low(position) === low) return position;
-      }
-      end = chunk[from] ?? 0;
+    for (let at = this.#parts.length - 1; at >= 0; at -= 1) {
+      const position = this.#parts[at]?.find(hash, high | 0, low | 0) ?? -1;
+      if (position >= 0) return position;
     }
     return -1;
   }
 
-  /** Gives where its first pair goes. Its first word leads back to the end of the segment before. */
-  #addSegment(before: number): number {
-    const segment = this.#nextSegment;
-    this.#nextSegment = segment + segmentWords;
-    if (segment >>> chunkBits >= this.#chunks.length) this.#chunks.push(new Int32Array(chunkWords));
-    this.#chunkOf(segment)[segment & (chunkWords - 1)] = before;
-    return segment + 2;
+  /** Positions come in order, from 0. */
+  add(high: number, low: number, position: number): void {
+    if (this.#newest.isFull(position)) this.#makeRoom(position);
+    this.#newest.add(spread(high, low), position);
   }
 
-  #chunkOf(address: number): Int32Array {
-    return this.#chunks[address >>> chunkBits] ?? none;
+  /** Says that a key will be asked for soon. */
+  approach(high: number, low: number): void {
+    const hash = spread(high, low);
+    for (let at = this.#parts.length - 1; at >= 0; at -= 1) this.#parts[at]?.approach(hash);
   }
 
-  #widenFilter(): void {
-    this.#filterBits = filterSteps.find((bits) => bits > this.#filterBits) ?? this.#filterBits + 1;
-    this.#filter = new Int32Array(1 << this.#filterBits);
-    for (let position = 0; position < this.#entries.count; position += 1) this.#mark(this.#hashOf(position));
+  #makeRoom(position: number): void {
+    const { filterBits } = this.#newest;
+    const wider = firstSteps.find((bits) => bits > filterBits);
+    if (wider !== undefined) return this.#newest.widen(wider, (each) => this.#hashOf(each));
+    this.#newest = new RequestPart(this.#entries, position, this.#parts.length === 1 ? filterBits : filterBits + 1);
+    this.#parts.push(this.#newest);
   }
 
   #hashOf(position: number): number {
     return spread(this.#entries.high(position), this.#entries.low(position));
   }
 }
-
-const none = new Int32Array(chunkWords);
 
 /** Keys are bits of a hash already; keys made by hand are spread too. A signed 32-bit integer. */
 function spread(high: number, low: number): number {

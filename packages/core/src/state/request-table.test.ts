@@ -70,3 +70,14 @@ test('a restored table knows the same keys, and keys live for at least a day and
   expect(samples.filter((n) => !isAsAdded(table, n) || !isAsAdded(restored, n))).toEqual([]);
   expect(isKnown(restored, million + 2)).toBe(false);
 });
+
+test('more keys in a day than one filter is for: those at every border are known, and others are not', () => {
+  const table = new RequestTable();
+  const million = 1 << 20;
+  const borders = [1_024, 16_384, million, 2 * million, 4 * million];
+  const count = 4 * million + 100;
+  for (let n = 0; n < count; n += 1) table.add(keyOf(n), n + 1, 0);
+  const samples = [0, ...borders.flatMap((n) => [n - 1, n, n + 1]), count - 1];
+  expect(samples.filter((n) => !isAsAdded(table, n))).toEqual([]);
+  expect(range(count, count + 10_000).filter((n) => isKnown(table, n))).toEqual([]);
+});
