@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../apps/node/src/http/register-calls.ts';
 import { type Answer, TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
+import { certify } from '../../apps/node/src/verification/test-support/certify.ts';
 import { validInput } from '../fuzz/valid-input.ts';
 
 /** Every call for users, made by API keys of every kind: a new call is closed to keys until the rules name it. */
@@ -29,6 +30,7 @@ const keys: Partial<Record<KeyPermission | 'elsewhere' | 'expired' | 'removed', 
 beforeAll(async () => {
   server = await TestServer.start();
   ({ userId } = await server.register('keys@example.com'));
+  await certify(server.people.verifications, userId);
   const add = async (permissions: readonly KeyPermission[], more: object = {}): Promise<Key> => {
     const wanted = { name: 'x', kind: 'hmac', permissions, allowedAddresses: [], ...more } as const;
     const { row, secret } = await server.people.apiKeys.add(userId, wanted);

@@ -4,14 +4,16 @@ import { expectFine, expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperators, Operator } from './support/operator.ts';
+import { addAuthenticator } from './support/passkeys.ts';
 import { picture } from './support/picture.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
 let noraLink = '';
+let idaLink = '';
 test.beforeAll(async () => {
   exchange = await RunningExchange.start(4342, async (dataDir) => {
-    ({ nora: noraLink } = await addOperators(dataDir, { nora: ['compliance'] }));
+    ({ nora: noraLink, ida: idaLink } = await addOperators(dataDir, { nora: ['compliance'], ida: ['compliance'] }));
   });
 });
 test.afterAll(() => exchange.stop());
@@ -77,6 +79,21 @@ test('a bank card and a payment method are bound once, behind a second factor, a
   expect(trader.complaints).toEqual([]);
 });
 
+/** Certifies every first level that waits. */
+const certifyAll = (operator: Operator): Promise<void> =>
+  operator.page.evaluate(async () => {
+    const base = '/console/api/verifications';
+    const { data } = (await (await fetch(base)).json()) as { data: { records: { verificationId: number }[] } };
+    for (const { verificationId } of data.records) {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${base}/certify`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ verificationId, seen: ['plausible'] }),
+      });
+    }
+  });
+
 /** A photo of print on paper as somebody took it: in the dark, with the lamp in it, or well. */
 const photograph = (page: Page, how: 'dark' | 'glare' | 'well'): Promise<number[]> =>
   page.evaluate(async (taken) => {
@@ -105,18 +122,7 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
   const facts = { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(3)' };
   await api.call('/api/core/coin/member/verified', facts);
   const nora = await Operator.arrive(browser, options, 'nora', noraLink);
-  await nora.page.evaluate(async () => {
-    const base = '/console/api/verifications';
-    const { data } = (await (await fetch(base)).json()) as { data: { records: { verificationId: number }[] } };
-    for (const { verificationId } of data.records) {
-      const headers = { 'content-type': 'application/json' };
-      await fetch(`${base}/certify`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ verificationId, seen: ['plausible'] }),
-      });
-    }
-  });
+  await certifyAll(nora);
 
   await page.goto('/account/center/kyc');
   const choose = async (side: string, how: 'dark' | 'glare' | 'well') => {
@@ -156,6 +162,56 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
   ).toBeVisible();
   await picture(nora.page, 'watermark', { fullPage: true });
   expect([trader.complaints, nora.complaints]).toEqual([[], []]);
+});
+
+test('limits by level stand where they bite, and rise once a reviewer has certified', async ({ browser }) => {
+  // Passkeys belong to a name, not to a number.
+  const options = { baseURL: `http://localhost:${exchange.port}`, viewport: { width: 1440, height: 900 } };
+  const trader = await Trader.at(browser, options);
+  const { page } = trader;
+  await addAuthenticator(page);
+  await trader.register();
+  await page.goto('/account/center/security/setting/passkeys');
+  await page.getByLabel('Name of this passkey').fill('Laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await confirmByMail(page);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+
+  const withdraws = page.getByRole('checkbox', { name: 'Withdraw' });
+  await page.goto('/account/center/security/setting/api');
+  await expect(page.getByText('API keys: 0 of 5. With primary verification: 20.')).toBeVisible();
+  await expect(withdraws).toBeDisabled();
+  await expect(withdraws).toHaveAccessibleDescription('Needs primary verification. Verification');
+  await expectFineEverywhere(page, 'keys without a level');
+  await page.goto('/account/center/security');
+  await expect(
+    page.getByText('Up to 0 USDT may be withdrawn in a day. With primary verification: 2,000 USDT.'),
+  ).toBeVisible();
+  await page.getByRole('main').getByText('Up to 0 USDT').getByRole('link', { name: 'Verification' }).click();
+
+  const table = page.getByRole('table', { name: 'Limits by level' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Not verifiedYour level', 'Primary', 'Advanced']);
+  await expect(table.getByRole('row', { name: '0 2,000 100,000' })).toBeVisible();
+  await expect(table.getByRole('row', { name: '5 20 50' })).toBeVisible();
+  await expect(table.getByRole('row', { name: 'No Yes Yes' })).toHaveCount(2);
+  await expectFineEverywhere(page, 'limits by level');
+  await page.getByLabel('Full name').fill('Lin Wei');
+  await page.getByLabel('ID number').fill('C654321(7)');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText(/awaiting approval\. A person looks at it/)).toBeVisible();
+  // What waits allows nothing yet.
+  await expect(table.getByRole('columnheader', { name: /Your level/ })).toHaveText('Not verifiedYour level');
+
+  const ida = await Operator.arrive(browser, options, 'ida', idaLink);
+  await certifyAll(ida);
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: /Your level/ })).toHaveText('PrimaryYour level');
+  await page.goto('/account/center/security/setting/api');
+  await expect(page.getByText('API keys: 0 of 20. With advanced verification: 50.')).toBeVisible();
+  await expect(page.getByText('Needs primary verification.')).toHaveCount(0);
+  await withdraws.click();
+  await expect(withdraws).toBeChecked();
+  expect([trader.complaints, ida.complaints]).toEqual([[], []]);
 });
 
 test('a photo goes to the server and is refused when it is none', async ({ browser }) => {

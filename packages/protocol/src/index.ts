@@ -44,6 +44,7 @@ export * from './user/codes.ts';
 export * from './user/entry.ts';
 export * from './user/fields.ts';
 export * from './user/key-rules.ts';
+export * from './user/levels.ts';
 export * from './user/personal-data.ts';
 export * from './user/referral.ts';
 export * from './user/security.ts';

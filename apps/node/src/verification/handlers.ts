@@ -1,28 +1,36 @@
-import { type OutputOf, uploadKyc, uploadPhoto, verificationState, verified } from '@candor/protocol';
+import { levelLimits, type OutputOf, uploadKyc, uploadPhoto, verificationState, verified } from '@candor/protocol';
 import { handle, type Handled } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { maskedName, maskedNumber } from '../users/masks.ts';
 import type { Users } from '../users/users.ts';
-import type { VerificationRow, Verifications } from './verifications.ts';
+import { levelReached, type VerificationRow } from './level.ts';
+import type { Verifications } from './verifications.ts';
 
 type State = OutputOf<typeof verificationState>;
 
 /** The calls around verification, in both generations. */
 export function verificationHandlers(verifications: Verifications, users: Users): Handled[] {
   const stateOf = async (userId: number): Promise<State> => {
-    const [{ primary, advanced }, user] = [await verifications.of(userId), await users.byId(userId)];
+    const [newest, user] = [await verifications.of(userId), await users.byId(userId)];
+    const { primary, advanced } = newest;
+    const level = levelReached(newest);
+    const { withdrawalDayLimit, apiKeysMax, keysMayWithdraw, mayApplyAs } = levelLimits[level];
     const facts = primary && verifications.factsOf(primary);
     const papers = advanced && verifications.factsOf(advanced);
     return {
       primary: {
-        ...levelOf(primary),
+        ...standingOf(primary),
         name: maskedName(facts?.name ?? ''),
         idNumber: maskedNumber(facts?.idNumber ?? ''),
         country: facts?.country ?? '',
       },
-      advanced: { ...levelOf(advanced), country: papers?.country ?? '', documentType: papers?.documentType ?? '' },
+      advanced: { ...standingOf(advanced), country: papers?.country ?? '', documentType: papers?.documentType ?? '' },
       email: { state: (user?.emailVerifiedAtMs ?? null) === null ? 'none' : 'certified' },
-      withdrawalDayLimit: await verifications.withdrawalDayLimit(userId),
+      level,
+      withdrawalDayLimit,
+      apiKeysMax,
+      keysMayWithdraw,
+      mayApplyAs: [...mayApplyAs],
       photoViews: await verifications.photoViewsOf(userId),
     };
   };
@@ -42,9 +50,9 @@ export function verificationHandlers(verifications: Verifications, users: Users)
   ];
 }
 
-type Level = Pick<State['primary'], 'state' | 'submittedAtMs' | 'decidedAtMs' | 'reason' | 'remark'>;
+type Standing = Pick<State['primary'], 'state' | 'submittedAtMs' | 'decidedAtMs' | 'reason' | 'remark'>;
 
-function levelOf(row: VerificationRow | null): Level {
+function standingOf(row: VerificationRow | null): Standing {
   if (!row) return { state: 'none', submittedAtMs: null, decidedAtMs: null, reason: '', remark: '' };
   const { submittedAtMs, decidedAtMs, reason, remark } = row;
   const state = row.state === 'certified' || row.state === 'refused' ? row.state : 'submitted';

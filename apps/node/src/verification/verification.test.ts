@@ -1,4 +1,4 @@
-import { photoLimits } from '@candor/protocol';
+import { levelLimits, photoLimits, userLevels } from '@candor/protocol';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
@@ -6,6 +6,7 @@ import { identityPhotos, uploads, verifications } from '../sql/schema.ts';
 import { wholePdf, wholePng, zipBomb } from '../uploads/test-support/bombs.ts';
 import { imageLimits } from '../uploads/image-limits.ts';
 import { isIdNumberOf } from './id-number.ts';
+import { certify } from './test-support/certify.ts';
 
 let server: TestServer;
 let user: { token: string; userId: number; email: string };
@@ -59,11 +60,7 @@ async function send(file: Buffer, type = 'image/jpeg', side = 'front') {
   };
 }
 
-async function certifyPrimary(): Promise<void> {
-  await submit(primary);
-  const waiting = (await server.people.verifications.queue(100)).find(({ row }) => row.userId === user.userId);
-  await server.people.verifications.decide(waiting?.row.verificationId ?? 0, 'operator:1', { outcome: 'certified' });
-}
+const certifyPrimary = () => certify(server.people.verifications, user.userId);
 
 describe('primary verification', () => {
   test('is sent, refused with a reason, sent again and certified; limits follow', async () => {
@@ -328,6 +325,30 @@ function pngHead(width: number, height: number): Buffer {
   head.set([8, 2, 0, 0, 0], 24);
   return head;
 }
+
+test.each(userLevels)(
+  'at level %s the state, and the answer of either way to send one in, say what the table allows',
+  async (level) => {
+    if (level !== 'none') await certify(server.people.verifications, user.userId, level);
+    const allowed = { level, ...levelLimits[level] };
+    expect(await state()).toMatchObject(allowed);
+    const next = level === 'none' ? primary : { level: 'advanced', country: 'HK', documentType: 'passport' };
+    if (level === 'advanced') return;
+    for (const path of ['/api/user/uploadKYC', '/api/core/coin/member/verified']) {
+      const photos =
+        level === 'none' ? {} : { frontPhotoId: await newPhoto('front'), handPhotoId: await newPhoto('hand') };
+      const sent = await submit({ ...next, ...photos }, path);
+      // What waits allows nothing yet.
+      expect(sent.body.data).toMatchObject(allowed);
+      const { verificationId = 0 } =
+        (await server.people.verifications.of(user.userId))[level === 'none' ? 'primary' : 'advanced'] ?? {};
+      const refusal = { outcome: 'refused', reason: 'name_differs', remark: '' } as const;
+      await server.people.verifications.decide(verificationId, 'operator:1', refusal);
+      expect(await state()).toMatchObject(allowed);
+    }
+  },
+);
+const newPhoto = async (side: string) => (await send(await photo(), 'image/jpeg', side)).data.photoId;
 
 test('a level after the first needs the first, and a passport has no back', async () => {
   const photoId = 'a'.repeat(32);

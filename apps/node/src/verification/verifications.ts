@@ -1,19 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type RefusalReason, type VerificationLevel, withdrawalDayLimits } from '@candor/protocol';
+import type { RefusalReason, UserLevel, VerificationLevel } from '@candor/protocol';
 import { and, asc, count, desc, eq, inArray, isNull, min, ne } from 'drizzle-orm';
 import type { Counted } from '../http/allowance.ts';
 import { invalid, rejected } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { places } from '../secrets/places.ts';
-import type { Database, Sql, Transaction } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { identityPhotos, photoViews, users as accounts, verifications } from '../sql/schema.ts';
 import type { Security } from '../security/security.ts';
 import { isIdNumberOf, plainIdNumber } from './id-number.ts';
+import { levelOf, newestOf, type VerificationRow } from './level.ts';
 import type { Images } from '../uploads/clean-image.ts';
 import { paperPhoto } from '../uploads/image-kind.ts';
 
-export type VerificationRow = typeof verifications.$inferSelect;
 type PhotoRow = Omit<typeof identityPhotos.$inferSelect, 'sealed'>;
 
 /** What was sent in; sealed at rest. */
@@ -88,11 +88,9 @@ export class Verifications {
     return newestOf(await this.#parts.sql.db(), userId);
   }
 
-  /** What a user may withdraw in a day, in USDT. */
-  async withdrawalDayLimit(userId: number): Promise<string> {
-    const { primary, advanced } = await this.of(userId);
-    if (primary?.state !== 'certified') return withdrawalDayLimits.none;
-    return advanced?.state === 'certified' ? withdrawalDayLimits.advanced : withdrawalDayLimits.primary;
+  /** How far a user is verified. */
+  async levelOf(userId: number): Promise<UserLevel> {
+    return levelOf(await this.#parts.sql.db(), userId);
   }
 
   factsOf(row: VerificationRow): Facts {
@@ -331,20 +329,6 @@ export class Verifications {
       refusals,
     };
   }
-}
-
-async function newestOf(
-  db: Database | Transaction,
-  userId: number,
-): Promise<Readonly<Record<VerificationLevel, VerificationRow | null>>> {
-  const rows = await db
-    .select()
-    .from(verifications)
-    .where(eq(verifications.userId, userId))
-    .orderBy(desc(verifications.verificationId))
-    .limit(50);
-  const newest = (level: VerificationLevel) => rows.find((row) => row.level === level) ?? null;
-  return { primary: newest('primary'), advanced: newest('advanced') };
 }
 
 /** What of a row is not sealed. */

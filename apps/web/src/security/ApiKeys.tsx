@@ -9,9 +9,11 @@ import { Arrived } from '../shell/Arrived.tsx';
 import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { FactorFirst, hasFactor } from './FactorFirst.tsx';
-import { NewApiKey, type MadeKey } from './NewApiKey.tsx';
+import { NewApiKey, type MadeKey, withdrawNeeds } from './NewApiKey.tsx';
 import type { SecurityState } from './state.ts';
 import { useChange } from './use-change.ts';
+import { NextLevel } from '../verification/NextLevel.tsx';
+import { useVerification, type VerificationState } from '../verification/state.ts';
 import styles from './Security.module.css';
 
 type ApiKey = OutputOf<typeof listApiKeys>['records'][number];
@@ -24,18 +26,48 @@ export function ApiKeys({ state }: { readonly state: SecurityState }) {
     queryKey: ['api-keys'],
     queryFn: ({ signal }) => request(listApiKeys, { signal, quiet: true }),
   });
+  const verification = useVerification();
   if (made !== undefined) return <KeyOnce made={made} onKept={() => setMade(undefined)} />;
   return (
     <div className={styles['fields']}>
       <Loaded query={keys} rows={2} label={text('security.api')}>
-        {({ records }) => <Keys keys={records} />}
+        {({ records }) => <Keys keys={records} allowed={verification.data} />}
       </Loaded>
-      {hasFactor(state) ? <NewApiKey onMade={setMade} /> : <FactorFirst why="security.keysNeedFactor" />}
+      <Loaded query={verification} rows={2} label={text('security.newKey')}>
+        {(allowed) => (
+          <>
+            {keys.data !== undefined && <Count count={keys.data.records.length} allowed={allowed} />}
+            {!hasFactor(state) ? (
+              <FactorFirst why="security.keysNeedFactor" />
+            ) : (
+              (keys.data?.records.length ?? 0) < allowed.apiKeysMax && (
+                <NewApiKey mayWithdraw={allowed.keysMayWithdraw} onMade={setMade} />
+              )
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }
 
-function Keys({ keys }: { readonly keys: readonly ApiKey[] }) {
+/** How many keys there are of how many the user's level allows, and the next one would. */
+function Count({ count, allowed }: { readonly count: number; readonly allowed: VerificationState }) {
+  const text = useText();
+  const { apiKeysMax: max, level } = allowed;
+  return (
+    <div className={styles['small']}>
+      <p>
+        {text('security.keysOf', { count, max })}{' '}
+        <NextLevel level={level} limitOf={({ apiKeysMax }) => String(apiKeysMax)} />
+      </p>
+      {count >= max && <p>{text('security.keysFull')}</p>}
+    </div>
+  );
+}
+
+function Keys(props: { readonly keys: readonly ApiKey[]; readonly allowed: VerificationState | undefined }) {
+  const { keys, allowed } = props;
   const text = useText();
   const { busy, problem, run } = useChange();
   const [asked, setAsked] = useState<string>();
@@ -48,7 +80,7 @@ function Keys({ keys }: { readonly keys: readonly ApiKey[] }) {
       <ul className={styles['things']}>
         {keys.map((key) => (
           <li key={key.id} className={styles['thing']}>
-            <KeyFacts apiKey={key} nowMs={openedAtMs} />
+            <KeyFacts apiKey={key} nowMs={openedAtMs} mayWithdraw={allowed?.keysMayWithdraw ?? true} />
             {asked === key.id ? (
               <Arrived here>
                 <p>{text('security.deleteSure', { name: key.name })}</p>
@@ -74,7 +106,8 @@ function Keys({ keys }: { readonly keys: readonly ApiKey[] }) {
   );
 }
 
-function KeyFacts({ apiKey, nowMs }: { readonly apiKey: ApiKey; readonly nowMs: number }) {
+function KeyFacts(props: { readonly apiKey: ApiKey; readonly nowMs: number; readonly mayWithdraw: boolean }) {
+  const { apiKey, nowMs, mayWithdraw } = props;
   const text = useText();
   const time = useTime();
   const { name, id, permissions, allowedAddresses, expiresAtMs, lastUsedAtMs } = apiKey;
@@ -82,6 +115,8 @@ function KeyFacts({ apiKey, nowMs }: { readonly apiKey: ApiKey; readonly nowMs: 
     ...permissions.map((permission) => text(`security.permission.${permission}`)),
     ...(allowedAddresses.length === 0 ? [] : [allowedAddresses.join(', ')]),
     ...(expiresAtMs !== null && expiresAtMs > nowMs ? [text('security.until', { date: time.date(expiresAtMs) })] : []),
+    // A key keeps what it was made with, and its user may have lost the level since.
+    ...(permissions.includes('withdraw') && !mayWithdraw ? [text(withdrawNeeds)] : []),
     lastUsedAtMs === null
       ? text('security.neverUsed')
       : text('security.lastUsed', { time: time.dateTime(lastUsedAtMs) }),

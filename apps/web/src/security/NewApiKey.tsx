@@ -1,8 +1,10 @@
-import { addApiKey, keyPermissions, type KeyPermission } from '@candor/protocol';
+import type { MessageKey } from '@candor/i18n';
+import { addApiKey, keyPermissions, type KeyPermission, levelFor } from '@candor/protocol';
 import { Button, Checkbox, FieldError, SegmentedControl, Select, TextField } from '@candor/ui';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
+import { ToVerification } from '../verification/NextLevel.tsx';
 import { useChange } from './use-change.ts';
 import styles from './Security.module.css';
 
@@ -15,8 +17,13 @@ const lifetimes = ['30', '90', '365', 'none'] as const;
 type Lifetime = (typeof lifetimes)[number];
 const dayMs = 86_400_000;
 
+/** What a user needs before an API key of theirs may withdraw. */
+export const withdrawNeeds: MessageKey =
+  levelFor(({ keysMayWithdraw }) => keysMayWithdraw) === 'advanced' ? 'verify.needs.advanced' : 'verify.needs.primary';
+
 /** The form of a new API key. */
-export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
+export function NewApiKey(props: { readonly mayWithdraw: boolean; readonly onMade: (made: MadeKey) => void }) {
+  const { mayWithdraw, onMade } = props;
   const text = useText();
   const { busy, at, problem, run } = useChange({
     name: text('security.keyName'),
@@ -30,6 +37,7 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
   const [addresses, setAddresses] = useState('');
   const [lifetime, setLifetime] = useState<Lifetime>('90');
   const [tried, setTried] = useState(false);
+  const why = useId();
   const make = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -80,6 +88,7 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
           <Checkbox
             key={permission}
             checked={permissions.includes(permission)}
+            {...(permission === 'withdraw' && !mayWithdraw ? { disabled: true, describedBy: why } : {})}
             onChecked={(checked) =>
               setPermissions(keyPermissions.filter((one) => (one === permission ? checked : permissions.includes(one))))
             }
@@ -87,6 +96,11 @@ export function NewApiKey({ onMade }: { readonly onMade: (made: MadeKey) => void
             {text(`security.permission.${permission}`)}
           </Checkbox>
         ))}
+        {!mayWithdraw && (
+          <p id={why} className={styles['small']}>
+            {text(withdrawNeeds)} <ToVerification />
+          </p>
+        )}
         {tried && permissions.length === 0 && <FieldError text={text('apply.chooseOne')} />}
       </fieldset>
       <TextField

@@ -9,6 +9,7 @@ import { maskedEmail, maskedPhone } from '../shell/mask.ts';
 import { HoldNote } from './HoldNote.tsx';
 import type { Setting } from './settings.ts';
 import { useSecurity, type SecurityState } from './state.ts';
+import { WithdrawalLimit } from './WithdrawalLimit.tsx';
 import styles from './Security.module.css';
 
 interface Row {
@@ -42,6 +43,7 @@ function Rows({ state }: { readonly state: SecurityState }) {
   return (
     <>
       <HoldNote state={state} />
+      <WithdrawalLimit />
       <ul className={styles['rows']}>
         {rows.map(({ setting, name, why, state: what }) => {
           const Icon = what === null ? CircleDashed : Check;

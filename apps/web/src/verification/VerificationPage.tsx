@@ -1,7 +1,5 @@
-import { groupTyped } from '@candor/amount';
-import { verificationState, type VerificationLevel } from '@candor/protocol';
+import type { VerificationLevel } from '@candor/protocol';
 import { classes } from '@candor/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -9,21 +7,17 @@ import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { Arrived } from '../shell/Arrived.tsx';
 import { Loaded } from '../shell/Loaded.tsx';
-import { request } from '../transport/request.ts';
 import { Advanced } from './Advanced.tsx';
-import { limitOf } from './limits.ts';
+import { LevelTable } from './LevelTable.tsx';
 import { Primary } from './Primary.tsx';
 import { refusalText } from './refusal-text.ts';
-import type { Level, VerificationState } from './state.ts';
+import { type Level, useVerification, type VerificationState } from './state.ts';
 import styles from './Verification.module.css';
 
 /** /account/center/kyc: who the user is, level by level. With `only`, the form of one level, as the user centre shows it. */
 export function VerificationPage({ only }: { readonly only?: VerificationLevel }) {
   const text = useText();
-  const state = useQuery({
-    queryKey: ['verification'],
-    queryFn: ({ signal }) => request(verificationState, { signal, quiet: true }),
-  });
+  const state = useVerification();
   return (
     <section aria-labelledby="kyc">
       <h1 id="kyc" className={classes(styles['title'], 'display')}>
@@ -151,18 +145,9 @@ function Outcome({ level }: { readonly level: Level }) {
 
 function Aside({ state }: { readonly state: VerificationState }) {
   const text = useText();
-  const steps = ['none', 'primary', 'advanced'] as const;
   return (
     <aside className={styles['aside']}>
-      <h2>{text('verify.changes')}</h2>
-      <dl className={styles['facts']}>
-        {steps.map((step) => (
-          <div key={step} data-now={limitOf(step) === state.withdrawalDayLimit ? '' : undefined}>
-            <dt>{text(`verify.limit.${step}`)}</dt>
-            <dd>{groupTyped(limitOf(step))} USDT</dd>
-          </div>
-        ))}
-      </dl>
+      <LevelTable own={state.level} />
       <h2>{text('verify.whoSees')}</h2>
       <p>{text('verify.whoSeesText')}</p>
       <p className={styles['small']}>{text('verify.views', { count: state.photoViews })}</p>

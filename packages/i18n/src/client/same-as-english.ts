@@ -21,6 +21,7 @@ export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | r
   'assets.wallet.1': ['pt', 'es', 'fr', 'de', 'it'],
   'assets.wallet.7': ['fr'],
   'security.passkeys': ['de'],
+  'verify.no': ['es', 'it'],
   'chat.title': ['fr', 'de'],
   'chart.about.asset': ['it'],
   'chart.axis.normal': ['pt', 'de'],

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { nothing, timeMs } from '../fields.ts';
-import {
-  agentSaid,
-  applicationCondition,
-  applicationKinds,
-  applicationStates,
-  merchantSaid,
-} from '../user/applications.ts';
+import { agentSaid, applicationCondition, applicationStates, merchantSaid } from '../user/applications.ts';
+import { applicationKinds } from '../user/levels.ts';
 import { consoleId, reason } from './fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:applications.decide' } as const;

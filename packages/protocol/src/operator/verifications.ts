@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { nothing, timeMs } from '../fields.ts';
-import { photoSides, refusalReasons, verificationLevels } from '../user/verification.ts';
+import { verificationLevels } from '../user/levels.ts';
+import { photoSides, refusalReasons } from '../user/verification.ts';
 import { consoleId, reason } from './fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:verification.decide' } as const;

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing, timeMs } from '../fields.ts';
 import { words } from '../operator/fields.ts';
+import { applicationKinds } from './levels.ts';
 import { paymentKinds } from './verification.ts';
-
-/** What a user may apply to be: a merchant, who trades with people for local money, or an agent, who brings people. */
-export const applicationKinds = ['merchant', 'agent'] as const;
-export type ApplicationKind = (typeof applicationKinds)[number];
 
 /** What a merchant expects to trade in a month, in USDT. */
 export const volumeBands = ['under_10k', '10k_100k', '100k_1m', 'over_1m'] as const;

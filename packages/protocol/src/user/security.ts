@@ -440,7 +440,7 @@ export const addApiKey = defineCall({
   method: 'POST',
   path: '/api/{apiHead}/coin/member/api',
   summary:
-    'Makes an API key. HMAC-SHA256: the secret is in this answer and nowhere else. Ed25519: the public half is given, the private one stays with its maker. After a key that may trade or withdraw, withdrawals wait for 24 h.',
+    'Makes an API key. HMAC-SHA256: the secret is in this answer and nowhere else. Ed25519: the public half is given, the private one stays with its maker. After a key that may trade or withdraw, withdrawals wait for 24 h. How many a user may have, and whether one may withdraw, goes by the level of verification.',
   input: z
     .strictObject({
       name: z
@@ -476,7 +476,7 @@ export const addApiKey = defineCall({
       error: 'ip_needed',
     }),
   output: apiKey.extend({ ...held.shape, secret: z.string().nullable() }),
-  reasons: [...freshFactor, 'second_factor_missing', 'too_many_keys'],
+  reasons: [...freshFactor, 'second_factor_missing', 'level_missing', 'too_many_keys'],
 });
 
 export const deleteApiKey = defineCall({

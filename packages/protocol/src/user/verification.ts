@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing, timeMs } from '../fields.ts';
 import { held, plainText } from './fields.ts';
-
-/** What a user may be certified for, from less to more; email is proven by a code. */
-export const verificationLevels = ['primary', 'advanced'] as const;
-export type VerificationLevel = (typeof verificationLevels)[number];
+import { applicationKinds, userLevels, verificationLevels } from './levels.ts';
 
 /** Why a reviewer could not certify; each has words in every language. */
 export const refusalReasons = [
@@ -20,9 +17,6 @@ export const refusalReasons = [
   'already_used',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
-
-/** Withdrawals of a day, in USDT, by level: before any, primary, advanced. */
-export const withdrawalDayLimits = { none: '0', primary: '2000', advanced: '100000' } as const;
 
 export const photoSides = ['front', 'back', 'hand'] as const;
 export type PhotoSide = (typeof photoSides)[number];
@@ -57,8 +51,14 @@ const state = z.object({
   }),
   advanced: level.extend({ country: z.string(), documentType: z.string() }),
   email: z.object({ state: z.enum(['none', 'certified']) }),
+  /** How far the user is, and what that allows; the table of all levels is `levelLimits`. */
+  level: z.enum(userLevels),
   /** What may be withdrawn in a day now, in USDT. */
   withdrawalDayLimit: z.string(),
+  apiKeysMax: z.number().int(),
+  /** Whether API keys may withdraw. */
+  keysMayWithdraw: z.boolean(),
+  mayApplyAs: z.array(z.enum(applicationKinds)),
   /** How often a reviewer looked at the photos. */
   photoViews: z.number().int(),
 });

@@ -7,9 +7,11 @@ export function Checkbox(props: {
   readonly checked: boolean;
   readonly onChecked: (checked: boolean) => void;
   readonly disabled?: boolean;
+  /** The id of what says more, such as why it cannot be chosen. */
+  readonly describedBy?: string;
   readonly children: ReactNode;
 }) {
-  const { checked, onChecked, disabled = false, children } = props;
+  const { checked, onChecked, disabled = false, describedBy, children } = props;
   return (
     <label className={styles['check']} data-off={disabled ? '' : undefined}>
       <button
@@ -17,6 +19,7 @@ export function Checkbox(props: {
         role="checkbox"
         aria-checked={checked}
         disabled={disabled}
+        aria-describedby={describedBy}
         data-checked={checked ? '' : undefined}
         data-disabled={disabled ? '' : undefined}
         className={styles['box']}

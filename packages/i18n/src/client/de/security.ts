@@ -13,6 +13,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, nicht bestätigt',
   'security.held':
     'Auszahlungen ruhen bis {time}, weil sich der Schutz des Kontos geändert hat. Der Handel läuft weiter.',
+  'security.withdrawLimit': 'Am Tag lassen sich bis zu {limit} USDT auszahlen.',
   'security.heldCause': 'Was sich geändert hat: {what}',
   'security.heldUntil': 'Auszahlungen ruhen bis {time}.',
   'security.holdAfter': 'Danach warten Auszahlungen 24 Stunden. Der Handel läuft weiter.',
@@ -124,6 +125,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
     'Ein API-Schlüssel braucht eine Authenticator-App oder einen Passkey. Bitte richten Sie zuerst eines davon ein.',
   'security.keyEnded': 'abgelaufen am {date}',
   'security.newKey': 'Neuer API-Schlüssel',
+  'security.keysOf': 'API-Schlüssel: {count} von {max}.',
+  'security.keysFull': 'Ihre Stufe erlaubt keinen weiteren Schlüssel. Löschen Sie einen, den Sie nicht mehr brauchen.',
   'security.keyName': 'Bezeichnung',
   'security.keyNameless': 'Geben Sie dem Schlüssel einen Namen.',
   'security.keyKind': 'Art der Signatur',

@@ -13,6 +13,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, non vérifié',
   'security.held':
     'Les retraits sont suspendus jusqu’au {time}, car la protection du compte a changé. Le trading continue.',
+  'security.withdrawLimit': 'Jusqu’à {limit} USDT peuvent être retirés par jour.',
   'security.heldCause': 'Ce qui a changé : {what}',
   'security.heldUntil': 'Retraits suspendus jusqu’au {time}.',
   'security.holdAfter': 'Ensuite, les retraits attendent 24 heures. Le trading continue.',
@@ -124,6 +125,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
     'Une clé d’API demande une application d’authentification ou une clé d’accès. Configurez d’abord l’une des deux.',
   'security.keyEnded': 'expirée le {date}',
   'security.newKey': 'Nouvelle clé d’API',
+  'security.keysOf': 'Clés d’API : {count} sur {max}.',
+  'security.keysFull': 'Votre niveau ne permet pas d’autre clé. Supprimez-en une qui ne sert plus.',
   'security.keyName': 'Nom',
   'security.keyNameless': 'Donnez un nom à la clé.',
   'security.keyKind': 'Type de signature',

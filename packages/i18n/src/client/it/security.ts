@@ -13,6 +13,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, non verificato',
   'security.held':
     'I prelievi sono sospesi fino a {time} perché la protezione del conto è cambiata. Il trading continua.',
+  'security.withdrawLimit': 'Si possono prelevare fino a {limit} USDT al giorno.',
   'security.heldCause': 'Che cosa è cambiato: {what}',
   'security.heldUntil': 'Prelievi sospesi fino a {time}.',
   'security.holdAfter': 'Poi i prelievi attendono 24 ore. Il trading continua.',
@@ -122,6 +123,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keysNeedFactor': 'Una chiave API richiede un autenticatore o una passkey. Ne configuri prima uno.',
   'security.keyEnded': 'scaduta il {date}',
   'security.newKey': 'Nuova chiave API',
+  'security.keysOf': 'Chiavi API: {count} di {max}.',
+  'security.keysFull': 'Il suo livello non consente altre chiavi. Ne elimini una che non usa più.',
   'security.keyName': 'Nome',
   'security.keyNameless': 'Dia un nome alla chiave.',
   'security.keyKind': 'Tipo di firma',

@@ -1,0 +1,18 @@
+import { groupTyped } from '@candor/amount';
+import { useText } from '../i18n/text.ts';
+import { NextLevel } from '../verification/NextLevel.tsx';
+import { useVerification } from '../verification/state.ts';
+import styles from './Security.module.css';
+
+/** What may be withdrawn in a day at the user's level, and at the one after it; nothing until that is known. */
+export function WithdrawalLimit() {
+  const text = useText();
+  const { data } = useVerification();
+  if (data === undefined) return null;
+  return (
+    <p className={styles['lead']}>
+      {text('security.withdrawLimit', { limit: groupTyped(data.withdrawalDayLimit) })}{' '}
+      <NextLevel level={data.level} limitOf={({ withdrawalDayLimit }) => `${groupTyped(withdrawalDayLimit)} USDT`} />
+    </p>
+  );
+}
