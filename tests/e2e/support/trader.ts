@@ -26,6 +26,11 @@ export class Trader {
     return new Trader(await context.newPage(), `trader${opened}-${process.pid}@example.com`);
   }
 
+  /** The same person at another tab of theirs. */
+  inAnotherTab(page: Page): Trader {
+    return new Trader(page, this.email);
+  }
+
   /** Opens an account and lands on the trade screen with demo funds. */
   async register(): Promise<void> {
     const { page } = this;

@@ -10,7 +10,7 @@ import { takesKey } from '../keys/dispatch.ts';
 import { useSession } from '../session/session.ts';
 import { wordsOf, toastRefusal } from '../shell/refused.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
-import { request } from '../transport/request.ts';
+import { OutcomeUnknown, untilKnown } from '../transport/until-known.ts';
 import { walletName } from './wallet-name.ts';
 import { isTooMuch, transferPreview } from './transfer-model.ts';
 import styles from './Transfer.module.css';
@@ -153,12 +153,18 @@ function useTransfer(onDone: () => void) {
   const [refused, setRefused] = useState<string>();
   const send = (move: Move) => {
     const of = JSON.stringify(move);
-    intent.current = intent.current?.of === of ? intent.current : { of, id: newRequestId() };
+    const isRepeat = intent.current?.of === of;
+    const { id } = (intent.current = intent.current?.of === of ? intent.current : { of, id: newRequestId() });
     setBusy(true);
     setRefused(undefined);
-    request(transferFunds, { input: { ...move, requestId: intent.current.id }, quiet: true })
+    untilKnown(transferFunds, {
+      input: { ...move, requestId: id },
+      isRepeat,
+      onChecking: () => setRefused(text('common.checking')),
+    })
       .then(() => {
         intent.current = undefined;
+        setRefused(undefined);
         const names = { from: text(walletName(move.from)), to: text(walletName(move.to)) };
         toast({
           title: text('assets.transferDone'),
@@ -167,6 +173,7 @@ function useTransfer(onDone: () => void) {
         onDone();
       })
       .catch((problem: unknown) => {
+        if (!(problem instanceof OutcomeUnknown)) intent.current = undefined;
         setRefused(wordsOf(problem));
         toastRefusal(text('assets.transferFailed'), problem);
       })

@@ -2,9 +2,11 @@ import { codes } from '@candor/protocol';
 import { toast } from '@candor/ui';
 import { textNow } from '../i18n/text.ts';
 import { Refusal, unreachable, unreadable } from '../transport/refusal.ts';
+import { OutcomeUnknown } from '../transport/until-known.ts';
 
-/** What a failure says to the user: the server's own words, or that it could not be reached or understood. */
+/** What a failure says to the user: the server's own words, or that it could not be reached or understood, or that nobody knows what came of it. */
 export function wordsOf(problem: unknown): string {
+  if (problem instanceof OutcomeUnknown) return textNow('common.unsure');
   if (!(problem instanceof Refusal)) return textNow('common.failed');
   if (problem.code === unreachable)
     return textNow(problem.message === unreadable ? 'common.unreadable' : 'common.unreachable');
@@ -37,6 +39,14 @@ export function wordsInForm(problem: unknown, labels: Readonly<Record<string, st
 export const wordsOfCode = (problem: unknown): string | undefined =>
   problem instanceof Refusal && problem.reason === 'code_wrong' ? wordsOf(problem) : undefined;
 
-/** Says in a toast what was refused. */
+/** Says in a toast what was refused; of what may have been done, that no answer came. */
 export const toastRefusal = (title: string, problem: unknown): void =>
-  toast({ title, text: wordsOf(problem), tone: 'error' });
+  toast({
+    title: problem instanceof OutcomeUnknown ? textNow('common.noAnswer') : title,
+    text: wordsOf(problem),
+    tone: 'error',
+  });
+
+/** Says in a toast that an answer was lost and is asked for again. */
+export const toastChecking = (): void =>
+  toast({ title: textNow('common.noAnswer'), text: textNow('common.checking'), tone: 'warn' });

@@ -5,19 +5,19 @@ import { newRequestId } from '../../account/request-id.ts';
 import { useText } from '../../i18n/text.ts';
 import { decimalsOf } from '../../market/scale.ts';
 import { assetsOf } from '../../market/symbols.ts';
-import { toastRefusal } from '../../shell/refused.ts';
-import { request } from '../../transport/request.ts';
+import { toastChecking, toastRefusal } from '../../shell/refused.ts';
+import { untilKnown } from '../../transport/until-known.ts';
 
 /** Places a limit order at once, as one-click does after it was turned on, and offers to take back what rests of it. */
 export function usePlacing(symbol: string): (side: 'buy' | 'sell', price: string, quantity: string) => void {
   const text = useText();
   const takeBack = (id: string) =>
-    request(cancelOrder, { input: { id, requestId: newRequestId() }, quiet: true })
+    untilKnown(cancelOrder, { input: { id, requestId: newRequestId() }, onChecking: toastChecking })
       .then(() => toast({ title: text('orders.canceled') }))
       .catch((problem: unknown) => toastRefusal(text('orders.notCanceled'), problem));
   return (side, price, quantity) => {
     const input = { symbol, side, type: 'limit', price, quantity, requestId: newRequestId() } as const;
-    request(submitOrder, { input, quiet: true })
+    untilKnown(submitOrder, { input, onChecking: toastChecking })
       .then((order) =>
         toast({
           title: text(side === 'buy' ? 'ticket.submit.buy' : 'ticket.submit.sell', {

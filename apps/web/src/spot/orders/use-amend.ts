@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { newRequestId } from '../../account/request-id.ts';
 import { useText } from '../../i18n/text.ts';
 import { wordsOf } from '../../shell/refused.ts';
-import { request } from '../../transport/request.ts';
+import { OutcomeUnknown, untilKnown } from '../../transport/until-known.ts';
 import type { Amendment } from './amend.ts';
 
 /** Sends a change of an order: once per intent, with the same request id when it is tried again; an edit is another intent. */
@@ -18,13 +18,18 @@ export function useAmend(order: Order, onDone: () => void) {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
+    const isRepeat = intent.current !== undefined;
     intent.current ??= newRequestId();
-    request(amendOrder, { input: { id: order.orderId, price, quantity, requestId: intent.current }, quiet: true })
+    const input = { id: order.orderId, price, quantity, requestId: intent.current };
+    untilKnown(amendOrder, { input, isRepeat, onChecking: () => setRefused(text('common.checking')) })
       .then(() => {
         toast({ title: text('orders.amended') });
         onDone();
       })
-      .catch((problem: unknown) => setRefused(wordsOf(problem)))
+      .catch((problem: unknown) => {
+        if (!(problem instanceof OutcomeUnknown)) intent.current = undefined;
+        setRefused(wordsOf(problem));
+      })
       .finally(() => {
         sending.current = false;
         setBusy(false);

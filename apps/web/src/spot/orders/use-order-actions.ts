@@ -3,8 +3,8 @@ import { toast } from '@candor/ui';
 import { useRef } from 'react';
 import { newRequestId } from '../../account/request-id.ts';
 import { useText } from '../../i18n/text.ts';
-import { toastRefusal } from '../../shell/refused.ts';
-import { request } from '../../transport/request.ts';
+import { toastChecking, toastRefusal } from '../../shell/refused.ts';
+import { untilKnown } from '../../transport/until-known.ts';
 
 /** Cancels orders: each intent has one request id, and a second click on the same order does nothing while the first is under way. */
 export function useOrderActions() {
@@ -28,13 +28,14 @@ export function useOrderActions() {
   return {
     cancel: (order: Order) =>
       once(order.orderId, text('orders.notCanceled'), async () => {
-        await request(cancelOrder, { input: { id: order.orderId, requestId: newRequestId() }, quiet: true });
+        const input = { id: order.orderId, requestId: newRequestId() };
+        await untilKnown(cancelOrder, { input, onChecking: toastChecking });
         return text('orders.canceled');
       }),
     cancelAll: (symbol: string | undefined) =>
       once('all', text('orders.notCanceled'), async () => {
         const input = { requestId: newRequestId(), ...(symbol === undefined ? {} : { symbol }) };
-        const { canceled } = await request(cancelAllOrders, { input, quiet: true });
+        const { canceled } = await untilKnown(cancelAllOrders, { input, onChecking: toastChecking });
         return text('orders.allCanceled', { count: canceled.length });
       }),
   };

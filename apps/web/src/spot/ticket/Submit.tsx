@@ -28,7 +28,9 @@ export function Submit(props: {
     <div className={styles['submit']}>
       {submit.problem?.field === 'form' && <FieldError text={submit.problem.text} />}
       {submit.moved !== undefined && <FieldError text={text('ticket.moved')} />}
-      {submit.unsure && <FieldError text={text('ticket.unsure')} />}
+      {submit.unsure !== undefined && (
+        <FieldError text={text(submit.unsure === 'checking' ? 'common.checking' : 'ticket.unsure')} />
+      )}
       <Button
         size={48}
         wide

@@ -1,12 +1,12 @@
-import { codes, submitOrder, type OrderInput } from '@candor/protocol';
+import { submitOrder, type OrderInput } from '@candor/protocol';
 import { toast } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
 import { newRequestId } from '../../account/request-id.ts';
 import { useText } from '../../i18n/text.ts';
 import { useSession } from '../../session/session.ts';
-import { wordsOf } from '../../shell/refused.ts';
-import { Refusal, unreachable } from '../../transport/refusal.ts';
-import { request } from '../../transport/request.ts';
+import { toastChecking, wordsOf } from '../../shell/refused.ts';
+import { Refusal } from '../../transport/refusal.ts';
+import { untilKnown } from '../../transport/until-known.ts';
 import type { BeforeLine } from './before-lines.ts';
 import { changedLines, movedTooFar, readingOf } from './drift.ts';
 import { refusedField, type FieldProblem } from './field-problem.ts';
@@ -24,8 +24,8 @@ export interface Submitting {
   readonly problem: FieldProblem | undefined;
   /** Lines that changed by more than the tolerance between reading and sending: nothing was sent. */
   readonly moved: ReadonlySet<BeforeLine['key']> | undefined;
-  /** An earlier attempt was not answered: sending again sends the very same request. */
-  readonly unsure: boolean;
+  /** An attempt was not answered: it is asked again, or sending again sends the very same request. */
+  readonly unsure: 'checking' | 'open' | undefined;
 }
 
 interface Reading {
@@ -41,7 +41,7 @@ interface Said {
   readonly form: TicketForm;
   readonly refused?: FieldProblem;
   readonly moved?: ReadonlySet<BeforeLine['key']>;
-  readonly unsure?: boolean;
+  readonly unsure?: 'checking' | 'open';
 }
 
 /** Sends the order of the form: once, with one request id per intent, and not when the book has moved from what was read. */
@@ -87,30 +87,33 @@ export function useSubmit(view: TicketView, closed: boolean): Submitting {
   };
 
   const refuse = (problem: unknown): void => {
-    const lost = !(problem instanceof Refusal) || problem.code === unreachable || problem.code === codes.failed;
-    if (lost) setSaid({ form, unsure: true });
-    else {
-      intent.current = undefined;
-      setSaid({ form, refused: refusedField(problem, form, wordsOf(problem)) });
+    if (!(problem instanceof Refusal)) {
+      setSaid({ form, unsure: 'open' });
+      toast({ title: text('common.noAnswer'), text: text('ticket.unsure'), tone: 'error' });
+      return;
     }
-    toast(
-      lost
-        ? { title: text('ticket.noAnswer'), text: text('ticket.unsure'), tone: 'error' }
-        : { title: text('ticket.notPlaced'), text: wordsOf(problem), tone: 'error' },
-    );
+    intent.current = undefined;
+    setSaid({ form, refused: refusedField(problem, form, wordsOf(problem)) });
+    toast({ title: text('ticket.notPlaced'), text: wordsOf(problem), tone: 'error' });
   };
 
   const send = () => {
     if (sending.current || closed || session === null) return;
     const input = requestOf();
     if (input === undefined) return;
+    const isRepeat = intent.current?.input === input;
     intent.current = { form, input };
     sending.current = true;
     setBusy(true);
     setSaid(undefined);
-    request(submitOrder, { input, quiet: true })
+    const onChecking = () => {
+      setSaid({ form, unsure: 'checking' });
+      toastChecking();
+    };
+    untilKnown(submitOrder, { input, isRepeat, onChecking })
       .then((outcome) => {
         intent.current = undefined;
+        setSaid(undefined);
         clearFigures();
         toast({ title: text('ticket.placed'), text: outcomeText(form, outcome, view, text), tone: 'done' });
       })
@@ -126,6 +129,6 @@ export function useSubmit(view: TicketView, closed: boolean): Submitting {
     busy,
     problem: ofForm?.refused ?? view.problem,
     moved: ofForm?.moved,
-    unsure: ofForm?.unsure === true,
+    unsure: ofForm?.unsure,
   };
 }

@@ -72,7 +72,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moved':
     'Nicht gesendet: Das Buch hat sich bewegt. Die markierte Zeile ist anders; senden Sie erneut, wenn Sie einverstanden sind.',
   'ticket.notPlaced': 'Order nicht platziert',
-  'ticket.noAnswer': 'Es kam keine Antwort',
   'ticket.unsure': 'Die Order kann platziert sein oder nicht. Erneutes Senden platziert sie nicht doppelt.',
   'ticket.placed': 'Order platziert',
   'ticket.placedWaits': 'Sie wartet auf ihren Auslöser',

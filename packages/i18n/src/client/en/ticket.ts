@@ -69,7 +69,6 @@ export const ticket = {
   'ticket.frozen': 'Your account is frozen and takes no new orders.',
   'ticket.moved': 'Not sent: the book moved. The marked line changed; send again if you agree.',
   'ticket.notPlaced': 'Order not placed',
-  'ticket.noAnswer': 'No answer came',
   'ticket.unsure': 'The order may be placed or not. Sending again will not place it twice.',
   'ticket.placed': 'Order placed',
   'ticket.placedWaits': 'It waits for its trigger',

@@ -71,7 +71,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.frozen': 'Su cuenta está congelada y no admite órdenes nuevas.',
   'ticket.moved': 'No enviada: el libro se movió. La línea marcada cambió; envíe de nuevo si está de acuerdo.',
   'ticket.notPlaced': 'Orden no colocada',
-  'ticket.noAnswer': 'No llegó respuesta',
   'ticket.unsure': 'La orden puede estar colocada o no. Enviarla de nuevo no la colocará dos veces.',
   'ticket.placed': 'Orden colocada',
   'ticket.placedWaits': 'Espera su disparador',

@@ -71,7 +71,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.frozen': 'Votre compte est gelé et n’accepte pas de nouveaux ordres.',
   'ticket.moved': 'Non envoyé : le carnet a bougé. La ligne marquée a changé ; renvoyez si vous êtes d’accord.',
   'ticket.notPlaced': 'Ordre non placé',
-  'ticket.noAnswer': 'Aucune réponse reçue',
   'ticket.unsure': 'L’ordre est peut-être placé, peut-être pas. Le renvoyer ne le placera pas deux fois.',
   'ticket.placed': 'Ordre placé',
   'ticket.placedWaits': 'Il attend son déclencheur',

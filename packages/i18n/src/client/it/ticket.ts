@@ -71,7 +71,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.frozen': 'Il suo conto è bloccato e non accetta nuovi ordini.',
   'ticket.moved': 'Non inviato: il book si è mosso. La riga segnata è cambiata; invii di nuovo se è d’accordo.',
   'ticket.notPlaced': 'Ordine non inserito',
-  'ticket.noAnswer': 'Nessuna risposta',
   'ticket.unsure': 'L’ordine potrebbe essere inserito oppure no. Un nuovo invio non lo inserirà due volte.',
   'ticket.placed': 'Ordine inserito',
   'ticket.placedWaits': 'Attende il suo innesco',

@@ -71,7 +71,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.frozen': 'アカウントが凍結されているため、新規注文はできません。',
   'ticket.moved': '未送信：板が動きました。印の付いた行が変わりました。よろしければもう一度送信してください。',
   'ticket.notPlaced': '注文できませんでした',
-  'ticket.noAnswer': '応答がありませんでした',
   'ticket.unsure': '注文が出たかどうか不明です。再送しても二重には出ません。',
   'ticket.placed': '注文しました',
   'ticket.placedWaits': 'トリガーを待っています',

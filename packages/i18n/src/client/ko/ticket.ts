@@ -71,7 +71,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.frozen': '계정이 동결되어 새 주문을 넣을 수 없습니다.',
   'ticket.moved': '전송하지 않음: 호가가 움직였습니다. 표시된 행이 바뀌었으니 동의하면 다시 보내세요.',
   'ticket.notPlaced': '주문하지 못했습니다',
-  'ticket.noAnswer': '응답이 오지 않았습니다',
   'ticket.unsure': '주문이 들어갔는지 알 수 없습니다. 다시 보내도 두 번 주문되지 않습니다.',
   'ticket.placed': '주문했습니다',
   'ticket.placedWaits': '조건을 기다리는 중입니다',

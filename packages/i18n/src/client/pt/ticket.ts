@@ -71,7 +71,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.frozen': 'Sua conta está congelada e não aceita novas ordens.',
   'ticket.moved': 'Não enviada: o livro se moveu. A linha marcada mudou; envie de novo se concordar.',
   'ticket.notPlaced': 'Ordem não colocada',
-  'ticket.noAnswer': 'Nenhuma resposta veio',
   'ticket.unsure': 'A ordem pode ter sido colocada ou não. Enviar de novo não a colocará duas vezes.',
   'ticket.placed': 'Ordem colocada',
   'ticket.placedWaits': 'Ela espera o gatilho',

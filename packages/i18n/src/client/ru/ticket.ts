@@ -71,7 +71,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.frozen': 'Ваша учётная запись заморожена и не принимает новые заявки.',
   'ticket.moved': 'Не отправлено: стакан изменился. Отмеченная строка другая; отправьте снова, если согласны.',
   'ticket.notPlaced': 'Ордер не размещён',
-  'ticket.noAnswer': 'Ответ не пришёл',
   'ticket.unsure': 'Ордер мог быть размещён, а мог и нет. Повторная отправка не разместит его дважды.',
   'ticket.placed': 'Ордер размещён',
   'ticket.placedWaits': 'Он ждёт триггера',

@@ -71,7 +71,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.frozen': 'บัญชีของคุณถูกระงับ จึงส่งคำสั่งใหม่ไม่ได้',
   'ticket.moved': 'ยังไม่ส่ง: สมุดคำสั่งเปลี่ยนไป บรรทัดที่ทำเครื่องหมายต่างจากเดิม หากยอมรับให้ส่งอีกครั้ง',
   'ticket.notPlaced': 'วางคำสั่งไม่สำเร็จ',
-  'ticket.noAnswer': 'ไม่มีคำตอบกลับมา',
   'ticket.unsure': 'คำสั่งอาจถูกวางแล้วหรือยังไม่ถูกวาง การส่งซ้ำจะไม่วางสองครั้ง',
   'ticket.placed': 'วางคำสั่งแล้ว',
   'ticket.placedWaits': 'กำลังรอจุดกระตุ้น',

@@ -71,7 +71,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.frozen': '您的帳戶已凍結，無法下新委託。',
   'ticket.moved': '未送出：訂單簿已變動，標記的一列有變化；若同意請再次送出。',
   'ticket.notPlaced': '訂單未送出',
-  'ticket.noAnswer': '沒有收到回應',
   'ticket.unsure': '訂單可能已送出，也可能沒有。再次送出不會重複下單。',
   'ticket.placed': '訂單已送出',
   'ticket.placedWaits': '正在等待觸發',

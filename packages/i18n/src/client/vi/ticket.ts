@@ -71,7 +71,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.frozen': 'Tài khoản của bạn bị đóng băng và không nhận lệnh mới.',
   'ticket.moved': 'Chưa gửi: sổ lệnh đã đổi. Dòng được đánh dấu đã khác; hãy gửi lại nếu đồng ý.',
   'ticket.notPlaced': 'Chưa đặt được lệnh',
-  'ticket.noAnswer': 'Không có phản hồi',
   'ticket.unsure': 'Lệnh có thể đã đặt hoặc chưa. Gửi lại sẽ không đặt hai lần.',
   'ticket.placed': 'Đã đặt lệnh',
   'ticket.placedWaits': 'Đang chờ kích hoạt',

@@ -71,7 +71,6 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.frozen': '您的账户已冻结，不能下新订单。',
   'ticket.moved': '未提交：订单簿已变动，标记的一行有变化；若同意请再次提交。',
   'ticket.notPlaced': '订单未提交',
-  'ticket.noAnswer': '没有收到回应',
   'ticket.unsure': '订单可能已提交，也可能没有。再次提交不会重复下单。',
   'ticket.placed': '订单已提交',
   'ticket.placedWaits': '正在等待触发',
