@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { InvariantFigures } from '@candor/core';
 import { shrinkSlowly } from '@candor/testkit';
 import { Counters } from './counters.ts';
@@ -32,6 +33,8 @@ export interface SeedsReport {
   readonly invariants: readonly InvariantFigures[];
   readonly counters: Counters;
   readonly failures: readonly SeedFailure[];
+  /** Of every decision and state of every seed that ended well: the same on each line of Node and each processor. */
+  readonly trace: string;
 }
 
 /** Plays one simulation for each seed, and makes the script of each that fails as small as it can. */
@@ -39,12 +42,14 @@ export async function runSeeds(options: SeedsOptions): Promise<SeedsReport> {
   const counters = new Counters();
   const figures = new Map<number, InvariantFigures>();
   const failures: SeedFailure[] = [];
+  const traces = createHash('sha256');
   const sums = { commands: 0, records: 0, lives: 0, checks: 0 };
   for (let seed = options.firstSeed; seed < options.firstSeed + options.seeds; seed += 1) {
     const simulation = new Simulation({ ...options, seed });
     try {
       const report = await simulation.run();
       if (options.twice) await playAgain({ ...options, seed }, report.trace);
+      traces.update(report.trace);
       counters.merge(report.counters);
       for (const key of ['commands', 'records', 'lives', 'checks'] as const) sums[key] += report[key];
       for (const one of report.invariants) {
@@ -60,7 +65,7 @@ export async function runSeeds(options: SeedsOptions): Promise<SeedsReport> {
     }
   }
   const invariants = [...figures.values()].sort((one, other) => one.invariant - other.invariant);
-  return { ...sums, invariants, counters, failures };
+  return { ...sums, invariants, counters, failures, trace: traces.digest('hex') };
 }
 
 async function playAgain(options: SimulationOptions, trace: string): Promise<void> {

@@ -45,6 +45,7 @@ console.log(
     countersAtZero: report.counters.missing().length,
     commandsPerSecond: Math.round(report.commands / seconds),
     failures: report.failures.length,
+    trace: report.trace,
   }),
 );
 process.exitCode = report.failures.length === 0 ? 0 : 1;
