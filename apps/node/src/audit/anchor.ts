@@ -43,6 +43,7 @@ export class AuditAnchor {
   #anchored = '';
   #seen: { readonly entries: number; readonly headHash: string } | undefined;
   #running: Promise<void> = Promise.resolve();
+  #stopped = false;
 
   constructor(parts: AnchorParts) {
     this.#parts = parts;
@@ -50,10 +51,11 @@ export class AuditAnchor {
     this.#wait();
   }
 
+  /** A minute begins when the database has answered: from the question on, a slow one would count its own slowness as settled. */
   #wait(): void {
+    if (this.#stopped) return;
     this.#callOff = this.#time.later(everyMs, () => {
-      this.#wait();
-      void this.#inTurn(() => this.#anchorSettled());
+      void this.#inTurn(() => this.#anchorSettled()).then(() => this.#wait());
     });
   }
 
@@ -73,6 +75,7 @@ export class AuditAnchor {
 
   /** The last time, and no more after it: what is put on record later is in the journal after the next start. */
   async stop(): Promise<void> {
+    this.#stopped = true;
     this.#callOff();
     await Promise.race([this.anchor(), new Promise<void>((enough) => this.#time.later(stopMs, enough))]);
   }
