@@ -17,31 +17,35 @@ const everyTorn = 10;
  * twentieth of the kills left a torn tail.
  */
 export async function killAtRandom({ count, seed }: Effort): Promise<FaultOutcome> {
-  const random = new SeededRandom(seed);
   const sums = { kills: 0, answered: 0, records: 0, lost: 0, doubled: 0, tornTails: 0, wrongStates: 0 };
-  while (sums.kills < count) {
-    const dir = mkdtempSync(join(tmpdir(), 'candor-kills-'));
-    try {
-      const lives = Math.min(livesPerExchange, count - sums.kills);
-      const { answered, tornTails } = await killOver(dir, lives, random);
-      const { records, lost, doubled, hash } = await audit(dir, answered);
-      const last = await liveOnce({ dir, answered, killAtAck: 1 });
-      // The last life said what it recovered before it traded on.
-      const torn = tornTails + Number(last.recovered?.torn ?? false);
-      const wrong = last.recovered?.seq === records && last.recovered.hash === hash ? 0 : 1;
-      sums.kills += lives;
-      sums.answered += answered;
-      sums.records += records;
-      sums.lost += lost;
-      sums.doubled += doubled;
-      sums.tornTails += torn;
-      sums.wrongStates += wrong;
-    } finally {
-      rmSync(dir, { recursive: true, force: true });
+  const left = Array.from({ length: Math.ceil(count / livesPerExchange) }, (_, number) => number);
+  // Two exchanges at a time: while the files or the end of one are waited for, the other starts.
+  const lane = async (): Promise<void> => {
+    for (let number = left.shift(); number !== undefined; number = left.shift()) {
+      const lives = Math.min(livesPerExchange, count - number * livesPerExchange);
+      const came = await killExchange(lives, new SeededRandom(seed + number));
+      for (const [figure, value] of Object.entries(came)) sums[figure as keyof typeof came] += value;
     }
-  }
+  };
+  await Promise.all([lane(), lane()]);
   const isEmpty = sums.tornTails * 20 < sums.kills || sums.answered === 0;
   return { pass: sums.lost + sums.doubled + sums.wrongStates === 0 && !isEmpty, ...sums };
+}
+
+/** What came of one exchange that was killed so many times. */
+async function killExchange(lives: number, random: SeededRandom) {
+  const dir = mkdtempSync(join(tmpdir(), 'candor-kills-'));
+  try {
+    const { answered, tornTails } = await killOver(dir, lives, random);
+    const { records, lost, doubled, hash } = await audit(dir, answered);
+    const last = await liveOnce({ dir, answered, killAtAck: 1 });
+    // The last life said what it recovered before it traded on.
+    const torn = tornTails + Number(last.recovered?.torn ?? false);
+    const wrongStates = last.recovered?.seq === records && last.recovered.hash === hash ? 0 : 1;
+    return { kills: lives, answered, records, lost, doubled, tornTails: torn, wrongStates };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
 }
 
 async function killOver(

@@ -1,16 +1,11 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { decodeRecord } from '@candor/core';
-import { readJournal } from '@candor/journal';
 import { SeededRandom } from '@candor/testkit';
 import pg from 'pg';
 import { startPostgres, type TestPostgres } from '../../apps/node/src/sql/test-support/postgres.ts';
 import type { Effort, FaultOutcome } from './outcome.ts';
+import { catchUpMs, firstOrder, manyOrders, ratesUpTo, seqs, submit } from './support/catch-up.ts';
 import { type NodeUser, WholeNode } from './support/whole-node.ts';
 
-const catchUpMs = 60_000;
-/** Orders at once while the server is away for long. */
-const atOnce = 64;
 /** How fast PostgreSQL's rows come up to the journal after that. */
 const eventsPerSecondMin = 50_000;
 
@@ -211,24 +206,6 @@ export async function breakSql({ count, seed, faultMs = 1_500, ordersEach = 150 
   return { pass, ...figures, problems: problems.slice(0, 9), goalsMissed };
 }
 
-/** Buys and sells in turn, so that a fast machine does not come to the end of its funds. */
-const submit = (node: WholeNode, { token }: NodeUser, number: number) =>
-  node.post(
-    '/api/currency/order/submit',
-    { symbol: 'BTC/USDT', type: 'market', ...(number % 2 === 0 ? buy : sell) },
-    token,
-  );
-const buy = { side: 'buy', quoteAmount: '12.00' } as const;
-const sell = { side: 'sell', quantity: '0.00020' } as const;
-
-async function firstOrder(node: WholeNode, user: NodeUser): Promise<void> {
-  const deadlineMs = performance.now() + 30_000;
-  while ((await submit(node, user, 0)).status !== 200) {
-    if (performance.now() > deadlineMs) throw new Error('No order was taken within 30 s.');
-    await pause(100);
-  }
-}
-
 /** Many orders while the server is away for long, and how fast their records and events become rows afterwards; 0 where they do not. */
 async function catchUpFromAfar(
   node: WholeNode,
@@ -236,44 +213,11 @@ async function catchUpFromAfar(
   { proxy, ordersEach }: { readonly proxy: Proxy; readonly ordersEach: number },
 ) {
   const before = await seqs(node);
-  let answered = 0;
   proxy.up = false;
-  const order = async (): Promise<void> => {
-    for (let number = 0; number < ordersEach; number += 1)
-      if ((await submit(node, user, number)).status === 200) answered += 1;
-  };
-  await Promise.all(Array.from({ length: atOnce }, order));
+  const answered = await manyOrders(node, user, ordersEach);
   const { durableSeq } = await seqs(node);
   proxy.up = true;
-  const records = await rateUpTo(node, durableSeq, before.appliedSeq);
-  const eventsEach = await eventsOfARecord(node, before.appliedSeq + 1, durableSeq);
-  return { answered, perSecond: { records, events: Math.round(records * eventsEach) } };
-}
-
-/** How many events the records between two sequences have, in the mean. */
-async function eventsOfARecord(node: WholeNode, from: number, to: number): Promise<number> {
-  let events = 0;
-  for await (const { bytes } of readJournal(join(node.dir, 'journal'), from, to))
-    events += decodeRecord(bytes).events.length;
-  return events / Math.max(1, to - from + 1);
-}
-
-/** Records a second from the first rows that are written to the last; waiting for the server is not part of it. */
-async function rateUpTo(node: WholeNode, lastSeq: number, appliedBefore: number): Promise<number> {
-  const deadlineMs = performance.now() + catchUpMs;
-  let first = { seq: appliedBefore, atMs: performance.now() };
-  while (performance.now() < deadlineMs) {
-    const { appliedSeq } = await seqs(node);
-    if (appliedSeq >= lastSeq) return Math.ceil(((appliedSeq - first.seq) * 1_000) / (performance.now() - first.atMs));
-    if (first.seq === appliedBefore && appliedSeq > appliedBefore) first = { seq: appliedSeq, atMs: performance.now() };
-    await pause(5);
-  }
-  return 0;
-}
-
-async function seqs(node: WholeNode) {
-  const response = await fetch(`${node.address}/ready`);
-  return (await response.json()) as { durableSeq: number; appliedSeq: number };
+  return { answered, perSecond: await ratesUpTo(node, durableSeq, before.appliedSeq) };
 }
 
 /** How long it takes until SQL holds what is durable now. */

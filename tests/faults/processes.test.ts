@@ -6,14 +6,23 @@ import { failInputOutput } from './f04-io-errors.ts';
 const seed = Date.now() % 1_000_000;
 const timeout = 900_000;
 
-test('F1: journal and core killed at random moments lose nothing and do nothing twice', { timeout }, async () => {
-  expect(await killAtRandom({ count: 200, seed })).toMatchObject({ pass: true, kills: 200 });
-});
+// Their lives wait for files and for their end: those of one fault go on while another's wait.
+test.concurrent(
+  'F1: journal and core killed at random moments lose nothing and do nothing twice',
+  { timeout },
+  async () => {
+    expect(await killAtRandom({ count: 200, seed })).toMatchObject({ pass: true, kills: 200 });
+  },
+);
 
-test('F2: killed at any named step, the exchange starts again with everything it answered', { timeout }, async () => {
-  expect(await killAtSteps({ rounds: 1 })).toMatchObject({ pass: true, problems: [] });
-});
+test.concurrent(
+  'F2: killed at any named step, the exchange starts again with everything it answered',
+  { timeout },
+  async () => {
+    expect(await killAtSteps({ rounds: 1 })).toMatchObject({ pass: true, problems: [] });
+  },
+);
 
-test('F4: a failed write or sync ends the process, and the next start is clean', { timeout }, async () => {
+test.concurrent('F4: a failed write or sync ends the process, and the next start is clean', { timeout }, async () => {
   expect(await failInputOutput({ count: 4, seed })).toMatchObject({ pass: true, problems: [] });
 });

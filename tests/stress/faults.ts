@@ -1,6 +1,7 @@
 import { flipBits } from '../faults/f07-bit-flips.ts';
 import { damageSnapshots } from '../faults/f09-snapshots.ts';
 import { bendClocks } from '../faults/f10-clocks.ts';
+import { loseEmbedded } from '../faults/f13-embedded.ts';
 import { breakSql } from '../faults/f13-sql.ts';
 import { repeat } from '../faults/f16-retries.ts';
 import { damageImages } from '../faults/f20-images.ts';
@@ -41,7 +42,10 @@ export const faults: Readonly<Record<string, Fault>> = {
   F10: { count: 500, run: bendClocks },
   F11: { count: 25, run: slowDisk },
   F12: { count: 100, run: freeze },
-  F13: { count: 300, run: breakSql },
+  F13: {
+    count: 300,
+    run: async (effort) => joined({ postgres: await breakSql(effort), embedded: await loseEmbedded() }),
+  },
   F16: { count: 20_000, run: repeat },
   F17: { count: 10, run: stopReading },
   F18: { count: 5_000, run: reconnect },
