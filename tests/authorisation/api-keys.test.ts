@@ -82,7 +82,8 @@ describe.each(forUsers)('%s', (id, call) => {
   test('is closed to keys from elsewhere, past their end, or removed', async () => {
     const before = server.exchange.exchange.stateHash();
     expect((await make(call, keys.elsewhere)).status).toBe(403);
-    expect((await make(call, keys.expired)).status).toBe(401);
+    const expired = await make(call, keys.expired);
+    expect([expired.status, expired.body.data.reason]).toEqual([401, 'api_key_expired']);
     expect((await make(call, keys.removed)).status).toBe(401);
     expect(server.exchange.exchange.stateHash()).toBe(before);
   });

@@ -25,6 +25,7 @@ export const accountReasons = [
   'withdrawals_held',
   'too_many_keys',
   'key_not_allowed',
+  'api_key_expired',
   'already_submitted',
   'level_missing',
   'photo_unreadable',

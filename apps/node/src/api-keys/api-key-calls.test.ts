@@ -119,7 +119,15 @@ describe('API keys', () => {
     });
     expect((await signed(local)).status).toBe(200);
     server.nowMs += 1_000_000;
-    expect((await signed(local)).status).toBe(401);
+    const past = await signed(local);
+    expect([past.status, reasonOf(past), past.body.msg]).toEqual([
+      401,
+      'api_key_expired',
+      'This API key has expired. Make a new one.',
+    ]);
+    // Who does not hold its secret, or shows an old call of its own, is not told so.
+    expect((await signed({ ...local, secret: 'x' })).body.msg).toBe('The API key or its signature is wrong.');
+    expect(reasonOf(await signed(local, { timeMs: server.nowMs - 5_001 }))).toBe(401);
   });
 
   test('that are deleted are dead at once, and only their user deletes them', async () => {

@@ -142,9 +142,10 @@ export class ApiKeys {
     const known = await this.#find(call.keyId);
     const age = Math.abs(nowMs - Number(call.time));
     const fresh = /^\d{13}$/.test(call.time) && age <= keyWindowMs;
-    const living = known !== null && (known.row.expiresAtMs === null || known.row.expiresAtMs > nowMs);
-    if (!known || !living || !isSigned(known, call)) throw keyInvalid('api_key_invalid');
+    if (!known || !isSigned(known, call)) throw keyInvalid('api_key_invalid');
     if (!fresh) throw keyInvalid('api_key_time', { serverTimeMs: String(nowMs), yourTimeMs: call.time.slice(0, 16) });
+    const { expiresAtMs } = known.row;
+    if (expiresAtMs !== null && expiresAtMs <= nowMs) throw keyExpired();
     if (Number(call.time) <= this.#seenBeforeMs) throw unavailable('not_ready');
     if (!isAllowed(call.address, listOf(known.row.allowedAddresses))) throw notAllowed();
     const needed = this.#rules[call.callId];
@@ -249,5 +250,8 @@ function isSigned({ row, secret }: Known, { time, method, path, body, signature 
 
 const keyInvalid = (key: string, detail: Readonly<Record<string, string>> = {}): Problem =>
   new Problem({ status: 401, key, detail });
+
+/** Told to nobody who has not signed: whoever guesses at ids learns nothing of keys that were. */
+const keyExpired = (): Problem => new Problem({ status: 401, key: 'api_key_expired', reason: 'api_key_expired' });
 
 const notAllowed = (): Problem => new Problem({ status: 403, key: 'key_not_allowed', reason: 'key_not_allowed' });

@@ -171,6 +171,7 @@ export const de: ServerMessages = {
   'reason.withdrawals_held': 'Nach einer Sicherheitsänderung warten Auszahlungen noch {minutes} min.',
   'reason.too_many_keys': 'Sie haben die erlaubte Anzahl erreicht. Entfernen Sie zuerst einen.',
   'reason.key_not_allowed': 'Dieser API-Schlüssel darf das nicht.',
+  'reason.api_key_expired': 'Dieser API-Schlüssel ist abgelaufen. Erstellen Sie einen neuen.',
   'reason.already_submitted': 'Das wird schon geprüft oder ist bestätigt.',
   'reason.level_missing': 'Schließen Sie zuerst die einfache Verifizierung ab.',
   'reason.photo_unreadable': 'Dieses Foto ist nicht lesbar. Senden Sie JPEG, PNG oder WebP mit höchstens 10 MB.',

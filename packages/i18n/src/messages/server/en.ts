@@ -169,6 +169,7 @@ export const en = {
   'reason.withdrawals_held': 'After a security change withdrawals wait for another {minutes} min.',
   'reason.too_many_keys': 'You have as many of these as are allowed. Remove one first.',
   'reason.key_not_allowed': 'This API key may not do this.',
+  'reason.api_key_expired': 'This API key has expired. Make a new one.',
   'reason.already_submitted': 'This is being reviewed already, or is certified.',
   'reason.level_missing': 'Complete primary verification first.',
   'reason.photo_unreadable': 'This is not a photo we can read. Send a JPEG, PNG or WebP of at most 10 MB.',

@@ -170,6 +170,7 @@ export const es: ServerMessages = {
   'reason.withdrawals_held': 'Tras un cambio de seguridad, los retiros esperan {minutes} min más.',
   'reason.too_many_keys': 'Ya tiene el máximo permitido. Elimine uno antes.',
   'reason.key_not_allowed': 'Esta clave de API no puede hacer esto.',
+  'reason.api_key_expired': 'Esta clave de API ha caducado. Cree una nueva.',
   'reason.already_submitted': 'Ya está en revisión o certificado.',
   'reason.level_missing': 'Complete antes la verificación primaria.',
   'reason.photo_unreadable': 'No podemos leer esta foto. Envíe un JPEG, PNG o WebP de 10 MB como máximo.',

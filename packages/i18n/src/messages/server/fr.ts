@@ -169,6 +169,7 @@ export const fr: ServerMessages = {
   'reason.withdrawals_held': 'Après un changement de sécurité, les retraits attendent encore {minutes} min.',
   'reason.too_many_keys': 'Vous avez atteint le maximum autorisé. Supprimez-en un d’abord.',
   'reason.key_not_allowed': 'Cette clé d’API n’y est pas autorisée.',
+  'reason.api_key_expired': 'Cette clé d’API a expiré. Créez-en une nouvelle.',
   'reason.already_submitted': 'C’est déjà en cours d’examen, ou certifié.',
   'reason.level_missing': 'Terminez d’abord la vérification primaire.',
   'reason.photo_unreadable': 'Cette photo est illisible. Envoyez un JPEG, PNG ou WebP de 10 Mo au plus.',

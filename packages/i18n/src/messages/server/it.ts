@@ -170,6 +170,7 @@ export const it: ServerMessages = {
   'reason.withdrawals_held': 'Dopo una modifica di sicurezza i prelievi attendono altri {minutes} min.',
   'reason.too_many_keys': 'Ha già il massimo consentito. Ne rimuova prima uno.',
   'reason.key_not_allowed': 'Questa chiave API non può farlo.',
+  'reason.api_key_expired': 'Questa chiave API è scaduta. Ne crei una nuova.',
   'reason.already_submitted': 'È già in esame o certificato.',
   'reason.level_missing': 'Completi prima la verifica primaria.',
   'reason.photo_unreadable': 'Questa foto non è leggibile. Invii un JPEG, PNG o WebP di massimo 10 MB.',

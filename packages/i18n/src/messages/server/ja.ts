@@ -164,6 +164,7 @@ export const ja: ServerMessages = {
   'reason.withdrawals_held': 'セキュリティ設定の変更後のため、出金はあと{minutes}分お待ちください。',
   'reason.too_many_keys': 'これ以上は追加できません。先に1つ削除してください。',
   'reason.key_not_allowed': 'このAPIキーではこの操作はできません。',
+  'reason.api_key_expired': 'このAPIキーは有効期限が切れています。新しいキーを作成してください。',
   'reason.already_submitted': 'すでに審査中、または認証済みです。',
   'reason.level_missing': '先に基本認証を完了してください。',
   'reason.photo_unreadable': '読み取れない画像です。10 MB以内のJPEG、PNG、WebPを送信してください。',

@@ -164,6 +164,7 @@ export const ko: ServerMessages = {
   'reason.withdrawals_held': '보안 설정 변경 후이므로 출금은 {minutes}분 더 기다려야 합니다.',
   'reason.too_many_keys': '더 추가할 수 없습니다. 먼저 하나를 삭제해 주세요.',
   'reason.key_not_allowed': '이 API 키로는 할 수 없는 작업입니다.',
+  'reason.api_key_expired': '이 API 키는 만료되었습니다. 새 키를 만들어 주세요.',
   'reason.already_submitted': '이미 심사 중이거나 인증되었습니다.',
   'reason.level_missing': '먼저 1차 인증을 완료해 주세요.',
   'reason.photo_unreadable': '읽을 수 없는 사진입니다. 10MB 이하의 JPEG, PNG 또는 WebP를 보내 주세요.',

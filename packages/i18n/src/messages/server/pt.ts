@@ -168,6 +168,7 @@ export const pt: ServerMessages = {
   'reason.withdrawals_held': 'Após uma mudança de segurança, os saques esperam mais {minutes} min.',
   'reason.too_many_keys': 'Você já tem o máximo permitido. Remova um antes.',
   'reason.key_not_allowed': 'Esta chave de API não pode fazer isso.',
+  'reason.api_key_expired': 'Esta chave de API expirou. Crie uma nova.',
   'reason.already_submitted': 'Isto já está em análise ou certificado.',
   'reason.level_missing': 'Conclua antes a verificação primária.',
   'reason.photo_unreadable': 'Não conseguimos ler esta foto. Envie JPEG, PNG ou WebP de até 10 MB.',

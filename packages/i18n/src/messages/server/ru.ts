@@ -167,6 +167,7 @@ export const ru: ServerMessages = {
   'reason.withdrawals_held': 'После изменения безопасности вывод откроется через {minutes} мин.',
   'reason.too_many_keys': 'Достигнут предел. Сначала удалите один.',
   'reason.key_not_allowed': 'Этому API-ключу это не разрешено.',
+  'reason.api_key_expired': 'Срок действия этого API-ключа истёк. Создайте новый.',
   'reason.already_submitted': 'Это уже проверяется или подтверждено.',
   'reason.level_missing': 'Сначала пройдите первичную проверку.',
   'reason.photo_unreadable': 'Это фото не читается. Отправьте JPEG, PNG или WebP до 10 МБ.',

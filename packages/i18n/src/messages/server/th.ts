@@ -158,6 +158,7 @@ export const th: ServerMessages = {
   'reason.withdrawals_held': 'หลังเปลี่ยนการตั้งค่าความปลอดภัย การถอนต้องรออีก {minutes} นาที',
   'reason.too_many_keys': 'มีครบจำนวนที่อนุญาตแล้ว โปรดลบออกหนึ่งรายการก่อน',
   'reason.key_not_allowed': 'คีย์ API นี้ไม่มีสิทธิ์ทำรายการนี้',
+  'reason.api_key_expired': 'คีย์ API นี้หมดอายุแล้ว โปรดสร้างคีย์ใหม่',
   'reason.already_submitted': 'อยู่ระหว่างตรวจสอบหรือรับรองแล้ว',
   'reason.level_missing': 'โปรดยืนยันตัวตนขั้นต้นให้เสร็จก่อน',
   'reason.photo_unreadable': 'อ่านรูปนี้ไม่ได้ โปรดส่ง JPEG, PNG หรือ WebP ไม่เกิน 10 MB',

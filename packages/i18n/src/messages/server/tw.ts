@@ -158,6 +158,7 @@ export const tw: ServerMessages = {
   'reason.withdrawals_held': '因安全設定變更，提領需再等待 {minutes} 分鐘。',
   'reason.too_many_keys': '數量已達上限，請先刪除一個。',
   'reason.key_not_allowed': '此 API 金鑰無權執行該操作。',
+  'reason.api_key_expired': '此 API 金鑰已過期，請建立新的金鑰。',
   'reason.already_submitted': '已在審核中或已認證。',
   'reason.level_missing': '請先完成初級認證。',
   'reason.photo_unreadable': '無法讀取此照片。請上傳不超過 10 MB 的 JPEG、PNG 或 WebP。',

@@ -166,6 +166,7 @@ export const vi: ServerMessages = {
   'reason.withdrawals_held': 'Sau khi đổi cài đặt bảo mật, việc rút tiền phải chờ thêm {minutes} phút.',
   'reason.too_many_keys': 'Bạn đã có số lượng tối đa. Hãy xóa bớt một mục trước.',
   'reason.key_not_allowed': 'Khóa API này không được phép làm việc đó.',
+  'reason.api_key_expired': 'Khóa API này đã hết hạn. Hãy tạo khóa mới.',
   'reason.already_submitted': 'Hồ sơ đang được xét duyệt hoặc đã được chứng nhận.',
   'reason.level_missing': 'Trước hết hãy hoàn tất xác minh cơ bản.',
   'reason.photo_unreadable': 'Không đọc được ảnh này. Hãy gửi JPEG, PNG hoặc WebP tối đa 10 MB.',

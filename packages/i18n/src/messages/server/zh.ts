@@ -158,6 +158,7 @@ export const zh: ServerMessages = {
   'reason.withdrawals_held': '因安全设置变更，提现需再等待 {minutes} 分钟。',
   'reason.too_many_keys': '数量已达上限，请先删除一个。',
   'reason.key_not_allowed': '此 API 密钥无权执行该操作。',
+  'reason.api_key_expired': '此 API 密钥已过期，请创建新的密钥。',
   'reason.already_submitted': '已在审核中或已认证。',
   'reason.level_missing': '请先完成初级认证。',
   'reason.photo_unreadable': '无法读取该照片。请上传不超过 10 MB 的 JPEG、PNG 或 WebP。',
