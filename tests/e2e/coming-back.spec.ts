@@ -153,5 +153,17 @@ test('a phone and another mail are bound, a fund password set, devices named and
   await expect(strange).toHaveCount(1);
   await second.page.goto('/account/center/security');
   await expect(second.page).toHaveURL(/\/user\/login/);
+
+  // The one in use is asked about first.
+  await strange.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove the device in use?' });
+  await expect(question.getByText('You are logged out here at once')).toBeVisible();
+  await expectFineEverywhere(page, 'removing the device in use');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(strange).toHaveCount(1);
+  await strange.getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page).toHaveURL(/\/user\/login|\/home\/index/);
   expect(trader.complaints).toEqual([]);
 });

@@ -119,6 +119,18 @@ test('a passkey is added and logs in without a password', async ({ browser }) =>
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('The anti-phishing code was saved')).toBeVisible();
+
+  await page.goto('/account/center/security/setting/passkeys');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove “Laptop”?' });
+  await expect(question.getByText('Your recovery codes end with it')).toBeVisible();
+  await expectFineEverywhere(page, 'removing a passkey');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText('Laptop')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No passkey yet.')).toBeVisible();
   expect(trader.complaints).toEqual([]);
 });
 

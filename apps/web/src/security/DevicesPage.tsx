@@ -7,6 +7,7 @@ import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
+import { AskFirst } from './AskFirst.tsx';
 import { eventName } from './event-name.ts';
 import { useChange } from './use-change.ts';
 import styles from './Security.module.css';
@@ -49,6 +50,7 @@ function DeviceLine({ device }: { readonly device: Device }) {
   const time = useTime();
   const { busy, problem, run } = useChange();
   const [naming, setNaming] = useState(false);
+  const [asked, setAsked] = useState(false);
   const remove = () =>
     void run(
       () => request(deleteDevice, { params: { id: device.deviceId }, input: {}, quiet: true }),
@@ -71,10 +73,17 @@ function DeviceLine({ device }: { readonly device: Device }) {
             <Button size={28} onClick={() => setNaming(true)}>
               {text('security.rename')}
             </Button>
-            <Button size={28} busy={busy} onClick={remove}>
+            <Button size={28} busy={busy} onClick={() => (device.current ? setAsked(true) : remove())}>
               {text('security.remove')}
             </Button>
           </span>
+          <AskFirst
+            open={asked}
+            title={text('security.removeHere')}
+            ends={text('security.removeHereEnds')}
+            onRemove={remove}
+            onClose={() => setAsked(false)}
+          />
         </>
       )}
     </li>

@@ -4,10 +4,13 @@ import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { request } from '../transport/request.ts';
+import { AskFirst } from './AskFirst.tsx';
 import { CodesOnce } from './CodesOnce.tsx';
 import type { SecurityState } from './state.ts';
 import { useChange } from './use-change.ts';
 import styles from './Security.module.css';
+
+type Passkey = SecurityState['passkeys'][number];
 
 /** The account's passkeys: add one by name, remove one. */
 export function Passkeys({ state }: { readonly state: SecurityState }) {
@@ -16,6 +19,7 @@ export function Passkeys({ state }: { readonly state: SecurityState }) {
   const { busy, at, problem, run } = useChange({ name: text('security.passkeyName') });
   const [name, setName] = useState('');
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<Passkey>();
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const added = await run(async () => {
@@ -29,6 +33,8 @@ export function Passkeys({ state }: { readonly state: SecurityState }) {
   };
   const remove = (id: string) =>
     void run(() => request(removePasskey, { input: { id }, quiet: true }), text('security.passkeyGone'));
+  // With the last factor go the recovery codes.
+  const isLast = state.passkeys.length === 1 && state.totpSinceMs === null;
   if (codes.length > 0) return <CodesOnce codes={codes} onKept={() => setCodes([])} />;
   return (
     <div className={styles['fields']}>
@@ -46,13 +52,20 @@ export function Passkeys({ state }: { readonly state: SecurityState }) {
                     : text('security.lastUsed', { time: time.dateTime(key.lastUsedAtMs) })}
                 </span>
               </span>
-              <Button size={28} busy={busy} onClick={() => remove(key.id)}>
+              <Button size={28} busy={busy} onClick={() => setAsked(key)}>
                 {text('security.remove')}
               </Button>
             </li>
           ))}
         </ul>
       )}
+      <AskFirst
+        open={asked !== undefined}
+        title={text('security.removePasskey', { name: asked?.name ?? '' })}
+        ends={text(isLast ? 'security.removeLastEnds' : 'security.removePasskeyEnds')}
+        onRemove={() => asked !== undefined && remove(asked.id)}
+        onClose={() => setAsked(undefined)}
+      />
       <form noValidate className={styles['fields']} onSubmit={(event) => void add(event)}>
         <TextField
           label={text('security.passkeyName')}

@@ -62,6 +62,11 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.passkeyName': 'Name dieses Passkeys',
   'security.addPasskey': 'Passkey hinzufügen',
   'security.passkeyAdded': 'Passkey hinzugefügt',
+  'security.removePasskey': '„{name}“ entfernen?',
+  'security.removePasskeyEnds':
+    'Er meldet Sie nicht mehr an und bestätigt keine Änderungen mehr. Ihre anderen Sitzungen enden, und Auszahlungen warten 24 Stunden.',
+  'security.removeLastEnds':
+    'Das ist Ihr letzter zweiter Faktor. Mit ihm enden die Wiederherstellungscodes und Ihre anderen Sitzungen, und Auszahlungen warten 72 Stunden.',
   'security.passkeyGone': 'Passkey entfernt',
   'security.neverUsed': 'Nie benutzt',
   'security.lastUsed': 'Zuletzt benutzt {time}',
@@ -156,6 +161,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.seen': 'Zuletzt {time} von {address}',
   'security.deviceName': 'Name des Geräts',
   'security.rename': 'Umbenennen',
+  'security.removeHere': 'Das benutzte Gerät entfernen?',
+  'security.removeHereEnds':
+    'Sie werden hier sofort abgemeldet, und dieser Browser gilt bei der nächsten Anmeldung als neues Gerät.',
   'security.deviceGone': 'Ein Gerät wurde entfernt',
   'security.deviceNamed': 'Das Gerät wurde umbenannt',
   'security.log': 'Was mit dem Konto geschah',

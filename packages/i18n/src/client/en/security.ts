@@ -59,6 +59,11 @@ export const security = {
   'security.passkeyName': 'Name of this passkey',
   'security.addPasskey': 'Add a passkey',
   'security.passkeyAdded': 'A passkey was added',
+  'security.removePasskey': 'Remove “{name}”?',
+  'security.removePasskeyEnds':
+    'It no longer logs you in or confirms changes. Your other sessions end, and withdrawals wait for 24 hours.',
+  'security.removeLastEnds':
+    'This is your last second factor. Your recovery codes end with it and so do your other sessions, and withdrawals wait for 72 hours.',
   'security.passkeyGone': 'A passkey was removed',
   'security.neverUsed': 'Never used',
   'security.lastUsed': 'Last used {time}',
@@ -151,6 +156,9 @@ export const security = {
   'security.seen': 'Last seen {time} from {address}',
   'security.deviceName': 'Name of the device',
   'security.rename': 'Rename',
+  'security.removeHere': 'Remove the device in use?',
+  'security.removeHereEnds':
+    'You are logged out here at once, and this browser counts as a new device at the next log-in.',
   'security.deviceGone': 'A device was removed',
   'security.deviceNamed': 'The device was renamed',
   'security.log': 'What happened to the account',

@@ -62,6 +62,11 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.passkeyName': 'Nombre de esta llave',
   'security.addPasskey': 'Añadir llave de acceso',
   'security.passkeyAdded': 'Llave de acceso añadida',
+  'security.removePasskey': '¿Quitar «{name}»?',
+  'security.removePasskeyEnds':
+    'Ya no inicia sesión ni confirma cambios. Sus demás sesiones terminan y los retiros esperan 24 horas.',
+  'security.removeLastEnds':
+    'Es su último segundo factor. Con él terminan los códigos de recuperación y sus demás sesiones, y los retiros esperan 72 horas.',
   'security.passkeyGone': 'Llave de acceso quitada',
   'security.neverUsed': 'Nunca usada',
   'security.lastUsed': 'Último uso {time}',
@@ -156,6 +161,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.seen': 'Visto {time} desde {address}',
   'security.deviceName': 'Nombre del dispositivo',
   'security.rename': 'Renombrar',
+  'security.removeHere': '¿Quitar el dispositivo en uso?',
+  'security.removeHereEnds':
+    'La sesión se cierra aquí al instante, y este navegador contará como dispositivo nuevo la próxima vez.',
   'security.deviceGone': 'Dispositivo quitado',
   'security.deviceNamed': 'Dispositivo renombrado',
   'security.log': 'Lo que ocurrió en la cuenta',

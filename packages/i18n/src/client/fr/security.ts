@@ -62,6 +62,11 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.passkeyName': 'Nom de cette clé',
   'security.addPasskey': 'Ajouter une clé d’accès',
   'security.passkeyAdded': 'Clé d’accès ajoutée',
+  'security.removePasskey': 'Supprimer « {name} » ?',
+  'security.removePasskeyEnds':
+    'Elle ne vous connecte plus et ne confirme plus rien. Vos autres sessions prennent fin et les retraits attendent 24 heures.',
+  'security.removeLastEnds':
+    'C’est votre dernier second facteur. Les codes de secours et vos autres sessions prennent fin avec lui, et les retraits attendent 72 heures.',
   'security.passkeyGone': 'Clé d’accès retirée',
   'security.neverUsed': 'Jamais utilisée',
   'security.lastUsed': 'Dernier usage {time}',
@@ -156,6 +161,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.seen': 'Vu le {time} depuis {address}',
   'security.deviceName': 'Nom de l’appareil',
   'security.rename': 'Renommer',
+  'security.removeHere': 'Supprimer l’appareil utilisé ?',
+  'security.removeHereEnds':
+    'Vous êtes déconnecté ici aussitôt, et ce navigateur comptera comme un nouvel appareil à la prochaine connexion.',
   'security.deviceGone': 'Appareil retiré',
   'security.deviceNamed': 'Appareil renommé',
   'security.log': 'Ce qui s’est passé sur le compte',

@@ -61,6 +61,11 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.passkeyName': 'Nome di questa passkey',
   'security.addPasskey': 'Aggiungi passkey',
   'security.passkeyAdded': 'Passkey aggiunta',
+  'security.removePasskey': 'Rimuovere «{name}»?',
+  'security.removePasskeyEnds':
+    'Non consente più l’accesso né conferma modifiche. Le altre sessioni terminano e i prelievi attendono 24 ore.',
+  'security.removeLastEnds':
+    'È il suo ultimo secondo fattore. Con esso terminano i codici di recupero e le altre sessioni, e i prelievi attendono 72 ore.',
   'security.passkeyGone': 'Passkey rimossa',
   'security.neverUsed': 'Mai usata',
   'security.lastUsed': 'Ultimo uso {time}',
@@ -154,6 +159,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.seen': 'Visto {time} da {address}',
   'security.deviceName': 'Nome del dispositivo',
   'security.rename': 'Rinomina',
+  'security.removeHere': 'Rimuovere il dispositivo in uso?',
+  'security.removeHereEnds':
+    'La sessione qui termina subito, e questo browser varrà come nuovo dispositivo al prossimo accesso.',
   'security.deviceGone': 'Dispositivo rimosso',
   'security.deviceNamed': 'Dispositivo rinominato',
   'security.log': 'Cosa è successo al conto',

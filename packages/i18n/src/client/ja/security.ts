@@ -59,6 +59,11 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.passkeyName': 'このパスキーの名前',
   'security.addPasskey': 'パスキーを追加',
   'security.passkeyAdded': 'パスキーを追加しました',
+  'security.removePasskey': '「{name}」を削除しますか？',
+  'security.removePasskeyEnds':
+    'ログインや変更の確認に使えなくなります。他のセッションは終了し、出金は24時間待ちになります。',
+  'security.removeLastEnds':
+    'これが最後の二段階認証の手段です。リカバリーコードも無効になり、他のセッションは終了し、出金は72時間待ちになります。',
   'security.passkeyGone': 'パスキーを削除しました',
   'security.neverUsed': '未使用',
   'security.lastUsed': '最終使用 {time}',
@@ -149,6 +154,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.seen': '最終利用 {time}（{address}）',
   'security.deviceName': '端末の名前',
   'security.rename': '名前を変更',
+  'security.removeHere': '使用中のデバイスを削除しますか？',
+  'security.removeHereEnds':
+    'ここでは直ちにログアウトされ、次回のログインではこのブラウザーが新しいデバイスとして扱われます。',
   'security.deviceGone': '端末を削除しました',
   'security.deviceNamed': '端末の名前を変更しました',
   'security.log': 'アカウントの履歴',

@@ -59,6 +59,11 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.passkeyName': '패스키 이름',
   'security.addPasskey': '패스키 추가',
   'security.passkeyAdded': '패스키가 추가되었습니다',
+  'security.removePasskey': '“{name}”을(를) 삭제할까요?',
+  'security.removePasskeyEnds':
+    '더 이상 로그인하거나 변경을 확인할 수 없습니다. 다른 세션이 종료되고 출금은 24시간 동안 대기합니다.',
+  'security.removeLastEnds':
+    '마지막 2단계 인증 수단입니다. 복구 코드도 함께 무효가 되고 다른 세션이 종료되며, 출금은 72시간 동안 대기합니다.',
   'security.passkeyGone': '패스키가 삭제되었습니다',
   'security.neverUsed': '사용한 적 없음',
   'security.lastUsed': '마지막 사용 {time}',
@@ -149,6 +154,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.seen': '마지막 사용 {time}, {address}',
   'security.deviceName': '기기 이름',
   'security.rename': '이름 변경',
+  'security.removeHere': '사용 중인 기기를 삭제할까요?',
+  'security.removeHereEnds': '여기서 즉시 로그아웃되며, 다음 로그인 때 이 브라우저는 새 기기로 간주됩니다.',
   'security.deviceGone': '기기가 삭제되었습니다',
   'security.deviceNamed': '기기 이름이 변경되었습니다',
   'security.log': '계정 활동 기록',

@@ -60,6 +60,11 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.passkeyName': 'Nome desta chave',
   'security.addPasskey': 'Adicionar chave de acesso',
   'security.passkeyAdded': 'Chave de acesso adicionada',
+  'security.removePasskey': 'Remover “{name}”?',
+  'security.removePasskeyEnds':
+    'Ela deixa de dar acesso e de confirmar alterações. Suas outras sessões terminam, e os saques esperam 24 horas.',
+  'security.removeLastEnds':
+    'É seu último segundo fator. Com ele terminam os códigos de recuperação e suas outras sessões, e os saques esperam 72 horas.',
   'security.passkeyGone': 'Chave de acesso removida',
   'security.neverUsed': 'Nunca usada',
   'security.lastUsed': 'Último uso {time}',
@@ -154,6 +159,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.seen': 'Visto em {time}, de {address}',
   'security.deviceName': 'Nome do dispositivo',
   'security.rename': 'Renomear',
+  'security.removeHere': 'Remover o dispositivo em uso?',
+  'security.removeHereEnds': 'Você sai daqui na hora, e este navegador conta como dispositivo novo no próximo acesso.',
   'security.deviceGone': 'Dispositivo removido',
   'security.deviceNamed': 'Dispositivo renomeado',
   'security.log': 'O que aconteceu na conta',

@@ -59,6 +59,11 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.passkeyName': 'Название ключа',
   'security.addPasskey': 'Добавить ключ доступа',
   'security.passkeyAdded': 'Ключ доступа добавлен',
+  'security.removePasskey': 'Удалить «{name}»?',
+  'security.removePasskeyEnds':
+    'Ключ больше не будет впускать вас и подтверждать изменения. Остальные сеансы завершатся, а вывод приостановится на 24 часа.',
+  'security.removeLastEnds':
+    'Это ваш последний второй фактор. Вместе с ним перестанут действовать коды восстановления и завершатся остальные сеансы, а вывод приостановится на 72 часа.',
   'security.passkeyGone': 'Ключ доступа удалён',
   'security.neverUsed': 'Не использовался',
   'security.lastUsed': 'Последний раз {time}',
@@ -151,6 +156,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.seen': 'Последний раз {time}, {address}',
   'security.deviceName': 'Название устройства',
   'security.rename': 'Переименовать',
+  'security.removeHere': 'Удалить используемое устройство?',
+  'security.removeHereEnds':
+    'Сеанс здесь сразу завершится, а при следующем входе этот браузер будет считаться новым устройством.',
   'security.deviceGone': 'Устройство удалено',
   'security.deviceNamed': 'Устройство переименовано',
   'security.log': 'Что происходило с учётной записью',

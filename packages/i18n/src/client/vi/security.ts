@@ -59,6 +59,11 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.passkeyName': 'Tên khóa truy cập này',
   'security.addPasskey': 'Thêm khóa truy cập',
   'security.passkeyAdded': 'Đã thêm khóa truy cập',
+  'security.removePasskey': 'Gỡ “{name}”?',
+  'security.removePasskeyEnds':
+    'Khóa này sẽ không còn đăng nhập hay xác nhận thay đổi. Các phiên khác kết thúc, và việc rút tiền phải chờ 24 giờ.',
+  'security.removeLastEnds':
+    'Đây là yếu tố thứ hai cuối cùng của bạn. Mã khôi phục mất hiệu lực và các phiên khác kết thúc cùng nó, việc rút tiền phải chờ 72 giờ.',
   'security.passkeyGone': 'Đã gỡ khóa truy cập',
   'security.neverUsed': 'Chưa dùng',
   'security.lastUsed': 'Dùng lần cuối {time}',
@@ -150,6 +155,9 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.seen': 'Lần cuối {time} từ {address}',
   'security.deviceName': 'Tên thiết bị',
   'security.rename': 'Đổi tên',
+  'security.removeHere': 'Gỡ thiết bị đang dùng?',
+  'security.removeHereEnds':
+    'Bạn bị đăng xuất tại đây ngay, và lần đăng nhập sau trình duyệt này được xem là thiết bị mới.',
   'security.deviceGone': 'Đã gỡ thiết bị',
   'security.deviceNamed': 'Đã đổi tên thiết bị',
   'security.log': 'Hoạt động của tài khoản',
