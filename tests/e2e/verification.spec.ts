@@ -28,11 +28,21 @@ test('a name and a number are sent in and shown masked while they wait', async (
   await page.goto('/account/center/kyc');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('Enter your full name.')).toBeVisible();
+  await expect(page.getByLabel('ID number')).toHaveAccessibleDescription(
+    /8–9 characters: 1–2 letters, 6 digits, and a digit or A/,
+  );
   await page.getByLabel('Full name').fill('Lin Wei');
   await page.getByLabel('ID number').fill('123');
   await page.getByLabel('ID number').fill('1234567');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText(/not a number of this country’s papers/)).toBeVisible();
+  // Another country has another form.
+  await page.getByRole('combobox', { name: 'Country that issued it' }).click();
+  await page.getByRole('option', { name: 'Belgium' }).click();
+  await expect(page.getByText('11 digits', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Country that issued it' }).click();
+  await page.getByRole('option', { name: 'Hong Kong' }).click();
+  await expect(page.getByText('11 digits', { exact: true })).toHaveCount(0);
   await page.getByLabel('ID number').fill('A123456(3)');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText(/awaiting approval\. A person looks at it/)).toBeVisible();

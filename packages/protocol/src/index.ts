@@ -43,6 +43,7 @@ export * from './user/applications.ts';
 export * from './user/codes.ts';
 export * from './user/entry.ts';
 export * from './user/fields.ts';
+export * from './user/id-forms.ts';
 export * from './user/key-rules.ts';
 export * from './user/levels.ts';
 export * from './user/personal-data.ts';

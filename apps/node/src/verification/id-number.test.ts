@@ -1,5 +1,6 @@
+import { type IdForm, idForms } from '@candor/protocol';
 import { describe, expect, test } from 'vitest';
-import { isIdNumberOf } from './id-number.ts';
+import { isIdNumberOf, plainIdNumber } from './id-number.ts';
 
 /** Numbers that the issuing countries, or what is written about their rules, give as examples; none is a person's. */
 const right: Readonly<Record<string, readonly string[]>> = {
@@ -7,7 +8,7 @@ const right: Readonly<Record<string, readonly string[]>> = {
   BE: ['85.07.30-033 28', '17.07.30-033 84'],
   BG: ['7523169263'],
   BR: ['111.444.777-35', '529.982.247-25'],
-  CL: ['12.345.678-5', '12.531.909-2'],
+  CL: ['12.345.678-5', '12.531.909-2', '7.654.321-6'],
   CN: ['11010519491231002X', '11010519491231002x'],
   CZ: ['710319/2745', '401231/123'],
   EC: ['1710034065'],
@@ -35,11 +36,11 @@ const right: Readonly<Record<string, readonly string[]>> = {
   RO: ['1630615123457'],
   SE: ['811228-9874', '19811228-9874'],
   SG: ['S1234567D', 'F1234567N', 'T1234567J', 'G1234567X', 'M1234567K'],
-  SK: ['710319/2745'],
+  SK: ['710319/2745', '401231/123'],
   TH: ['1-1017-00230-70-8', '1234567890121'],
   TR: ['10000000146', '17291716060'],
   TW: ['A123456789', 'F131104093'],
-  UY: ['1.234.567-2'],
+  UY: ['1.234.567-2', '123.456-1'],
   VN: ['001099012345', '079203012345', '123456789'],
   ZA: ['7503305044089', '8001015009087'],
 };
@@ -49,6 +50,20 @@ const formAlone = new Set(['AR', 'ID', 'KR', 'MY', 'VN']);
 
 test.each(Object.entries(right))('%s: examples are taken', (country, numbers) => {
   expect(numbers.filter((number) => !isIdNumberOf(country, number))).toEqual([]);
+});
+
+/** How many signs a number of a form may have. */
+function lengthsOf(form: IdForm): number[] {
+  const ends = (['least', 'most'] as const).map((end) =>
+    form.reduce((length, part) => length + (part.kind === 'digit_or' ? 1 : part[end]), 0),
+  );
+  const [least = 0, most = 0] = ends;
+  return Array.from({ length: most - least + 1 }, (_, more) => least + more);
+}
+
+test.each(Object.entries(idForms))('%s: of every length that users are told, a number is taken', (country, forms) => {
+  const told = new Set(forms.flatMap(lengthsOf));
+  expect(new Set((right[country] ?? []).map((number) => plainIdNumber(number).length))).toEqual(told);
 });
 
 test.each(Object.entries(right))('%s: a digit more, a digit less and words are refused', (country, [number = '']) => {

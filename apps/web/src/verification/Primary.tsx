@@ -1,7 +1,9 @@
+import { tagOf } from '@candor/i18n';
 import { Button, FieldError, TextField } from '@candor/ui';
 import { useState, type FormEvent } from 'react';
-import { useText } from '../i18n/text.ts';
+import { useLanguage, useText } from '../i18n/text.ts';
 import { CountrySelect } from './CountrySelect.tsx';
+import { idFormText } from './id-form-text.ts';
 import { useSubmit } from './use-submit.ts';
 import styles from './Verification.module.css';
 
@@ -13,6 +15,7 @@ export function Primary({ onSent }: { readonly onSent: () => void }) {
     idNumber: text('verify.idNumber'),
   });
   const [country, setCountry] = useState('HK');
+  const form = idFormText(country, text, tagOf(useLanguage()));
   const [name, setName] = useState('');
   const [idNumber, setIdNumber] = useState('');
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
@@ -41,6 +44,7 @@ export function Primary({ onSent }: { readonly onSent: () => void }) {
       <TextField
         label={text('verify.idNumber')}
         autoComplete="off"
+        {...(form === undefined ? {} : { hint: form })}
         error={missing['idNumber'] ?? at['idNumber']}
         value={idNumber}
         onChange={(event) => setIdNumber(event.target.value)}

@@ -46,6 +46,15 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.nameHint': 'Как в документе.',
   'verify.nameMissing': 'Введите полное имя.',
   'verify.idNumber': 'Номер документа',
+  'verify.form.digits':
+    '{count, plural, one {{shown} цифра} few {{shown} цифры} many {{shown} цифр} other {{shown} цифры}}',
+  'verify.form.letters':
+    '{count, plural, one {{shown} буква} few {{shown} буквы} many {{shown} букв} other {{shown} буквы}}',
+  'verify.form.either':
+    '{count, plural, one {{shown} буква или цифра} few {{shown} буквы или цифры} many {{shown} букв или цифр} other {{shown} буквы или цифры}}',
+  'verify.form.aDigit': 'цифра',
+  'verify.form.whole':
+    '{count, plural, one {{shown} знак: {parts}} few {{shown} знака: {parts}} many {{shown} знаков: {parts}} other {{shown} знака: {parts}}}',
   'verify.idMissing': 'Введите номер документа.',
   'verify.document': 'Документ',
   'verify.idCard': 'Удостоверение',
