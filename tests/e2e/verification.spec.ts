@@ -195,9 +195,13 @@ test('limits by level stand where they bite, and rise once a reviewer has certif
   await expectFineEverywhere(page, 'keys without a level');
   await page.goto('/account/center/security');
   await expect(
-    page.getByText('Up to 0 USDT may be withdrawn in a day. With primary verification: 2,000 USDT.'),
+    page.getByText('Nothing may be withdrawn without verification. With primary verification: 2,000 USDT a day.'),
   ).toBeVisible();
-  await page.getByRole('main').getByText('Up to 0 USDT').getByRole('link', { name: 'Verification' }).click();
+  await page
+    .getByRole('main')
+    .getByText('Nothing may be withdrawn')
+    .getByRole('link', { name: 'Verification' })
+    .click();
 
   const table = page.getByRole('table', { name: 'Limits by level' });
   await expect(table.getByRole('columnheader')).toHaveText(['Not verifiedYour level', 'Primary', 'Advanced']);
@@ -221,6 +225,10 @@ test('limits by level stand where they bite, and rise once a reviewer has certif
   await expect(page.getByText('Needs primary verification.')).toHaveCount(0);
   await withdraws.click();
   await expect(withdraws).toBeChecked();
+  await page.goto('/account/center/security');
+  await expect(
+    page.getByText('Up to 2,000 USDT may be withdrawn in a day. With advanced verification: 100,000 USDT a day.'),
+  ).toBeVisible();
   expect([trader.complaints, ida.complaints]).toEqual([[], []]);
 });
 

@@ -9,10 +9,14 @@ export function WithdrawalLimit() {
   const text = useText();
   const { data } = useVerification();
   if (data === undefined) return null;
+  const { level, withdrawalDayLimit: limit } = data;
   return (
     <p className={styles['lead']}>
-      {text('security.withdrawLimit', { limit: groupTyped(data.withdrawalDayLimit) })}{' '}
-      <NextLevel level={data.level} limitOf={({ withdrawalDayLimit }) => `${groupTyped(withdrawalDayLimit)} USDT`} />
+      {limit === '0' ? text('security.withdrawNone') : text('security.withdrawLimit', { limit: groupTyped(limit) })}{' '}
+      <NextLevel
+        level={level}
+        limitOf={({ withdrawalDayLimit }) => text('security.withdrawADay', { limit: groupTyped(withdrawalDayLimit) })}
+      />
     </p>
   );
 }

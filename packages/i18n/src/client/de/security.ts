@@ -14,6 +14,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.held':
     'Auszahlungen ruhen bis {time}, weil sich der Schutz des Kontos geändert hat. Der Handel läuft weiter.',
   'security.withdrawLimit': 'Am Tag lassen sich bis zu {limit} USDT auszahlen.',
+  'security.withdrawNone': 'Ohne Verifizierung ist keine Auszahlung möglich.',
+  'security.withdrawADay': '{limit} USDT am Tag',
   'security.heldCause': 'Was sich geändert hat: {what}',
   'security.heldUntil': 'Auszahlungen ruhen bis {time}.',
   'security.holdAfter': 'Danach warten Auszahlungen 24 Stunden. Der Handel läuft weiter.',

@@ -11,6 +11,8 @@ export const security = {
   'security.unproven': '{address}, not verified',
   'security.held': 'Withdrawals are paused until {time}, because what protects the account changed. Trading goes on.',
   'security.withdrawLimit': 'Up to {limit} USDT may be withdrawn in a day.',
+  'security.withdrawNone': 'Nothing may be withdrawn without verification.',
+  'security.withdrawADay': '{limit} USDT a day',
   'security.heldCause': 'What changed: {what}',
   'security.heldUntil': 'Withdrawals are paused until {time}.',
   'security.holdAfter': 'Afterwards withdrawals wait for 24 hours. Trading goes on.',

@@ -13,6 +13,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, sin verificar',
   'security.held': 'Los retiros están en pausa hasta {time} porque cambió la protección de la cuenta. Se puede operar.',
   'security.withdrawLimit': 'Se pueden retirar hasta {limit} USDT al día.',
+  'security.withdrawNone': 'Sin verificación no se puede retirar nada.',
+  'security.withdrawADay': '{limit} USDT al día',
   'security.heldCause': 'Qué cambió: {what}',
   'security.heldUntil': 'Retiros en pausa hasta {time}.',
   'security.holdAfter': 'Después, los retiros esperan 24 horas. Se puede seguir operando.',

@@ -14,6 +14,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.held':
     'Les retraits sont suspendus jusqu’au {time}, car la protection du compte a changé. Le trading continue.',
   'security.withdrawLimit': 'Jusqu’à {limit} USDT peuvent être retirés par jour.',
+  'security.withdrawNone': 'Aucun retrait n’est possible sans vérification.',
+  'security.withdrawADay': '{limit} USDT par jour',
   'security.heldCause': 'Ce qui a changé : {what}',
   'security.heldUntil': 'Retraits suspendus jusqu’au {time}.',
   'security.holdAfter': 'Ensuite, les retraits attendent 24 heures. Le trading continue.',

@@ -14,6 +14,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.held':
     'I prelievi sono sospesi fino a {time} perché la protezione del conto è cambiata. Il trading continua.',
   'security.withdrawLimit': 'Si possono prelevare fino a {limit} USDT al giorno.',
+  'security.withdrawNone': 'Senza verifica non si può prelevare nulla.',
+  'security.withdrawADay': '{limit} USDT al giorno',
   'security.heldCause': 'Che cosa è cambiato: {what}',
   'security.heldUntil': 'Prelievi sospesi fino a {time}.',
   'security.holdAfter': 'Poi i prelievi attendono 24 ore. Il trading continua.',

@@ -12,6 +12,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}（未確認）',
   'security.held': 'セキュリティ設定が変更されたため、{time} まで出金を停止しています。取引は可能です。',
   'security.withdrawLimit': '1日に{limit} USDTまで出金できます。',
+  'security.withdrawNone': '未認証の場合は出金できません。',
+  'security.withdrawADay': '1日 {limit} USDT',
   'security.heldCause': '変更の内容: {what}',
   'security.heldUntil': '{time} まで出金を停止します。',
   'security.holdAfter': 'その後24時間は出金できません。取引は続けられます。',

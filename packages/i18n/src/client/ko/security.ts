@@ -12,6 +12,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, 미인증',
   'security.held': '보안 설정이 변경되어 {time}까지 출금이 중지됩니다. 거래는 계속됩니다.',
   'security.withdrawLimit': '하루에 최대 {limit} USDT까지 출금할 수 있습니다.',
+  'security.withdrawNone': '인증하지 않으면 출금할 수 없습니다.',
+  'security.withdrawADay': '하루 {limit} USDT',
   'security.heldCause': '변경 내용: {what}',
   'security.heldUntil': '{time}까지 출금이 중지됩니다.',
   'security.holdAfter': '이후 24시간 동안 출금이 중지됩니다. 거래는 계속됩니다.',

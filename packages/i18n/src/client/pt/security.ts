@@ -12,6 +12,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, não verificado',
   'security.held': 'Os saques estão pausados até {time}, pois a proteção da conta mudou. As negociações continuam.',
   'security.withdrawLimit': 'Até {limit} USDT podem ser sacados por dia.',
+  'security.withdrawNone': 'Sem verificação nada pode ser sacado.',
+  'security.withdrawADay': '{limit} USDT por dia',
   'security.heldCause': 'O que mudou: {what}',
   'security.heldUntil': 'Saques pausados até {time}.',
   'security.holdAfter': 'Depois, os saques esperam 24 horas. As negociações continuam.',

@@ -13,6 +13,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, не подтверждено',
   'security.held': 'Вывод приостановлен до {time}, так как защита учётной записи изменилась. Торговля продолжается.',
   'security.withdrawLimit': 'В день можно вывести до {limit} USDT.',
+  'security.withdrawNone': 'Без проверки личности вывод недоступен.',
+  'security.withdrawADay': '{limit} USDT в день',
   'security.heldCause': 'Что изменилось: {what}',
   'security.heldUntil': 'Вывод приостановлен до {time}.',
   'security.holdAfter': 'После этого вывод ждёт 24 часа. Торговля продолжается.',

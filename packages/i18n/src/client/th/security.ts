@@ -12,6 +12,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address} ยังไม่ยืนยัน',
   'security.held': 'การถอนถูกพักถึง {time} เพราะมีการเปลี่ยนการป้องกันบัญชี ยังซื้อขายได้',
   'security.withdrawLimit': 'ถอนได้สูงสุด {limit} USDT ต่อวัน',
+  'security.withdrawNone': 'ยังไม่ยืนยันตัวตนจะถอนไม่ได้',
+  'security.withdrawADay': '{limit} USDT ต่อวัน',
   'security.heldCause': 'สิ่งที่เปลี่ยน: {what}',
   'security.heldUntil': 'การถอนถูกพักถึง {time}',
   'security.holdAfter': 'หลังจากนั้นการถอนจะรอ 24 ชั่วโมง แต่ยังซื้อขายได้',

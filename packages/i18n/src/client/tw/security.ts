@@ -12,6 +12,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}（未驗證）',
   'security.held': '因安全設定變更，提領暫停至 {time}，交易不受影響。',
   'security.withdrawLimit': '每日最多可提領 {limit} USDT。',
+  'security.withdrawNone': '未認證時不能提領。',
+  'security.withdrawADay': '每日 {limit} USDT',
   'security.heldCause': '變更內容：{what}',
   'security.heldUntil': '提領暫停至 {time}。',
   'security.holdAfter': '此後提領暫停 24 小時，交易不受影響。',

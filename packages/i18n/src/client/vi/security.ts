@@ -12,6 +12,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}, chưa xác minh',
   'security.held': 'Việc rút tiền tạm dừng đến {time} vì cài đặt bảo vệ đã thay đổi. Giao dịch vẫn tiếp tục.',
   'security.withdrawLimit': 'Mỗi ngày được rút tối đa {limit} USDT.',
+  'security.withdrawNone': 'Chưa xác minh thì không thể rút tiền.',
+  'security.withdrawADay': '{limit} USDT mỗi ngày',
   'security.heldCause': 'Nội dung thay đổi: {what}',
   'security.heldUntil': 'Việc rút tiền tạm dừng đến {time}.',
   'security.holdAfter': 'Sau đó việc rút tiền chờ 24 giờ. Giao dịch vẫn tiếp tục.',

@@ -12,6 +12,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.unproven': '{address}（未验证）',
   'security.held': '因安全设置变更，提现暂停至 {time}，交易不受影响。',
   'security.withdrawLimit': '每日最多可提现 {limit} USDT。',
+  'security.withdrawNone': '未认证时不能提现。',
+  'security.withdrawADay': '每日 {limit} USDT',
   'security.heldCause': '变更内容：{what}',
   'security.heldUntil': '提现暂停至 {time}。',
   'security.holdAfter': '此后提现暂停 24 小时，交易不受影响。',
