@@ -1,6 +1,7 @@
 import { type Call, calls } from '@candor/protocol';
 import type { SeededRandom } from '@candor/testkit';
-import { orderForms, validInput } from './valid-input.ts';
+import type { LiveForms } from './things.ts';
+import { orderForms, type ValidInput, validInput } from './valid-input.ts';
 import { type FieldShape, hostileValue, type JsonSchema, likelyValue, type World } from './values.ts';
 import type { WireRequest } from './wire-client.ts';
 
@@ -43,6 +44,10 @@ export interface Sources {
   readonly deadTokens: readonly string[];
   /** Calls that every other request is to be of: late in a run, those that chance has not let succeed yet. */
   readonly due: readonly Call[];
+  /** Input that names what there is, of calls that need it. */
+  readonly live: LiveForms;
+  /** An image that is right. */
+  readonly image: Buffer;
 }
 
 /** Calls that cost a password hash or every open order are made less often than the others, orders more often. */
@@ -111,7 +116,7 @@ export function nextRequest(sources: Sources): FuzzRequest {
   const call = due.length > 0 && random.integer(0, 1) === 0 ? random.pick(due) : random.weighted(weighted);
   const oddity = random.weighted(oddities);
   const params = paramsOf(sources, call);
-  const input = fuzzedInput(sources, call);
+  const input = fuzzedInput(sources, call, sources.live[call.id]);
   return dressed(sources, { call, oddity, params, input: asSent(call, input) });
 }
 
@@ -127,19 +132,23 @@ function paramsOf(sources: Sources, call: Call): Record<string, string> {
 }
 
 /** Input of a call: a right form or likely fields, up to two of them changed. */
-export function fuzzedInput(sources: Pick<Sources, 'random' | 'world'>, call: Call): Record<string, unknown> {
+export function fuzzedInput(
+  sources: Pick<Sources, 'random' | 'world'>,
+  call: Call,
+  live?: ValidInput,
+): Record<string, unknown> {
   const { random, world } = sources;
   const fields = fieldsOf(call.input);
   const wellFormed = random.integer(0, 2) === 0;
-  const forms = rightForms[call.id] ?? [validInput(call).input ?? {}];
+  const forms = live ? [live.input ?? {}] : (rightForms[call.id] ?? [validInput(call).input ?? {}]);
   const input: Record<string, unknown> = wellFormed ? { ...random.pick(forms) } : {};
   const newest = world.orderIds.at(-1);
-  if (wellFormed && 'id' in input && newest !== undefined && random.integer(0, 1) === 0) {
+  if (wellFormed && !live && 'id' in input && newest !== undefined && random.integer(0, 1) === 0) {
     // The newest order is the likeliest still to be open.
     return { ...input, id: newest };
   }
   for (const field of fields) {
-    const take = wellFormed ? (field.name === 'id' ? 36 : 1) : field.required ? 38 : 12;
+    const take = wellFormed ? (field.name === 'id' && !live ? 36 : 1) : field.required ? 38 : 12;
     if (random.integer(0, 39) < take) input[field.name] = likelyValue(random, field, world);
   }
   const changes = random.weighted([
@@ -167,7 +176,8 @@ function mutate(
 
 /** As it arrives: a query carries texts only, JSON no undefined and no NaN. */
 function asSent(call: Call, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  if (call.method === 'POST') return JSON.parse(JSON.stringify(input)) as Record<string, unknown>;
+  if (call.method === 'POST' && call.takesFile !== true)
+    return JSON.parse(JSON.stringify(input)) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, textOf(value)]));
 }
 
@@ -187,7 +197,7 @@ function dressed(sources: Sources, made: Omit<FuzzRequest, 'request'>): FuzzRequ
     case 'foreign site':
       return { ...made, request: change({}, { 'sec-fetch-site': random.pick(['cross-site', 'same-site', 'none']) }) };
     case 'broken body':
-      return { ...made, input: undefined, request: change({ body: brokenBody(random, plain.body ?? '{}') }) };
+      return { ...made, input: undefined, request: change({ body: brokenBody(random, textBodyOf(plain)) }) };
     case 'wrong type':
       return { ...made, request: change({ body: plain.body ?? '{}' }, { 'content-type': random.pick(wrongTypes) }) };
     case 'wrong method':
@@ -210,6 +220,8 @@ function dressed(sources: Sources, made: Omit<FuzzRequest, 'request'>): FuzzRequ
   }
 }
 
+const textBodyOf = ({ body }: WireRequest): string => (typeof body === 'string' ? body : '{}');
+
 function plainRequest(
   sources: Sources,
   { call, oddity, params, input = {} }: Omit<FuzzRequest, 'request'>,
@@ -225,6 +237,15 @@ function plainRequest(
   if (call.method === 'GET') {
     const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
     return { method: 'GET', path: `${path}?${query.toString()}`, headers };
+  }
+  if (call.takesFile === true && random.integer(0, 3) > 0) {
+    const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+    return {
+      method: 'POST',
+      path: `${path}?${query.toString()}`,
+      headers: { ...headers, 'content-type': 'image/png' },
+      body: sources.image,
+    };
   }
   // Plain text is JSON too, as some clients send it so.
   const type = random.pick(['application/json', 'application/json', 'application/json; charset=utf-8', 'text/plain']);

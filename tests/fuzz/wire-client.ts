@@ -5,7 +5,7 @@ export interface WireRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
+  readonly body?: string | Buffer | undefined;
 }
 
 export interface WireAnswer {

@@ -1,0 +1,303 @@
+import { type Call, calls } from '@candor/protocol';
+import type { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
+import type { Asked } from '../../apps/node/src/http/test-support/test-server.ts';
+import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
+import { devices, verifications } from '../../apps/node/src/sql/schema.ts';
+import { keptPasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
+import { type ValidInput, validInput } from './valid-input.ts';
+import type { Wire } from './wire.ts';
+
+/** Input of calls that names what there is. */
+export type LiveForms = Readonly<Record<string, ValidInput>>;
+
+interface Parts {
+  readonly wire: Wire;
+  /** Whose requests are made: a user, who has shown a second factor, and an operator of every role. */
+  readonly fuzzerId: number;
+  readonly token: () => string;
+  readonly desk: OperatorDesk;
+  /** A colleague of the operator's, for what takes two. */
+  readonly second: OperatorDesk;
+}
+
+interface Making extends Parts {
+  /** Another number each time, for names that are not taken. */
+  readonly next: () => number;
+  readonly newUser: () => Promise<{ readonly email: string; readonly userId: number; readonly token: string }>;
+}
+
+type Data = Readonly<Record<string, never>>;
+type Maker = (making: Making) => Promise<LiveForms>;
+const reason = 'As was agreed on';
+const password = 'kX7-mq2vLp';
+
+/** Makes what calls need to succeed, anew at each asking: what was used up, taken or closed is there again. */
+export class Things {
+  readonly #making: Making;
+  /** What each maker gave the first time. */
+  readonly #given = new Map<Maker, readonly string[]>();
+  #made = 0;
+
+  constructor(parts: Parts) {
+    const next = () => (this.#made += 1);
+    const newUser = async () => {
+      const email = `customer-${next()}@example.com`;
+      return { email, ...(await parts.wire.server.register(email)) };
+    };
+    this.#making = { ...parts, next, newUser };
+  }
+
+  /** Forms of those of these calls that need something. */
+  async formsOf(due: readonly Pick<Call, 'id'>[]): Promise<LiveForms> {
+    const forms: Record<string, ValidInput> = {};
+    for (const make of makers) {
+      const given = this.#given.get(make);
+      if (given !== undefined && !due.some(({ id }) => given.includes(id))) continue;
+      const made = await make(this.#making);
+      this.#given.set(make, Object.keys(made));
+      Object.assign(forms, made);
+    }
+    return forms;
+  }
+}
+
+const ofOperators: Maker = async ({ wire, next, second }) => {
+  const { operators } = wire.server.operatorConsole;
+  const add = async () => {
+    const name = `newcomer-${next()}`;
+    await operators.add(name, ['support']);
+    return (await operators.byName(name))?.operatorId ?? 0;
+  };
+  const { word } = await operators.welcome.give(await add(), 'link', null);
+  return {
+    'console.welcome': { input: { word, password: 'a-long-words-password' } },
+    'console.logIn': { input: { name: second.name, password: second.password } },
+    'console.operatorLink': { input: { operatorId: await add() } },
+    'console.operatorCode': { input: { operatorId: await add() } },
+    'console.disableOperator': { input: { operatorId: await add(), reason } },
+    'console.operatorShownName': { input: { operatorId: await add(), shownName: `Anneli ${next()}` } },
+  };
+};
+
+const ofApprovals: Maker = async ({ next, newUser, desk, second }) => {
+  const propose = async (kind: string, proposer = second) => {
+    const proposal = { kind, userId: (await newUser()).userId };
+    const asked = { body: { proposal, reason, requestId: `proposed-${next()}` } };
+    return (await done(proposer, '/approvals/propose', asked))['approvalId'] ?? 0;
+  };
+  const copy = await propose('user.export', desk);
+  await done(second, '/approvals/approve', { body: { approvalId: copy } });
+  return {
+    'console.approve': { input: { approvalId: await propose('user.freeze') } },
+    'console.refuse': { input: { approvalId: await propose('user.freeze'), reason } },
+    'console.copyData': { input: { approvalId: copy } },
+  };
+};
+
+const ofSettings: Maker = async ({ desk }) => {
+  const { records } = (await done(desk, '/settings', { method: 'GET' })) as unknown as Settings;
+  const { version = 0 } = records.find(({ name }) => name === 'menu') ?? {};
+  const input = { name: 'menu', value: '{"shown":["mining"]}', expectedVersion: version, reason };
+  return { 'console.changeSetting': { input } };
+};
+interface Settings {
+  readonly records: readonly { readonly name: string; readonly version: number }[];
+}
+
+const ofCustomers: Maker = async ({ wire, next, newUser }) => {
+  const { userId } = await newUser();
+  const address = `reader-${next()}@example.com`;
+  await wire.server.ask('/api/user/sendEmailCode', { body: { email: address, type: 'register' } });
+  const [letter] = await wire.server.people.post.mailbox({ limit: 1, offset: 0, address });
+  return {
+    'console.user': { input: { userId } },
+    'console.userNote': { input: { userId, text: 'Called on Monday' } },
+    'console.endSessions': { input: { userId, reason } },
+    'console.openMail': { input: { messageId: letter?.messageId ?? 0 } },
+  };
+};
+
+const ofPapers: Maker = async ({ wire, newUser }) => {
+  const { people, sql } = wire.server;
+  // Papers are sent in once: nobody has sent any.
+  await (await sql.db()).delete(verifications);
+  const waiting = async () => {
+    const { userId } = await newUser();
+    const facts = { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(3)' } as const;
+    await people.verifications.submit(userId, facts);
+    return (await people.verifications.of(userId)).primary?.verificationId ?? 0;
+  };
+  const refusal = { reason: 'photo_blurred', remark: 'Please send it again.' };
+  return {
+    'console.openVerification': { input: { verificationId: await waiting() } },
+    'console.certify': { input: { verificationId: await waiting(), seen: ['plausible'] } },
+    'console.refuseVerification': { input: { verificationId: await waiting(), ...refusal } },
+    'user.uploadKYC': validInput({ id: 'user.uploadKYC' }),
+    'member.verified': validInput({ id: 'member.verified' }),
+  };
+};
+
+const ofChat: Maker = async ({ wire, next, newUser, token, fuzzerId, desk, second }) => {
+  const { server } = wire;
+  const says = async (speaker: string, userId: number) => {
+    await server.ask('/api/chat/send', { token: speaker, body: { content: 'Where is my deposit?' } });
+    return server.people.chat.keyOf(userId);
+  };
+  const waiting = async () => {
+    const user = await newUser();
+    return says(user.token, user.userId);
+  };
+  const taken = async (chatKey: string) => {
+    await desk.ask('/chat/take', { body: { chatKey } });
+    await desk.ask('/chat/seen', { body: { chatKey, serial: 999 } });
+    return chatKey;
+  };
+  const own = await taken(await says(token(), fuzzerId));
+  await desk.ask('/chat/close', { body: { chatKey: own, reason } });
+  const chatKey = await taken(await waiting());
+  return {
+    'chat.rate': { input: { rating: 5 } },
+    'console.chatTake': { input: { chatKey: await waiting() } },
+    'console.chatAssign': { input: { chatKey: await taken(await waiting()), operatorId: await second.id(), reason } },
+    'console.chatClose': { input: { chatKey: await taken(await waiting()), reason } },
+    'console.chatRead': { input: { chatKey } },
+    'console.chatAfter': { input: { chatKey, serial: 0 } },
+    'console.chatSend': { input: { chatKey, content: 'Good morning', messageId: `message-${next()}` } },
+    'console.chatSeen': { input: { chatKey, serial: 1 } },
+    'console.chatTyping': { input: { chatKey } },
+  };
+};
+
+const ofContent: Maker = async ({ wire, next, desk }) => {
+  const create = async () => {
+    const body = { section: 'start', slug: `an-article-${next()}` };
+    return (await done(desk, '/content/create', { body })) as unknown as Article;
+  };
+  const draft = ({ articleId }: Article, base = 0) => {
+    const text = { title: `Title ${next()}`, summary: 'Summary', body: 'Body' };
+    return { articleId, lang: 'en', ...text, base, revision: 0 };
+  };
+  const drafted = async (article: Article, base = 0) => {
+    await done(desk, '/content/draft', { body: draft(article, base) });
+    return { articleId: article.articleId, base, drafts: [{ lang: 'en', revision: 1 }] };
+  };
+  const published = async (article: Article, base = 0, more = {}) =>
+    done(desk, '/content/publish', { body: { ...(await drafted(article, base)), ...more } });
+  const [fresh, toDiscard, toPublish, toCancel, toRollBack, toArrange] = [
+    await create(),
+    await create(),
+    await create(),
+    await create(),
+    await create(),
+    await create(),
+  ];
+  await drafted(toDiscard);
+  await published(toCancel, 0, { publishAtMs: wire.server.nowMs + 86_400_000 });
+  await published(toRollBack);
+  await published(toRollBack, 1);
+  const { articleId, revision } = toArrange;
+  return {
+    'console.contentDraft': { input: draft(fresh) },
+    'console.contentDiscard': { input: { articleId: toDiscard.articleId, lang: 'en', revision: 1 } },
+    'console.contentPublish': { input: await drafted(toPublish) },
+    'console.contentCancel': { input: { articleId: toCancel.articleId, version: 1, reason } },
+    'console.contentRollBack': { input: { articleId: toRollBack.articleId, version: 1, base: 2, reason } },
+    'console.contentArrange': {
+      input: { articleId, section: 'start', position: 1, hidden: true, revision, reason },
+    },
+  };
+};
+interface Article {
+  readonly articleId: number;
+  readonly revision: number;
+}
+
+/** Who has a second factor and shows that it is lost. */
+const ofLosses: Maker = async ({ wire, newUser, second }) => {
+  const { server } = wire;
+  const reach = 'By phone, +49 30 901820, mornings';
+  const ticketOf = async () => {
+    const { email, userId } = await newUser();
+    const owner = `user:${userId}` as const;
+    const { secret } = await server.people.secondFactors.begin(owner, email);
+    await server.people.secondFactors.confirm(owner, totpAt(secret, server.nowMs));
+    await keptPasskey(server, owner);
+    const { text } = await server.ask('/api/user/login', { body: { email, password } });
+    return (JSON.parse(text) as { data: { detail?: { ticket?: string } } }).data.detail?.ticket ?? '';
+  };
+  const lost = async () => {
+    await server.ask('/api/user/login/lostFactor', { body: { ticket: await ticketOf(), reach } });
+    const { records } = (await done(second, '/factorLosses', { method: 'GET' })) as unknown as Losses;
+    return Math.max(0, ...records.map(({ lossId }) => lossId));
+  };
+  return {
+    'user.lostFactor': { input: { ticket: await ticketOf(), reach } },
+    'user.secondStepPasskeyOptions': { input: { ticket: await ticketOf() } },
+    'console.openFactorLoss': { input: { lossId: await lost() } },
+    'console.refuseFactorLoss': { input: { lossId: await lost(), reason } },
+  };
+};
+interface Losses {
+  readonly records: readonly { readonly lossId: number }[];
+}
+
+const ofReset: Maker = async ({ wire, newUser }) => {
+  const coded = async (hasPasskey: boolean) => {
+    const { email, userId } = await newUser();
+    if (hasPasskey) await keptPasskey(wire.server, `user:${userId}`);
+    await wire.server.ask('/api/user/sendEmailCode', { body: { email, type: 'reset' } });
+    const [letter] = await wire.server.people.post.mailbox({ limit: 1, offset: 0, address: email });
+    return { email, code: /^\d{6}$/m.exec(letter?.body ?? '')?.[0] ?? '' };
+  };
+  return {
+    'user.backPwd': { input: { ...(await coded(false)), newPassword: 'another-9-Word' } },
+    'user.backPwdPasskeyOptions': { input: await coded(true) },
+  };
+};
+
+const ofKeys: Maker = async ({ wire, fuzzerId, token, desk }) => {
+  const { server } = wire;
+  const keyOf = async (owner: Parameters<typeof keptPasskey>[1]) => (await keptPasskey(server, owner)).credentialId;
+  const operator = `operator:${await desk.id()}` as const;
+  const db = await server.sql.db();
+  const seen = { userAgent: '', address: '127.0.0.1', firstSeenAtMs: 1, lastSeenAtMs: 1 };
+  const [device] = await db
+    .insert(devices)
+    .values({ userId: fuzzerId, keyHash: `hash ${await keyOf(`user:${fuzzerId}`)}`, name: 'Phone', ...seen })
+    .returning();
+  const ofApi = async (id: string, input = {}) => {
+    const { text } = await wire.call(calls.find((call) => call.id === id) as Call, { token: token(), input });
+    return /ck_[0-9a-f]{24}/.exec(text)?.[0];
+  };
+  // There may be as many as there can be.
+  const apiKey = (await ofApi('member.apis')) ?? (await ofApi('member.api', { name: 'Bot', permissions: ['read'] }));
+  return {
+    'member.updateDevice': { input: { id: String(device?.deviceId), name: 'Laptop' } },
+    'user.removePasskey': { input: { id: await keyOf(`user:${fuzzerId}`) } },
+    'user.stepUpPasskeyOptions': {},
+    'console.factorPasskey': { input: { purpose: 'factor' } },
+    'console.renamePasskey': { input: { id: await keyOf(operator), name: 'Key' } },
+    'console.removePasskey': { input: { id: await keyOf(operator) } },
+    'member.apiDel': { input: { id: apiKey } },
+  };
+};
+
+/** What an operator's call gives, where it is done. */
+async function done(desk: OperatorDesk, path: string, asked: Asked): Promise<Data> {
+  const { status, text } = await desk.ask(path, asked);
+  if (status !== 200) throw new Error(`${path} answered ${text}`);
+  return (JSON.parse(text) as { data: Data }).data;
+}
+
+const makers: readonly Maker[] = [
+  ofOperators,
+  ofApprovals,
+  ofSettings,
+  ofCustomers,
+  ofPapers,
+  ofChat,
+  ofContent,
+  ofLosses,
+  ofReset,
+  ofKeys,
+];
