@@ -19,6 +19,7 @@ import { keepMarketLines, PublicSocket } from './public-socket.ts';
 import { beatMs, Publisher } from './publisher.ts';
 import type { SocketSessions } from './sessions.ts';
 import { boundSlowReaders } from './slow-readers.ts';
+import { withWholeReads } from './whole-reads.ts';
 
 export interface SocketParts {
   readonly server: Server;
@@ -207,7 +208,7 @@ class SocketServer implements Sockets {
 function mqttStream(socket: WebSocket): Duplex {
   const stream = createWebSocketStream(socket);
   stream.on('error', () => socket.terminate());
-  return stream;
+  return withWholeReads(stream);
 }
 
 function refuse(stream: Duplex, status: Refusal): void {
