@@ -189,6 +189,8 @@ class FuzzRun {
     await wire.server.sessions.end(ended.sessionId, 'logout');
     this.#deadTokens = [ended.token, 'a'.repeat(43), 'x', `${fuzzer.token}x`, fuzzer.token.slice(1)];
     await this.#openSpare();
+    // The first numbers are those that chance hits: whoever has them may be disabled.
+    for (const name of ['first', 'other', 'third']) await wire.server.operatorConsole.operators.add(name, ['support']);
     const second = await OperatorDesk.open(wire.server, 'second', operatorRoles);
     const desk = await OperatorDesk.open(wire.server, 'fuzzer', operatorRoles);
     this.#operatorToken = desk.cookie.split('=')[1] ?? '';
