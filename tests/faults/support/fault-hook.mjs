@@ -2,7 +2,7 @@
 // A rule: { op, on, nth, when, act, ms }. `op` is write, sync, rename, dirsync or statfs; `on` a kind of file of the exchange, as `kindOf` names
 // them; `nth` counts that pair in its thread from 1, every one without it; `when` is before, middle or after; `act` is kill, delay or an error's code.
 // With `holds`, some bytes in hex, a write counts only where it has them. Two rules are of no file: { op: 'memory', act: 'hoard' } lets the main thread
-// keep more and more memory until it has none left; { op: 'clock', times } lets its monotonic clock run so many times as fast from its start; { op: 'loop', act: 'block', nth, ms } holds the main thread for so long, once for each `nth`.
+// keep more and more memory until it has none left; { op: 'loop', act: 'block', nth, ms } holds the main thread for so long, once for each `nth`.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
@@ -14,7 +14,7 @@ const real = { ...fs };
 const paths = new Map();
 /** @type {Map<string, number>} */
 const calls = new Map();
-/** @type {{ op: string, on?: string, nth?: number, when?: string, act?: string, ms?: number, freeBytes?: number, holds?: string, times?: number }[]} */
+/** @type {{ op: string, on?: string, nth?: number, when?: string, act?: string, ms?: number, freeBytes?: number, holds?: string }[]} */
 let plan = [];
 let lookedAtMs = -Infinity;
 let looking = false;
@@ -83,12 +83,6 @@ function act(rule, path) {
 
 /** Holds this thread. @param {number} ms */
 const stand = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-
-const times = isMainThread ? rules().find(({ op }) => op === 'clock')?.times : undefined;
-if (times !== undefined) {
-  const now = performance.now.bind(performance);
-  performance.now = () => now() * times;
-}
 
 /** What is kept for good: some megabytes at each look. */
 const hoarded = [];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** What a file system does wrong, and when: see fault-hook.mjs. */
 export interface FaultRule {
-  readonly op: 'write' | 'sync' | 'rename' | 'dirsync' | 'statfs' | 'memory' | 'loop' | 'clock';
+  readonly op: 'write' | 'sync' | 'rename' | 'dirsync' | 'statfs' | 'memory' | 'loop';
   readonly on?: 'segment' | 'spare' | 'identity' | 'snapshot' | 'snapshot-dir' | 'journal-dir' | 'sql' | 'upload';
   /** Counted per pair of `op` and `on` in the thread that does it, from 1; without it, every one. */
   readonly nth?: number;
@@ -15,8 +15,6 @@ export interface FaultRule {
   readonly act?: 'kill' | 'delay' | 'EIO' | 'ENOSPC' | 'hoard' | 'block';
   /** How long a delay or a block takes. */
   readonly ms?: number;
-  /** How much faster the clock runs. */
-  readonly times?: number;
   /** What statfs says is free. */
   readonly freeBytes?: number;
 }
