@@ -54,7 +54,16 @@ class Proxy {
 
   #carry(from: Socket, to: Socket): void {
     this.#pairs.add(from);
-    from.on('data', (bytes) => setTimeout(() => to.writable && to.write(bytes), this.lateMs));
+    from.setNoDelay(true);
+    let lastMs = 0;
+    from.on('data', (bytes) => {
+      const nowMs = performance.now();
+      // What came first goes out first, also where the delay ends in between.
+      lastMs = Math.max(lastMs, nowMs + this.lateMs);
+      const pass = () => to.writable && to.write(bytes);
+      if (lastMs > nowMs) setTimeout(pass, lastMs - nowMs);
+      else pass();
+    });
     from.on('error', () => undefined);
     from.on('close', () => {
       this.#pairs.delete(from);

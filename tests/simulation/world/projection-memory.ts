@@ -12,6 +12,13 @@ import {
 import type { Counters } from '../counters.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
+/** A batch as its rows stood when it was folded: the fold goes on with the same orders. */
+interface ChangedRows extends Omit<Changes, 'orders'> {
+  readonly orders: readonly OrderRow[];
+}
+
+const rowsOf = (changes: Changes): ChangedRows => ({ ...changes, orders: changes.orders.map(rowOfOrder) });
+
 /** The projections' tables: rows by their keys, and how far they came. A batch is taken whole or not at all. */
 export class ProjectionTables {
   readonly orders = new Map<number, OrderRow>();
@@ -25,12 +32,12 @@ export class ProjectionTables {
     return Fold.of({ appliedSeq: this.appliedSeq, open, balances: this.#balances.values() }, ignored);
   }
 
-  save(changes: Changes): void {
+  save(changes: ChangedRows): void {
     const fills = changes.fills.map((fill) => [`${fill.tradeId}/${fill.role}`, fill] as const);
     const bills = changes.bills.map((bill) => [`${bill.seq}/${bill.position}`, bill] as const);
     const twice = fills.find(([key]) => this.#fills.has(key))?.[0] ?? bills.find(([key]) => this.#bills.has(key))?.[0];
     if (twice !== undefined) throw new Error(`a row with the key ${twice} is there already`);
-    for (const order of changes.orders) this.orders.set(order.accepted.orderId, rowOfOrder(order));
+    for (const order of changes.orders) this.orders.set(order.orderId, order);
     for (const [key, fill] of fills) this.#fills.set(key, fill);
     for (const [key, bill] of bills) this.#bills.set(key, bill);
     for (const row of changes.balances) this.#balances.set(`${row.userId}/${row.wallet}/${row.assetId}`, row);
@@ -50,7 +57,7 @@ export class ProjectionTables {
   static of(records: readonly ExchangeRecord[]): ProjectionTables {
     const tables = new ProjectionTables();
     const state = tables.load(new Set());
-    for (let at = 0; at < records.length; at += 300) tables.save(state.apply(records.slice(at, at + 300)));
+    for (let at = 0; at < records.length; at += 300) tables.save(rowsOf(state.apply(records.slice(at, at + 300))));
     return tables;
   }
 }
@@ -83,14 +90,17 @@ export class ProjectionDatabase {
         await this.reach(life);
         return this.tables.load(ignored);
       },
-      save: async (changes) => {
-        await this.reach(life);
-        const failure = this.failures.shift();
-        if (failure === 'before') this.#fail();
-        this.tables.save(changes);
-        if (failure === 'after') this.#fail();
-        if (this.#failed) this.#counters.add('projection failed and tried again');
-        this.#failed = false;
+      prepare: (changes) => {
+        const rows = rowsOf(changes);
+        return async () => {
+          await this.reach(life);
+          const failure = this.failures.shift();
+          if (failure === 'before') this.#fail();
+          this.tables.save(rows);
+          if (failure === 'after') this.#fail();
+          if (this.#failed) this.#counters.add('projection failed and tried again');
+          this.#failed = false;
+        };
       },
     };
   }

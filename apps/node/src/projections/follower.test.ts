@@ -2,6 +2,7 @@ import type { ExchangeRecord } from '@candor/core';
 import { expect, test } from 'vitest';
 import { batchMax, Follower } from './follower.ts';
 import { Fold } from './fold.ts';
+import { farBatch } from './row-keeper.ts';
 import { exampleRecords } from './test-support/records.ts';
 
 const batchMs = 10;
@@ -24,7 +25,7 @@ async function restsOf(records: readonly ExchangeRecord[], { first, each }: { fi
     },
     place: {
       load: async (ignored) => Fold.of({ appliedSeq: 0, open: [], balances: [] }, ignored),
-      async save() {
+      prepare: () => async () => {
         nowMs += batchMs;
         rests.push(0);
         const more = records.slice(given, given + each);
@@ -55,11 +56,11 @@ async function restsOf(records: readonly ExchangeRecord[], { first, each }: { fi
 }
 
 test('what waits since a rush or an absence is written without rest, once more is written than comes', async () => {
-  const records = exampleRecords(800);
+  const records = exampleRecords(4_000);
   const rests = await restsOf(records, { first: records.length, each: 0 });
-  const full = Math.floor(records.length / batchMax);
-  expect(full).toBeGreaterThan(3);
-  expect(rests.slice(0, full - 1)).toEqual(Array.from({ length: full - 1 }, () => 0));
+  const far = Math.floor(records.length / farBatch);
+  expect(far).toBeGreaterThan(2);
+  expect(rests.slice(0, far - 1)).toEqual(Array.from({ length: far - 1 }, () => 0));
 });
 
 test('while as much comes as is written, the machine is left to the orders after each batch', async () => {

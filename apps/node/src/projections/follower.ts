@@ -2,6 +2,7 @@ import type { Exchange, ExchangeRecord } from '@candor/core';
 import { loggable } from '../sql/loggable.ts';
 import type { BalanceRow, Fold } from './fold.ts';
 import type { ProjectionPlace } from './place.ts';
+import { farBatch, RowKeeper } from './row-keeper.ts';
 import type { ProjectorTime } from './time.ts';
 
 export interface FollowerParts {
@@ -54,6 +55,7 @@ const lookRows = 20_000;
 /** Applies durable records to the projections, batch by batch, from what they hold on. */
 export class Follower implements Following {
   readonly #parts: FollowerParts;
+  readonly #keeper: RowKeeper;
   readonly #stop = new AbortController();
   #queue: ExchangeRecord[] = [];
   #received = 0;
@@ -71,6 +73,7 @@ export class Follower implements Following {
 
   constructor(parts: FollowerParts) {
     this.#parts = parts;
+    this.#keeper = new RowKeeper(parts.place, (seq) => this.#applied(seq));
   }
 
   get state(): Following['state'] {
@@ -141,6 +144,7 @@ export class Follower implements Following {
       try {
         await this.#follow();
       } catch (error) {
+        await this.#keeper.giveUp();
         if (this.#stop.signal.aborted) return;
         this.#became('failed');
         this.#parts.logger.error(
@@ -180,13 +184,19 @@ export class Follower implements Following {
       const next = this.#take(fold.appliedSeq);
       if (next === 'gap') await this.#catchUp(fold);
       else if (next.length === 0) await this.#nextRecord();
-      else {
-        const [startedAtMs, receivedBefore] = [this.#parts.time.nowMs(), this.#received];
-        await this.#apply(fold, next);
-        const isGaining = this.#received - receivedBefore < next.length;
-        if (!isGaining || this.#queue.length < batchMax) await this.#rest(this.#parts.time.nowMs() - startedAtMs);
-      }
+      else await this.#followOn(fold, next);
     }
+    await this.#keeper.kept();
+  }
+
+  /** As long as more waits than one batch holds, and less comes than is written, the next is folded while this one is being kept. */
+  async #followOn(fold: Fold, next: readonly ExchangeRecord[]): Promise<void> {
+    const [startedAtMs, receivedBefore] = [this.#parts.time.nowMs(), this.#received];
+    await this.#keeper.add(fold, next);
+    const isGaining = this.#received - receivedBefore < next.length;
+    if (isGaining && this.#queue.length >= batchMax) return;
+    await this.#keeper.kept();
+    await this.#rest(this.#parts.time.nowMs() - startedAtMs);
   }
 
   /**
@@ -195,6 +205,7 @@ export class Follower implements Following {
    */
   async #look(fold: Fold): Promise<void> {
     this.#lookIsDue = false;
+    await this.#keeper.kept();
     const stored = await this.#parts.place.load(this.#parts.ignored);
     const difference = fold.differenceFrom(stored) ?? (await this.#compareWithExchange(fold));
     if (difference === undefined) return;
@@ -211,7 +222,8 @@ export class Follower implements Following {
     // The fold goes on to the very record at which the exchange was asked; where that has left the queue, the next look will do.
     const upTo = this.#queue.findIndex((record) => record.seq === seq);
     if (upTo >= 0 && this.#queue[0]?.seq === fold.appliedSeq + 1)
-      await this.#apply(fold, this.#queue.splice(0, upTo + 1));
+      await this.#keeper.add(fold, this.#queue.splice(0, upTo + 1));
+    await this.#keeper.kept();
     if (fold.appliedSeq !== seq) return undefined;
     const at = rows.findIndex((row, index) => fold.balance(row) !== totals[index]);
     const row = rows[at];
@@ -228,7 +240,7 @@ export class Follower implements Following {
     const [first] = this.#queue;
     if (first ? first.seq !== appliedSeq + 1 : this.#parts.source.durableSeq > appliedSeq) return 'gap';
     this.#became('following');
-    return this.#queue.splice(0, batchMax);
+    return this.#queue.splice(0, this.#queue.length > farBatch ? farBatch : batchMax);
   }
 
   async #catchUp(fold: Fold): Promise<void> {
@@ -236,17 +248,13 @@ export class Follower implements Following {
     let batch: ExchangeRecord[] = [];
     for await (const record of this.#parts.source.recordsFrom(fold.appliedSeq + 1)) {
       batch.push(record);
-      if (batch.length < batchMax) continue;
-      await this.#apply(fold, batch);
+      if (batch.length < farBatch) continue;
+      await this.#keeper.add(fold, batch);
       batch = [];
       if (this.#stop.signal.aborted) return;
     }
-    if (batch.length > 0) await this.#apply(fold, batch);
-  }
-
-  async #apply(fold: Fold, records: readonly ExchangeRecord[]): Promise<void> {
-    await this.#parts.place.save(fold.apply(records));
-    this.#applied(fold.appliedSeq);
+    if (batch.length > 0) await this.#keeper.add(fold, batch);
+    await this.#keeper.kept();
   }
 
   #applied(seq: number): void {

@@ -1,14 +1,18 @@
 import type { Sql } from '../sql/open-sql.ts';
 import type { Changes, Fold } from './fold.ts';
-import { loadProjection, saveChanges } from './store.ts';
+import { loadProjection, saveTexts, textsOf } from './store.ts';
 
 /** Where projections are kept. SQL is the one that nodes use; simulations hand in one that fails when they say so. */
 export interface ProjectionPlace {
   /** The fold as it was last saved; waits for the place to open. */
   load(ignored: ReadonlySet<number>): Promise<Fold>;
-  /** Keeps a batch's rows and its applied sequence, both or neither. */
-  save(changes: Changes): Promise<void>;
+  /**
+   * Takes down a batch's rows at once, for the fold may go on; calling what it gives keeps them and their applied sequence, both or neither.
+   */
+  prepare(changes: Changes): Save;
 }
+
+export type Save = () => Promise<void>;
 
 export function sqlPlace(sql: Pick<Sql, 'db' | 'opened'>): ProjectionPlace {
   return {
@@ -16,8 +20,9 @@ export function sqlPlace(sql: Pick<Sql, 'db' | 'opened'>): ProjectionPlace {
       await sql.opened();
       return loadProjection(await sql.db(), ignored);
     },
-    async save(changes) {
-      await saveChanges(await sql.db(), changes);
+    prepare(changes) {
+      const texts = textsOf(changes);
+      return async () => saveTexts(await sql.db(), texts);
     },
   };
 }

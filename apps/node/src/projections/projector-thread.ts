@@ -50,7 +50,10 @@ const follower = new Follower({
   },
   place: {
     load: async () => Fold.of(await ask('load', null), ignored),
-    save: async (changes) => void (await ask('save', textsOf(changes))),
+    prepare(changes) {
+      const texts = textsOf(changes);
+      return async () => void (await ask('save', texts));
+    },
   },
   logger: { error: (fields: object, text: string) => say({ kind: 'error', fields, text }) },
   ignored,

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../http/problem.ts';
 import type { Database } from '../sql/open-sql.ts';
-import { dropProjections, loadProjection, projectionDigest, saveChanges } from './store.ts';
+import { dropProjections, loadProjection, projectionDigest, saveTexts, textsOf } from './store.ts';
 import { type ProjectionPlace, sqlPlace } from './place.ts';
 import { createProjector, listingsOf } from './projector.ts';
 import { rebuildProjections } from './rebuild.ts';
@@ -45,10 +45,33 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
         const state = await loadProjection(db, nobody);
         for (const record of records.slice(0, 2))
           if (at > 0) record.events.forEach((event) => state.listings.apply(event));
-        await saveChanges(db, state.apply(records.slice(at, at + size)));
+        await saveTexts(db, textsOf(state.apply(records.slice(at, at + size))));
       }
       expect(await projectionDigest(db), `batches of ${size}`).toBe(whole);
     }
+  });
+
+  test('a batch is kept as it was folded, also where the fold has gone on since', async () => {
+    const place = sqlPlace(running.sql);
+    const inTurn = async (batch: number) => {
+      await dropProjections(db);
+      const fold = await loadProjection(db, nobody);
+      const saves: (() => Promise<void>)[] = [];
+      for (let at = 0; at < records.length; at += batch)
+        saves.push(place.prepare(fold.apply(records.slice(at, at + batch))));
+      const digests: string[] = [];
+      for (const save of saves) {
+        await save();
+        digests.push(await projectionDigest(db));
+      }
+      return digests;
+    };
+    const quarter = Math.ceil(records.length / 4);
+    const [folded, whole] = [await inTurn(quarter), await inTurn(records.length)];
+    expect(folded.at(-1)).toBe(whole.at(-1));
+    await dropProjections(db);
+    await rebuildProjections(db, stream(records.slice(0, quarter)), nobody);
+    expect(folded[0]).toBe(await projectionDigest(db));
   });
 
   test('a follower that came late, stopped and came again has the same rows', async () => {
@@ -134,11 +157,11 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
 
   test('a batch that fails leaves neither rows nor sequence', async () => {
     const state = await loadProjection(db, nobody);
-    await saveChanges(db, state.apply(records.slice(0, 20)));
+    await saveTexts(db, textsOf(state.apply(records.slice(0, 20))));
     const before = await projectionDigest(db);
     const changes = state.apply(records.slice(20, 40));
     const twice = { ...changes, fills: [...changes.fills, ...changes.fills] };
-    await expect(saveChanges(db, twice)).rejects.toThrow('Failed query');
+    await expect(saveTexts(db, textsOf(twice))).rejects.toThrow('Failed query');
     expect(await projectionDigest(db)).toBe(before);
     const [row] = await db.select().from(projection);
     expect(row?.appliedSeq).toBe(20);
@@ -194,12 +217,15 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
           for (const { events } of records.slice(0, 2)) events.forEach((event) => state.listings.apply(event));
           return state;
         },
-        async save(changes) {
-          if (away) {
-            away = false;
-            throw new Error('away');
-          }
-          await place.save(changes);
+        prepare(changes) {
+          const save = place.prepare(changes);
+          return async () => {
+            if (away) {
+              away = false;
+              throw new Error('away');
+            }
+            await save();
+          };
         },
       },
       logger,

@@ -59,11 +59,6 @@ export async function saveTexts(db: Database, texts: ChangeTexts): Promise<void>
   });
 }
 
-/** Writes a batch as `saveTexts` does. */
-export function saveChanges(db: Database, changes: Changes): Promise<void> {
-  return saveTexts(db, textsOf(changes));
-}
-
 /** Empties the projections, so that the next start applies the journal from its first record. */
 export async function dropProjections(db: Database): Promise<void> {
   const names = sql.join(
