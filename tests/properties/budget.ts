@@ -9,10 +9,10 @@ export const runBudget = {
   scale: fromEnvironment('CANDOR_SCALE', 1),
 } as const;
 
-/** The same for the simulation, whose runs are longer: as many seeds as two cores play twice in two minutes. */
+/** The same for the simulation, whose runs are longer: each seed ends after so many commands. */
 export const simulationBudget = {
   firstSeed: runBudget.firstSeed,
-  seeds: fromEnvironment('CANDOR_SEEDS', 46),
+  seeds: fromEnvironment('CANDOR_SEEDS', 64),
   steps: fromEnvironment('CANDOR_STEPS', 5_000),
 } as const;
 

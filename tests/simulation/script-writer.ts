@@ -5,7 +5,6 @@ import type { Fault, Item } from './script.ts';
 
 export interface ScriptOptions {
   readonly seed: number;
-  readonly commands: number;
   /** Without it nothing goes wrong. */
   readonly faults: boolean;
 }
@@ -39,7 +38,6 @@ export class ScriptWriter {
   readonly items: Item[] = [];
   #atMs: number;
   #id = 0;
-  #commands = 0;
 
   constructor(options: ScriptOptions, startMs: number, setting: Setting, judge: Judge) {
     this.#options = options;
@@ -56,7 +54,7 @@ export class ScriptWriter {
     this.#kinds = this.#swarm();
   }
 
-  /** The next line; undefined when the script is done. */
+  /** The next line. */
   next(nowMs: number): Item | undefined {
     if (this.#pending.length === 0) this.#write(nowMs);
     const item = this.#pending.shift();
@@ -65,7 +63,6 @@ export class ScriptWriter {
   }
 
   #write(nowMs: number): void {
-    if (this.#commands >= this.#options.commands) return;
     const random = this.#random;
     this.#atMs = Math.max(nowMs, this.#atMs) + random.integer(0, gapMs);
     if (this.#options.faults && random.chance(1, quietEvery)) this.#atMs += random.integer(2_000, quietMs);
@@ -94,7 +91,6 @@ export class ScriptWriter {
       openOrders: (userId) => this.#openOrders(userId),
     });
     if (step === undefined) return;
-    this.#commands += 1;
     this.#add({ kind: 'command', actor, ...how, step: { ...step, key: step.key * actors + actor } });
   }
 

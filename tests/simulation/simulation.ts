@@ -31,6 +31,8 @@ import { SessionTables } from './world/session-memory.ts';
 import { settle, VirtualTime } from './world/virtual-time.ts';
 
 export interface SimulationOptions extends ScriptOptions {
+  /** The script ends when the leaders of all lives have executed so many, repeated and refused ones and those of the exchange's own clock among them. */
+  readonly commands: number;
   /** By default between 12 and 72, by the seed. */
   readonly users?: number;
   /** Lines to play in place of writing some. */
@@ -93,7 +95,7 @@ export class Simulation {
   #stopping: NodeLife | undefined;
   #pulse: Pulse = { alive: false };
   #lives = 0;
-  #commands = 0;
+  #played = 0;
   #executed = 0;
   #checkedSeq = 0;
   #upSinceMs = 0;
@@ -204,10 +206,8 @@ export class Simulation {
 
   #nextItem(): Item | undefined {
     const { items } = this.#options;
-    if (items === undefined) return this.script.next(this.#time.nowMs);
-    const item = items[this.#commands];
-    this.#commands += 1;
-    return item;
+    if (items !== undefined) return items[this.#played++];
+    return this.#executed < this.#options.commands ? this.script.next(this.#time.nowMs) : undefined;
   }
 
   /** Lets time pass until the condition holds, and starts the node again where it is down. */
