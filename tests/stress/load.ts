@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type FaultOutcome, judged, percentile, round } from '../faults/outcome.ts';
 import { ChildNode, ChildUser } from '../faults/support/child-node.ts';
@@ -8,6 +9,8 @@ import { addressOf } from '../faults/support/raw-socket.ts';
 
 const slowReaders = 200;
 const traders = 40;
+/** The clients stand for other machines: on the processors that they share with the node, its threads come first. */
+const behindTheNode = 10;
 const mebibyte = 1024 * 1024;
 
 /** What the goals of the load say, in the words of docs/reliability.md. */
@@ -114,6 +117,7 @@ export async function load({ count }: { count: number }): Promise<FaultOutcome> 
 
 function child(file: string, args: readonly (string | number)[], children: ChildProcess[]): ChildProcess {
   const started = fork(fileURLToPath(new URL(file, import.meta.url)), args.map(String));
+  if (started.pid !== undefined) setPriority(started.pid, behindTheNode);
   children.push(started);
   return started;
 }
