@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestServer } from '../http/test-support/test-server.ts';
+import { rateLimits } from '../sql/schema.ts';
 import { totpAt } from '../second-factor/totp.ts';
 
 const password = 'kX7-mq2vLp';
@@ -82,6 +84,28 @@ describe('limits', () => {
     expect((await send()).status).toBe(200);
     const refused = await send();
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  test('let five codes an hour and ten a day go to an address, and send nothing beyond', async () => {
+    const address = 'day.long@example.com';
+    const send = async () => ask('sendEmailCode', { email: address, type: 'register', captcha: await solved() });
+    /** As much time as this limit asks for goes by. */
+    const over = async (limit: string) => {
+      await (await server.sql.db()).delete(rateLimits).where(like(rateLimits.key, `${limit}:%`));
+    };
+    const statuses: number[] = [];
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let count = 0; count < 6; count += 1) {
+        await over('codeTargetMinute');
+        await over('codeAddress');
+        statuses.push((await send()).status);
+      }
+      await over('codeTargetHour');
+    }
+    const five = [200, 200, 200, 200, 200];
+    expect(statuses).toEqual([...five, 429, ...five, 429, 429, 429, 429, 429, 429, 429]);
+    const sent = await server.people.post.mailbox({ limit: 50, offset: 0, address });
+    expect(sent).toHaveLength(10);
   });
 
   test('ask for a puzzle after five codes of one sender', async () => {
