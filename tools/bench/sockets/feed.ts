@@ -7,8 +7,6 @@ import { rounded } from './orders.ts';
 import { RawClient } from './raw-client.ts';
 import { Readers } from './readers.ts';
 
-/** Resolution of the node's own measure, which counts it as delay. */
-const resolutionMs = 10;
 const changeEveryMs = 40;
 const changesPerSweep = 100;
 
@@ -39,7 +37,7 @@ export async function benchFeed(
     const leaderBefore = node.leaderMs();
     const count = await readers.count(seconds * 1_000);
     const leaderMs = node.leaderMs() - leaderBefore;
-    const delayMs = (await delay()) * 1_000 - resolutionMs;
+    const delayMs = (await delay()) * 1_000;
     idle.send('tell');
     const [idleMs] = (await once(idle, 'message')) as [number];
     stop();
@@ -49,7 +47,7 @@ export async function benchFeed(
       updatesPerSecondEach: rounded(count.messages / count.seconds / sockets),
       messagesPerSecond: Math.round(count.messages / count.seconds),
       leaderDelayP99Ms: rounded(delayMs),
-      idleProcessDelayP99Ms: rounded(idleMs - resolutionMs),
+      idleProcessDelayP99Ms: rounded(idleMs),
       leaderProcessors: rounded(leaderMs / 1000 / count.seconds),
       reachedAllP50Ms: rounded(count.spreadP50Ms),
       reachedAllP99Ms: rounded(count.spreadP99Ms),

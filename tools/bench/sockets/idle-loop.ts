@@ -1,6 +1,5 @@
 // A process that does nothing but measure how late its loop is: what the machine itself costs at this moment.
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { LoopDelay } from '../../../apps/node/src/ops/loop-delay.ts';
 
-const delay = monitorEventLoopDelay({ resolution: 10 });
-delay.enable();
-process.on('message', () => process.send?.(delay.percentile(99) / 1e6, () => process.exit(0)));
+const delay = new LoopDelay();
+process.on('message', () => process.send?.(delay.percentileMs(99), () => process.exit(0)));

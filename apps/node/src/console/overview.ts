@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { operatorOverview } from '@candor/protocol';
 import type { Applications } from '../applications/applications.ts';
 import type { Approvals } from '../approvals/approvals.ts';
@@ -9,6 +8,7 @@ import { handle, type Handled } from '../http/handler.ts';
 import type { Post } from '../mail/post.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { DiskWatch } from '../ops/disk-watch.ts';
+import { LoopDelay } from '../ops/loop-delay.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { FactorLosses } from '../second-factor/factor-losses.ts';
 import type { Verifications } from '../verification/verifications.ts';
@@ -67,13 +67,14 @@ class Rate {
   }
 }
 
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+
 /** The live system at a glance. `close` ends its measuring. */
 export function overviewHandlers(parts: OverviewParts): { readonly handlers: Handled[]; close(): void } {
   const { exchange, views, projector, broker, socketCounts, disk, now } = parts;
   const { approvals, verifications, applications, factorLosses, support, post } = parts;
   const [records, orders] = [new Rate(now), new Rate(now)];
-  const loop = monitorEventLoopDelay({ resolution: 10 });
-  loop.enable();
+  const loop = new LoopDelay();
   const stop = exchange.onRecord(({ events }) => {
     records.count(1);
     const accepted = events.reduce((sum, event) => sum + Number(event.type === 'order_accepted'), 0);
@@ -83,7 +84,6 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
     const rows = views.rows();
     const { durableSeq } = exchange;
     const { appliedSeq, state } = projector;
-    const loopMs = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e5) / 10);
     const answer = {
       timeMs: now(),
       uptimeSeconds: Math.floor(process.uptime()),
@@ -93,7 +93,7 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
       projections: { state, appliedSeq, behind: Math.max(0, durableSeq - appliedSeq) },
       sockets: { ...socketCounts(), broker: broker.connections() },
       feed: { ...views.feed(), markets: rows.length, stale: rows.filter(({ indexStale }) => indexStale).length },
-      loop: { p99Ms: loopMs(loop.percentile(99)), maxMs: loopMs(loop.max) },
+      loop: { p99Ms: tenths(loop.percentileMs(99)), maxMs: tenths(loop.maxMs) },
       memoryBytes: process.memoryUsage.rss(),
       disk: disk.look(),
       queues: [
@@ -112,7 +112,7 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
     handlers: [handler],
     close: () => {
       stop();
-      loop.disable();
+      loop.close();
     },
   };
 }

@@ -1,12 +1,12 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { LoopDelay } from './loop-delay.ts';
 
 /** What the node counts, as Prometheus reads it. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #calls: Counter<'call' | 'code'>;
   readonly #latency: Histogram<'call'>;
-  readonly #loop = monitorEventLoopDelay({ resolution: 10 });
+  readonly #loop = new LoopDelay();
 
   constructor() {
     const registers = [this.#registry];
@@ -23,15 +23,12 @@ export class Metrics {
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
       registers,
     });
-    this.#loop.enable();
     for (const percentile of [50, 99]) {
-      this.gauge(`candor_event_loop_delay_p${percentile}_seconds`, 'Event loop delay since the last scrape', () =>
-        Math.max(0, this.#loop.percentile(percentile) / 1e9),
-      );
+      const name = `candor_event_loop_delay_p${percentile}_seconds`;
+      this.gauge(name, 'Event loop delay since the last scrape', () => this.#loop.percentileMs(percentile) / 1_000);
     }
-    this.gauge('candor_event_loop_delay_max_seconds', 'Longest event loop delay since the last scrape', () =>
-      Math.max(0, this.#loop.max / 1e9),
-    );
+    const longest = 'Longest event loop delay since the last scrape';
+    this.gauge('candor_event_loop_delay_max_seconds', longest, () => this.#loop.maxMs / 1_000);
     this.gauge('candor_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
     this.gauge('candor_heap_bytes', 'Heap and buffers in use', () => {
       const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -65,7 +62,7 @@ export class Metrics {
   }
 
   close(): void {
-    this.#loop.disable();
+    this.#loop.close();
     this.#registry.clear();
   }
 }
