@@ -10,7 +10,7 @@ const named: readonly InvariantNumber[] = [
 ];
 
 /** Commands of each run; everything is compared with everything after each. */
-const commands = 400;
+const commands = 700;
 
 describe('after every command of seeded runs', () => {
   let figures: readonly InvariantFigures[];
