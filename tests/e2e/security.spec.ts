@@ -3,7 +3,7 @@ import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
 import { expectFine, expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
-import { addAuthenticator } from './support/passkeys.ts';
+import { addAuthenticator, addPasskey } from './support/passkeys.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
@@ -90,10 +90,7 @@ test('a passkey is added and logs in without a password', async ({ browser }) =>
   const { page } = trader;
   await addAuthenticator(page);
   await trader.register();
-  await page.goto('/account/center/security/setting/passkeys');
-  await page.getByLabel('Name of this passkey').fill('Laptop');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await confirmByMail(page);
+  await addPasskey(page, 'Laptop');
   await expect(page.getByText('Keep these codes apart')).toBeVisible();
   await page.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByText('Laptop')).toBeVisible();

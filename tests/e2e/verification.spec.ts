@@ -4,7 +4,7 @@ import { expectFine, expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { addOperators, Operator } from './support/operator.ts';
-import { addAuthenticator } from './support/passkeys.ts';
+import { addAuthenticator, addPasskey } from './support/passkeys.ts';
 import { picture } from './support/picture.ts';
 import { Trader } from './support/trader.ts';
 
@@ -181,10 +181,7 @@ test('limits by level stand where they bite, and rise once a reviewer has certif
   const { page } = trader;
   await addAuthenticator(page);
   await trader.register();
-  await page.goto('/account/center/security/setting/passkeys');
-  await page.getByLabel('Name of this passkey').fill('Laptop');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await confirmByMail(page);
+  await addPasskey(page, 'Laptop');
   await page.getByRole('button', { name: 'I have kept it' }).click();
 
   const withdraws = page.getByRole('checkbox', { name: 'Withdraw' });

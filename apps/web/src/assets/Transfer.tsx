@@ -153,13 +153,13 @@ function useTransfer(onDone: () => void) {
   const [refused, setRefused] = useState<string>();
   const send = (move: Move) => {
     const of = JSON.stringify(move);
-    const isRepeat = intent.current?.of === of;
-    const { id } = (intent.current = intent.current?.of === of ? intent.current : { of, id: newRequestId() });
+    const earlier = intent.current?.of === of ? intent.current : undefined;
+    const { id } = (intent.current = earlier ?? { of, id: newRequestId() });
     setBusy(true);
     setRefused(undefined);
     untilKnown(transferFunds, {
       input: { ...move, requestId: id },
-      isRepeat,
+      isRepeat: earlier !== undefined,
       onChecking: () => setRefused(text('common.checking')),
     })
       .then(() => {
