@@ -24,8 +24,6 @@ test.beforeAll(async () => {
 test.afterAll(() => exchange.stop());
 
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
-/** What the server no longer knows: the next call says so, and the page asks who is there. */
-const endSession = async (page: Page): Promise<void> => page.context().clearCookies();
 
 test('a conversation is found by its customer and by what was said in it, by keys, and opens where it was said', async ({
   browser,
@@ -106,8 +104,7 @@ test('what is typed in a dialog outlives the session for whoever typed it, until
   await page.goto(conversation);
   await open();
   await reason.fill('Ada knows this bank');
-  await endSession(page);
-  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await bea.pressWithoutSession(dialog.getByRole('button', { name: 'Hand over' }));
   await bea.logInHere();
   await open();
   await expect(reason).toHaveValue('Ada knows this bank');
@@ -130,7 +127,7 @@ test('what is typed in a dialog outlives the session for whoever typed it, until
   await expect(reason).toHaveValue('');
   // Whoever comes next to the same page has nothing of it.
   await reason.fill('Ada knows this bank best');
-  await endSession(page);
+  await bea.endSession();
   const dan = await Operator.arrive(browser, wide(), 'dan', links.dan);
   await page.context().addCookies(await dan.page.context().cookies());
   await page.reload();
@@ -152,13 +149,12 @@ test('a form that outlived the session is begun on what stood then, and a note w
       .getByRole('button', { name: /^Change/ })
       .click();
   const codes = (where: Page) => where.getByRole('dialog').getByLabel('Codes, separated by commas');
-  const save = (where: Page) => where.getByRole('dialog').getByRole('button', { name: 'Put in force' }).click();
+  const saving = (where: Page) => where.getByRole('dialog').getByRole('button', { name: 'Put in force' });
   await page.goto('/console/settings');
   await change(page);
   await codes(page).fill('en, fr');
   await dialog.getByLabel('Reason').fill('French is asked for');
-  await endSession(page);
-  await save(page);
+  await hal.pressWithoutSession(saving(page));
   await hal.logInHere();
   // Somebody else was faster while nobody was logged in here.
   const tab = await page.context().newPage();
@@ -166,14 +162,14 @@ test('a form that outlived the session is begun on what stood then, and a note w
   await change(tab);
   await codes(tab).fill('en, de');
   await tab.getByRole('dialog').getByLabel('Reason').fill('German is asked for');
-  await save(tab);
+  await saving(tab).click();
   await expect(tab.getByRole('dialog')).toBeHidden();
   await tab.close();
   await expect(page.getByRole('row', { name: /^Languages/ })).toContainText('de');
   await change(page);
   await expect(codes(page)).toHaveValue('en, fr');
   await expect(dialog.getByLabel('Reason')).toHaveValue('French is asked for');
-  await save(page);
+  await saving(page).click();
   await expect(dialog.getByText('Someone was faster')).toBeVisible();
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await expect(codes(page)).toHaveValue('en, de');

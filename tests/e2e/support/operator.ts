@@ -103,6 +103,18 @@ export class Operator {
     await this.logInHere();
   }
 
+  /** Ends the session behind the page's back: what it asks next finds that out. */
+  async endSession(): Promise<void> {
+    await this.page.context().clearCookies();
+  }
+
+  /** Ends the session and presses a button. A page that asked something by itself in that moment has no button any more: a key then meets nothing. */
+  async pressWithoutSession(button: Locator): Promise<void> {
+    await button.focus();
+    await this.endSession();
+    await this.page.keyboard.press('Enter');
+  }
+
   /** On the page as it stands, which asks for it. */
   async logInHere(): Promise<void> {
     const { page } = this;
