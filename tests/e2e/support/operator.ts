@@ -108,11 +108,16 @@ export class Operator {
     await this.page.context().clearCookies();
   }
 
-  /** Ends the session and presses a button. A page that asked something by itself in that moment has no button any more: a key then meets nothing. */
+  /**
+   * Ends the session and presses a button. A page that asked something by itself in that moment has no button any more, and nothing is pressed:
+   * neither a pointer, which would wait for the button, nor a key, which would reach whatever has the focus by then.
+   */
   async pressWithoutSession(button: Locator): Promise<void> {
-    await button.focus();
+    await expect(button).toBeEnabled();
     await this.endSession();
-    await this.page.keyboard.press('Enter');
+    await button.evaluateAll((found) => {
+      for (const element of found) if (element instanceof HTMLElement) element.click();
+    });
   }
 
   /** On the page as it stands, which asks for it. */
