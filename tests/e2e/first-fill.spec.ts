@@ -57,6 +57,9 @@ test('a newcomer registers, trades, sees it booked as previewed, and logs out', 
     /0\.00\n+Paid in\n+\+([\d.]+)\n+Paid out\n+0\.00\n+Result\n+([-+\d.]+)\n+Fees\n+(-[\d.]+)\n+Adds up to\n+([\d.]+)/;
   const [paidIn, result, fees, now] = (sums.exec(await figures()) ?? []).slice(1).map((text) => Number(text) * 100);
   expect(Math.round((paidIn ?? 0) + (result ?? 0) + (fees ?? 0))).toBe(Math.round(now ?? Number.NaN));
+  // What was paid in is no change of the day.
+  const total = page.getByRole('region', { name: 'Everything you hold' });
+  await expect(total.getByText(/^[-−+]?[\d,.]+ in 24 hours$/)).toBeVisible();
   await trader.logOut();
   await page.goto('/assets/index?key=overview');
   await expect(page).toHaveURL(/\/user\/login/);

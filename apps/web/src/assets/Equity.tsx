@@ -1,40 +1,23 @@
-import {
-  addDecimals,
-  displayAmount,
-  displaySigned,
-  negateDecimal,
-  roundDecimal,
-  subtractDecimals,
-} from '@candor/amount';
-import { equity, equitySpans, type EquitySpan, type OutputOf } from '@candor/protocol';
+import { displayAmount, displaySigned, negateDecimal } from '@candor/amount';
+import { equitySpans, type EquitySpan } from '@candor/protocol';
 import { Button, classes, directionOf, Engraving, SegmentedControl, Total, Worked } from '@candor/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { ticksOver } from '../market-page/ticks.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { useTime } from '../preferences/format.ts';
-import { useSession } from '../session/session.ts';
 import { Loaded } from '../shell/Loaded.tsx';
 import { openChat } from '../shell/shell-store.ts';
-import { request } from '../transport/request.ts';
+import { cutToCents, equitySums } from './equity-sums.ts';
+import { type EquityData, useEquity } from './use-equity.ts';
 import styles from './Equity.module.css';
-
-type EquityData = OutputOf<typeof equity>;
 
 /** What all was worth over a span, and what led from the worth at its begin to `total`, that of now: to the cent, with nothing unexplained. */
 export function Equity({ total }: { readonly total: string }) {
   const text = useText();
-  const userId = useSession()?.user.userId;
   const [span, setSpan] = useState<EquitySpan>('month');
-  const query = useQuery({
-    queryKey: ['equity', userId, span],
-    enabled: userId !== undefined,
-    queryFn: ({ signal }) => request(equity, { input: { span }, signal, quiet: true }),
-    refetchInterval: 20_000,
-    placeholderData: keepPreviousData,
-  });
+  const query = useEquity(span);
   return (
     <section aria-labelledby="equity">
       <header className={styles['head']}>
@@ -68,7 +51,7 @@ function Line({ data, span, total }: { readonly data: EquityData; readonly span:
   if (first === undefined) return <p className={styles['note']}>{text('assets.equityYoung')}</p>;
   // For the drawing alone: what stands in figures is never a float.
   const values = [...points.map(({ usdt }) => Number(usdt)), Number(total)];
-  const worth = (index: number) => balanceText(displayAmount(cut(points[index]?.usdt ?? total), 2));
+  const worth = (index: number) => balanceText(displayAmount(cutToCents(points[index]?.usdt ?? total), 2));
   const [high, low] = [values.indexOf(Math.max(...values)), values.indexOf(Math.min(...values))];
   const isShort = data.toMs - data.fromMs < 2 * 86_400_000;
   const ticks = ticksOver(points.map(({ timeMs }) => timeMs)).map(({ at, timeMs }) => ({
@@ -83,7 +66,7 @@ function Line({ data, span, total }: { readonly data: EquityData; readonly span:
         height={170}
         label={text('assets.equityLine', {
           span: text(`quotes.span.${span}`),
-          from: balanceText(displayAmount(cut(first.usdt), 2)),
+          from: balanceText(displayAmount(cutToCents(first.usdt), 2)),
           to: balanceText(displayAmount(total, 2)),
         })}
         marks={[
@@ -98,18 +81,11 @@ function Line({ data, span, total }: { readonly data: EquityData; readonly span:
   );
 }
 
-const cut = (decimal: string): string => roundDecimal(decimal, 2, 'truncate');
-
 function Bridge({ data, total }: { readonly data: EquityData; readonly total: string }) {
   const text = useText();
   const time = useTime();
   const { hidden, balanceText } = useBalanceText();
-  const [paidIn, paidOut, fees] = [cut(data.paidIn), cut(data.paidOut), cut(data.fees)];
-  const before = data.before === null ? null : cut(data.before);
-  const result =
-    before === null
-      ? null
-      : addDecimals(subtractDecimals(subtractDecimals(total, before), paidIn), addDecimals(paidOut, fees));
+  const { before, paidIn, paidOut, fees, result } = equitySums(data, total);
   const plain = (decimal: string) => balanceText(displayAmount(decimal, 2));
   const signed = (decimal: string) => balanceText(displaySigned(decimal, 2));
   return (

@@ -10,6 +10,7 @@ import { useLocalValue } from '../market/rates.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { setPreference } from '../preferences/preferences.ts';
 import { Coins } from './Coins.tsx';
+import { DayChange } from './DayChange.tsx';
 import { Equity } from './Equity.tsx';
 import { Trace } from './Trace.tsx';
 import { walletName } from './wallet-name.ts';
@@ -65,7 +66,10 @@ function Worth({ balances }: { readonly balances: readonly Balance[] }) {
       </header>
       <p className={`${styles['total']} num`}>{balanceText(displayAmount(total.usdt, 2))}</p>
       <p className={styles['local']}>
-        {balanceText(local(total.usdt) ?? '')} {!total.complete && text('assets.incomplete')}
+        <span>
+          {balanceText(local(total.usdt) ?? '')} {!total.complete && text('assets.incomplete')}
+        </span>
+        <DayChange total={total.usdt} />
       </p>
       <Bar wallets={wallets} total={total.usdt} />
       <ul>

@@ -98,6 +98,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityFormula': 'jetzt − Anfang − Zugänge + Abgänge + Gebühren',
   'assets.w.equityRule':
     'Jede Zahl ist nach zwei Dezimalen abgeschnitten. Früher gilt der Schlusskurs, jetzt der Index.',
+  'assets.dayChange': '{amount} in 24 Stunden',
+  'assets.w.dayTitle': 'Änderung in 24 Stunden',
+  'assets.w.dayFormula': 'jetzt − Anfang − Zugänge + Abgänge',
   'assets.equityTell': 'Support informieren',
   'assets.deposit': 'Ein neues Konto kommt mit Demoguthaben. Ein- und Auszahlungen gibt es in dieser Börse noch nicht.',
 };

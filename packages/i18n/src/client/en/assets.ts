@@ -95,6 +95,9 @@ export const assets = {
   'assets.w.equityFormula': 'now − before − paid in + paid out + fees',
   'assets.w.equityRule':
     'Each figure is cut after two decimals. Earlier moments are priced at market closes, now at the index.',
+  'assets.dayChange': '{amount} in 24 hours',
+  'assets.w.dayTitle': 'Change in 24 hours',
+  'assets.w.dayFormula': 'now − before − paid in + paid out',
   'assets.equityTell': 'Tell support',
   'assets.deposit': 'Demo funds come with a new account. There are no deposits and withdrawals in this exchange yet.',
 } as const;

@@ -97,6 +97,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityFormula': 'ahora − inicio − entradas + salidas + comisiones',
   'assets.w.equityRule':
     'Cada cifra se corta tras dos decimales. El pasado usa los cierres del mercado; ahora, el índice.',
+  'assets.dayChange': '{amount} en 24 horas',
+  'assets.w.dayTitle': 'Cambio en 24 horas',
+  'assets.w.dayFormula': 'ahora − inicio − entradas + salidas',
   'assets.equityTell': 'Avisar a soporte',
   'assets.deposit': 'Los fondos demo vienen con una cuenta nueva. En esta plataforma aún no hay depósitos ni retiros.',
 };

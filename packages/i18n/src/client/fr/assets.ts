@@ -97,6 +97,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityFormula': 'maintenant − début − entrées + sorties + frais',
   'assets.w.equityRule':
     'Chaque montant est coupé après deux décimales. Le passé suit les clôtures du marché, le présent l’indice.',
+  'assets.dayChange': '{amount} en 24 heures',
+  'assets.w.dayTitle': 'Variation sur 24 heures',
+  'assets.w.dayFormula': 'maintenant − début − entrées + sorties',
   'assets.equityTell': 'Prévenir l’assistance',
   'assets.deposit':
     'Les fonds de démo viennent avec un nouveau compte. Cette plateforme n’a pas encore de dépôts ni de retraits.',

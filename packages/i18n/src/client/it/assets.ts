@@ -97,6 +97,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityFormula': 'ora − inizio − entrate + uscite + commissioni',
   'assets.w.equityRule':
     'Ogni cifra è troncata dopo due decimali. Il passato usa le chiusure di mercato, ora l’indice.',
+  'assets.dayChange': '{amount} in 24 ore',
+  'assets.w.dayTitle': 'Variazione in 24 ore',
+  'assets.w.dayFormula': 'ora − inizio − entrate + uscite',
   'assets.equityTell': 'Avvisa l’assistenza',
   'assets.deposit':
     'I fondi demo arrivano con un nuovo account. In questa piattaforma non ci sono ancora depositi e prelievi.',

@@ -94,6 +94,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityTitle': '取引と価格による損益',
   'assets.w.equityFormula': '現在 − 期首 − 入金 + 出金 + 手数料',
   'assets.w.equityRule': '各数値は小数第 2 位で切り捨て。過去は市場の終値、現在は指数価格で評価します。',
+  'assets.dayChange': '24時間で {amount}',
+  'assets.w.dayTitle': '24時間の増減',
+  'assets.w.dayFormula': '現在 − 期首 − 入金 + 出金',
   'assets.equityTell': 'サポートに連絡',
   'assets.deposit': 'デモ資金は新しい口座に付きます。この取引所にはまだ入出金がありません。',
 };

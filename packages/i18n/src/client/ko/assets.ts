@@ -95,6 +95,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityTitle': '거래와 가격에 따른 손익',
   'assets.w.equityFormula': '현재 − 시작 − 입금 + 출금 + 수수료',
   'assets.w.equityRule': '각 수치는 소수 둘째 자리에서 버립니다. 과거는 시장 종가, 현재는 지수 가격으로 평가합니다.',
+  'assets.dayChange': '24시간 동안 {amount}',
+  'assets.w.dayTitle': '24시간 변동',
+  'assets.w.dayFormula': '현재 − 시작 − 입금 + 출금',
   'assets.equityTell': '고객지원에 알리기',
   'assets.deposit': '데모 자금은 새 계정에 지급됩니다. 이 거래소에는 아직 입출금이 없습니다.',
 };

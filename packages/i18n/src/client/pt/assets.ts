@@ -97,6 +97,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityFormula': 'agora − início − entradas + saídas + taxas',
   'assets.w.equityRule':
     'Cada valor é cortado após duas casas. O passado usa os fechamentos do mercado; agora, o índice.',
+  'assets.dayChange': '{amount} em 24 horas',
+  'assets.w.dayTitle': 'Variação em 24 horas',
+  'assets.w.dayFormula': 'agora − início − entradas + saídas',
   'assets.equityTell': 'Avisar o suporte',
   'assets.deposit': 'Os fundos demo vêm com uma conta nova. Ainda não há depósitos nem saques nesta plataforma.',
 };

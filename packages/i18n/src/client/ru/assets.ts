@@ -97,6 +97,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityFormula': 'сейчас − начало − поступило + выведено + комиссии',
   'assets.w.equityRule':
     'Каждое значение отброшено после двух знаков. Прошлое — по закрытиям рынка, сейчас — по индексу.',
+  'assets.dayChange': '{amount} за 24 часа',
+  'assets.w.dayTitle': 'Изменение за 24 часа',
+  'assets.w.dayFormula': 'сейчас − начало − поступило + выведено',
   'assets.equityTell': 'Сообщить в поддержку',
   'assets.deposit': 'Демо-средства приходят с новым счётом. Пополнений и выводов на этой бирже пока нет.',
 };

@@ -94,6 +94,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityTitle': 'ผลจากการซื้อขายและราคา',
   'assets.w.equityFormula': 'ตอนนี้ − ต้นช่วง − เงินเข้า + เงินออก + ค่าธรรมเนียม',
   'assets.w.equityRule': 'ทุกตัวเลขตัดหลังทศนิยมสองตำแหน่ง อดีตใช้ราคาปิดของตลาด ตอนนี้ใช้ราคาดัชนี',
+  'assets.dayChange': '{amount} ใน 24 ชั่วโมง',
+  'assets.w.dayTitle': 'การเปลี่ยนแปลงใน 24 ชั่วโมง',
+  'assets.w.dayFormula': 'ตอนนี้ − ต้นช่วง − เงินเข้า + เงินออก',
   'assets.equityTell': 'แจ้งฝ่ายช่วยเหลือ',
   'assets.deposit': 'เงินทดลองมาพร้อมบัญชีใหม่ กระดานนี้ยังไม่มีการฝากและถอน',
 };

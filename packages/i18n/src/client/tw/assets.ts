@@ -94,6 +94,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityTitle': '交易與價格帶來的損益',
   'assets.w.equityFormula': '現在 − 期初 − 轉入 + 轉出 + 手續費',
   'assets.w.equityRule': '各數值截取兩位小數。過去以市場收盤價計，現在以指數價格計。',
+  'assets.dayChange': '24 小時 {amount}',
+  'assets.w.dayTitle': '24 小時變動',
+  'assets.w.dayFormula': '現在 − 期初 − 轉入 + 轉出',
   'assets.equityTell': '告知客服',
   'assets.deposit': '新帳戶自帶示範資金。本交易所目前沒有入金與出金。',
 };

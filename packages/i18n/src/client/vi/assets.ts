@@ -97,6 +97,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityFormula': 'hiện tại − đầu kỳ − tiền vào + tiền ra + phí',
   'assets.w.equityRule':
     'Mỗi số được cắt sau hai chữ số thập phân. Quá khứ tính theo giá đóng cửa, hiện tại theo giá chỉ số.',
+  'assets.dayChange': '{amount} trong 24 giờ',
+  'assets.w.dayTitle': 'Thay đổi trong 24 giờ',
+  'assets.w.dayFormula': 'hiện tại − đầu kỳ − tiền vào + tiền ra',
   'assets.equityTell': 'Báo cho hỗ trợ',
   'assets.deposit': 'Tiền thử đi kèm tài khoản mới. Sàn này chưa có nạp và rút.',
 };

@@ -94,6 +94,9 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.equityTitle': '交易与价格带来的盈亏',
   'assets.w.equityFormula': '现在 − 期初 − 转入 + 转出 + 手续费',
   'assets.w.equityRule': '各数值截取两位小数。过去按市场收盘价计，现在按指数价格计。',
+  'assets.dayChange': '24 小时 {amount}',
+  'assets.w.dayTitle': '24 小时变动',
+  'assets.w.dayFormula': '现在 − 期初 − 转入 + 转出',
   'assets.equityTell': '告知客服',
   'assets.deposit': '新账户自带演示资金。本交易所目前没有充值和提现。',
 };
