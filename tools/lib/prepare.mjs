@@ -51,7 +51,14 @@ async function build() {
 /** Changes with any source file's path, size or time: cheap enough for every start. */
 function digestOfSources() {
   const hash = createHash('sha256');
-  const places = ['packages', 'apps', 'tools/bundle-server.mjs', 'package-lock.json', 'tsconfig.base.json'];
+  const places = [
+    'packages',
+    'apps',
+    'tools/bundle-server.mjs',
+    'tools/lib/bundle.mjs',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ];
   for (const place of places) addTo(hash, join(root, place));
   return hash.digest('hex');
 }

@@ -5,4 +5,5 @@
 export const compilerFlags: readonly string[] = [
   '--max-inlined-bytecode-size=1000',
   '--max-inlined-bytecode-size-cumulative=6000',
+  '--max-inlined-bytecode-size-absolute=20000',
 ];

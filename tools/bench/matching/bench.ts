@@ -33,8 +33,8 @@ export interface BenchResult {
   };
 }
 
-const warmUpOperations = 100_000;
-const peerWarmUpOperations = 2_000;
+/** Ours and the peer alike play the flow for so long before they are timed. */
+const warmUpMs = 2_000;
 /** The peer is stopped after about this long per round, and its time per operation taken from as far as it came. */
 const peerBudgetMs = 8_000;
 
@@ -62,7 +62,7 @@ export async function benchFlow({ name, flow }: NamedFlow, rounds: number): Prom
 async function proveEqual(flowFile: string, operations: number): Promise<number> {
   const peer = await runChild({ ...peerTask(flowFile), operations, budgetMs: peerBudgetMs });
   for (const subject of ['book', 'core'] as const) {
-    const ours = await runChild({ subject, flowFile, operations: peer.operations, warmUpOperations: 0 });
+    const ours = await runChild({ subject, flowFile, operations: peer.operations, warmUpMs: 0 });
     requireEqual(subject, ours, 'peer', peer);
   }
   const { tradedQuantity, restingHash } = peer.outcome;
@@ -96,8 +96,8 @@ async function measureRounds(given: Rounds): Promise<BenchResult> {
 
   for (let round = 1; round <= given.rounds; round += 1) {
     const peer = await runChild({ ...peerTask(flowFile), operations: given.peerOperations });
-    book = await runChild({ subject: 'book', flowFile, operations, warmUpOperations, measureMemory: round === 1 });
-    core = await runChild({ subject: 'core', flowFile, operations, warmUpOperations });
+    book = await runChild({ subject: 'book', flowFile, operations, warmUpMs, measureMemory: round === 1 });
+    core = await runChild({ subject: 'core', flowFile, operations, warmUpMs });
     requireEqual('core', core, 'book', book);
     if (round === 1) memory = book.bytesPerOrder ?? 0;
     peers.push(peer.nsPerOperation);
@@ -135,8 +135,8 @@ async function measureRounds(given: Rounds): Promise<BenchResult> {
   };
 }
 
-function peerTask(flowFile: string): { subject: SubjectName; flowFile: string; warmUpOperations: number } {
-  return { subject: 'peer', flowFile, warmUpOperations: peerWarmUpOperations };
+function peerTask(flowFile: string): { subject: SubjectName; flowFile: string; warmUpMs: number } {
+  return { subject: 'peer', flowFile, warmUpMs };
 }
 
 /** Bench results mean nothing unless the subjects did the same work. */

@@ -6,7 +6,6 @@ import { BookSubject } from './book.ts';
 import { CoreSubject } from './core.ts';
 import { bytesPerRestingOrder } from './memory.ts';
 import { PeerSubject } from './peer.ts';
-import { firstOperations } from './prepare.ts';
 import type { ChildReport, ChildTask, SubjectName } from './protocol.ts';
 import type { Subject } from './subject.ts';
 import { threadMs } from '../thread-time.ts';
@@ -20,22 +19,15 @@ const flow = decodeFlow(readFileSync(task.flowFile));
 console.log(JSON.stringify(measure(task, flow)));
 
 function measure(given: ChildTask, whole: Flow): ChildReport {
-  warmUp(given.subject, firstOperations(whole, given.warmUpOperations));
+  warmUp(given.subject, whole, given.warmUpMs);
   const subject = makeSubject(given.subject, whole);
   subject.play(whole.records, 0, whole.prefill);
   collectGarbage();
 
   const last = whole.prefill + Math.min(given.operations, whole.operations);
-  const chunk = given.budgetMs === undefined ? last : 500;
   const cpuStart = threadMs(process.pid);
   const start = performance.now();
-  let line = whole.prefill;
-  while (line < last) {
-    const end = Math.min(line + chunk, last);
-    subject.play(whole.records, line, end);
-    line = end;
-    if (given.budgetMs !== undefined && performance.now() - start > given.budgetMs) break;
-  }
+  const line = playFor(subject, whole, last, given.budgetMs);
   const nanoseconds = (performance.now() - start) * 1e6;
   const cpuNanoseconds = (threadMs(process.pid) - cpuStart) * 1e6;
   const operations = line - whole.prefill;
@@ -50,10 +42,26 @@ function measure(given: ChildTask, whole: Flow): ChildReport {
   };
 }
 
-/** Every subject first plays the flow's beginning once, on an instance of its own, so that its code is compiled. */
-function warmUp(name: SubjectName, beginning: Flow): void {
-  const subject = makeSubject(name, beginning);
-  subject.play(beginning.records, 0, beginning.prefill + beginning.operations);
+/** Every subject plays the flow once before, as far as it comes, on an instance of its own. */
+function warmUp(name: SubjectName, whole: Flow, budgetMs: number): void {
+  if (budgetMs === 0) return;
+  const subject = makeSubject(name, whole);
+  subject.play(whole.records, 0, whole.prefill);
+  playFor(subject, whole, whole.prefill + whole.operations, budgetMs);
+}
+
+/** Plays what follows the prefill up to a line, in pieces where it is to stop after about some time; gives how far it came. */
+function playFor(subject: Subject, { records, prefill }: Flow, last: number, budgetMs: number | undefined): number {
+  const piece = budgetMs === undefined ? last : 500;
+  const start = performance.now();
+  let line = prefill;
+  while (line < last) {
+    const end = Math.min(line + piece, last);
+    subject.play(records, line, end);
+    line = end;
+    if (budgetMs !== undefined && performance.now() - start > budgetMs) break;
+  }
+  return line;
 }
 
 function makeSubject(name: SubjectName, whole: Flow): Subject {

@@ -35,7 +35,7 @@ export async function measureGrowth(rounds: number): Promise<Growth> {
     const cpuMeasured: number[][] = sizes.map(() => []);
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, flowFile] of files.entries()) {
-        const report = await runChild({ subject: 'core', flowFile, operations, warmUpOperations: 100_000 });
+        const report = await runChild({ subject: 'core', flowFile, operations, warmUpMs: 1_000 });
         measured[index]?.push(report.nsPerOperation);
         cpuMeasured[index]?.push(report.cpuNsPerOperation);
       }

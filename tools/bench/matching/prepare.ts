@@ -22,13 +22,6 @@ export function prepareFlow(flow: Flow, notionalMax: bigint): PreparedFlow {
   return { flow: { prefill: flow.prefill, operations: flow.operations, maxId, records }, pricesRanked };
 }
 
-/** The flow's prefill and its first `operations` records after it. */
-export function firstOperations(flow: Flow, operations: number): Flow {
-  if (operations >= flow.operations) return flow;
-  const records = flow.records.subarray(0, (flow.prefill + operations) * flowRecordLength);
-  return { prefill: flow.prefill, operations, maxId: flow.maxId, records };
-}
-
 function renumber(records: Int32Array): number {
   const lastPlaced = new Map<number, number>();
   const sides = new Uint8Array(records.length / flowRecordLength + 1);

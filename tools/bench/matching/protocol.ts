@@ -8,7 +8,8 @@ export interface ChildTask {
   readonly flowFile: string;
   /** How many operations to time at most, after the prefill. */
   readonly operations: number;
-  readonly warmUpOperations: number;
+  /** How long the subject plays the flow on an instance of its own before, so that its code is compiled. */
+  readonly warmUpMs: number;
   /** Stop timing after about this long, and say how far it came. */
   readonly budgetMs?: number;
   readonly measureMemory?: boolean;
