@@ -4,7 +4,7 @@ import { BUY, SELL } from './order-book/order-book.ts';
 import { eventBytes } from './record/decode.ts';
 import { acceptedBytes, eventCode, marketStates, optionalField, timeInForceCode } from './record/layout.ts';
 import { applyListing } from './apply-listing.ts';
-import { place, type RareTerms } from './state/orders.ts';
+import { type Orders, place, type RareTerms } from './state/orders.ts';
 import { bookRow, type State } from './state/state.ts';
 
 // The module's own: the compiler folds these, and loads imported ones anew at each use.
@@ -69,10 +69,7 @@ function applyAccepted(state: State, view: DataView, at: number, timeMs: number)
   orders.setFeePaid(slot, 0);
   orders.setAcceptedAtMs(slot, timeMs);
   orders.setDisplay(slot, 0);
-  orders.setKind(slot, view.getUint8(at + 2));
-  orders.setTimeInForce(slot, view.getUint8(at + 3));
-  orders.setPostOnly(slot, view.getUint8(at + 4));
-  orders.setPrevention(slot, view.getUint8(at + 5));
+  orders.setTerms(slot, view.getUint8(at + 2), view.getUint8(at + 3), view.getUint8(at + 5), view.getUint8(at + 4));
   orders.setPlace(slot, incoming);
   linkToUser(state, slot, userRow);
   users.countOpen(userRow, market.row, 1);
@@ -183,20 +180,29 @@ function applyTrade(state: State, view: DataView, at: number): void {
     state.feesModuloTen[market.quote] = (state.feesModuloTen[market.quote] ?? 0) + fees - 10 * fundShare;
   }
 
-  orders.setFilledNotional(maker, orders.filledNotional(maker) + notional);
-  orders.setFilledNotional(taker, orders.filledNotional(taker) + notional);
-  orders.setFeePaid(maker, orders.feePaid(maker) + makerFee);
-  orders.setFeePaid(taker, orders.feePaid(taker) + takerFee);
-  pool.setRemaining(taker, view.getFloat64(at + 120, true));
-  pool.setRemaining(maker, view.getFloat64(at + 96, true));
-  const shownBefore = pool.shown(maker);
-  const shownAfter = view.getFloat64(at + 104, true);
-  pool.setShown(maker, shownAfter);
-  market.book.shownChanged(maker, shownAfter - shownBefore);
-  if (shownAfter > 0 && shownBefore === quantity) market.book.toBack(maker);
+  const takerLeft = view.getFloat64(at + 120, true);
+  pool.setRemaining(taker, takerLeft);
+  if (takerLeft > 0) noteFill(orders, taker, notional, takerFee);
+  const makerLeft = view.getFloat64(at + 96, true);
+  pool.setRemaining(maker, makerLeft);
+  // Of a maker that is filled the record says next that it ended, and its end takes out of the book what it shows.
+  if (makerLeft > 0) {
+    noteFill(orders, maker, notional, makerFee);
+    const shownBefore = pool.shown(maker);
+    const shownAfter = view.getFloat64(at + 104, true);
+    pool.setShown(maker, shownAfter);
+    market.book.shownChanged(maker, shownAfter - shownBefore);
+    if (shownAfter > 0 && shownBefore === quantity) market.book.toBack(maker);
+  }
   market.last = view.getFloat64(at + 16, true);
   state.lastTradeId = view.getFloat64(at + 8, true);
   noteMove(state, market);
+}
+
+/** An order that goes on remembers what was filled of it. */
+function noteFill(orders: Orders, slot: number, notional: number, fee: number): void {
+  orders.setFilledNotional(slot, orders.filledNotional(slot) + notional);
+  orders.setFeePaid(slot, orders.feePaid(slot) + fee);
 }
 
 function applyFinished(state: State, view: DataView, at: number): void {

@@ -79,13 +79,13 @@ export class Exchange {
   execute(command: Command, header: CommandHeader): Execution {
     const state = this.#state;
     const { request } = header;
-    if (request !== undefined) state.requests.approach(request.high, request.low);
+    const hash = request === undefined ? 0 : state.requests.approach(request.high, request.low);
     const timeMs = header.timeMs > state.timeMs ? header.timeMs : state.timeMs;
     const writer = this.#writer;
     writer.begin();
     const reason = decide(state, command, timeMs, writer);
     // Deciding changes nothing, so a request that was answered before may be found out after it: by then its words are here.
-    const known = request === undefined ? -1 : state.requests.find(request.high, request.low);
+    const known = request === undefined ? -1 : state.requests.find(request.high, request.low, hash);
     if (known >= 0 && request !== undefined) {
       if (state.requests.check(known) !== (request.check | 0)) return { kind: 'mismatch' };
       return { kind: 'repeated', seq: state.requests.seq(known) };
@@ -102,7 +102,7 @@ export class Exchange {
     const bytes = writer.finish(seq, timeMs, header.actor, request);
     state.seq = seq;
     state.timeMs = timeMs;
-    if (request !== undefined) state.requests.add(request, seq, timeMs);
+    if (request !== undefined) state.requests.add(request, seq, timeMs, hash);
     return { kind: 'record', seq, bytes };
   }
 
@@ -116,12 +116,12 @@ export class Exchange {
     invariant(timeMs >= state.timeMs, 'time never goes back');
     const hasRequest = view.getUint8(2) === 1;
     const [high, low, check] = [view.getInt32(32, true), view.getInt32(36, true), view.getInt32(40, true)];
-    if (hasRequest) state.requests.approach(high, low);
+    const hash = hasRequest ? state.requests.approach(high, low) : 0;
     apply(state, view, headerBytes, bytes.length, timeMs);
     state.moved.clear();
     state.seq = seq;
     state.timeMs = timeMs;
-    if (hasRequest) state.requests.add({ high, low, check }, seq, timeMs);
+    if (hasRequest) state.requests.add({ high, low, check }, seq, timeMs, hash);
   }
 
   /** The whole state in its canonical form. */

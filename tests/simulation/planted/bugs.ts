@@ -29,8 +29,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the maker’s fee is rounded up',
     file: `${core}/spot/match.ts`,
-    find: 'trade.makerFee = partOf(value, makerPpm);',
-    replace: 'trade.makerFee = partOf(value, makerPpm) + (makerPpm > 0 ? 1 : 0);',
+    find: 'const makerFee = partOf(value, makerPpm);',
+    replace: 'const makerFee = partOf(value, makerPpm) + (makerPpm > 0 ? 1 : 0);',
   },
   {
     name: 'the fund’s tenth is rounded down at each fee',
@@ -101,9 +101,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a fill leaves the other leg of an OCO open',
     file: `${core}/spot/match.ts`,
-    find: `      writeOtherLegEnd(state, market, maker, writer);
-      cursor.reserved`,
-    replace: '      cursor.reserved',
+    find: 'if (hasRare) writeOtherLegEnd(state, market, maker, writer);',
+    replace: '',
   },
   {
     name: 'post-only takes',

@@ -46,16 +46,21 @@ export class RecordWriter {
   finish(seq: number, timeMs: number, actor: Actor, request: RequestKey | undefined): Uint8Array {
     const { words, figures } = this;
     const kind = actor.kind === 'user' ? 1 : actor.kind === 'system' ? 0 : 2;
-    const actorId = actor.kind === 'system' ? 0 : actor.id;
     words[0] = recordVersion | (kind << 8) | (request === undefined ? 0 : 1 << 16);
-    words[1] = actorId;
+    words[1] = actor.kind === 'system' ? 0 : actor.id;
     figures[1] = seq;
     figures[2] = timeMs;
     words[6] = this.events;
     words[7] = this.at;
-    words[8] = request === undefined ? 0 : request.high;
-    words[9] = request === undefined ? 0 : request.low;
-    words[10] = request === undefined ? 0 : request.check;
+    if (request === undefined) {
+      words[8] = 0;
+      words[9] = 0;
+      words[10] = 0;
+    } else {
+      words[8] = request.high;
+      words[9] = request.low;
+      words[10] = request.check;
+    }
     words[11] = 0;
     return this.#written();
   }

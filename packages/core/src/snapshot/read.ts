@@ -172,10 +172,7 @@ function readOrder(source: ByteSource, state: State, market: Market, mark: numbe
   const slot = orders.add(orderId);
   const { pool } = orders;
   pool.setSide(slot, side);
-  orders.setKind(slot, kind);
-  orders.setTimeInForce(slot, timeInForce);
-  orders.setPrevention(slot, prevention);
-  orders.setPostOnly(slot, postOnly);
+  orders.setTerms(slot, kind, timeInForce, prevention, postOnly);
   orders.setUser(slot, user);
   orders.setMarket(slot, market.row);
   orders.setMakerPpm(slot, makerPpm);

@@ -59,15 +59,20 @@ export function matchTaker(
   const { orders } = state;
   const { pool } = orders;
   const side = taker.side;
+  const opposite = side === buy ? sell : buy;
+  const dueMs = state.expiries.anyDue(nowMs) ? nowMs : 0;
+  if (dueMs === 0 && meetsNobody(market, taker, opposite, result)) return;
   const low = market.bandLow;
   const high = market.bandHigh;
-  const cursor = makerCursor.start(orders, market, side === buy ? sell : buy, state.expiries.anyDue(nowMs) ? nowMs : 0);
+  const cursor = makerCursor.start(orders, market, opposite, dueMs);
+  const hasRare = orders.rare.size > 0;
   let filled = 0;
   let notional = 0;
   let fee = 0;
   let tradeId = state.lastTradeId;
   let feesModuloTen = state.feesModuloTen[market.quote] ?? 0;
   let stop: number;
+  if (writer !== undefined) nameTrades(market, taker);
 
   for (;;) {
     if (filled === taker.quantity) {
@@ -103,11 +108,12 @@ export function matchTaker(
 
     let quantity = Math.min(taker.quantity - filled, cursor.shown);
     if (taker.budget !== Infinity) quantity = Math.min(quantity, affordable(taker, notional, price, market));
-    if (quantity === 0 || notional + price * quantity * market.quoteUnit > AMOUNT_MAX) {
+    // Exact while the sum is: a product that lost a unit is above the bound already.
+    const value = price * quantity * market.quoteUnit;
+    if (quantity === 0 || notional + value > AMOUNT_MAX) {
       stop = matchStop.budget;
       break;
     }
-    const value = notionalOf(price, quantity, market.quoteUnit);
     notional += value;
     filled += quantity;
     const feeSoFar = partOf(notional, taker.takerPpm);
@@ -115,41 +121,30 @@ export function matchTaker(
     const shown = shownAfter(cursor, quantity, makerLeft, orders.display(maker));
     if (writer !== undefined) {
       const makerPpm = orders.makerPpm(maker);
-      trade.makerFee = partOf(value, makerPpm);
-      trade.takerFee = feeSoFar - fee;
-      const fees = trade.makerFee + trade.takerFee;
+      const makerFee = partOf(value, makerPpm);
+      const fees = makerFee + feeSoFar - fee;
       trade.fundShare = Math.floor((feesModuloTen + fees) / 10);
       feesModuloTen += fees - 10 * trade.fundShare;
       tradeId += 1;
       trade.tradeId = tradeId;
-      trade.marketId = market.marketId;
       trade.price = price;
       trade.quantity = quantity;
       trade.notional = value;
-      trade.takerSide = side;
       trade.makerOrderId = pool.orderId(maker);
-      trade.takerOrderId = taker.orderId;
       trade.makerUserId = state.users.id(orders.user(maker));
-      trade.takerUserId = taker.userId;
       trade.makerPpm = makerPpm;
-      trade.takerPpm = taker.takerPpm;
+      trade.makerFee = makerFee;
+      trade.takerFee = feeSoFar - fee;
       trade.makerRemaining = makerLeft;
       trade.makerDisplayed = shown;
-      trade.makerReleased = makerReleased(
-        orders,
-        market,
-        maker,
-        makerLeft,
-        cursor.reserved,
-        quantity * market.baseUnit,
-        value,
-      );
+      const paid = side === buy ? quantity * market.baseUnit : value + makerFee;
+      const needed = makerLeft === 0 ? 0 : neededBy(orders, market, maker, makerLeft);
+      trade.makerReleased = cursor.reserved - paid - needed;
+      cursor.reserved = needed;
       trade.takerRemaining = taker.quantity === Infinity ? 0 : taker.quantity - filled;
-      trade.referencePrice = market.reference;
       writeTrade(writer, trade);
-      if (makerLeft === 0) writeFilled(state, market, maker, price, writer);
-      writeOtherLegEnd(state, market, maker, writer);
-      cursor.reserved -= (side === buy ? quantity * market.baseUnit : value + trade.makerFee) + trade.makerReleased;
+      if (makerLeft === 0) writeFilled(price, opposite, writer);
+      if (hasRare) writeOtherLegEnd(state, market, maker, writer);
     }
     fee = feeSoFar;
     if (shown > 0 && quantity === cursor.shown) cursor.toBack(makerLeft, shown);
@@ -162,25 +157,37 @@ export function matchTaker(
   result.fee = fee;
 }
 
+/** What all trades of one taker have in common. */
+function nameTrades(market: Market, taker: Taker): void {
+  trade.marketId = market.marketId;
+  trade.takerSide = taker.side;
+  trade.takerOrderId = taker.orderId;
+  trade.takerUserId = taker.userId;
+  trade.takerPpm = taker.takerPpm;
+  trade.referencePrice = market.reference;
+}
+
+/** Most orders end or rest at once, because the best price of the other side is beyond their limit, or there is none. */
+function meetsNobody(market: Market, taker: Taker, opposite: 0 | 1, result: MatchResult): boolean {
+  const best = market.book.bestPrice(opposite);
+  if (best !== 0 && !(taker.limit !== 0 && (opposite === sell ? best > taker.limit : best < taker.limit))) return false;
+  result.stop = best === 0 ? matchStop.empty : matchStop.limit;
+  result.filled = 0;
+  result.notional = 0;
+  result.fee = 0;
+  return true;
+}
+
 /** What an iceberg shows once this much was taken of its slice: the rest of the slice, or the next one. */
 function shownAfter(cursor: MakerCursor, quantity: number, left: number, display: number): number {
   if (quantity < cursor.shown) return cursor.shown - quantity;
   return display === 0 ? left : Math.min(display, left);
 }
 
-/** What the maker no longer needs to hold beyond what it pays: a buy's fee was reserved at the larger of its rates. */
-function makerReleased(
-  orders: Orders,
-  market: Market,
-  maker: number,
-  left: number,
-  reserved: number,
-  lots: number,
-  value: number,
-): number {
-  if (orders.pool.side(maker) === sell) return reserved - lots - left * market.baseUnit;
-  const needed = reserveOfBuy(orders.pool.price(maker), left, market, orders.makerPpm(maker), orders.takerPpm(maker));
-  return reserved - value - trade.makerFee - needed;
+/** What a maker needs to hold for what is left of it. A trade releases what it held beyond that and what it paid: a buy's fee was reserved at the larger of its rates. */
+function neededBy(orders: Orders, market: Market, maker: number, left: number): number {
+  if (orders.pool.side(maker) === sell) return left * market.baseUnit;
+  return reserveOfBuy(orders.pool.price(maker), left, market, orders.makerPpm(maker), orders.takerPpm(maker));
 }
 
 /** price × quantity and the fee on it at the larger rate. */
@@ -195,8 +202,12 @@ export function reserveOfBuy(
   return value + partOf(value, makerPpm > takerPpm ? makerPpm : takerPpm);
 }
 
-function writeFilled(state: State, market: Market, slot: number, price: number, writer: RecordWriter): void {
-  nameFinished(state, market, slot);
+/** The end of the maker that the trade just written has filled. */
+function writeFilled(price: number, side: number, writer: RecordWriter): void {
+  finished.orderId = trade.makerOrderId;
+  finished.userId = trade.makerUserId;
+  finished.marketId = trade.marketId;
+  finished.side = side;
   finished.end = 0;
   finished.cause = causeCode.filled;
   finished.remaining = 0;

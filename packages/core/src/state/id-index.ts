@@ -2,11 +2,13 @@ const pageBits = 16;
 const pageSize = 1 << pageBits;
 
 /**
- * Slots by whole-number id, for ids that are given out densely: pages of 65,536 ids, made when their first id comes and dropped when their
- * last one goes. Slot 0 means none.
+ * Slots by whole-number id, for ids that are given out densely and never twice: pages of 65,536 ids, made when their first id comes and dropped
+ * when their last one goes. Slot 0 means none. Of an id that went, a page that stays may still give the old slot: whoever asks looks there
+ * whether the id is the slot's. So nothing is touched where the id stands, which may be far from any cache.
  */
 export class IdIndex {
   readonly #pages: (Int32Array | undefined)[] = [];
+  /** Ids that are there, by page. */
   readonly #counts: number[] = [];
 
   get(id: number): number {
@@ -14,31 +16,30 @@ export class IdIndex {
     return page === undefined ? 0 : (page[withinPage(id)] ?? 0);
   }
 
+  /** Of an id that was never there. */
   set(id: number, slot: number): void {
     const at = pageOf(id);
-    let page = this.#pages[at];
-    if (page === undefined) {
-      page = new Int32Array(pageSize);
-      while (this.#pages.length <= at) {
-        this.#pages.push(undefined);
-        this.#counts.push(0);
-      }
-      this.#pages[at] = page;
-    }
-    const within = withinPage(id);
-    if (page[within] === 0) this.#counts[at] = (this.#counts[at] ?? 0) + 1;
-    page[within] = slot;
+    const page = this.#pages[at] ?? this.#addPage(at);
+    page[withinPage(id)] = slot;
+    this.#counts[at] = (this.#counts[at] ?? 0) + 1;
   }
 
-  /** Of an id that is there: nothing is read where the id stands, which may be far from any cache. */
+  /** Of an id that is there. */
   delete(id: number): void {
     const at = pageOf(id);
-    const page = this.#pages[at];
-    if (page === undefined) return;
-    page[withinPage(id)] = 0;
     const left = (this.#counts[at] ?? 0) - 1;
     this.#counts[at] = left;
     if (left === 0) this.#pages[at] = undefined;
+  }
+
+  #addPage(at: number): Int32Array {
+    const page = new Int32Array(pageSize);
+    while (this.#pages.length <= at) {
+      this.#pages.push(undefined);
+      this.#counts.push(0);
+    }
+    this.#pages[at] = page;
+    return page;
   }
 }
 

@@ -40,48 +40,43 @@ export class Orders {
   #codes = new Int32Array(this.#doubles.buffer);
   #bytes = new Uint8Array(this.#doubles.buffer);
   #filled = new Float64Array(this.#capacity << filledBits);
-  /** The last order accepted and the last one looked up, which are asked for again and again. */
-  #newestId = -1;
-  #newestSlot = 0;
-  #foundId = -1;
-  #foundSlot = 0;
+  /** Slots of the last order accepted and the last one looked up, which are asked for again and again. */
+  #newest = 0;
+  #found = 0;
   count = 0;
 
-  /** The slot of an open order, or 0. */
+  /** The slot of an open order, or 0. A free slot has order id 0. */
   slotOf(orderId: number): number {
-    if (orderId === this.#newestId) return this.#newestSlot;
-    if (orderId === this.#foundId) return this.#foundSlot;
+    const { pool } = this;
+    if (pool.orderId(this.#newest) === orderId) return this.#newest;
+    if (pool.orderId(this.#found) === orderId) return this.#found;
     const slot = this.#slots.get(orderId);
-    this.#foundId = orderId;
-    this.#foundSlot = slot;
+    if (pool.orderId(slot) !== orderId) return 0;
+    this.#found = slot;
     return slot;
   }
 
   /** The slot of an open order that is likely to be the one at `guess`: then nobody looks it up. */
   slotNear(guess: number, orderId: number): number {
-    if (guess === 0 || this.pool.orderId(guess) !== orderId) return this.slotOf(orderId);
-    this.#foundId = orderId;
-    this.#foundSlot = guess;
+    if (this.pool.orderId(guess) !== orderId) return this.slotOf(orderId);
+    this.#found = guess;
     return guess;
   }
 
+  /** Room for an order whose id is higher than any before. */
   add(orderId: number): number {
     const slot = this.pool.allocate();
-    if (this.pool.capacity > this.#capacity) this.#grow(this.pool.capacity);
+    if (slot >= this.#capacity) this.#grow(this.pool.capacity);
     this.pool.setOrderId(slot, orderId);
     this.#slots.set(orderId, slot);
-    this.#newestId = orderId;
-    this.#newestSlot = slot;
-    this.#foundId = -1;
+    this.#newest = slot;
     this.count += 1;
     return slot;
   }
 
   delete(slot: number): void {
-    const orderId = this.pool.orderId(slot);
-    this.#slots.delete(orderId);
-    if (orderId === this.#newestId) this.#newestId = -1;
-    this.#foundId = -1;
+    this.#slots.delete(this.pool.orderId(slot));
+    this.pool.setOrderId(slot, 0);
     if (this.rare.size > 0) this.rare.delete(slot);
     this.setPlace(slot, place.free);
     this.pool.release(slot);
@@ -194,32 +189,21 @@ export class Orders {
     return this.#bytes[(slot << byteBits) | 56] ?? 0;
   }
 
-  setKind(slot: number, value: number): void {
-    this.#bytes[(slot << byteBits) | 56] = value;
+  /** Codes of what an order never changes, in one word. */
+  setTerms(slot: number, kind: number, timeInForce: number, prevention: number, postOnly: number): void {
+    this.#codes[(slot << codeBits) | 14] = kind | (timeInForce << 8) | (prevention << 16) | (postOnly << 24);
   }
 
   timeInForce(slot: number): number {
     return this.#bytes[(slot << byteBits) | 57] ?? 0;
   }
 
-  setTimeInForce(slot: number, value: number): void {
-    this.#bytes[(slot << byteBits) | 57] = value;
-  }
-
   prevention(slot: number): number {
     return this.#bytes[(slot << byteBits) | 58] ?? 0;
   }
 
-  setPrevention(slot: number, value: number): void {
-    this.#bytes[(slot << byteBits) | 58] = value;
-  }
-
   postOnly(slot: number): number {
     return this.#bytes[(slot << byteBits) | 59] ?? 0;
-  }
-
-  setPostOnly(slot: number, value: number): void {
-    this.#bytes[(slot << byteBits) | 59] = value;
   }
 
   /** One of `place`. */

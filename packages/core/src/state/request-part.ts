@@ -18,6 +18,8 @@ export class RequestPart {
   /** Position of its first entry. */
   readonly #first: number;
   #filterBits: number;
+  /** Leaves of a hash what tells its group of four words. */
+  #groupShift: number;
   #filter: Int32Array;
   readonly #chunks: Int32Array[] = [];
   /** By bucket, where its next pair goes; at a multiple of 32 its segment is full. 0 before the first. */
@@ -30,6 +32,7 @@ export class RequestPart {
     this.#entries = entries;
     this.#first = first;
     this.#filterBits = filterBits;
+    this.#groupShift = 34 - filterBits;
     this.#filter = new Int32Array(1 << filterBits);
   }
 
@@ -57,6 +60,7 @@ export class RequestPart {
   /** Lays the filter anew with so many words; `hashOf` gives the hash of the entry at a position. */
   widen(filterBits: number, hashOf: (position: number) => number): void {
     this.#filterBits = filterBits;
+    this.#groupShift = 34 - filterBits;
     this.#filter = new Int32Array(1 << filterBits);
     for (let position = this.#first; position < this.#entries.count; position += 1) this.#mark(hashOf(position));
   }
@@ -95,7 +99,7 @@ export class RequestPart {
 
   /** Where a key's group of four words begins: three of its bits, and one that is only stored into. */
   #groupOf(hash: number): number {
-    return (hash >>> (34 - this.#filterBits)) << 2;
+    return (hash >>> this.#groupShift) << 2;
   }
 
   #append(hash: number, position: number): void {

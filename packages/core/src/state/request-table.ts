@@ -1,5 +1,5 @@
-import { RequestEntries, entryWords } from './request-entries.ts';
-import { RequestIndex } from './request-index.ts';
+import { entryWords } from './request-entries.ts';
+import { hashOfKey, RequestGeneration } from './request-generation.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Entries a generation takes before it may be retired. */
@@ -10,20 +10,22 @@ const generationEntries = 1 << 20;
  * day ago it becomes the elder, and the elder is forgotten: so every key is kept for at least a day and at least a million keys.
  */
 export class RequestTable {
-  #young = new Generation();
-  #old: Generation | undefined;
+  #young = new RequestGeneration();
+  #old: RequestGeneration | undefined;
 
-  /** Says that a key will be asked for soon. */
-  approach(high: number, low: number): void {
-    this.#young.approach(high, low);
-    this.#old?.approach(high, low);
+  /** Says that a key will be asked for soon; the key's hash, with which `find` and `add` need not make it again. */
+  approach(high: number, low: number): number {
+    const hash = hashOfKey(high, low);
+    this.#young.approach(hash);
+    this.#old?.approach(hash);
+    return hash;
   }
 
   /** Position of an entry, or -1. Positions are good until the next `add`. */
-  find(high: number, low: number): number {
-    const at = this.#young.find(high, low);
+  find(high: number, low: number, hash: number = hashOfKey(high, low)): number {
+    const at = this.#young.find(hash, high | 0, low | 0);
     if (at >= 0 || this.#old === undefined) return at;
-    const old = this.#old.find(high, low);
+    const old = this.#old.find(hash, high | 0, low | 0);
     return old < 0 ? -1 : this.#young.count + old;
   }
 
@@ -39,13 +41,18 @@ export class RequestTable {
       : this.#elder.entries.seq(position - this.#young.count);
   }
 
-  add(key: { readonly high: number; readonly low: number; readonly check: number }, seq: number, timeMs: number): void {
+  add(
+    key: { readonly high: number; readonly low: number; readonly check: number },
+    seq: number,
+    timeMs: number,
+    hash: number = hashOfKey(key.high, key.low),
+  ): void {
     if (this.#young.count >= generationEntries && timeMs - this.#young.startMs >= dayMs) {
       this.#old = this.#young;
-      this.#young = new Generation();
+      this.#young = new RequestGeneration();
     }
     if (this.#young.count === 0) this.#young.startMs = timeMs;
-    this.#young.add(key.high, key.low, key.check, seq);
+    this.#young.add(hash, key.high, key.low, key.check, seq);
   }
 
   /** Generations from the elder to the younger, for snapshots. */
@@ -57,39 +64,16 @@ export class RequestTable {
   restore(generations: readonly { readonly startMs: number; readonly entries: Uint32Array }[]): void {
     for (const { startMs, entries } of generations) {
       this.#old = generations.length > 1 && this.#young.count > 0 ? this.#young : this.#old;
-      this.#young = new Generation();
+      this.#young = new RequestGeneration();
       this.#young.startMs = startMs;
       for (let at = 0; at < entries.length; at += entryWords) {
         const [high = 0, low = 0, check = 0, seqLow = 0, seqHigh = 0] = entries.subarray(at, at + entryWords);
-        this.#young.add(high, low, check, seqHigh * 2 ** 32 + seqLow);
+        this.#young.add(hashOfKey(high, low), high, low, check, seqHigh * 2 ** 32 + seqLow);
       }
     }
   }
 
-  get #elder(): Generation {
+  get #elder(): RequestGeneration {
     return this.#old ?? this.#young;
-  }
-}
-
-class Generation {
-  readonly entries = new RequestEntries();
-  readonly #index = new RequestIndex(this.entries);
-  startMs = 0;
-
-  get count(): number {
-    return this.entries.count;
-  }
-
-  approach(high: number, low: number): void {
-    this.#index.approach(high, low);
-  }
-
-  find(high: number, low: number): number {
-    return this.#index.find(high, low);
-  }
-
-  add(high: number, low: number, check: number, seq: number): void {
-    this.#index.add(high, low, this.entries.count);
-    this.entries.append(high, low, check, seq);
   }
 }
