@@ -20,6 +20,7 @@ export const orderForms: readonly Readonly<Record<string, unknown>>[] = [
   { symbol: 'BTC/USDT', side: 'sell', type: 'market', quantity: '0.00100' },
   { ...order, ...stop, type: 'stop_limit', price: '61500.00' },
   { symbol: 'BTC/USDT', side: 'buy', type: 'stop_market', quantity: '0.00100', ...stop },
+  { symbol: 'BTC/USDT', side: 'buy', type: 'stop_market', quoteAmount: '25.00', ...stop },
   { symbol: 'BTC/USDT', side: 'sell', type: 'trailing_stop', quantity: '0.00100', trailingPercent: '2.00' },
   { ...order, ...stop, type: 'oco', stopLimitPrice: '61500.00' },
 ];

@@ -64,7 +64,10 @@ export class PrivateWatcher implements PrivateReader {
         available === formatDecimal(expected.available, scale) && reserved === formatDecimal(expected.reserved, scale);
       this.#tally.expect(19, same, () => `user ${this.userId} sees ${available} and ${reserved} ${asset}`);
     }
-    const open = follower.openOrdersOf(this.userId).map(({ orderId, remaining }) => `${orderId} ${remaining > 0}`);
+    // A stop that buys by a sum waits without a quantity.
+    const open = follower
+      .openOrdersOf(this.userId)
+      .map(({ orderId, remaining, waiting }) => `${orderId} ${remaining > 0 || waiting}`);
     const seen = [...this.#orders.keys()].map((orderId) => `${orderId} true`);
     const sameOrders = open.length === seen.length && open.every((order) => seen.includes(order));
     this.#tally.expect(19, sameOrders, () => `user ${this.userId} sees the orders ${seen.join()} for ${open.join()}`);

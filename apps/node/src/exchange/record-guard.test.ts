@@ -167,6 +167,25 @@ describe('what an operator writes', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a stop that buys by a sum waits, fires and ends with what it spent', async () => {
+    const { leader, faults } = await open();
+    const { price: _price, quantity: _quantity, ...waiting } = order(1, 'buy');
+    const stop = {
+      ...waiting,
+      kind: 'stop_market',
+      timeInForce: 'IOC',
+      triggerPrice: 6_100_000,
+      triggerSource: 'index',
+      quoteBudget: amount(25_000_000_000n),
+    } as Command;
+    expect(await leader.submit(stop)).toMatchObject({ kind: 'done' });
+    expect(await leader.submit(order(2, 'sell', 6_110_000))).toMatchObject({ kind: 'done' });
+    const fired = await leader.submit({ type: 'index_prices', prices: [{ marketId: 1, price: 6_120_000 }] });
+    const events = fired.kind === 'done' ? fired.record.events.map(({ type }) => type) : [];
+    expect(events).toEqual(expect.arrayContaining(['order_triggered', 'trade', 'order_finished']));
+    expect(faults).toEqual([]);
+  });
+
   test('an order may be due in the very record in which an operator acts', async () => {
     const { leader, time, faults } = await open();
     const due = { ...order(1, 'buy'), timeInForce: 'GTD', expiresAtMs: time.nowMs + 1_000 } as Command;

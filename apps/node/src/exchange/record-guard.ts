@@ -63,7 +63,9 @@ export class RecordGuard {
         if (quoteAssetId !== feeAssetId) this.#fund(quoteAssetId, seq);
         feeAssetId = quoteAssetId;
       } else if (event.type === 'order_rested') {
-        mustHold(event.remaining > 0 && event.displayed <= event.remaining, seq, 4, 'what rests has something left');
+        // A stop that buys by a sum waits without a quantity, with what it may spend.
+        const hasSomething = event.remaining > 0 || (event.waiting && event.reserved > 0n);
+        mustHold(hasSomething && event.displayed <= event.remaining, seq, 4, 'what rests has something left');
         mustHold(event.reserved >= 0n, seq, 3, 'an order holds nothing or something');
         const { baseAssetId, quoteAssetId } = this.#market(event.marketId, seq);
         this.#notNegative(event.userId, spot, event.side === 'buy' ? quoteAssetId : baseAssetId, seq);

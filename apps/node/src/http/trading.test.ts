@@ -134,6 +134,11 @@ describe('an order of each type', () => {
       'waiting',
     ],
     [
+      'stop-market by total',
+      { type: 'stop_market', side: 'buy', triggerPrice: '61500.00', triggerSource: 'index', quoteAmount: '250.00' },
+      'waiting',
+    ],
+    [
       'trailing stop',
       { type: 'trailing_stop', side: 'sell', trailingPercent: '2.00', triggerSource: 'index', quantity: '0.01000' },
       'waiting',

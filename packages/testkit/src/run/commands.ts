@@ -264,7 +264,10 @@ export class CommandGenerator {
     if (random.chance(1, 2)) {
       return place({ kind: 'stop_limit', timeInForce: 'GTC', quantity, price: near(), ...trigger });
     }
-    return place({ kind: 'stop_market', timeInForce: 'IOC', quantity, ...trigger });
+    const market = { kind: 'stop_market', timeInForce: 'IOC', ...trigger } as const;
+    if (random.chance(2, 3)) return place({ ...market, quantity });
+    const quoteBudget = amount(BigInt(near()) * BigInt(random.integer(1, 2_000)));
+    return place({ ...market, side: random.chance(1, 12) ? 'sell' : 'buy', quoteBudget });
   }
 
   /** The user, or, where they have no open order, perhaps somebody who has. */
