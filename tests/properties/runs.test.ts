@@ -58,7 +58,7 @@ const mustBeBooked = ['buy', 'sell'].flatMap((side) => [
   `trailing_stop ${side} IOC`,
   `oco ${side}`,
 ]);
-mustBeBooked.push('market buy IOC by budget', 'market buy FOK by budget');
+mustBeBooked.push('market buy IOC by budget', 'market buy FOK by budget', 'stop_market buy IOC by budget');
 for (const side of ['buy', 'sell']) {
   mustBeBooked.push(`amend ${side} in place`, `amend ${side} to the back`);
   for (const kind of ['stop_limit', 'stop_market', 'trailing_stop'])
