@@ -1,28 +1,37 @@
 import { invariant } from '../assert.ts';
 
-/** An order takes 48 bytes: four doubles (price, remaining, shown, order id), then three 32-bit numbers (next, previous, side). */
-const figuresEach = 6;
-const linksEach = 12;
+/**
+ * An order takes a row of 128 bytes, two lines of the processor's caches beside each other: 16 doubles, or 32 words of 32 bits. By which power of two
+ * a row's place grows in each.
+ */
+export const figureBits = 4;
+export const wordBits = 5;
 
 /** Slots fit in 25 bits, so that every index into an order's row fits in 32, and is reckoned without a check for overflow. */
 const capacityMax = 2 ** 25;
 
+/** Memory that the platform hands out begins 16 bytes into a line, where it is large: rows begin at the next line. */
+const untilLine = 48;
+
 /**
- * What books know of orders, packed by slot: 48 bytes an order, nothing allocated per order, and an order's figures beside each other, because
- * what a large book costs is cache misses. Slots are given out from a free list and grow by doubling; slot 0 is never given out. Prices are
- * ticks, quantities lots, both safe integers.
+ * All that is known of orders, packed by slot: nothing is allocated per order, and an order's figures are beside each other, because what a large
+ * book costs is misses of caches and of the table of memory pages. Of a row, books know the first four doubles (price, remaining, shown,
+ * order id) and the three words after them (next, previous, side); the rest is the exchange's. Slots are given out from a free list and
+ * grow by doubling; slot 0 is never given out. Prices are ticks, quantities lots, both safe integers.
  */
 export class OrderPool {
-  #figures: Float64Array;
-  #links: Int32Array;
+  /** The rows as doubles and as words; other arrays after `allocate` or `makeRoom`. */
+  figures: Float64Array;
+  words: Int32Array;
   #capacity: number;
   #used = 1;
   #free = 0;
 
   constructor(capacity = 1024) {
     this.#capacity = capacity;
-    this.#figures = new Float64Array(capacity * figuresEach);
-    this.#links = new Int32Array(this.#figures.buffer);
+    const rows = emptyRows(capacity);
+    this.figures = rows;
+    this.words = wordsOf(rows);
   }
 
   get capacity(): number {
@@ -30,62 +39,62 @@ export class OrderPool {
   }
 
   price(slot: number): number {
-    return this.#figures[Math.imul(slot, figuresEach)] ?? 0;
+    return this.figures[slot << figureBits] ?? 0;
   }
 
   setPrice(slot: number, price: number): void {
-    this.#figures[Math.imul(slot, figuresEach)] = price;
+    this.figures[slot << figureBits] = price;
   }
 
   /** Lots not yet filled, hidden ones included. */
   remaining(slot: number): number {
-    return this.#figures[(Math.imul(slot, figuresEach) + 1) | 0] ?? 0;
+    return this.figures[(slot << figureBits) | 1] ?? 0;
   }
 
   setRemaining(slot: number, lots: number): void {
-    this.#figures[(Math.imul(slot, figuresEach) + 1) | 0] = lots;
+    this.figures[(slot << figureBits) | 1] = lots;
   }
 
   /** Lots that the public book shows. */
   shown(slot: number): number {
-    return this.#figures[(Math.imul(slot, figuresEach) + 2) | 0] ?? 0;
+    return this.figures[(slot << figureBits) | 2] ?? 0;
   }
 
   setShown(slot: number, lots: number): void {
-    this.#figures[(Math.imul(slot, figuresEach) + 2) | 0] = lots;
+    this.figures[(slot << figureBits) | 2] = lots;
   }
 
   orderId(slot: number): number {
-    return this.#figures[(Math.imul(slot, figuresEach) + 3) | 0] ?? 0;
+    return this.figures[(slot << figureBits) | 3] ?? 0;
   }
 
   setOrderId(slot: number, orderId: number): void {
-    this.#figures[(Math.imul(slot, figuresEach) + 3) | 0] = orderId;
+    this.figures[(slot << figureBits) | 3] = orderId;
   }
 
   /** The next order in the queue of one price, or 0. */
   next(slot: number): number {
-    return this.#links[(Math.imul(slot, linksEach) + 8) | 0] ?? 0;
+    return this.words[(slot << wordBits) | 8] ?? 0;
   }
 
   setNext(slot: number, next: number): void {
-    this.#links[(Math.imul(slot, linksEach) + 8) | 0] = next;
+    this.words[(slot << wordBits) | 8] = next;
   }
 
   previous(slot: number): number {
-    return this.#links[(Math.imul(slot, linksEach) + 9) | 0] ?? 0;
+    return this.words[(slot << wordBits) | 9] ?? 0;
   }
 
   setPrevious(slot: number, previous: number): void {
-    this.#links[(Math.imul(slot, linksEach) + 9) | 0] = previous;
+    this.words[(slot << wordBits) | 9] = previous;
   }
 
   side(slot: number): number {
-    return this.#links[(Math.imul(slot, linksEach) + 10) | 0] ?? 0;
+    return this.words[(slot << wordBits) | 10] ?? 0;
   }
 
   setSide(slot: number, side: number): void {
-    this.#links[(Math.imul(slot, linksEach) + 10) | 0] = side;
+    this.words[(slot << wordBits) | 10] = side;
   }
 
   /** A slot whose figures are what its last order left there. */
@@ -110,10 +119,17 @@ export class OrderPool {
   #grow(): void {
     this.#capacity *= 2;
     invariant(this.#capacity <= capacityMax, 'at most 2^25 orders are open');
-    this.#figures = grown(this.#figures, new Float64Array(this.#capacity * figuresEach));
-    this.#links = new Int32Array(this.#figures.buffer);
+    this.figures = grown(this.figures, emptyRows(this.#capacity));
+    this.words = wordsOf(this.figures);
   }
 }
+
+function emptyRows(capacity: number): Float64Array<ArrayBuffer> {
+  const length = capacity << figureBits;
+  return new Float64Array(new ArrayBuffer(8 * length + untilLine), untilLine, length);
+}
+
+const wordsOf = (rows: Float64Array): Int32Array => new Int32Array(rows.buffer, rows.byteOffset, 2 * rows.length);
 
 /** Copies the old array into the beginning of the new one. */
 export function grown<Numbers extends Float64Array | Int32Array | Uint32Array | Uint8Array>(

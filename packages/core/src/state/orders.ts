@@ -1,4 +1,4 @@
-import { grown, OrderPool } from '../order-book/order-pool.ts';
+import { figureBits, OrderPool, wordBits } from '../order-book/order-pool.ts';
 import { IdIndex } from './id-index.ts';
 
 /** Where an order is between its acceptance and its end. */
@@ -20,26 +20,14 @@ export interface RareTerms {
   otherOrderId: number;
 }
 
-/** A row is 64 bytes, a cache line: four doubles, six 32-bit codes, five bytes. By which power of two its index grows in each width. */
-const doubleBits = 3;
-const codeBits = 4;
-const byteBits = 6;
-/** Two doubles that only fills change. */
-const filledBits = 1;
-
 /**
- * All open orders of all markets, packed by slot: the books know the pool's part, the exchange one cache line an order besides, and what was
- * filled apart from it.
+ * All open orders of all markets, by slot. Of a row of the pool, what matching and cancelling ask for lies in its first line, with what books know;
+ * what else there is lies in its second.
  */
 export class Orders {
   readonly pool = new OrderPool();
   readonly rare = new Map<number, RareTerms>();
   readonly #slots = new IdIndex();
-  #capacity = this.pool.capacity;
-  #doubles = new Float64Array(this.#capacity << doubleBits);
-  #codes = new Int32Array(this.#doubles.buffer);
-  #bytes = new Uint8Array(this.#doubles.buffer);
-  #filled = new Float64Array(this.#capacity << filledBits);
   /** Slots of the last order accepted and the last one looked up, which are asked for again and again. */
   #newest = 0;
   #found = 0;
@@ -66,7 +54,6 @@ export class Orders {
   /** Room for an order whose id is higher than any before. */
   add(orderId: number): number {
     const slot = this.pool.allocate();
-    if (slot >= this.#capacity) this.#grow(this.pool.capacity);
     this.pool.setOrderId(slot, orderId);
     this.#slots.set(orderId, slot);
     this.#newest = slot;
@@ -85,141 +72,133 @@ export class Orders {
 
   /** Total lots, filled ones included. */
   quantity(slot: number): number {
-    return this.#doubles[slot << doubleBits] ?? 0;
+    return this.pool.figures[(slot << figureBits) | 8] ?? 0;
   }
 
   setQuantity(slot: number, value: number): void {
-    this.#doubles[slot << doubleBits] = value;
+    this.pool.figures[(slot << figureBits) | 8] = value;
   }
 
   /** Smallest units held, of the quote asset for buys and of the base asset for sells. */
   reserved(slot: number): number {
-    return this.#doubles[(slot << doubleBits) | 1] ?? 0;
+    return this.pool.figures[(slot << figureBits) | 6] ?? 0;
   }
 
   setReserved(slot: number, value: number): void {
-    this.#doubles[(slot << doubleBits) | 1] = value;
+    this.pool.figures[(slot << figureBits) | 6] = value;
   }
 
   filledNotional(slot: number): number {
-    return this.#filled[slot << filledBits] ?? 0;
+    return this.pool.figures[(slot << figureBits) | 11] ?? 0;
   }
 
   setFilledNotional(slot: number, value: number): void {
-    this.#filled[slot << filledBits] = value;
+    this.pool.figures[(slot << figureBits) | 11] = value;
   }
 
   feePaid(slot: number): number {
-    return this.#filled[(slot << filledBits) | 1] ?? 0;
+    return this.pool.figures[(slot << figureBits) | 12] ?? 0;
   }
 
   setFeePaid(slot: number, value: number): void {
-    this.#filled[(slot << filledBits) | 1] = value;
+    this.pool.figures[(slot << figureBits) | 12] = value;
   }
 
   acceptedAtMs(slot: number): number {
-    return this.#doubles[(slot << doubleBits) | 3] ?? 0;
+    return this.pool.figures[(slot << figureBits) | 10] ?? 0;
   }
 
   setAcceptedAtMs(slot: number, value: number): void {
-    this.#doubles[(slot << doubleBits) | 3] = value;
+    this.pool.figures[(slot << figureBits) | 10] = value;
   }
 
   /** What an iceberg shows at a time; 0 for other orders. */
   display(slot: number): number {
-    return this.#doubles[(slot << doubleBits) | 2] ?? 0;
+    return this.pool.figures[(slot << figureBits) | 9] ?? 0;
   }
 
   setDisplay(slot: number, value: number): void {
-    this.#doubles[(slot << doubleBits) | 2] = value;
+    this.pool.figures[(slot << figureBits) | 9] = value;
   }
 
   /** Row of the owner, not the id. */
   user(slot: number): number {
-    return this.#codes[(slot << codeBits) | 8] ?? 0;
+    return this.pool.words[(slot << wordBits) | 11] ?? 0;
   }
 
   setUser(slot: number, value: number): void {
-    this.#codes[(slot << codeBits) | 8] = value;
+    this.pool.words[(slot << wordBits) | 11] = value;
   }
 
   /** Row of the market, not the id. */
   market(slot: number): number {
-    return this.#codes[(slot << codeBits) | 9] ?? 0;
+    return this.pool.words[(slot << wordBits) | 30] ?? 0;
   }
 
   setMarket(slot: number, value: number): void {
-    this.#codes[(slot << codeBits) | 9] = value;
+    this.pool.words[(slot << wordBits) | 30] = value;
   }
 
   makerPpm(slot: number): number {
-    return this.#codes[(slot << codeBits) | 10] ?? 0;
+    return this.pool.words[(slot << wordBits) | 28] ?? 0;
   }
 
   setMakerPpm(slot: number, value: number): void {
-    this.#codes[(slot << codeBits) | 10] = value;
+    this.pool.words[(slot << wordBits) | 28] = value;
   }
 
   takerPpm(slot: number): number {
-    return this.#codes[(slot << codeBits) | 11] ?? 0;
+    return this.pool.words[(slot << wordBits) | 29] ?? 0;
   }
 
   setTakerPpm(slot: number, value: number): void {
-    this.#codes[(slot << codeBits) | 11] = value;
+    this.pool.words[(slot << wordBits) | 29] = value;
   }
 
   /** Neighbours among the open orders of one user, oldest first. */
   userNext(slot: number): number {
-    return this.#codes[(slot << codeBits) | 12] ?? 0;
+    return this.pool.words[(slot << wordBits) | 26] ?? 0;
   }
 
   setUserNext(slot: number, value: number): void {
-    this.#codes[(slot << codeBits) | 12] = value;
+    this.pool.words[(slot << wordBits) | 26] = value;
   }
 
   userPrevious(slot: number): number {
-    return this.#codes[(slot << codeBits) | 13] ?? 0;
+    return this.pool.words[(slot << wordBits) | 27] ?? 0;
   }
 
   setUserPrevious(slot: number, value: number): void {
-    this.#codes[(slot << codeBits) | 13] = value;
+    this.pool.words[(slot << wordBits) | 27] = value;
   }
 
   kind(slot: number): number {
-    return this.#bytes[(slot << byteBits) | 56] ?? 0;
+    return (this.pool.words[(slot << wordBits) | 14] ?? 0) & 0xff;
   }
 
   /** Codes of what an order never changes, in one word. */
   setTerms(slot: number, kind: number, timeInForce: number, prevention: number, postOnly: number): void {
-    this.#codes[(slot << codeBits) | 14] = kind | (timeInForce << 8) | (prevention << 16) | (postOnly << 24);
+    this.pool.words[(slot << wordBits) | 14] = kind | (timeInForce << 8) | (prevention << 16) | (postOnly << 24);
   }
 
   timeInForce(slot: number): number {
-    return this.#bytes[(slot << byteBits) | 57] ?? 0;
+    return ((this.pool.words[(slot << wordBits) | 14] ?? 0) >>> 8) & 0xff;
   }
 
   prevention(slot: number): number {
-    return this.#bytes[(slot << byteBits) | 58] ?? 0;
+    return ((this.pool.words[(slot << wordBits) | 14] ?? 0) >>> 16) & 0xff;
   }
 
   postOnly(slot: number): number {
-    return this.#bytes[(slot << byteBits) | 59] ?? 0;
+    return (this.pool.words[(slot << wordBits) | 14] ?? 0) >>> 24;
   }
 
   /** One of `place`. */
   place(slot: number): number {
-    return this.#bytes[(slot << byteBits) | 60] ?? 0;
+    return this.pool.words[(slot << wordBits) | 15] ?? 0;
   }
 
   setPlace(slot: number, value: number): void {
-    this.#bytes[(slot << byteBits) | 60] = value;
-  }
-
-  #grow(capacity: number): void {
-    this.#capacity = capacity;
-    this.#doubles = grown(this.#doubles, new Float64Array(capacity << doubleBits));
-    this.#codes = new Int32Array(this.#doubles.buffer);
-    this.#bytes = new Uint8Array(this.#doubles.buffer);
-    this.#filled = grown(this.#filled, new Float64Array(capacity << filledBits));
+    this.pool.words[(slot << wordBits) | 15] = value;
   }
 }
