@@ -21,6 +21,7 @@ console.log(JSON.stringify(measure(task, flow)));
 function measure(given: ChildTask, whole: Flow): ChildReport {
   warmUp(given.subject, whole, given.warmUpMs);
   const subject = makeSubject(given.subject, whole);
+  subject.answerRequests?.(given.requestsBefore ?? 0);
   subject.play(whole.records, 0, whole.prefill);
   collectGarbage();
 

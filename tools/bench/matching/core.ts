@@ -38,6 +38,14 @@ export class CoreSubject implements Subject {
     }
   }
 
+  /** Cancellations of all orders of somebody who has none. */
+  answerRequests(count: number): void {
+    for (let request = 0; request < count; request += 1) {
+      const header = { timeMs: this.#commands, actor: this.#actorOf(1), request: this.#requestKey() };
+      this.#exchange.execute({ type: 'cancel_all_orders', userId: 1 }, header);
+    }
+  }
+
   /** Traded lots as the ledger has them: what buyers own of the base asset, of which they began with nothing. */
   outcome(): Outcome {
     let bought = 0n;

@@ -19,9 +19,13 @@ export interface Growth {
 }
 
 const sizes = [10_000, 100_000, 1_000_000];
+const largest = Math.max(...sizes);
 const operations = 300_000;
 
-/** Flow A's mix on books of 10^4, 10^5 and 10^6 resting orders, in turn, medians over the rounds. */
+/**
+ * Flow A's mix on books of 10^4, 10^5 and 10^6 resting orders, in turn, medians over the rounds. Every book is timed after as many requests, so that
+ * the sizes differ in what rests alone and not in how many request ids are remembered.
+ */
 export async function measureGrowth(rounds: number): Promise<Growth> {
   mkdirSync(cacheFolder, { recursive: true });
   const files = sizes.map((prefill, index) => {
@@ -35,7 +39,8 @@ export async function measureGrowth(rounds: number): Promise<Growth> {
     const cpuMeasured: number[][] = sizes.map(() => []);
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, flowFile] of files.entries()) {
-        const report = await runChild({ subject: 'core', flowFile, operations, warmUpMs: 1_000 });
+        const requestsBefore = largest - (sizes[index] ?? 0);
+        const report = await runChild({ subject: 'core', flowFile, operations, warmUpMs: 1_000, requestsBefore });
         measured[index]?.push(report.nsPerOperation);
         cpuMeasured[index]?.push(report.cpuNsPerOperation);
       }

@@ -13,6 +13,8 @@ export interface ChildTask {
   /** Stop timing after about this long, and say how far it came. */
   readonly budgetMs?: number;
   readonly measureMemory?: boolean;
+  /** Requests that the core has answered before the flow begins, so that its table of request ids is as full as after so many. */
+  readonly requestsBefore?: number;
 }
 
 export interface ChildReport {

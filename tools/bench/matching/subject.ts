@@ -7,6 +7,8 @@ export type Levels = readonly (readonly [price: number, quantity: number])[];
 export interface Subject {
   /** Plays the records from `from` up to but not including `to`. This is what is timed. */
   play(records: Int32Array, from: number, to: number): void;
+  /** Answers requests that change nothing, where the subject knows requests. */
+  answerRequests?(count: number): void;
   /** What it came to, to be compared between subjects. */
   outcome(): Outcome;
   /** Bytes of encoded records, where the subject writes any. */

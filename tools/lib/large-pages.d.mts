@@ -1,0 +1,1 @@
+export declare function withLargePages(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv;
