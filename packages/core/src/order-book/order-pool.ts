@@ -1,11 +1,11 @@
 import { invariant } from '../assert.ts';
 
 /**
- * An order takes a row of 128 bytes, two lines of the processor's caches beside each other: 16 doubles, or 32 words of 32 bits. By which power of two
- * a row's place grows in each.
+ * A row of an order takes 64 bytes, a line of the processor's caches: 8 doubles, or 16 words of 32 bits. By which power of two a row's place grows in
+ * each.
  */
-export const figureBits = 4;
-export const wordBits = 5;
+export const figureBits = 3;
+export const wordBits = 4;
 
 /** Slots fit in 25 bits, so that every index into an order's row fits in 32, and is reckoned without a check for overflow. */
 const capacityMax = 2 ** 25;
@@ -14,13 +14,13 @@ const capacityMax = 2 ** 25;
 const untilLine = 48;
 
 /**
- * All that is known of orders, packed by slot: nothing is allocated per order, and an order's figures are beside each other, because what a large
- * book costs is misses of caches and of the table of memory pages. Of a row, books know the first four doubles (price, remaining, shown,
- * order id) and the three words after them (next, previous, side); the rest is the exchange's. Slots are given out from a free list and
- * grow by doubling; slot 0 is never given out. Prices are ticks, quantities lots, both safe integers.
+ * What matching asks of orders, packed by slot: nothing is allocated per order, and an order's figures are in one line, because what a large book
+ * costs is misses of caches. Of a row, books know the first four doubles (price, remaining, shown, order id) and the three words after
+ * them (next, previous, side); the rest is the exchange's. Slots are given out from a free list and grow by doubling; slot 0 is never given
+ * out. Prices are ticks, quantities lots, both safe integers.
  */
 export class OrderPool {
-  /** The rows as doubles and as words; other arrays after `allocate` or `makeRoom`. */
+  /** The rows as doubles and as words; other arrays once `allocate` made more room. */
   figures: Float64Array;
   words: Int32Array;
   #capacity: number;
@@ -124,12 +124,15 @@ export class OrderPool {
   }
 }
 
-function emptyRows(capacity: number): Float64Array<ArrayBuffer> {
+/** Rows for so many slots, each in a line. */
+export function emptyRows(capacity: number): Float64Array<ArrayBuffer> {
   const length = capacity << figureBits;
   return new Float64Array(new ArrayBuffer(8 * length + untilLine), untilLine, length);
 }
 
-const wordsOf = (rows: Float64Array): Int32Array => new Int32Array(rows.buffer, rows.byteOffset, 2 * rows.length);
+/** The same rows as words. */
+export const wordsOf = (rows: Float64Array): Int32Array =>
+  new Int32Array(rows.buffer, rows.byteOffset, 2 * rows.length);
 
 /** Copies the old array into the beginning of the new one. */
 export function grown<Numbers extends Float64Array | Int32Array | Uint32Array | Uint8Array>(

@@ -1,4 +1,4 @@
-import { figureBits, OrderPool, wordBits } from '../order-book/order-pool.ts';
+import { emptyRows, figureBits, grown, OrderPool, wordBits, wordsOf } from '../order-book/order-pool.ts';
 import { IdIndex } from './id-index.ts';
 
 /** Where an order is between its acceptance and its end. */
@@ -21,13 +21,16 @@ export interface RareTerms {
 }
 
 /**
- * All open orders of all markets, by slot. Of a row of the pool, what matching and cancelling ask for lies in its first line, with what books know;
- * what else there is lies in its second.
+ * All open orders of all markets, by slot. What matching asks for lies in a row of the pool, with what books know; what else there is lies in a
+ * second row, in the same form.
  */
 export class Orders {
   readonly pool = new OrderPool();
   readonly rare = new Map<number, RareTerms>();
   readonly #slots = new IdIndex();
+  #capacity = this.pool.capacity;
+  #figures = emptyRows(this.#capacity);
+  #words = wordsOf(this.#figures);
   /** Slots of the last order accepted and the last one looked up, which are asked for again and again. */
   #newest = 0;
   #found = 0;
@@ -54,6 +57,7 @@ export class Orders {
   /** Room for an order whose id is higher than any before. */
   add(orderId: number): number {
     const slot = this.pool.allocate();
+    if (slot >= this.#capacity) this.#grow(this.pool.capacity);
     this.pool.setOrderId(slot, orderId);
     this.#slots.set(orderId, slot);
     this.#newest = slot;
@@ -72,11 +76,11 @@ export class Orders {
 
   /** Total lots, filled ones included. */
   quantity(slot: number): number {
-    return this.pool.figures[(slot << figureBits) | 8] ?? 0;
+    return this.#figures[slot << figureBits] ?? 0;
   }
 
   setQuantity(slot: number, value: number): void {
-    this.pool.figures[(slot << figureBits) | 8] = value;
+    this.#figures[slot << figureBits] = value;
   }
 
   /** Smallest units held, of the quote asset for buys and of the base asset for sells. */
@@ -89,36 +93,36 @@ export class Orders {
   }
 
   filledNotional(slot: number): number {
-    return this.pool.figures[(slot << figureBits) | 11] ?? 0;
+    return this.#figures[(slot << figureBits) | 3] ?? 0;
   }
 
   setFilledNotional(slot: number, value: number): void {
-    this.pool.figures[(slot << figureBits) | 11] = value;
+    this.#figures[(slot << figureBits) | 3] = value;
   }
 
   feePaid(slot: number): number {
-    return this.pool.figures[(slot << figureBits) | 12] ?? 0;
+    return this.#figures[(slot << figureBits) | 4] ?? 0;
   }
 
   setFeePaid(slot: number, value: number): void {
-    this.pool.figures[(slot << figureBits) | 12] = value;
+    this.#figures[(slot << figureBits) | 4] = value;
   }
 
   acceptedAtMs(slot: number): number {
-    return this.pool.figures[(slot << figureBits) | 10] ?? 0;
+    return this.#figures[(slot << figureBits) | 2] ?? 0;
   }
 
   setAcceptedAtMs(slot: number, value: number): void {
-    this.pool.figures[(slot << figureBits) | 10] = value;
+    this.#figures[(slot << figureBits) | 2] = value;
   }
 
   /** What an iceberg shows at a time; 0 for other orders. */
   display(slot: number): number {
-    return this.pool.figures[(slot << figureBits) | 9] ?? 0;
+    return this.#figures[(slot << figureBits) | 1] ?? 0;
   }
 
   setDisplay(slot: number, value: number): void {
-    this.pool.figures[(slot << figureBits) | 9] = value;
+    this.#figures[(slot << figureBits) | 1] = value;
   }
 
   /** Row of the owner, not the id. */
@@ -132,44 +136,44 @@ export class Orders {
 
   /** Row of the market, not the id. */
   market(slot: number): number {
-    return this.pool.words[(slot << wordBits) | 30] ?? 0;
+    return this.#words[(slot << wordBits) | 14] ?? 0;
   }
 
   setMarket(slot: number, value: number): void {
-    this.pool.words[(slot << wordBits) | 30] = value;
+    this.#words[(slot << wordBits) | 14] = value;
   }
 
   makerPpm(slot: number): number {
-    return this.pool.words[(slot << wordBits) | 28] ?? 0;
+    return this.#words[(slot << wordBits) | 12] ?? 0;
   }
 
   setMakerPpm(slot: number, value: number): void {
-    this.pool.words[(slot << wordBits) | 28] = value;
+    this.#words[(slot << wordBits) | 12] = value;
   }
 
   takerPpm(slot: number): number {
-    return this.pool.words[(slot << wordBits) | 29] ?? 0;
+    return this.#words[(slot << wordBits) | 13] ?? 0;
   }
 
   setTakerPpm(slot: number, value: number): void {
-    this.pool.words[(slot << wordBits) | 29] = value;
+    this.#words[(slot << wordBits) | 13] = value;
   }
 
   /** Neighbours among the open orders of one user, oldest first. */
   userNext(slot: number): number {
-    return this.pool.words[(slot << wordBits) | 26] ?? 0;
+    return this.#words[(slot << wordBits) | 10] ?? 0;
   }
 
   setUserNext(slot: number, value: number): void {
-    this.pool.words[(slot << wordBits) | 26] = value;
+    this.#words[(slot << wordBits) | 10] = value;
   }
 
   userPrevious(slot: number): number {
-    return this.pool.words[(slot << wordBits) | 27] ?? 0;
+    return this.#words[(slot << wordBits) | 11] ?? 0;
   }
 
   setUserPrevious(slot: number, value: number): void {
-    this.pool.words[(slot << wordBits) | 27] = value;
+    this.#words[(slot << wordBits) | 11] = value;
   }
 
   kind(slot: number): number {
@@ -200,5 +204,11 @@ export class Orders {
 
   setPlace(slot: number, value: number): void {
     this.pool.words[(slot << wordBits) | 15] = value;
+  }
+
+  #grow(capacity: number): void {
+    this.#capacity = capacity;
+    this.#figures = grown(this.#figures, emptyRows(capacity));
+    this.#words = wordsOf(this.#figures);
   }
 }
