@@ -40,7 +40,7 @@ export class FileJournal implements Journal {
     this.#parts = parts;
     this.#durableSeq = parts.lastSeq;
     this.#lastSeq = parts.lastSeq;
-    this.#groups = new WaitingGroups(parts.nowMs, parts.soon);
+    this.#groups = new WaitingGroups(parts.nowMs, parts.soon, () => this.#fault ?? this.#writer.publish());
     this.#writer = parts.startWriter({
       committed: (commit) => this.#committed(commit),
       failed: (error) => this.#failed(error),
@@ -56,7 +56,7 @@ export class FileJournal implements Journal {
     if (refusal) return Promise.reject(refusal);
     this.#lastSeq = seq;
     if (this.#overflow.length > 0 || !this.#writer.put(bytes)) this.#overflow.push(bytes.slice());
-    return this.#groups.add(seq, () => this.#fault ?? this.#writer.publish());
+    return this.#groups.add(seq);
   }
 
   async *read(fromSeq: number, toSeq: number = this.#durableSeq): AsyncIterable<JournalEntry> {

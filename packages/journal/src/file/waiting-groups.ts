@@ -16,15 +16,16 @@ const groupMax = 32;
 export class WaitingGroups {
   readonly #nowMs: () => number;
   readonly #soon: (run: () => void) => void;
-  #publish: () => void = () => undefined;
+  readonly #publish: () => void;
   #count = 0;
   #groups: Group[] = [];
   #open: Group | undefined;
 
-  /** `soon` runs something when the current turn's work is done. */
-  constructor(nowMs: () => number, soon: (run: () => void) => void) {
+  /** `soon` runs something when the current turn's work is done, `publish` once for each group. */
+  constructor(nowMs: () => number, soon: (run: () => void) => void, publish: () => void) {
     this.#nowMs = nowMs;
     this.#soon = soon;
+    this.#publish = publish;
   }
 
   get oldestAgeMs(): number {
@@ -32,20 +33,19 @@ export class WaitingGroups {
     return oldest ? this.#nowMs() - oldest.sinceMs : 0;
   }
 
-  /** The promise that settles when `seq` is durable. `publish` runs once for a group. */
-  add(seq: number, publish: () => void): Promise<void> {
-    const group = this.#open ?? this.#begin(seq, publish);
+  /** The promise that settles when `seq` is durable, the group's own. */
+  add(seq: number): Promise<void> {
+    const group = this.#open ?? this.#begin(seq);
     group.lastSeq = seq;
     this.#count += 1;
     if (this.#count === groupMax) this.#end(group);
     return group.promise;
   }
 
-  #begin(seq: number, publish: () => void): Group {
+  #begin(seq: number): Group {
     const group = this.#newGroup(seq);
     this.#open = group;
     this.#count = 0;
-    this.#publish = publish;
     this.#groups.push(group);
     this.#soon(() => this.#end(group));
     return group;

@@ -1,6 +1,7 @@
 import { writeBatchHeader, type BatchHeader } from '../format/batch-header.ts';
-import { batchBodyMax, batchHeaderBytes, checksum, segmentHeaderBytes, sha256 } from '../format/layout.ts';
+import { batchBodyMax, batchHeaderBytes, checksum, segmentHeaderBytes } from '../format/layout.ts';
 import type { Storage, StorageFile } from '../storage/storage.ts';
+import { ownBuffer, type BatchBuffer } from './batch-buffer.ts';
 import { openNextSegment } from './segment-files.ts';
 
 /** Where writing goes on. */
@@ -28,15 +29,19 @@ export function bodyMaxOf(segmentBytes: number): number {
   return Math.min(batchBodyMax, segmentBytes - segmentHeaderBytes - 2 * batchHeaderBytes);
 }
 
+/** Bytes of the largest batch in segments of this size. */
+export function batchMaxOf(segmentBytes: number): number {
+  return batchHeaderBytes + bodyMaxOf(segmentBytes);
+}
+
 /**
  * Writes batches one after the other: header, body, one write, one sync. Keeps the hash chain and moves to a new segment when one is full.
  * Not for use after an error: what reached the disk is then unknown.
  */
 export class BatchWriter {
-  readonly bodyMax: number;
   readonly #storage: Storage;
   readonly #start: WriterStart;
-  readonly #buffer: Uint8Array;
+  readonly #buffer: BatchBuffer;
   #file: StorageFile;
   #segment: number;
   #offset: number;
@@ -44,7 +49,13 @@ export class BatchWriter {
   #hash: Uint8Array;
   #sealed: boolean;
 
-  constructor(storage: Storage, start: WriterStart, file: StorageFile) {
+  /** `buffer` holds the largest batch. */
+  constructor(
+    storage: Storage,
+    start: WriterStart,
+    file: StorageFile,
+    buffer = ownBuffer(batchMaxOf(start.segmentBytes)),
+  ) {
     this.#storage = storage;
     this.#start = start;
     this.#file = file;
@@ -53,8 +64,7 @@ export class BatchWriter {
     this.#nextSeq = start.nextSeq;
     this.#hash = start.hash;
     this.#sealed = start.sealed;
-    this.bodyMax = bodyMaxOf(start.segmentBytes);
-    this.#buffer = new Uint8Array(batchHeaderBytes + this.bodyMax);
+    this.#buffer = buffer;
   }
 
   get sealed(): boolean {
@@ -73,7 +83,7 @@ export class BatchWriter {
 
   /** Where the caller puts the next body, frame after frame. */
   get body(): Uint8Array {
-    return this.#buffer.subarray(batchHeaderBytes);
+    return this.#buffer.bytes.subarray(batchHeaderBytes);
   }
 
   /** Makes the `length` bytes of `body`, which hold `count` records, durable. */
@@ -95,7 +105,7 @@ export class BatchWriter {
   }
 
   #write(kind: BatchHeader['kind'], length: number, count: number): void {
-    const batch = this.#buffer.subarray(0, batchHeaderBytes + length);
+    const batch = this.#buffer.bytes.subarray(0, batchHeaderBytes + length);
     const header = {
       kind,
       firstSeq: this.#nextSeq,
@@ -106,9 +116,10 @@ export class BatchWriter {
       bodyCrc: checksum(batch.subarray(batchHeaderBytes)),
     };
     writeBatchHeader(batch, header, this.#start.journalId);
+    this.#buffer.whole(batch.length);
     this.#file.write(batch, this.#offset);
     this.#file.sync('batch');
-    this.#hash = sha256(batch);
+    this.#hash = this.#buffer.hash(batch.length);
     this.#offset += batch.length;
     this.#nextSeq += count;
     this.#sealed = kind === 'seal';

@@ -1,4 +1,4 @@
-import { frameHeaderBytes } from '../format/layout.ts';
+import { frameHeaderBytes, viewOf } from '../format/layout.ts';
 
 /** Places in the shared control words. */
 const head = 0;
@@ -15,17 +15,20 @@ export class Ring {
   readonly shared: SharedArrayBuffer;
   readonly #control: Int32Array;
   readonly #bytes: Uint8Array;
+  readonly #view: DataView;
   readonly #mask: number;
+  /** What the taker had taken when last looked at. */
+  #seenHead: number;
   /** Put, not yet shown to the taker. */
   #unpublished: number;
-  readonly #frame = new Uint8Array(frameHeaderBytes);
-  readonly #frameView = new DataView(this.#frame.buffer);
 
   constructor(shared: SharedArrayBuffer) {
     this.shared = shared;
     this.#control = new Int32Array(shared, 0, controlBytes / 4);
     this.#bytes = new Uint8Array(shared, controlBytes);
+    this.#view = new DataView(shared, controlBytes);
     this.#mask = this.#bytes.length - 1;
+    this.#seenHead = Atomics.load(this.#control, head);
     this.#unpublished = Atomics.load(this.#control, tail);
   }
 
@@ -40,11 +43,16 @@ export class Ring {
 
   /** Puts one record with its length before it; false when there is no room now. */
   put(record: Uint8Array): boolean {
-    const used = (this.#unpublished - Atomics.load(this.#control, head)) >>> 0;
-    if (frameHeaderBytes + record.length > this.#bytes.length - used) return false;
-    this.#frameView.setUint32(0, record.length, true);
-    this.#copyIn(this.#frame);
-    this.#copyIn(record);
+    const length = frameHeaderBytes + record.length;
+    if (length > this.#room && !this.#hasRoom(length)) return false;
+    const at = (this.#unpublished & this.#mask) >>> 0;
+    if (at + length <= this.#bytes.length) {
+      this.#view.setUint32(at, record.length, true);
+      this.#bytes.set(record, at + frameHeaderBytes);
+    } else {
+      this.#putAround(record);
+    }
+    this.#unpublished = (this.#unpublished + length) | 0;
     return true;
   }
 
@@ -91,11 +99,24 @@ export class Ring {
     Atomics.notify(this.#control, signal);
   }
 
-  #copyIn(bytes: Uint8Array): void {
+  get #room(): number {
+    return this.#bytes.length - ((this.#unpublished - this.#seenHead) >>> 0);
+  }
+
+  /** Looks at the taker's position anew, which costs more than a record's copy where the taker just changed it. */
+  #hasRoom(length: number): boolean {
+    this.#seenHead = Atomics.load(this.#control, head);
+    return length <= this.#room;
+  }
+
+  /** Puts a frame that reaches over the ring's end. */
+  #putAround(record: Uint8Array): void {
+    const frame = new Uint8Array(frameHeaderBytes + record.length);
+    viewOf(frame).setUint32(0, record.length, true);
+    frame.set(record, frameHeaderBytes);
     const at = (this.#unpublished & this.#mask) >>> 0;
-    const straight = Math.min(bytes.length, this.#bytes.length - at);
-    this.#bytes.set(straight === bytes.length ? bytes : bytes.subarray(0, straight), at);
-    if (straight < bytes.length) this.#bytes.set(bytes.subarray(straight), 0);
-    this.#unpublished = (this.#unpublished + bytes.length) | 0;
+    const straight = this.#bytes.length - at;
+    this.#bytes.set(frame.subarray(0, straight), at);
+    this.#bytes.set(frame.subarray(straight), 0);
   }
 }

@@ -9,20 +9,24 @@ export const reserveName = 'reserve';
 
 const zeros = new Uint8Array(1024 * 1024);
 
+/** Of a spare, written before each sync: a commit that comes meanwhile waits behind no more than this. */
+const spareStep = 2 * zeros.length;
+
 /** Writes real zeros, so that later writes change data only and one fdatasync carries no metadata. */
 export function fillWithZeros(file: StorageFile, from: number, to: number): void {
   for (let at = from; at < to; at += zeros.length) file.write(zeros.subarray(0, Math.min(zeros.length, to - at)), at);
 }
 
-/** Makes the spare segment. Nothing rests on it until `openNextSegment` has synced it; the sync here leaves that one little to do. */
+/** Makes the spare segment. Nothing rests on it until `openNextSegment` has synced it; the syncs here leave that one little to do. */
 export function prepareSpare(storage: Storage, dir: string, bytes: number): void {
   const aside = join(dir, `${spareName}.tmp`);
-  const file = makeZeros(storage, aside, bytes);
-  try {
-    file.sync('segment');
-  } finally {
-    file.close();
-  }
+  const file = makeZeros(storage, aside, (made) => {
+    for (let at = 0; at < bytes; at += spareStep) {
+      fillWithZeros(made, at, Math.min(bytes, at + spareStep));
+      made.sync('segment');
+    }
+  });
+  file.close();
   storage.rename(aside, join(dir, spareName));
 }
 
@@ -49,19 +53,21 @@ export function openNextSegment(storage: Storage, dir: string, bytes: number, he
 }
 
 function makeOrGiveUpReserve(storage: Storage, dir: string, path: string, bytes: number): StorageFile {
+  const fill = (file: StorageFile) => fillWithZeros(file, 0, bytes);
   try {
-    return makeZeros(storage, path, bytes);
+    return makeZeros(storage, path, fill);
   } catch (error) {
     if (!storage.list(dir).includes(reserveName)) throw error;
     storage.remove(join(dir, reserveName));
-    return makeZeros(storage, path, bytes);
+    return makeZeros(storage, path, fill);
   }
 }
 
-function makeZeros(storage: Storage, path: string, bytes: number): StorageFile {
+/** A new file, filled; where that fails nothing is left of it. */
+function makeZeros(storage: Storage, path: string, fill: (file: StorageFile) => void): StorageFile {
   const file = storage.open(path, 'create');
   try {
-    fillWithZeros(file, 0, bytes);
+    fill(file);
     return file;
   } catch (error) {
     file.close();

@@ -1,46 +1,30 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import type { Commit } from './batch-writer.ts';
+import { batchMaxOf, type Commit } from './batch-writer.ts';
+import { HashDesk } from './hash-desk.ts';
 import type { WriterEvents, WriterLink, WriterOptions } from './link.ts';
 import { Ring } from './ring.ts';
+import { startThread } from './start-thread.ts';
 
 /** What the writer's thread is started with. */
 export interface ThreadTask {
   readonly ring: SharedArrayBuffer;
+  /** Where batches stand, and are hashed by a thread of its own. */
+  readonly desk: SharedArrayBuffer;
   readonly options: WriterOptions;
 }
 
 export type ThreadMessage =
   { readonly commit: Commit } | { readonly error: Error } | { readonly wantsSpare: true } | { readonly closed: true };
 
-/** A thread of this package: built, or from its sources through tsx, which has to be set up in each thread anew; with CANDOR_BUILT=1 built as well. */
-function startThread(name: 'writer-thread' | 'spare-thread', workerData: unknown): Worker {
-  const here = import.meta.url;
-  const isSource = here.endsWith('.ts');
-  if (!isSource || process.env['CANDOR_BUILT'] === '1') {
-    const beside = isSource ? '../../dist/writer' : '.';
-    return new Worker(new URL(`${beside}/${name}.js`, here), { workerData, ...(isSource && { execArgv: [] }) });
-  }
-  const tsx = JSON.stringify(
-    pathToFileURL(
-      createRequire(import.meta.url)
-        .resolve('tsx/esm/api')
-        .replace(/cjs$/, 'mjs'),
-    ).href,
-  );
-  const file = JSON.stringify(new URL(`./${name}.ts`, here).href);
-  const start = `import(${tsx}).then(({ register }) => { register(); return import(${file}); })`;
-  return new Worker(start, { eval: true, workerData, execArgv: ['--conditions=candor:source'] });
-}
-
 /** Writes on a thread of its own: hashing passwords and reading files share a small pool elsewhere, and must not delay a sync. */
 export function startThreadWriter(options: WriterOptions, events: WriterEvents): WriterLink {
   const ring = Ring.create(options.ringBytes);
-  const writer = startThread('writer-thread', { ring: ring.shared, options } satisfies ThreadTask);
   const { dir, segmentBytes } = options.start;
+  const desk = HashDesk.create(batchMaxOf(segmentBytes));
+  const writer = startThread('writer-thread', { ring: ring.shared, desk: desk.shared, options } satisfies ThreadTask);
+  const hashes = startThread('hash-thread', desk.shared);
   const spares = startThread('spare-thread', { dir, bytes: segmentBytes });
-  // Without a spare the writer makes its own, later: a failure here is told when it matters.
+  // What these two do not do the writer does itself, later: a failure here is told when it matters.
+  hashes.on('error', () => undefined);
   spares.on('error', () => undefined);
 
   let finish: (() => void) | undefined;
@@ -69,7 +53,7 @@ export function startThreadWriter(options: WriterOptions, events: WriterEvents):
           ring.close();
         });
       }
-      await Promise.all([writer.terminate(), spares.terminate()]);
+      await Promise.all([writer.terminate(), hashes.terminate(), spares.terminate()]);
     },
   };
 }

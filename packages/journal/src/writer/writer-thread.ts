@@ -4,17 +4,18 @@ import { segmentName } from '../format/segment-header.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { drainOnce } from './drain.ts';
+import { HashDesk } from './hash-desk.ts';
 import { Ring } from './ring.ts';
 import type { ThreadMessage, ThreadTask } from './thread-link.ts';
 
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 /** Takes whatever waits, never waits to have more; seals after a silence; ends at the first error. */
-function run({ ring: shared, options }: ThreadTask): void {
+function run({ ring: shared, desk, options }: ThreadTask): void {
   const ring = new Ring(shared);
   const { start, sealAfterMs } = options;
   const file = diskStorage.open(join(start.dir, segmentName(start.segment)), 'write');
-  const writer = new BatchWriter(diskStorage, start, file);
+  const writer = new BatchWriter(diskStorage, start, file, new HashDesk(desk));
   tell({ wantsSpare: true });
   for (;;) {
     const state = ring.wait(writer.sealed ? Number.POSITIVE_INFINITY : sealAfterMs);
