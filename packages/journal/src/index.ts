@@ -13,7 +13,7 @@ export {
   writeSnapshot,
   type NewestSnapshot,
 } from './snapshots/snapshots.ts';
-export type { Snapshot } from './snapshots/snapshot-format.ts';
+export type { Snapshot, StoredSnapshot } from './snapshots/snapshot-format.ts';
 export { diskStorage } from './storage/disk-storage.ts';
 export type { Storage, StorageFile, SyncStep } from './storage/storage.ts';
 export type { Scheduler } from './writer/inline-link.ts';

@@ -7,7 +7,6 @@ import {
   readSnapshot,
   type Storage,
 } from '@candor/journal';
-import { snapshotOf } from './snapshot-of.ts';
 
 /** A snapshot that was passed over, and why. */
 export interface BadSnapshot {
@@ -37,7 +36,10 @@ export async function recoverExchange(
   return restored;
 }
 
-/** The newest snapshot up to a sequence that can be read and has the hash it was written with; an empty exchange where there is none. */
+/**
+ * The newest snapshot up to a sequence that can be read and has the hash it was written with; an empty exchange where there is none. A state's
+ * hash is that of its bytes (snapshotOf), and restoring proves that the state has these bytes again: nothing is hashed a second time.
+ */
 export async function restoreNewest(dir: string, uptoSeq: number, storage: Storage = diskStorage): Promise<Recovered> {
   const badSnapshots: BadSnapshot[] = [];
   for (const { seq } of await listSnapshots(dir, storage)) {
@@ -45,7 +47,7 @@ export async function restoreNewest(dir: string, uptoSeq: number, storage: Stora
     try {
       const snapshot = await readSnapshot(dir, seq, storage);
       const exchange = Exchange.restore(snapshot.bytes);
-      if (exchange.seq === seq && snapshotOf(exchange).stateHash === snapshot.stateHash)
+      if (exchange.seq === seq && snapshot.bytesHash === snapshot.stateHash)
         return { exchange, fromSeq: seq, badSnapshots };
       badSnapshots.push({ seq, reason: 'it does not have the state hash it was written with' });
     } catch (error) {

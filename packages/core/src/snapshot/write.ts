@@ -13,18 +13,29 @@ export const snapshotMark = 0x434e4452;
  */
 export const snapshotVersions = [1, 2, 3] as const;
 
-/** What an order and a user mostly take; those that take more make the sink grow. */
-const orderBytes = 108;
-const userBytes = 96;
+/** What an order takes, and what it mostly takes more where it has rare terms; those that take yet more make the sink grow. */
+export const orderBytes = 102;
+const rareBytes = 96;
 
 /**
  * The whole state in one canonical form: two states that behave alike have the same bytes, however their memory is laid out. Orders stand
  * in the order of their books, waiting ones by id, users and listings in the order they came.
  */
 export function writeSnapshot(state: State): Uint8Array {
+  const sink = new ByteSink();
+  writeState(sink, state);
+  return sink.bytes();
+}
+
+/** Whether these bytes are the state's snapshot. Takes half as long as making one, since nothing of it is kept. */
+export function isSnapshotOf(state: State, bytes: Uint8Array): boolean {
+  const sink = ByteSink.comparing(bytes);
+  writeState(sink, state);
+  return sink.isExpected();
+}
+
+function writeState(sink: ByteSink, state: State): void {
   const generations = state.requests.generations();
-  const requestBytes = generations.reduce((sum, { entries }) => sum + entries.byteLength, 0);
-  const sink = new ByteSink(2 ** 16 + orderBytes * state.orders.count + userBytes * state.users.count + requestBytes);
   sink.u32(snapshotMark);
   const stepped = state.markets.some(({ terms }) => terms.tickStep !== 1 || terms.lotStep !== 1);
   const offered = state.thresholds.sinceMs > 0 || state.markets.some(({ offer }) => offer.sinceMs > 0);
@@ -43,13 +54,15 @@ export function writeSnapshot(state: State): Uint8Array {
   if (version >= 3) writeThresholds(sink, state.thresholds);
   writeUsers(sink, state);
   writeBooks(sink, state);
+  const requestBytes = generations.reduce((sum, { entries }) => sum + entries.byteLength, 0);
+  const { count, rare } = state.orders;
+  sink.makeRoom(2 ** 16 + orderBytes * count + rareBytes * rare.size + requestBytes);
   for (const market of state.markets) writeOrders(sink, state, market);
   sink.u32(generations.length);
   for (const { startMs, entries } of generations) {
     sink.f64(startMs);
     sink.words(entries);
   }
-  return sink.bytes();
 }
 
 function writeMarket(sink: ByteSink, market: Market, version: number): void {

@@ -1,4 +1,4 @@
-import { checksum, formatVersion, readInteger, sha256, viewOf, writeInteger } from '../format/layout.ts';
+import { checksum, formatVersion, readInteger, viewOf, writeInteger } from '../format/layout.ts';
 
 /** A state at a sequence, as bytes, with the hash the state had when it was written. */
 export interface Snapshot {
@@ -6,6 +6,12 @@ export interface Snapshot {
   readonly bytes: Uint8Array;
   /** SHA-256 of the state, 64 hex digits. */
   readonly stateHash: string;
+}
+
+/** A snapshot as it was read. */
+export interface StoredSnapshot extends Snapshot {
+  /** SHA-256 of the bytes, 64 hex digits. */
+  readonly bytesHash: string;
 }
 
 export const snapshotHeaderBytes = 108;
@@ -36,18 +42,30 @@ export function encodeSnapshotHeader(snapshot: Snapshot, bodyHash: Uint8Array, b
   return bytes;
 }
 
-/** The snapshot in a file, or what is wrong with it. */
-export function decodeSnapshot(file: Uint8Array): Snapshot | string {
-  if (file.length < snapshotHeaderBytes) return 'shorter than a header';
-  const view = viewOf(file);
-  if (Buffer.from(file.subarray(0, 8)).toString('latin1') !== magic) return 'not a snapshot';
-  if (checksum(file.subarray(0, 104)) !== view.getUint32(104, true)) return 'the header fails its checksum';
+/** What a header says of the body behind it. */
+export interface SnapshotHeader {
+  readonly seq: number;
+  /** 64 hex digits each. */
+  readonly stateHash: string;
+  readonly bodyHash: string;
+  readonly bodyCrc: number;
+}
+
+/** The header at the beginning of a file of `fileBytes`, or what is wrong with it. */
+export function decodeSnapshotHeader(bytes: Uint8Array, fileBytes: number): SnapshotHeader | string {
+  if (bytes.length < snapshotHeaderBytes) return 'shorter than a header';
+  const view = viewOf(bytes);
+  const hex = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('hex');
+  if (Buffer.from(bytes.subarray(0, 8)).toString('latin1') !== magic) return 'not a snapshot';
+  if (checksum(bytes.subarray(0, 104)) !== view.getUint32(104, true)) return 'the header fails its checksum';
   const version = view.getUint32(8, true);
   if (version !== formatVersion) return `snapshot version ${version} is not known here`;
-  const bytes = file.subarray(snapshotHeaderBytes);
-  if (bytes.length !== readInteger(view, 24))
-    return `${bytes.length} bytes where ${readInteger(view, 24)} were written`;
-  if (checksum(bytes) !== view.getUint32(96, true)) return 'the state fails its checksum';
-  if (!Buffer.from(sha256(bytes)).equals(file.subarray(64, 96))) return 'the state fails its hash';
-  return { seq: readInteger(view, 16), bytes, stateHash: Buffer.from(file.subarray(32, 64)).toString('hex') };
+  const length = fileBytes - snapshotHeaderBytes;
+  if (length !== readInteger(view, 24)) return `${length} bytes where ${readInteger(view, 24)} were written`;
+  return {
+    seq: readInteger(view, 16),
+    stateHash: hex(32, 64),
+    bodyHash: hex(64, 96),
+    bodyCrc: view.getUint32(96, true),
+  };
 }

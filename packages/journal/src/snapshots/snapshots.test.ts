@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { JournalDamage } from '../errors.ts';
 import { SimulatedStorage } from '../simulated/simulated-storage.ts';
@@ -25,7 +26,8 @@ describe('snapshots', () => {
     const storage = await disk(10, 20, 30, 40, 50);
     expect((await listSnapshots(dir, storage)).map(({ seq }) => seq)).toEqual([50, 40, 30]);
     const { snapshot, damaged } = await newestSnapshot(dir, storage);
-    expect(snapshot).toEqual({ seq: 50, bytes: stateOf(50), stateHash });
+    const bytesHash = createHash('sha256').update(stateOf(50)).digest('hex');
+    expect(snapshot).toEqual({ seq: 50, bytes: stateOf(50), stateHash, bytesHash });
     expect(damaged).toEqual([]);
     expect((await readSnapshot(dir, 30, storage)).bytes).toEqual(stateOf(30));
   });

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { JournalDamage, type DamagePlace } from '../errors.ts';
 import { checksum } from '../format/layout.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage, StorageFile } from '../storage/storage.ts';
 import {
-  decodeSnapshot,
+  decodeSnapshotHeader,
   encodeSnapshotHeader,
   snapshotHeaderBytes,
   snapshotName,
   snapshotSeq,
   type Snapshot,
+  type StoredSnapshot,
 } from './snapshot-format.ts';
 
 /** How many of the newest snapshots stay. */
@@ -18,9 +19,11 @@ const keep = 3;
 /** Written in pieces, with a turn of the event loop between: the caller's thread also answers orders. */
 const pieceBytes = 1024 * 1024;
 const syncEvery = 16;
+/** Read in pieces that are summed while the processor's caches still hold them. */
+const readBytes = 256 * 1024;
 
 export interface NewestSnapshot {
-  readonly snapshot?: Snapshot;
+  readonly snapshot?: StoredSnapshot;
   /** Newer files that cannot be used. */
   readonly damaged: readonly DamagePlace[];
 }
@@ -51,7 +54,7 @@ export async function listSnapshots(
 }
 
 /** One snapshot. Throws JournalDamage when the file is not as it was written. */
-export async function readSnapshot(dir: string, seq: number, storage: Storage = diskStorage): Promise<Snapshot> {
+export async function readSnapshot(dir: string, seq: number, storage: Storage = diskStorage): Promise<StoredSnapshot> {
   const read = readFile(storage, dir, seq);
   if (typeof read !== 'string') return read;
   throw new JournalDamage({ file: snapshotName(seq), offset: 0, seq, reason: read });
@@ -94,16 +97,42 @@ async function writeAside(storage: Storage, path: string, snapshot: Snapshot): P
   }
 }
 
-function readFile(storage: Storage, dir: string, seq: number): Snapshot | string {
+/** The snapshot in a file, or what is wrong with it. */
+function readFile(storage: Storage, dir: string, seq: number): StoredSnapshot | string {
   const file = storage.open(join(dir, snapshotName(seq)), 'read');
   try {
-    const bytes = new Uint8Array(file.size());
-    const snapshot = decodeSnapshot(bytes.subarray(0, file.read(bytes, 0)));
-    if (typeof snapshot === 'string' || snapshot.seq === seq) return snapshot;
-    return `the file holds the snapshot of sequence ${snapshot.seq}`;
+    const head = new Uint8Array(snapshotHeaderBytes);
+    const size = file.size();
+    const header = decodeSnapshotHeader(head.subarray(0, file.read(head, 0)), size);
+    if (typeof header === 'string') return header;
+    const body = readBody(file, size - snapshotHeaderBytes);
+    if (body.crc !== header.bodyCrc) return 'the state fails its checksum';
+    if (body.hash !== header.bodyHash) return 'the state fails its hash';
+    if (header.seq !== seq) return `the file holds the snapshot of sequence ${header.seq}`;
+    return { seq, bytes: body.bytes, stateHash: header.stateHash, bytesHash: body.hash };
   } finally {
     file.close();
   }
+}
+
+interface Body {
+  readonly bytes: Uint8Array;
+  readonly crc: number;
+  readonly hash: string;
+}
+
+/** The body as far as the file goes, and its sums. */
+function readBody(file: StorageFile, length: number): Body {
+  const bytes = new Uint8Array(length);
+  const hash = createHash('sha256');
+  let crc = 0;
+  for (let at = 0; at < length; at += readBytes) {
+    const room = bytes.subarray(at, at + readBytes);
+    const piece = room.subarray(0, file.read(room, snapshotHeaderBytes + at));
+    crc = checksum(piece, crc);
+    hash.update(piece);
+  }
+  return { bytes, crc, hash: hash.digest('hex') };
 }
 
 function newestFirst(storage: Storage, dir: string): { readonly seq: number; readonly file: string }[] {
