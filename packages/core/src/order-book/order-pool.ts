@@ -104,7 +104,7 @@ export class OrderPool {
       this.#free = this.next(free);
       return free;
     }
-    if (this.#used === this.#capacity) this.#grow();
+    if (this.#used === this.#capacity) this.#grow(2 * this.#capacity);
     const slot = this.#used;
     this.#used = slot + 1;
     return slot;
@@ -116,8 +116,13 @@ export class OrderPool {
     this.#free = slot;
   }
 
-  #grow(): void {
-    this.#capacity *= 2;
+  /** Makes room for so many orders at once, as far as there may be: growing on the way copies as much again as they take. */
+  makeRoom(orders: number): void {
+    if (orders >= this.#capacity) this.#grow(Math.min(orders + 1, capacityMax));
+  }
+
+  #grow(capacity: number): void {
+    this.#capacity = capacity;
     invariant(this.#capacity <= capacityMax, 'at most 2^25 orders are open');
     this.figures = grown(this.figures, emptyRows(this.#capacity));
     this.words = wordsOf(this.figures);

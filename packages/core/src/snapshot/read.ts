@@ -31,6 +31,8 @@ export function readSnapshot(bytes: Uint8Array, makeBook?: BookMaker): State {
   for (const book of platformBooks) {
     for (const { row } of state.assets) state.ledger.addWideToBook(book, row, source.wide());
   }
+  // What is left is orders, and requests behind them: room for too many costs nothing until it is used.
+  state.orders.pool.makeRoom(Math.floor(source.left / orderBytes));
   for (const market of state.markets) readOrders(source, state, market);
   linkUsersOrders(state);
   readRequests(source, state);

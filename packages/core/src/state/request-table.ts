@@ -67,8 +67,9 @@ export class RequestTable {
       this.#young = new RequestGeneration();
       this.#young.startMs = startMs;
       for (let at = 0; at < entries.length; at += entryWords) {
-        const [high = 0, low = 0, check = 0, seqLow = 0, seqHigh = 0] = entries.subarray(at, at + entryWords);
-        this.#young.add(hashOfKey(high, low), high, low, check, seqHigh * 2 ** 32 + seqLow);
+        const [high, low] = [entries[at] ?? 0, entries[at + 1] ?? 0];
+        const seq = (entries[at + 4] ?? 0) * 2 ** 32 + (entries[at + 3] ?? 0);
+        this.#young.add(hashOfKey(high, low), high, low, entries[at + 2] ?? 0, seq);
       }
     }
   }
