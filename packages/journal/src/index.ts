@@ -1,10 +1,10 @@
-export type { Journal, JournalEntry, JournalStatus, NotAcceptingReason } from './journal.ts';
+export type { Journal, JournalEntry, JournalStatus, NotAcceptingReason, StoredJournal } from './journal.ts';
 export { JournalDamage, JournalFailed, JournalLocked, StorageFull, type DamagePlace } from './errors.ts';
 export { openMemoryJournal } from './memory/memory-journal.ts';
 export { openFileJournal, type FileJournalOptions } from './file/open-file-journal.ts';
 export type { OpenReport } from './recover/recover.ts';
 export type { TornTail } from './read/scan-journal.ts';
-export { readJournal } from './read/read-journal.ts';
+export { readJournal, readJournalBatches } from './read/read-journal.ts';
 export { verifyJournal, type VerifyReport } from './read/verify.ts';
 export {
   listSnapshots,

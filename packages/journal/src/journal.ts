@@ -38,3 +38,9 @@ export interface Journal {
   /** Makes everything appended durable, seals the end and lets the folder go. */
   close(): Promise<void>;
 }
+
+/** A journal that outlives its process. */
+export interface StoredJournal extends Journal {
+  /** What `read` gives, a batch at a time: a turn of the promises' queue for each record costs a fifth of what applying it does. */
+  readBatches(fromSeq: number, toSeq?: number): AsyncIterable<readonly JournalEntry[]>;
+}

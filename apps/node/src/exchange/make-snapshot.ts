@@ -1,5 +1,5 @@
 import { auditState } from '@candor/core';
-import { diskStorage, readJournal, type Storage, writeSnapshot } from '@candor/journal';
+import { diskStorage, readJournalBatches, type Storage, writeSnapshot } from '@candor/journal';
 import { replayFrom, restoreNewest } from './recover.ts';
 import { snapshotOf } from './snapshot-of.ts';
 import type { SnapshotJob, SnapshotResult } from './snapshot-keeper.ts';
@@ -14,7 +14,7 @@ export async function makeSnapshot(
 ): Promise<SnapshotResult> {
   const startedAtMs = performance.now();
   const { exchange } = await restoreNewest(snapshots, uptoSeq, storage);
-  await replayFrom(exchange, readJournal(journal, exchange.seq + 1, uptoSeq, storage));
+  await replayFrom(exchange, readJournalBatches(journal, exchange.seq + 1, uptoSeq, storage));
   if (exchange.seq !== uptoSeq) return { problem: `the replay ended at ${exchange.seq}, not at ${uptoSeq}` };
   const [broken] = audit ? auditState(exchange).problems : [];
   if (broken) return { broken: `invariant ${broken.invariant} at record ${broken.seq}: ${broken.rule}` };

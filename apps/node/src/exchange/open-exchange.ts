@@ -1,10 +1,10 @@
 import type { Exchange } from '@candor/core';
 import {
-  type Journal,
   JournalDamage,
   JournalLocked,
   listSnapshots,
   openFileJournal,
+  type StoredJournal,
   writeSnapshot,
 } from '@candor/journal';
 import type { Logger } from '../ops/logger.ts';
@@ -102,7 +102,7 @@ async function writeLastSnapshot(exchange: Exchange, { snapshots, logger }: Open
 }
 
 /** The journal, checked whole; what is wrong with it is said in one sentence. */
-async function openJournal({ journal: dir, snapshots, onFault, notice }: OpenExchangeOptions): Promise<Journal> {
+async function openJournal({ journal: dir, snapshots, onFault, notice }: OpenExchangeOptions): Promise<StoredJournal> {
   const witnesses = (await listSnapshots(snapshots)).map(({ seq }) => seq);
   try {
     const { journal, report } = await openFileJournal({ dir, witnesses, onFault });

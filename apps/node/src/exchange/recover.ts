@@ -1,11 +1,11 @@
 import { Exchange } from '@candor/core';
 import {
   diskStorage,
-  type Journal,
   type JournalEntry,
   listSnapshots,
   readSnapshot,
   type Storage,
+  type StoredJournal,
 } from '@candor/journal';
 
 /** A snapshot that was passed over, and why. */
@@ -23,13 +23,13 @@ export interface Recovered {
 
 /** State as of the journal's last record: the newest good snapshot and the records after it; without one, every record. */
 export async function recoverExchange(
-  journal: Journal,
+  journal: StoredJournal,
   snapshots: string,
   storage: Storage = diskStorage,
 ): Promise<Recovered> {
   const restored = await restoreNewest(snapshots, journal.durableSeq, storage);
   const { exchange } = restored;
-  await replayFrom(exchange, journal.read(exchange.seq + 1));
+  await replayFrom(exchange, journal.readBatches(exchange.seq + 1));
   if (exchange.seq !== journal.durableSeq) {
     throw new Error(`The journal ends at ${journal.durableSeq}, but its replay ended at ${exchange.seq}.`);
   }
@@ -57,6 +57,6 @@ export async function restoreNewest(dir: string, uptoSeq: number, storage: Stora
   return { exchange: Exchange.empty(), fromSeq: 0, badSnapshots };
 }
 
-export async function replayFrom(exchange: Exchange, entries: AsyncIterable<JournalEntry>): Promise<void> {
-  for await (const { bytes } of entries) exchange.applyRecord(bytes);
+export async function replayFrom(exchange: Exchange, batches: AsyncIterable<readonly JournalEntry[]>): Promise<void> {
+  for await (const entries of batches) for (const { bytes } of entries) exchange.applyRecord(bytes);
 }

@@ -57,6 +57,10 @@ describe('a journal on disk, written on its own thread', () => {
     const part: number[] = [];
     for await (const { seq } of journal.read(1234, 1300)) part.push(seq);
     expect(part).toEqual(Array.from({ length: 67 }, (_, index) => 1234 + index));
+    const batches: number[][] = [];
+    for await (const entries of journal.readBatches(1234, 1300)) batches.push(entries.map(({ seq }) => seq));
+    expect(batches.flat()).toEqual(part);
+    expect(batches.length).toBeLessThan(part.length);
     for (let seq = 1; seq <= 3000; seq += 97) expect(await journal.readOne(seq)).toEqual(recordOf(seq));
     expect(await journal.readOne(0)).toBeUndefined();
     expect(await journal.readOne(3001)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { JournalFailed, StorageFull } from '../errors.ts';
-import type { Journal, JournalEntry, JournalStatus } from '../journal.ts';
+import type { JournalEntry, JournalStatus, StoredJournal } from '../journal.ts';
 import type { Reader } from '../read/reader.ts';
 import type { SparseIndex } from '../read/sparse-index.ts';
 import type { Commit } from '../writer/batch-writer.ts';
@@ -24,7 +24,7 @@ export interface FileJournalParts {
 }
 
 /** The deciding side of a journal on disk: hands entries to the writer, keeps who waits, reads what is durable. */
-export class FileJournal implements Journal {
+export class FileJournal implements StoredJournal {
   readonly #parts: FileJournalParts;
   readonly #writer: WriterLink;
   readonly #groups: WaitingGroups;
@@ -59,14 +59,18 @@ export class FileJournal implements Journal {
     return this.#groups.add(seq);
   }
 
-  async *read(fromSeq: number, toSeq: number = this.#durableSeq): AsyncIterable<JournalEntry> {
+  async *read(fromSeq: number, toSeq?: number): AsyncIterable<JournalEntry> {
+    for await (const entries of this.readBatches(fromSeq, toSeq)) yield* entries;
+  }
+
+  async *readBatches(fromSeq: number, toSeq: number = this.#durableSeq): AsyncIterable<readonly JournalEntry[]> {
     const first = Math.max(fromSeq, this.#parts.firstSeq);
     const last = Math.min(toSeq, this.#durableSeq);
     const place = first <= last ? this.#parts.index.find(first) : undefined;
     if (place === undefined) return;
     let inOneGo = 0;
     for (const entries of this.#parts.reader.read(place, first, last)) {
-      yield* entries;
+      yield entries;
       inOneGo += entries.length;
       if (inOneGo < 1024) continue;
       inOneGo = 0;

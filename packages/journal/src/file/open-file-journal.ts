@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { frameHeaderBytes } from '../format/layout.ts';
-import type { Journal } from '../journal.ts';
+import type { StoredJournal } from '../journal.ts';
 import { Reader } from '../read/reader.ts';
 import { recoverJournal, type OpenReport } from '../recover/recover.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
@@ -41,7 +41,7 @@ export interface FileJournalOptions {
  */
 export async function openFileJournal(
   options: FileJournalOptions,
-): Promise<{ readonly journal: Journal; readonly report: OpenReport }> {
+): Promise<{ readonly journal: StoredJournal; readonly report: OpenReport }> {
   const { dir, segmentBytes = 64 * mebibyte, sealAfterMs = 50, reserveBytes = 64 * mebibyte } = options;
   const { witnesses = [], storage = diskStorage, nowMs = () => performance.now() } = options;
   if (bodyMaxOf(segmentBytes) < 1024) throw new RangeError(`segments of ${segmentBytes} bytes are too small`);

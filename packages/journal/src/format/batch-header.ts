@@ -90,6 +90,18 @@ export function* findBatchHeaders(bytes: Uint8Array, journalId: Uint8Array): Gen
   }
 }
 
+/** Whether `count` records, each behind its length, fill a body. */
+export function holdsRecords(body: Uint8Array, count: number): boolean {
+  const view = viewOf(body);
+  let at = 0;
+  let records = 0;
+  while (at + frameHeaderBytes <= body.length && records < count) {
+    at += frameHeaderBytes + view.getUint32(at, true);
+    records += 1;
+  }
+  return at === body.length && records === count;
+}
+
 /** The records of a body, in order; undefined when their lengths and number do not add up to the body. */
 export function splitBody(body: Uint8Array, count: number): Uint8Array[] | undefined {
   const view = viewOf(body);

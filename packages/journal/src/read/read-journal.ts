@@ -1,32 +1,43 @@
 import { JournalDamage } from '../errors.ts';
+import { splitBody } from '../format/batch-header.ts';
 import type { JournalEntry } from '../journal.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { scanJournal, segmentOf } from './scan-journal.ts';
+import { scanJournal, segmentOf, type JournalBatch } from './scan-journal.ts';
+
+/** The records that `readJournalBatches` gives, one by one. */
+export async function* readJournal(
+  dir: string,
+  fromSeq: number,
+  toSeq?: number,
+  storage?: Storage,
+): AsyncGenerator<JournalEntry> {
+  for await (const entries of readJournalBatches(dir, fromSeq, toSeq, storage)) yield* entries;
+}
 
 /**
- * The records of a folder's journal from `fromSeq` on, in order, sums and chain checked from the start of the segment that holds it. Takes no lock
- * and changes nothing: another thread or process may be writing. Stops quietly where the last whole batch ends; throws JournalDamage at
- * anything else that is not as it was written.
+ * The records of a folder's journal from `fromSeq` on, in order, a batch at a time, sums and chain checked from the start of the segment that holds
+ * the first. Takes no lock and changes nothing: another thread or process may be writing. Stops quietly where the last whole batch ends; throws
+ * JournalDamage at anything else that is not as it was written.
  */
-export async function* readJournal(
+export async function* readJournalBatches(
   dir: string,
   fromSeq: number,
   toSeq: number = Number.MAX_SAFE_INTEGER,
   storage: Storage = diskStorage,
-): AsyncGenerator<JournalEntry> {
+): AsyncGenerator<readonly JournalEntry[]> {
   let next = fromSeq;
   let failedAt = -1;
   while (next <= toSeq) {
     try {
-      for (const { header, records } of scanJournal(storage, dir, segmentOf(storage, dir, next))) {
-        for (const [index, bytes] of records.entries()) {
-          const seq = header.firstSeq + index;
-          if (seq > toSeq) return;
-          if (seq < next) continue;
-          next = seq + 1;
-          yield { seq, bytes };
-        }
+      for (const batch of scanJournal(storage, dir, segmentOf(storage, dir, next))) {
+        if (batch.header.firstSeq > toSeq) return;
+        const entries = entriesOf(batch, next, toSeq);
+        const last = entries.at(-1);
+        if (last === undefined) continue;
+        next = last.seq + 1;
+        yield entries;
+        if (next > toSeq) return;
       }
       return;
     } catch (error) {
@@ -35,4 +46,17 @@ export async function* readJournal(
       failedAt = error.seq;
     }
   }
+}
+
+/** The records of a batch from `fromSeq` to `toSeq`. */
+function entriesOf({ header, body }: JournalBatch, fromSeq: number, toSeq: number): JournalEntry[] {
+  const end = header.firstSeq + header.count;
+  if (end <= fromSeq) return [];
+  const entries = (splitBody(body, header.count) ?? []).map((bytes, index) => ({
+    seq: header.firstSeq + index,
+    bytes,
+  }));
+  return header.firstSeq >= fromSeq && end - 1 <= toSeq
+    ? entries
+    : entries.filter(({ seq }) => seq >= fromSeq && seq <= toSeq);
 }

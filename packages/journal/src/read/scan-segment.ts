@@ -1,4 +1,4 @@
-import { readBatchHeader, splitBody, findBatchHeaders, type BatchHeader } from '../format/batch-header.ts';
+import { readBatchHeader, holdsRecords, findBatchHeaders, type BatchHeader } from '../format/batch-header.ts';
 import {
   batchBodyMax,
   batchHeaderBytes,
@@ -13,7 +13,8 @@ import type { FileWindow } from './window.ts';
 export interface ScannedBatch {
   readonly header: BatchHeader;
   readonly offset: number;
-  readonly records: readonly Uint8Array[];
+  /** As many records as the header says, for `splitBody`. */
+  readonly body: Uint8Array;
 }
 
 /** The chain as far as it was followed. */
@@ -51,7 +52,7 @@ export function* scanSegment(
     if (read.kind === 'end') return { kind: 'clean', offset, chain };
     if (read.kind === 'damaged') return { kind: 'damaged', offset, reason: read.reason, chain };
     if (read.kind !== 'batch') return judgeTail(window, journalId, offset, read.reason, chain);
-    yield { header: read.header, offset, records: read.records };
+    yield { header: read.header, offset, body: read.body };
     const bytes = batchHeaderBytes + read.header.length;
     chain = {
       nextSeq: read.header.firstSeq + read.header.count,
@@ -63,7 +64,7 @@ export function* scanSegment(
 }
 
 type BatchReading =
-  | { readonly kind: 'batch'; readonly header: BatchHeader; readonly records: readonly Uint8Array[] }
+  | { readonly kind: 'batch'; readonly header: BatchHeader; readonly body: Uint8Array }
   | { readonly kind: 'end' }
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'damaged'; readonly reason: string };
@@ -82,9 +83,8 @@ function readBatch(window: FileWindow, offset: number, journalId: Uint8Array, ch
   if (!fits(window, offset, header)) return { kind: 'broken', reason: 'the file ends within the batch' };
   const body = window.view(offset, batchHeaderBytes + header.length).subarray(batchHeaderBytes);
   if (checksum(body) !== header.bodyCrc) return { kind: 'broken', reason: 'the records fail their checksum' };
-  const records = splitBody(body, header.count);
-  return records
-    ? { kind: 'batch', header, records }
+  return holdsRecords(body, header.count)
+    ? { kind: 'batch', header, body }
     : { kind: 'damaged', reason: 'the records do not fill the batch' };
 }
 
