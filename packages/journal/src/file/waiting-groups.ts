@@ -18,6 +18,8 @@ export class WaitingGroups {
   readonly #soon: (run: () => void) => void;
   readonly #publish: () => void;
   #count = 0;
+  /** Whether the end of this turn's work is waited for: once a turn, however many groups it fills. */
+  #isSoon = false;
   #groups: Group[] = [];
   #open: Group | undefined;
 
@@ -38,7 +40,7 @@ export class WaitingGroups {
     const group = this.#open ?? this.#begin(seq);
     group.lastSeq = seq;
     this.#count += 1;
-    if (this.#count === groupMax) this.#end(group);
+    if (this.#count === groupMax) this.#end();
     return group.promise;
   }
 
@@ -47,12 +49,19 @@ export class WaitingGroups {
     this.#open = group;
     this.#count = 0;
     this.#groups.push(group);
-    this.#soon(() => this.#end(group));
+    if (!this.#isSoon) {
+      this.#isSoon = true;
+      this.#soon(() => this.#turnEnded());
+    }
     return group;
   }
 
-  #end(group: Group): void {
-    if (this.#open !== group) return;
+  #turnEnded(): void {
+    this.#isSoon = false;
+    if (this.#open) this.#end();
+  }
+
+  #end(): void {
     this.#open = undefined;
     this.#publish();
   }
