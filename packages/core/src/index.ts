@@ -7,6 +7,8 @@ export type { AccountBalance, AssetView, Iceberg, MarketView, OpenOrder, UserVie
 export type { Balance } from './ledger/ledger.ts';
 export { decodeRecord, UnreadableRecord } from './record/decode.ts';
 export { encodeRecord } from './record/encode.ts';
+export { endCauses, eventCode, optionalField, orderEnds, sides } from './record/layout.ts';
+export { RecordView } from './record/record-view.ts';
 export { UnreadableSnapshot } from './snapshot/bytes.ts';
 export { termsHold } from './markets/grid.ts';
 export { periodsHold } from './fixed-period/periods.ts';

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 
+/** Forms of strings on the wire, for whoever reads a message without its schema. What they let through is never longer than the schema allows. */
+export const decimalForm = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
+export const symbolForm = /^[A-Za-z0-9]{1,10}([/_-][A-Za-z0-9]{2,10})?$/;
+export const requestIdForm = /^[A-Za-z0-9_-]{8,64}$/;
+export const idForm = /^[1-9]\d{0,15}$/;
+
 /** Amounts and prices on the wire: decimal strings without sign, exponent or group marks. The regular expression is linear. */
 export const decimal = z
   .string({ error: 'decimal_string' })
   .max(40, { error: 'too_long' })
-  .regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, { error: 'decimal_string' });
+  .regex(decimalForm, { error: 'decimal_string' });
 
 /** As `decimal`, with a minus allowed: changes and results. */
 export const signedDecimal = z.string().regex(/^-?(0|[1-9]\d{0,25})(\.\d{1,18})?$/);
@@ -13,7 +19,7 @@ export const signedDecimal = z.string().regex(/^-?(0|[1-9]\d{0,25})(\.\d{1,18})?
 export const symbol = z
   .string({ error: 'symbol' })
   .max(21, { error: 'too_long' })
-  .regex(/^[A-Za-z0-9]{1,10}([/_-][A-Za-z0-9]{2,10})?$/, { error: 'symbol' });
+  .regex(symbolForm, { error: 'symbol' });
 
 export const assetSymbol = z
   .string({ error: 'asset_symbol' })
@@ -46,10 +52,10 @@ export const timeInput = wholeNumber(0, 253_402_300_799_000);
 /** Ids on the wire are decimal strings or numbers on input, strings on output. */
 export const idInput = z
   .union([z.number().transform(String), z.string().max(16)], { error: 'id' })
-  .pipe(z.string().regex(/^[1-9]\d{0,15}$/, { error: 'id' }));
+  .pipe(z.string().regex(idForm, { error: 'id' }));
 
 /** Made by the client before it sends; the same id and content answers with the first outcome. */
-export const requestId = z.string({ error: 'request_id' }).regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'request_id' });
+export const requestId = z.string({ error: 'request_id' }).regex(requestIdForm, { error: 'request_id' });
 
 export const timeMs = z.number().int();
 

@@ -14,6 +14,9 @@ export const selfTradePrevention = z.enum(['expire_taker', 'expire_maker', 'expi
 });
 export const orderStatus = z.enum(['waiting', 'open', 'partially_filled', 'filled', 'canceled', 'expired']);
 
+/** What a client may call its order. */
+export const clientOrderIdForm = /^[A-Za-z0-9._:-]{1,36}$/;
+
 /** Which fields apply to which type is a rule of the core (`order_fields_conflict`); the schema says what each may hold. */
 export const orderInput = z.strictObject({
   symbol,
@@ -41,7 +44,7 @@ export const orderInput = z.strictObject({
   expiresAtMs: timeInput.optional(),
   clientOrderId: z
     .string({ error: 'client_order_id' })
-    .regex(/^[A-Za-z0-9._:-]{1,36}$/, { error: 'client_order_id' })
+    .regex(clientOrderIdForm, { error: 'client_order_id' })
     .optional(),
   requestId: requestId.optional(),
 });

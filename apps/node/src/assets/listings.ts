@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeEvent } from '@candor/core';
+import { type Exchange, type ExchangeEvent, eventCode } from '@candor/core';
 import { assetListings } from '@candor/protocol';
 import type { ListedMarket } from '../markets/listed-market.ts';
 
@@ -10,6 +10,11 @@ export interface ListedAsset {
 }
 
 export type Market = ListedMarket & { readonly baseAssetId: number; readonly quoteAssetId: number };
+
+const { assetListed, marketListed, marketTermsSet, marketStateSet } = eventCode;
+
+/** Events that change what is listed, one bit for each code. */
+export const listingEvents = (1 << assetListed) | (1 << marketListed) | (1 << marketTermsSet) | (1 << marketStateSet);
 
 /** Assets and markets as the exchange lists them: read from its memory once, then kept from durable records. */
 export class Listings {

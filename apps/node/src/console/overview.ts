@@ -1,3 +1,4 @@
+import { eventCode, type RecordView } from '@candor/core';
 import { operatorOverview } from '@candor/protocol';
 import type { Applications } from '../applications/applications.ts';
 import type { Approvals } from '../approvals/approvals.ts';
@@ -69,17 +70,27 @@ class Rate {
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 
+function acceptedIn(record: RecordView): number {
+  let accepted = 0;
+  while (record.next()) if (record.code === eventCode.orderAccepted) accepted += 1;
+  return accepted;
+}
+
 /** The live system at a glance. `close` ends its measuring. */
 export function overviewHandlers(parts: OverviewParts): { readonly handlers: Handled[]; close(): void } {
   const { exchange, views, projector, broker, socketCounts, disk, now } = parts;
   const { approvals, verifications, applications, factorLosses, support, post } = parts;
   const [records, orders] = [new Rate(now), new Rate(now)];
   const loop = new LoopDelay();
-  const stop = exchange.onRecord(({ events }) => {
+  const count = (accepted: number): false => {
     records.count(1);
-    const accepted = events.reduce((sum, event) => sum + Number(event.type === 'order_accepted'), 0);
     if (accepted > 0) orders.count(accepted);
-  });
+    return false;
+  };
+  const stop = exchange.onRecord(
+    ({ events }) => count(events.filter(({ type }) => type === 'order_accepted').length),
+    (record) => count(acceptedIn(record)),
+  );
   const handler = handle(operatorOverview, async ({ context }) => {
     const rows = views.rows();
     const { durableSeq } = exchange;

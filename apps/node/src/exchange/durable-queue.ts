@@ -1,10 +1,17 @@
-import type { ExchangeRecord } from '@candor/core';
+/** Who waits for the disk. */
+export interface Waiter {
+  /** What was waited for is durable, and every listener has it. */
+  durable(): void;
+}
 
 interface Waiting {
   readonly seq: number;
-  readonly record: ExchangeRecord | undefined;
-  readonly done: () => void;
+  /** Bytes of the record; 0 for an answer that only rests on it. */
+  readonly length: number;
+  readonly waiter: Waiter;
 }
+
+const gone: Waiting = { seq: 0, length: 0, waiter: { durable: () => undefined } };
 
 /** What waits for the disk, in order of sequence: records, and answers that rest on them. */
 export class DurableQueue {
@@ -15,22 +22,24 @@ export class DurableQueue {
     return this.#entries.length - this.#head;
   }
 
-  /** Resolves once the record is durable and every listener has it. */
-  pushRecord(record: ExchangeRecord): Promise<void> {
-    return new Promise((resolve) => this.#entries.push({ seq: record.seq, record, done: resolve }));
+  /** Tells the waiter once the record, of so many bytes, is durable and every listener has it. */
+  pushRecord(seq: number, length: number, waiter: Waiter): void {
+    this.#entries.push({ seq, length, waiter });
   }
 
   /** Resolves once everything up to `seq`, the last decided, is durable. */
   pushWait(seq: number): Promise<void> {
-    return new Promise((done) => this.#entries.push({ seq, record: undefined, done }));
+    return new Promise((durable) => this.#entries.push({ seq, length: 0, waiter: { durable } }));
   }
 
-  /** Hands on and answers everything up to `seq`, in order. */
-  release(seq: number, tell: (record: ExchangeRecord) => void): void {
+  /** Hands on and answers everything up to `seq`, in order; `tell` hears the bytes of each record. */
+  release(seq: number, tell: (length: number) => void): void {
     for (let next = this.#entries[this.#head]; next && next.seq <= seq; next = this.#entries[this.#head]) {
+      // What was answered is not kept until the list is cut: the garbage collector would have to carry it.
+      this.#entries[this.#head] = gone;
       this.#head += 1;
-      if (next.record) tell(next.record);
-      next.done();
+      if (next.length > 0) tell(next.length);
+      next.waiter.durable();
     }
     if (this.#head * 2 < this.#entries.length) return;
     this.#entries = this.#entries.slice(this.#head);

@@ -1,12 +1,13 @@
 import { decodeRecord } from '@candor/core';
-import type { Actor, Command, Exchange, ExchangeRecord } from '@candor/core';
+import type { Actor, Command, CommandHeader, Exchange, ExchangeRecord, RecordView } from '@candor/core';
 import type { Journal } from '@candor/journal';
 import type { LeaderClock } from './clock.ts';
-import { DurableQueue } from './durable-queue.ts';
+import { DurableQueue, type Waiter } from './durable-queue.ts';
+import { HeldRecords } from './held-records.ts';
 import { RecordBatch } from './record-batch.ts';
 import { RecordGuard } from './record-guard.ts';
 import { requestKeyOf } from './request-key.ts';
-import type { ClientRequest, ExchangeService, Outcome } from './service.ts';
+import type { ClientRequest, ExchangeService, Outcome, Pending } from './service.ts';
 
 /** Records and reads that wait for the disk at one time; beyond it commands are refused, so that waiting stays short. */
 export const queueMax = 10_000;
@@ -20,6 +21,11 @@ export interface LeaderParts {
   readonly onFault: (fault: Error) => void;
 }
 
+interface Listener {
+  readonly hear: (record: ExchangeRecord) => void;
+  readonly look: ((record: RecordView) => boolean) | undefined;
+}
+
 /**
  * The one writer. A command is decided and applied at once, in the order of arrival; its record goes to the journal, which gathers what
  * waits into one sync. Nothing that a command or a read saw leaves here before every record it rests on is durable.
@@ -31,10 +37,12 @@ export class Leader implements ExchangeService {
   readonly #onFault: (fault: Error) => void;
   readonly #queue = new DurableQueue();
   readonly #guard: RecordGuard;
-  readonly #listeners = new Set<(record: ExchangeRecord) => void>();
+  readonly #held = new HeldRecords();
+  readonly #listeners = new Set<Listener>();
   #tap: { readonly batch: RecordBatch; readonly durable: (batch: RecordBatch, upToSeq: number) => void } | undefined;
   readonly #stopListening: () => void;
   #durableSeq: number;
+  #lastAppended: Promise<void> | undefined;
   #stopping = false;
   #failed = false;
 
@@ -67,6 +75,19 @@ export class Leader implements ExchangeService {
     }
   }
 
+  submitNow(command: Command, request: ClientRequest | undefined, pending: Pending): boolean {
+    if (this.refusing() !== null) return false;
+    try {
+      const execution = this.#exchange.execute(command, this.#headerOf(command, request));
+      if (execution.kind !== 'record') return false;
+      pending.decided(execution.seq, execution.bytes);
+      this.#append(execution.seq, execution.bytes, pending);
+    } catch (fault) {
+      void this.#fail(fault);
+    }
+    return true;
+  }
+
   async read<Value>(query: (exchange: Exchange) => Value): Promise<{ readonly value: Value; readonly seq: number }> {
     const value = query(this.#exchange);
     const seq = this.#exchange.seq;
@@ -74,7 +95,8 @@ export class Leader implements ExchangeService {
     return { value, seq };
   }
 
-  onRecord(listener: (record: ExchangeRecord) => void): () => void {
+  onRecord(hear: (record: ExchangeRecord) => void, look?: (record: RecordView) => boolean): () => void {
+    const listener = { hear, look };
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -113,12 +135,10 @@ export class Leader implements ExchangeService {
   }
 
   #execute(command: Command, request: ClientRequest | undefined): Promise<Outcome> {
-    const key = request && requestKeyOf(request);
-    const header = { timeMs: this.#clock.now(), actor: actorOf(command, request), ...(key && { request: key }) };
-    const execution = this.#exchange.execute(command, header);
+    const execution = this.#exchange.execute(command, this.#headerOf(command, request));
     switch (execution.kind) {
       case 'record':
-        return this.#append(execution.seq, execution.bytes);
+        return this.#recorded(execution.seq, execution.bytes);
       case 'repeated':
         return this.#repeat(execution.seq);
       case 'rejected':
@@ -132,14 +152,30 @@ export class Leader implements ExchangeService {
     }
   }
 
-  /** The record is checked once more on its own before it may reach the disk. */
-  #append(seq: number, bytes: Uint8Array): Promise<Outcome> {
+  #recorded(seq: number, bytes: Uint8Array): Promise<Outcome> {
+    let durable: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (durable = resolve));
+    this.#append(seq, bytes, { durable });
     const record = decodeRecord(bytes);
-    this.#guard.check(record, seq);
-    const durable = this.#queue.pushRecord(record);
+    return waiting.then(() => ({ kind: 'done', seq, record, repeated: false }));
+  }
+
+  #headerOf(command: Command, request: ClientRequest | undefined): CommandHeader {
+    const timeMs = this.#clock.now();
+    const actor = actorOf(command, request);
+    return request ? { timeMs, actor, request: requestKeyOf(request) } : { timeMs, actor };
+  }
+
+  /** The record is checked once more on its own before it may reach the disk. */
+  #append(seq: number, bytes: Uint8Array, waiter: Waiter): void {
+    this.#guard.check(bytes, seq);
+    this.#held.add(bytes);
+    this.#queue.pushRecord(seq, bytes.length, waiter);
     this.#tap?.batch.add(seq, bytes);
-    this.#journal.append({ seq, bytes }).catch((fault: unknown) => this.#fail(fault));
-    return durable.then(() => ({ kind: 'done', seq, record, repeated: false }));
+    const appended = this.#journal.append({ seq, bytes });
+    // Records of one group share a promise: its failure is heard once.
+    if (appended !== this.#lastAppended) appended.catch((fault: unknown) => this.#fail(fault));
+    this.#lastAppended = appended;
   }
 
   /** The first outcome, read back from the journal: the same bytes give the same answer. */
@@ -163,13 +199,21 @@ export class Leader implements ExchangeService {
   #publish(upToSeq: number): void {
     if (this.#failed) return;
     this.#durableSeq = upToSeq;
-    this.#queue.release(upToSeq, (record) => this.#tell(record));
+    this.#queue.release(upToSeq, this.#tell);
     this.#tap?.durable(this.#tap.batch, upToSeq);
   }
 
-  #tell(record: ExchangeRecord): void {
-    for (const listener of this.#listeners) listener(record);
-  }
+  /** Listeners look at the oldest record where it lies; it is decoded once, where one of them asks for it. */
+  readonly #tell = (length: number): void => {
+    const view = this.#held.take(length);
+    let record: ExchangeRecord | undefined;
+    for (const { hear, look } of this.#listeners) {
+      view.rewind();
+      if (look && !look(view)) continue;
+      record ??= decodeRecord(view.bytes);
+      hear(record);
+    }
+  };
 
   /** Nothing is answered any more: what became of the waiting commands is for the journal to say after the restart. */
   #fail(fault: unknown): Promise<never> {

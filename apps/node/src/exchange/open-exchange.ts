@@ -73,7 +73,13 @@ export async function openExchange(options: OpenExchangeOptions): Promise<OpenEx
   const recoveredSeq = exchange.seq;
   const leader = new Leader({ exchange, journal, clock, onFault: options.onFault });
   const keeper = new SnapshotKeeper({ ...options, everyRecords: snapshotEvery, lastSeq: fromSeq });
-  leader.onRecord(({ seq }) => keeper.reached(seq));
+  leader.onRecord(
+    () => undefined,
+    ({ seq }) => {
+      keeper.reached(seq);
+      return false;
+    },
+  );
   await runFirstStart(leader, exchange, demo);
   const ticking = setInterval(() => void leader.submit({ type: 'tick' }), tickMs);
   const looking = setInterval(() => keeper.hourPassed(leader.durableSeq), wholeCheckMs);

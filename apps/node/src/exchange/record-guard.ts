@@ -1,13 +1,16 @@
 import {
+  decodeRecord,
   type Exchange,
   type ExchangeRecord,
   forbiddenToOperator,
   invariantNames,
   type InvariantNumber,
   type PlatformBook,
+  RecordView,
   type Trade,
   type Wallet,
 } from '@candor/core';
+import { type MarketFacts, QuickGuard, spotWallet } from './quick-guard.ts';
 
 /** An invariant does not hold: the process ends before anything is written. */
 export class BrokenRule extends Error {
@@ -20,17 +23,6 @@ export class BrokenRule extends Error {
   }
 }
 
-/** The wallet that orders are paid from. */
-const spot: Wallet = 1;
-
-interface MarketFacts {
-  readonly baseAssetId: number;
-  readonly quoteAssetId: number;
-  bandPpm: number;
-  /** Smallest units of the quote asset in one tick times one lot. */
-  readonly unitsPerTickLot: bigint;
-}
-
 /**
  * Checks each record on its own before it may reach the disk: the cheap form of what `candor verify` checks in full. It takes the record as
  * the disk will have it, decoded, and compares it with the balances that the core's memory has now.
@@ -38,17 +30,31 @@ interface MarketFacts {
 export class RecordGuard {
   readonly #exchange: Exchange;
   readonly #markets = new Map<number, MarketFacts>();
+  readonly #view = new RecordView();
+  readonly #quick: QuickGuard;
   #seq: number;
   #timeMs: number;
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange;
+    this.#quick = new QuickGuard(exchange, (marketId) => this.#markets.get(marketId));
     this.#seq = exchange.seq;
     this.#timeMs = exchange.timeMs;
   }
 
-  /** Throws BrokenRule. `seq` is what the journal will know the record by. */
-  check(record: ExchangeRecord, seq: number): void {
+  /** Throws BrokenRule, or what decoding throws. `seq` is what the journal will know the record by. */
+  check(bytes: Uint8Array, seq: number): void {
+    const record = this.#view.open(bytes);
+    const { timeMs } = record;
+    const follows = seq === this.#seq + 1 && record.seq === seq && timeMs >= this.#timeMs;
+    if (!follows || record.actorKind > 1 || !this.#quick.holds(record))
+      return this.checkWhole(decodeRecord(bytes), seq);
+    this.#seq = seq;
+    this.#timeMs = timeMs;
+  }
+
+  /** The same by the decoded record, whatever its events. */
+  checkWhole(record: ExchangeRecord, seq: number): void {
     mustHold(seq === this.#seq + 1 && record.seq === seq, seq, 11, 'sequences rise by one');
     mustHold(record.timeMs >= this.#timeMs, seq, 11, 'time never goes back');
     this.#seq = seq;
@@ -68,7 +74,7 @@ export class RecordGuard {
         mustHold(hasSomething && event.displayed <= event.remaining, seq, 4, 'what rests has something left');
         mustHold(event.reserved >= 0n, seq, 3, 'an order holds nothing or something');
         const { baseAssetId, quoteAssetId } = this.#market(event.marketId, seq);
-        this.#notNegative(event.userId, spot, event.side === 'buy' ? quoteAssetId : baseAssetId, seq);
+        this.#notNegative(event.userId, spotWallet, event.side === 'buy' ? quoteAssetId : baseAssetId, seq);
       } else if (event.type === 'order_finished') {
         mustHold(event.released >= 0n, seq, 3, 'an order that ends gives back what it held');
       } else if (event.type === 'market_terms_set') {
@@ -80,7 +86,7 @@ export class RecordGuard {
         this.#notNegative(event.userId, event.to, event.assetId, seq);
       } else if (event.type === 'demo_funds_granted') {
         mustHold(event.amount > 0n, seq, 1, 'a grant gives something');
-        this.#notNegative(event.userId, spot, event.assetId, seq);
+        this.#notNegative(event.userId, spotWallet, event.assetId, seq);
         this.#bookNotNegative('demoFunds', event.assetId, seq);
       }
     }
@@ -98,8 +104,8 @@ export class RecordGuard {
     const isPart = takerFee >= 0n && fundShare >= 0n && fundShare <= makerFee + takerFee;
     mustHold(isPart, seq, 8, 'the fund’s share is part of the fees');
     for (const userId of [makerUserId, takerUserId]) {
-      this.#notNegative(userId, spot, baseAssetId, seq);
-      this.#notNegative(userId, spot, quoteAssetId, seq);
+      this.#notNegative(userId, spotWallet, baseAssetId, seq);
+      this.#notNegative(userId, spotWallet, quoteAssetId, seq);
     }
   }
 
@@ -130,7 +136,8 @@ export class RecordGuard {
     if (!market || !quote) throw new BrokenRule(seq, 4, 'a market and its assets are listed before they are traded');
     const { baseAssetId, quoteAssetId, terms } = market;
     const unitsPerTickLot = 10n ** BigInt(quote.scale - terms.tickScale - terms.lotScale);
-    const facts = { baseAssetId, quoteAssetId, bandPpm: terms.bandPpm, unitsPerTickLot };
+    const unitsInNumber = Number(unitsPerTickLot);
+    const facts = { baseAssetId, quoteAssetId, bandPpm: terms.bandPpm, unitsPerTickLot, unitsInNumber };
     this.#markets.set(marketId, facts);
     return facts;
   }

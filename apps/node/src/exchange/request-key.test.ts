@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { requestKeyOf } from './request-key.ts';
 
@@ -17,4 +19,18 @@ test('users never share a key, whatever ids they choose', () => {
   );
   const { high, low } = requestKeyOf({ ...request, userId: 8 });
   expect([high, low]).not.toEqual([requestKeyOf(request).high, requestKeyOf(request).low]);
+});
+
+test('the key is the beginning of the SHA-256, big-endian: journals hold it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 2 ** 32 - 1 }),
+      fc.stringMatching(/^[A-Za-z0-9_-]{8,64}$/),
+      (userId, requestId) => {
+        const digest = createHash('sha256').update(`${userId}|${requestId}`).digest();
+        const { high, low } = requestKeyOf({ userId, requestId, content: '' });
+        expect([high, low]).toEqual([digest.readInt32BE(0), digest.readInt32BE(4)]);
+      },
+    ),
+  );
 });

@@ -1,4 +1,4 @@
-import type { Command, Exchange, ExchangeRecord } from '@candor/core';
+import type { Command, Exchange, ExchangeRecord, RecordView } from '@candor/core';
 import type { RejectionReason } from '@candor/protocol/reasons';
 
 /** What became of a submitted command. `done` is durable: its record cannot be lost any more. */
@@ -19,17 +19,34 @@ export type ClientRequest = ({ readonly userId: number } | { readonly operatorId
   readonly content: string;
 };
 
+/** Someone whose command is decided within the call and who is told without a promise: orders come in thousands a second. */
+export interface Pending {
+  /** The command became this record, which is not durable yet; its bytes are good until this returns. */
+  decided(seq: number, bytes: Uint8Array): void;
+  /** The record is durable, and every listener has it. */
+  durable(): void;
+}
+
 /** The one door to the exchange for the rest of the node. Only the leader behind it decides. */
 export interface ExchangeService {
   /** Decides, applies, journals; answers when durable. */
   submit(command: Command, request?: ClientRequest): Promise<Outcome>;
+  /**
+   * Decides a command that gives a new record. False where it does not: nothing was done and nobody is told, and `submit` says why it did not. True
+   * also where the exchange failed over it, and then nobody is told anything.
+   */
+  submitNow(command: Command, request: ClientRequest | undefined, pending: Pending): boolean;
   /** Reads the exchange's own memory and answers once all that was read is durable. */
   read<Value>(query: (exchange: Exchange) => Value): Promise<{ readonly value: Value; readonly seq: number }>;
   readonly durableSeq: number;
   /** Records and reads that wait for the disk now. */
   readonly waiting: number;
-  /** Durable records in order, each once. Listeners must not throw and must not wait. */
-  onRecord(listener: (record: ExchangeRecord) => void): () => void;
+  /**
+   * Durable records in order, each once. Listeners must not throw and must not wait. One that needs few records whole gives `look`: it is shown each
+   * where it lies, good until it returns, and the listener has the decoded record only where `look` says so. A source without such views
+   * gives every record to the listener.
+   */
+  onRecord(listener: (record: ExchangeRecord) => void, look?: (record: RecordView) => boolean): () => void;
   /** Durable records from a sequence on, from the journal. */
   recordsFrom(seq: number): AsyncIterable<ExchangeRecord>;
   recordAt(seq: number): Promise<ExchangeRecord | undefined>;

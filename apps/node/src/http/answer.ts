@@ -3,9 +3,21 @@ import { serverMessage } from '@candor/i18n/server';
 import { fieldProblemsOf, type Language, messageOf } from '../i18n/language.ts';
 import { Problem } from './problem.ts';
 
+const heads = new Map<Language, string>();
+
+/** The envelope of a success up to its data, without the opening brace. */
+export function successHead(language: Language): string {
+  let head = heads.get(language);
+  if (head === undefined) {
+    head = `"code":${codes.success},"msg":${JSON.stringify(serverMessage(language, 'error.ok'))}`;
+    heads.set(language, head);
+  }
+  return head;
+}
+
 /** The envelope of a success. */
 export const successText = (data: unknown, language: Language): string =>
-  JSON.stringify({ code: codes.success, msg: serverMessage(language, 'error.ok'), data });
+  data === undefined ? `{${successHead(language)}}` : `{${successHead(language)},"data":${JSON.stringify(data)}}`;
 
 /** The envelope of anything else. */
 export function problemText(problem: Problem, language: Language, requestId: string): string {

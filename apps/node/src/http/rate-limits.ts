@@ -5,6 +5,7 @@ import { type Counted, waitMs } from './allowance.ts';
 import { networkOf } from './client-address.ts';
 import { lockedUntil, tooMany } from './problem.ts';
 import { Turns } from './turns.ts';
+import { type Counted as Windowed, WindowCounts } from './window-counts.ts';
 
 /** Where the headers of an answer go. */
 export interface HeaderSink {
@@ -86,13 +87,16 @@ const freeCalls = new Set(['spot.cancelOrder', 'spot.cancelAllOrders', 'spot.ent
 export class RateLimits {
   readonly #memory = new Map<LimitName, RateLimiterMemory>();
   readonly #sql: Pick<Sql, 'pool'>;
+  readonly #orders = new WindowCounts(rateLimits.orders);
+  readonly #ordersDay = new WindowCounts(rateLimits.ordersDay);
   readonly #photoTurns = new Turns<number>();
   #stored: { readonly pool: pg.Pool; readonly limiters: Map<LimitName, RateLimiterPostgres> } | undefined;
 
   constructor(sql: Pick<Sql, 'pool'>) {
     this.#sql = sql;
     for (const name of Object.keys(rateLimits) as LimitName[]) {
-      if (!stored.includes(name)) this.#memory.set(name, new RateLimiterMemory(optionsOf(name)));
+      if (!stored.includes(name) && name !== 'orders' && name !== 'ordersDay')
+        this.#memory.set(name, new RateLimiterMemory(optionsOf(name)));
     }
   }
 
@@ -102,11 +106,20 @@ export class RateLimits {
     const weight = weights[callId] ?? 1;
     if (userId === null) return this.#spend('addressWeight', address, weight, reply);
     if (orderCalls.has(callId)) {
-      await this.#spend('ordersDay', userId, 1);
-      return this.#spend('orders', userId, 1, reply);
+      spendOrder(this.#ordersDay.count(userId), 'ordersDay');
+      return spendOrder(this.#orders.count(userId), 'orders', reply);
     }
     await this.#spend('addressWeight', address, weight);
     return this.#spend('userWeight', userId, weight, reply);
+  }
+
+  /** Counts an order or a cancel at once. False where it would be one too many: it is not counted then, and `call` refuses it. */
+  orderNow(callId: string, userId: number): boolean {
+    if (freeCalls.has(callId)) return true;
+    if (!this.#orders.hasRoom(userId) || !this.#ordersDay.hasRoom(userId)) return false;
+    this.#ordersDay.count(userId);
+    this.#orders.count(userId);
+    return true;
   }
 
   /** A message to support; one that is sent again counts as well. */
@@ -237,7 +250,16 @@ const optionsOf = (name: LimitName) => ({
   duration: rateLimits[name].seconds,
 });
 
-function showLimit(reply: HeaderSink, name: LimitName, state: RateLimiterRes): void {
+function spendOrder(counted: Windowed, name: 'orders' | 'ordersDay', reply?: HeaderSink): void {
+  if (reply) showLimit(reply, name, counted);
+  if (counted.consumedPoints > rateLimits[name].points) throw tooMany(counted.msBeforeNext / 1_000);
+}
+
+function showLimit(
+  reply: HeaderSink,
+  name: LimitName,
+  state: Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>,
+): void {
   reply.header('ratelimit-limit', String(rateLimits[name].points));
   reply.header('ratelimit-remaining', String(Math.max(0, state.remainingPoints)));
   reply.header('ratelimit-reset', String(Math.ceil(state.msBeforeNext / 1_000)));

@@ -40,7 +40,8 @@ import { quoteHandlers } from '../quotes/handlers.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { spotHandlers } from '../spot/handlers.ts';
-import { Listings } from '../assets/listings.ts';
+import { QuickOrders } from '../spot/quick-orders.ts';
+import { listingEvents, Listings } from '../assets/listings.ts';
 import { SocketCalls } from '../sockets/calls.ts';
 import { loggable } from '../sql/loggable.ts';
 import type { Sql } from '../sql/open-sql.ts';
@@ -135,7 +136,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { limits } = people;
   const listings = new Listings();
   await exchange.read((state) => listings.load(state));
-  const unlist = exchange.onRecord((record) => record.events.forEach((event) => listings.apply(event)));
+  const unlist = exchange.onRecord(
+    (record) => record.events.forEach((event) => listings.apply(event)),
+    (record) => record.has(listingEvents),
+  );
   app.addHook('onClose', async () => unlist());
   const now = parts.now ?? Date.now;
   const orderNotices = new OrderNotices({ exchange, sql, listings, notices: people.notices, logger: parts.logger });
@@ -210,7 +214,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.decorate('orderNotices', orderNotices);
   app.decorate(
     'socketCalls',
-    new SocketCalls({ handlers, limits, metrics, logger: parts.logger, events, nextRequestId }),
+    new SocketCalls({
+      handlers,
+      limits,
+      metrics,
+      logger: parts.logger,
+      events,
+      nextRequestId,
+      orders: new QuickOrders({ exchange, views, listings, projector }),
+    }),
   );
   metrics.gauge('candor_stale_markets', 'Markets without a fresh index price', () =>
     views.rows().reduce((stale, row) => stale + Number(row.indexStale), 0),

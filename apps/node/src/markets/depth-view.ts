@@ -1,4 +1,6 @@
-import type { ExchangeEvent, OrderAmended, OrderFinished, OrderRested, Side, Trade } from '@candor/core';
+import { type ExchangeEvent, eventCode, type OrderAmended, type RecordView, type Side } from '@candor/core';
+
+const { orderRested, trade, orderFinished } = eventCode;
 
 /** A level: price in ticks, displayed quantity in lots. */
 export type Level = readonly [price: number, quantity: number];
@@ -86,10 +88,29 @@ export class DepthView {
 
   /** Takes over one event of this market. */
   apply(event: ExchangeEvent): void {
-    if (event.type === 'trade') this.#trade(event);
-    else if (event.type === 'order_rested') this.#rest(event);
-    else if (event.type === 'order_finished') this.#finish(event);
-    else if (event.type === 'order_amended') this.#amend(event);
+    if (event.type === 'trade') {
+      const { makerOrderId, price, quantity, makerRemaining, makerDisplayed } = event;
+      this.#trade(makerOrderId, event.takerSide === 'sell', price, makerRemaining + quantity, makerDisplayed);
+    } else if (event.type === 'order_rested') {
+      const { orderId, side, price, remaining, displayed } = event;
+      if (!event.waiting) this.#rest(orderId, side === 'buy', price, remaining, displayed);
+    } else if (event.type === 'order_finished') {
+      this.#finish(event.orderId, event.side === 'buy', event.price, event.displayed);
+    } else if (event.type === 'order_amended') this.#amend(event);
+  }
+
+  /** Takes over the event of this market that a record stands at; a trade, or an order that rested or ended. */
+  applyFrom(record: RecordView): void {
+    const { code, side } = record;
+    if (code === trade) {
+      const before = record.makerRemaining + record.quantity;
+      this.#trade(record.makerOrderId, side === 1, record.price, before, record.makerDisplayed);
+    } else if (code === orderRested) {
+      const { orderId, restedPrice, restedRemaining, restedDisplayed } = record;
+      if (!record.waiting) this.#rest(orderId, side === 0, restedPrice, restedRemaining, restedDisplayed);
+    } else if (code === orderFinished) {
+      this.#finish(record.orderId, side === 0, record.finishedPrice, record.finishedDisplayed);
+    }
   }
 
   best(levels: number): { readonly bids: Level[]; readonly asks: Level[] } {
@@ -116,35 +137,33 @@ export class DepthView {
     return { bids, asks };
   }
 
-  #rest({ orderId, side, price, remaining, displayed, waiting }: OrderRested): void {
-    if (waiting) return;
+  #rest(orderId: number, isBid: boolean, price: number, remaining: number, displayed: number): void {
     if (displayed !== remaining) this.#icebergs.set(orderId, displayed);
-    this.#change(side, price, displayed);
+    this.#change(isBid, price, displayed);
   }
 
-  #finish({ orderId, side, price, displayed }: OrderFinished): void {
-    this.#icebergs.delete(orderId);
-    this.#change(side, price, -displayed);
+  #finish(orderId: number, isBid: boolean, price: number, displayed: number): void {
+    if (this.#icebergs.size > 0) this.#icebergs.delete(orderId);
+    this.#change(isBid, price, -displayed);
   }
 
   /** An iceberg that was shown whole begins to hide a part when it grows. */
   #amend({ orderId, side, oldPrice, oldDisplayed, price, displayed, remaining }: OrderAmended): void {
     if (displayed !== remaining || this.#icebergs.has(orderId)) this.#icebergs.set(orderId, displayed);
-    this.#change(side, oldPrice, -oldDisplayed);
-    this.#change(side, price, displayed);
+    this.#change(side === 'buy', oldPrice, -oldDisplayed);
+    this.#change(side === 'buy', price, displayed);
   }
 
-  #trade(event: Trade): void {
-    const makerSide = event.takerSide === 'buy' ? 'sell' : 'buy';
-    const iceberg = this.#icebergs.get(event.makerOrderId);
-    const before = iceberg ?? event.makerRemaining + event.quantity;
-    if (iceberg !== undefined) this.#icebergs.set(event.makerOrderId, event.makerDisplayed);
-    this.#change(makerSide, event.price, event.makerDisplayed - before);
+  /** The maker's order had `remaining` lots before, all of them shown but an iceberg's. */
+  #trade(makerOrderId: number, isBid: boolean, price: number, remaining: number, displayed: number): void {
+    const iceberg = this.#icebergs.size > 0 ? this.#icebergs.get(makerOrderId) : undefined;
+    if (iceberg !== undefined) this.#icebergs.set(makerOrderId, displayed);
+    this.#change(isBid, price, displayed - (iceberg ?? remaining));
   }
 
-  #change(side: Side, price: number, lots: number): void {
+  #change(isBid: boolean, price: number, lots: number): void {
     if (lots === 0) return;
-    (side === 'buy' ? this.#buy : this.#sell).change(price, lots);
-    (side === 'buy' ? this.#changedBids : this.#changedAsks).add(price);
+    (isBid ? this.#buy : this.#sell).change(price, lots);
+    (isBid ? this.#changedBids : this.#changedAsks).add(price);
   }
 }

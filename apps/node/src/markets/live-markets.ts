@@ -13,6 +13,8 @@ export interface LiveMarkets extends MarketViews {
   takeDepthChanges(marketId: number): { readonly bids: [string, string][]; readonly asks: [string, string][] } | null;
   /** Trades since the last call, oldest first. */
   takeTrades(marketId: number): PublicTrade[];
+  /** As `takeTrades`, where nobody wants them. */
+  dropTrades(marketId: number): void;
   /** The candle before the running one, and the running one. */
   lastCandles(marketId: number, interval: Interval): readonly [Candle | undefined, Candle | undefined];
 }

@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeRecord } from '@candor/core';
+import { type Exchange, eventCode, type ExchangeRecord, type RecordView, sides } from '@candor/core';
 import type { Candle, DepthSnapshot, Interval, MarketRow, PublicTrade } from '@candor/protocol';
 import { Listings, type Market } from '../assets/listings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
@@ -12,7 +12,7 @@ import type { MarketCauses } from './market-causes.ts';
 import { marketRow } from './market-row.ts';
 import { PublicMarket } from './public-market.ts';
 import { SymbolIndex } from './symbols.ts';
-import { Tape } from './tape.ts';
+import { Tape, type TapeTrade } from './tape.ts';
 import { minuteBar } from './minute-bar.ts';
 import { readViews, type SavedViews, writeViews } from './views-file.ts';
 
@@ -29,6 +29,10 @@ export interface MarketBoardParts {
 const saveEveryMs = 30_000;
 /** Records that are read again at a start, at most, to bring kept views up to date. */
 const replayMax = 200_000;
+
+const { orderAccepted, orderRested, trade: traded, orderFinished } = eventCode;
+/** What orders alone do, one bit for each code. */
+const orderEvents = (1 << orderAccepted) | (1 << orderRested) | (1 << traded) | (1 << orderFinished);
 
 /** Every market's public views: books, tapes, days and candles, kept from durable records and from nothing that is not durable yet. */
 export class MarketBoard implements LiveMarkets {
@@ -54,12 +58,17 @@ export class MarketBoard implements LiveMarkets {
     const board = new MarketBoard(parts);
     const waiting: ExchangeRecord[] = [];
     let follow = (record: ExchangeRecord): void => void waiting.push(record);
-    board.#stopListening = parts.exchange.onRecord((record) => follow(record));
+    let look = (_record: RecordView): boolean => true;
+    board.#stopListening = parts.exchange.onRecord(
+      (record) => follow(record),
+      (record) => look(record),
+    );
     const { seq } = await parts.exchange.read((exchange) => board.#load(exchange));
     board.seq = seq;
     await board.#restore(seq);
     for (const record of waiting) if (record.seq > seq) board.#apply(record);
     follow = (record) => board.#apply(record);
+    look = (record) => board.#look(record);
     if (parts.file !== undefined) board.#saving = setInterval(() => void board.#save(), saveEveryMs);
     return board;
   }
@@ -99,7 +108,7 @@ export class MarketBoard implements LiveMarkets {
   }
 
   trades(marketId: number, limit: number): readonly PublicTrade[] {
-    return this.#public(marketId).tape.newestFirst(limit);
+    return this.#public(marketId).tape.newestFirst(limit, this.#listings.market(marketId));
   }
 
   /** What was traded here, and before that the feed's history. */
@@ -154,7 +163,11 @@ export class MarketBoard implements LiveMarkets {
   }
 
   takeTrades(marketId: number): PublicTrade[] {
-    return this.#public(marketId).tape.takeFresh();
+    return this.#public(marketId).tape.takeFresh(this.#listings.market(marketId));
+  }
+
+  dropTrades(marketId: number): void {
+    this.#public(marketId).tape.dropFresh();
   }
 
   lastCandles(marketId: number, interval: Interval): readonly [Candle | undefined, Candle | undefined] {
@@ -212,10 +225,31 @@ export class MarketBoard implements LiveMarkets {
     }
   }
 
+  /** Takes over a record of orders where it lies; true for one of another kind, which `apply` has to see whole. */
+  #look(record: RecordView): boolean {
+    if ((record.codes & ~orderEvents) !== 0) return true;
+    this.seq = record.seq;
+    this.timeMs = record.timeMs;
+    while (record.next()) {
+      if (record.code === orderAccepted) continue;
+      this.#markets.get(record.marketId)?.depth.applyFrom(record);
+      if (record.code !== traded) continue;
+      const { tradeId, price, quantity, side, timeMs } = record;
+      const trade = { tradeId, price, quantity, takerSide: side, timeMs };
+      this.#traded(record.marketId, trade, BigInt(record.notional));
+    }
+    return false;
+  }
+
   #trade(event: Extract<ExchangeRecord['events'][number], { type: 'trade' }>, timeMs: number): void {
-    const market = this.#listings.market(event.marketId);
-    this.#public(event.marketId).trade(event, market, timeMs);
-    this.#candles.trade(market, event.price, event.quantity, timeMs);
+    const { tradeId, price, quantity, takerSide } = event;
+    const trade = { tradeId, price, quantity, takerSide: sides.indexOf(takerSide), timeMs };
+    this.#traded(event.marketId, trade, event.notional);
+  }
+
+  #traded(marketId: number, trade: TapeTrade, notional: bigint): void {
+    this.#public(marketId).trade(trade, notional);
+    this.#candles.trade(this.#listings.market(marketId), trade.price, trade.quantity, trade.timeMs);
   }
 
   #row(market: Market): MarketRow {
@@ -258,7 +292,7 @@ export class MarketBoard implements LiveMarkets {
       seq: this.seq,
       markets: Array.from(this.#markets, ([marketId, { tape, day }]) => ({
         marketId,
-        trades: tape.newestFirst(200).reverse(),
+        trades: tape.newestFirst(200, this.#listings.market(marketId)).reverse(),
         bars: day.bars().map((bar) => ({ ...bar, turnover: String(bar.turnover) })),
       })),
     };

@@ -1,8 +1,6 @@
-import type { ExchangeEvent } from '@candor/core';
 import { DayWindow } from './day-window.ts';
 import type { DepthView } from './depth-view.ts';
-import { type ListedMarket, priceText, quantityText } from './listed-market.ts';
-import { Tape } from './tape.ts';
+import { Tape, type TapeTrade } from './tape.ts';
 
 /** What the public views of one market hold. */
 export class PublicMarket {
@@ -15,14 +13,8 @@ export class PublicMarket {
   }
 
   /** Takes over a trade: tape and day. The book follows by itself. */
-  trade(event: Extract<ExchangeEvent, { type: 'trade' }>, market: ListedMarket, timeMs: number): void {
-    this.tape.add({
-      tradeId: String(event.tradeId),
-      price: priceText(event.price, market),
-      quantity: quantityText(event.quantity, market),
-      takerSide: event.takerSide,
-      timeMs,
-    });
-    this.day.trade(event.price, event.quantity, event.notional, timeMs);
+  trade(trade: TapeTrade, notional: bigint): void {
+    this.tape.add(trade);
+    this.day.trade(trade.price, trade.quantity, notional, trade.timeMs);
   }
 }

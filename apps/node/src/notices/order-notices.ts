@@ -1,3 +1,4 @@
+import { eventCode } from '@candor/core';
 import { and, asc, eq, gt, sql as raw } from 'drizzle-orm';
 import type { Listings } from '../assets/listings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
@@ -35,9 +36,12 @@ export class OrderNotices {
 
   constructor(parts: OrderNoticeParts) {
     this.#parts = parts;
-    this.#stop = parts.exchange.onRecord(({ events }) => {
-      this.#due ||= events.some(({ type }) => type === 'trade');
-    });
+    this.#stop = parts.exchange.onRecord(
+      ({ events }) => {
+        this.#due ||= events.some(({ type }) => type === 'trade');
+      },
+      (record) => !this.#due && record.has(1 << eventCode.trade),
+    );
     this.#timer = setInterval(() => {
       if (this.#due && parts.sql.state === 'ready') void this.look();
     }, lookEveryMs);

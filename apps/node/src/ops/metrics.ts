@@ -1,28 +1,14 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
+import { AnswerTimes } from './answer-times.ts';
 import { LoopDelay } from './loop-delay.ts';
 
 /** What the node counts, as Prometheus reads it. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #calls: Counter<'call' | 'code'>;
-  readonly #latency: Histogram<'call'>;
+  readonly #answers = new AnswerTimes();
   readonly #loop = new LoopDelay();
 
   constructor() {
-    const registers = [this.#registry];
-    this.#calls = new Counter({
-      name: 'candor_calls_total',
-      help: 'Answers by call and code',
-      labelNames: ['call', 'code'],
-      registers,
-    });
-    this.#latency = new Histogram({
-      name: 'candor_call_seconds',
-      help: 'Time from request to answer by call',
-      labelNames: ['call'],
-      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-      registers,
-    });
     for (const percentile of [50, 99]) {
       const name = `candor_event_loop_delay_p${percentile}_seconds`;
       this.gauge(name, 'Event loop delay since the last scrape', () => this.#loop.percentileMs(percentile) / 1_000);
@@ -39,8 +25,7 @@ export class Metrics {
 
   /** One answered call. */
   answered(call: string, code: number, seconds: number): void {
-    this.#calls.inc({ call, code });
-    this.#latency.observe({ call }, seconds);
+    this.#answers.answered(call, code, seconds);
   }
 
   /** A figure that is read when it is asked for. */
@@ -58,7 +43,7 @@ export class Metrics {
   async page(): Promise<{ readonly type: string; readonly text: string }> {
     const text = await this.#registry.metrics();
     this.#loop.reset();
-    return { type: this.#registry.contentType, text };
+    return { type: this.#registry.contentType, text: `${this.#answers.lines()}\n${text}` };
   }
 
   close(): void {

@@ -62,7 +62,13 @@ class ProjectorLink implements Projector {
         this.#say({ kind: 'hurry', seq });
       },
     });
-    const stopRecords = exchange.onRecord((record) => this.#gate.noteParties(record));
+    const stopRecords = exchange.onRecord(
+      (record) => this.#gate.noteParties(record),
+      (record) => {
+        this.#gate.noteIn(record);
+        return false;
+      },
+    );
     const stopBytes = exchange.onBytes((batch, upToSeq) => this.#durable(batch, upToSeq));
     this.#stopListening = () => {
       stopRecords();

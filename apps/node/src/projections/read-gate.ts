@@ -1,4 +1,4 @@
-import type { ExchangeRecord } from '@candor/core';
+import { eventCode, type ExchangeRecord, type RecordView } from '@candor/core';
 import { unavailable } from '../http/problem.ts';
 import type { ProjectorTime } from './time.ts';
 
@@ -48,6 +48,17 @@ export class ReadGate {
       if (event.type !== 'trade') continue;
       for (const userId of [event.makerUserId, event.takerUserId])
         if (!this.#parts.ignored.has(userId)) this.acknowledged(userId, seq);
+    }
+  }
+
+  /** The same, from a record where it lies. */
+  noteIn(record: RecordView): void {
+    const { seq } = record;
+    while (record.next()) {
+      if (record.code !== eventCode.trade) continue;
+      const { makerUserId, takerUserId } = record;
+      if (!this.#parts.ignored.has(makerUserId)) this.acknowledged(makerUserId, seq);
+      if (!this.#parts.ignored.has(takerUserId)) this.acknowledged(takerUserId, seq);
     }
   }
 

@@ -1,5 +1,5 @@
 import { callRequest, type CallRequest, codes } from '@candor/protocol';
-import { problemText, successText } from '../http/answer.ts';
+import { problemText, successHead, successText } from '../http/answer.ts';
 import { problemOf } from '../http/errors.ts';
 import type { CallContext, Caller, Handled } from '../http/handler.ts';
 import { type Problem, unauthorized } from '../http/problem.ts';
@@ -9,7 +9,9 @@ import type { Language } from '../i18n/language.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { SecurityEvents } from '../ops/security-events.ts';
+import type { QuickAsker, QuickOrders } from '../spot/quick-orders.ts';
 import { loggable } from '../sql/loggable.ts';
+import type { QuickCall } from './quick-call.ts';
 
 export interface SocketCallParts {
   readonly handlers: readonly Handled[];
@@ -19,7 +21,16 @@ export interface SocketCallParts {
   readonly logger: Pick<Logger, 'error'>;
   readonly events: SecurityEvents;
   readonly nextRequestId: () => string;
+  readonly orders: Pick<QuickOrders, 'place' | 'cancel'>;
 }
+
+/** Whoever is sent the ANSWER to a call, as JSON. */
+export interface CallReader {
+  answered(text: string): void;
+}
+
+/** What became of a call that was tried without its general handler: taken, or not done and left to it, counted against its limits or not. */
+export type Tried = 'taken' | 'left' | 'counted';
 
 /** Who calls: the proven user of a socket, and what their upgrade said. */
 export interface SocketCaller extends Caller {
@@ -38,8 +49,20 @@ export class SocketCalls {
     this.#byId = new Map(parts.handlers.map((handled) => [handled.call.id, handled]));
   }
 
-  /** The ANSWER to a message with `op: 'call'`, as JSON. Never throws. */
-  async answer(message: Readonly<Record<string, unknown>>, caller: SocketCaller): Promise<string> {
+  /** Takes a call that gives a new record; the reader has the ANSWER when that is durable. What is not taken goes to `answer`, in the same turn. */
+  tryNow(quick: QuickCall, caller: SocketCaller, reader: CallReader): Tried {
+    const asker = new Asker(quick, caller, reader, this.#parts);
+    const { orders } = this.#parts;
+    const taken =
+      quick.call === 'spot.submitOrder'
+        ? orders.place(quick.input, caller.userId, asker)
+        : orders.cancel(quick.input, caller.userId, asker);
+    if (taken) return 'taken';
+    return asker.counted ? 'counted' : 'left';
+  }
+
+  /** The ANSWER to a message with `op: 'call'`, as JSON; `counted` when it was counted against the limits already. Never throws. */
+  async answer(message: Readonly<Record<string, unknown>>, caller: SocketCaller, counted = false): Promise<string> {
     const startedAtMs = performance.now();
     let name: CallRequest['call'] | null = null;
     let code: number = codes.success;
@@ -47,7 +70,7 @@ export class SocketCalls {
     try {
       const { id, call, input } = parseWith(callRequest, message);
       name = call;
-      text = answered(id, await this.#run(call, input, caller));
+      text = answered(id, await this.#run(call, input, caller, counted));
     } catch (error) {
       const { problem, unexpected } = problemOf(error);
       const requestId = this.#parts.nextRequestId();
@@ -61,12 +84,42 @@ export class SocketCalls {
     return text;
   }
 
-  async #run(name: CallRequest['call'], input: unknown, caller: SocketCaller): Promise<string> {
+  async #run(name: CallRequest['call'], input: unknown, caller: SocketCaller, counted: boolean): Promise<string> {
     const handled = this.#byId.get(name);
     if (!handled) throw new Error(`No handler answers ${name}.`);
-    await this.#parts.limits?.call(name, caller.address, caller.userId, noHeaders);
+    if (!counted) await this.#parts.limits?.call(name, caller.address, caller.userId, noHeaders);
     const parsed = parseWith(handled.call.input, input);
     return successText(await handled.answer({}, parsed, contextOf(caller)), caller.language);
+  }
+}
+
+/** One call on its way to the exchange and back. */
+class Asker implements QuickAsker {
+  readonly #quick: QuickCall;
+  readonly #caller: SocketCaller;
+  readonly #reader: CallReader;
+  readonly #parts: SocketCallParts;
+  readonly #startedAtMs = performance.now();
+  counted = false;
+
+  constructor(quick: QuickCall, caller: SocketCaller, reader: CallReader, parts: SocketCallParts) {
+    this.#quick = quick;
+    this.#caller = caller;
+    this.#reader = reader;
+    this.#parts = parts;
+  }
+
+  mayGoOn(): boolean {
+    const { limits } = this.#parts;
+    if (limits && !limits.orderNow(this.#quick.call, this.#caller.userId)) return false;
+    this.counted = true;
+    return true;
+  }
+
+  answered(data: string): void {
+    const { call, id } = this.#quick;
+    this.#parts.metrics.answered(call, codes.success, (performance.now() - this.#startedAtMs) / 1_000);
+    this.#reader.answered(`{"type":"ANSWER","id":"${id}",${successHead(this.#caller.language)},"data":${data}}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ExchangeEvent, ExchangeRecord } from '@candor/core';
+import { eventCode, type ExchangeEvent, type ExchangeRecord, type RecordView } from '@candor/core';
 import type { ExchangeService } from '../exchange/service.ts';
 import { startOf } from './account-start.ts';
 import { type AccountChange, AccountState } from './account-state.ts';
@@ -34,7 +34,10 @@ export class PrivateHub {
   constructor(exchange: ExchangeService, writer: AccountWriter) {
     this.#exchange = exchange;
     this.#writer = writer;
-    this.#stop = exchange.onRecord((record) => this.#receive(record));
+    this.#stop = exchange.onRecord(
+      (record) => this.#receive(record),
+      (record) => this.#followers.size > 0 && this.#concerns(record),
+    );
   }
 
   /** Open sockets of a user. */
@@ -85,6 +88,17 @@ export class PrivateHub {
     for (const reader of follower.readers) reader.send('SNAPSHOT', snapshot);
   }
 
+  /** Whether a record is about someone who is followed, or of a kind that only its decoded form tells. */
+  #concerns(record: RecordView): boolean {
+    if ((record.codes & ~orderEvents) !== 0) return true;
+    while (record.next()) {
+      if (record.code === eventCode.trade) {
+        if (this.#followers.has(record.makerUserId) || this.#followers.has(record.takerUserId)) return true;
+      } else if (this.#followers.has(record.userId)) return true;
+    }
+    return false;
+  }
+
   #receive(record: ExchangeRecord): void {
     if (this.#followers.size === 0) return;
     for (const userId of usersOf(record.events)) {
@@ -119,6 +133,9 @@ export class PrivateHub {
     return `"seq":${seq},"data":${JSON.stringify({ balances, orders })}`;
   }
 }
+
+const { orderAccepted, orderRested, trade, orderFinished } = eventCode;
+const orderEvents = (1 << orderAccepted) | (1 << orderRested) | (1 << trade) | (1 << orderFinished);
 
 /** Everyone whom a record's events name. */
 function usersOf(events: readonly ExchangeEvent[]): Set<number> {

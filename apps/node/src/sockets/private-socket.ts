@@ -6,10 +6,11 @@ import { tooMany } from '../http/problem.ts';
 import type { ClientWatch } from '../sessions/client-watch.ts';
 import type { SecurityEvent } from '../ops/security-events.ts';
 import type { Language } from '../i18n/language.ts';
-import { refused, type SocketCaller, type SocketCalls } from './calls.ts';
+import { type CallReader, refused, type SocketCaller, type SocketCalls } from './calls.ts';
 import type { Connection } from './connection.ts';
 import type { SocketLimits } from './limits.ts';
 import type { PrivateHub, PrivateReader } from './private-hub.ts';
+import { type QuickCall, readQuickCall } from './quick-call.ts';
 import { jsonOf, textOf } from './raw-data.ts';
 import type { SocketSessions } from './sessions.ts';
 
@@ -21,7 +22,7 @@ export interface PrivateSocketParts {
   readonly hub: PrivateHub;
   readonly sessions: SocketSessions;
   readonly clients: Pick<ClientWatch, 'look'> | undefined;
-  readonly calls: Pick<SocketCalls, 'answer'>;
+  readonly calls: Pick<SocketCalls, 'answer' | 'tryNow'>;
   /** The client's address, language and name, as the upgrade said them. */
   readonly address: string;
   readonly language: Language;
@@ -33,7 +34,7 @@ export interface PrivateSocketParts {
 const sessionCheckMs = 60_000;
 
 /** One client of a user's own channel: proves the session first, then receives what happens to the account. */
-export class PrivateSocket implements PrivateReader {
+export class PrivateSocket implements PrivateReader, CallReader {
   readonly #parts: PrivateSocketParts;
   readonly #cleanUp: (() => void)[] = [];
   #state: 'unproven' | 'checking' | 'open' | 'closed' = 'unproven';
@@ -70,6 +71,21 @@ export class PrivateSocket implements PrivateReader {
 
   /** Calls are held to HTTP's limits and are refused politely; of anything else a client that sends too much is closed. */
   #hear(text: string): void {
+    const quick = readQuickCall(text);
+    if (quick) this.#callNow(quick, text);
+    else this.#hearAny(text);
+  }
+
+  #callNow(quick: QuickCall, text: string): void {
+    const { connection, calls } = this.#parts;
+    const caller = this.#caller;
+    if (!caller) return;
+    if (!connection.admitCall()) return this.#refuse(quick.id, tooMany(1));
+    const tried = calls.tryNow(quick, caller, this);
+    if (tried !== 'taken') this.#answer(parseJsonBody(text), caller, tried === 'counted');
+  }
+
+  #hearAny(text: string): void {
     const { connection } = this.#parts;
     let message: Record<string, unknown>;
     try {
@@ -86,9 +102,15 @@ export class PrivateSocket implements PrivateReader {
     const caller = this.#caller;
     if (!caller) return;
     if (!this.#parts.connection.admitCall()) return this.#refuse(message['id'], tooMany(1));
-    void this.#parts.calls.answer(message, caller).then((answer) => {
-      if (this.#state === 'open') this.#parts.connection.sendText(answer);
-    });
+    this.#answer(message, caller, false);
+  }
+
+  #answer(message: Record<string, unknown>, caller: SocketCaller, counted: boolean): void {
+    void this.#parts.calls.answer(message, caller, counted).then((answer) => this.answered(answer));
+  }
+
+  answered(text: string): void {
+    if (this.#state === 'open') this.#parts.connection.sendText(text);
   }
 
   /** Refuses a message of which nothing was done, so that there is nothing to look up by a request id. */

@@ -74,6 +74,7 @@ export class Publisher {
   }
 
   #publish({ channel, subscriptions }: Line, nowMs: number): void {
+    if (subscriptions.size === 0 && channel.skip) return channel.skip();
     const message = channel.update(nowMs);
     if (subscriptions.size === 0) return;
     const update = message && textFrame(JSON.stringify(message));

@@ -65,6 +65,7 @@ class Stage {
       return bids.length > 0 ? { bids, asks: [] } : null;
     },
     takeTrades: () => this.fresh.splice(0),
+    dropTrades: () => void this.fresh.splice(0),
     usdtPrice: () => null,
     asset: () => ({ symbol: 'USDT', name: 'Tether', scale: 8 }),
     market: () => ({
@@ -129,6 +130,7 @@ beforeEach(async () => {
         called.push(message);
         return JSON.stringify({ type: 'ANSWER', id: message['id'], code: 200, msg: language, data: { userId } });
       },
+      tryNow: () => 'left',
     },
     addressOf: () => '192.0.2.1',
     noteEvent: (event) => void events.push(event),
@@ -384,7 +386,7 @@ test('who comes when too many come at once waits for their turn, and no more tha
     exchange: stage.exchange,
     markets: stage.markets,
     sessions: { find: async () => null, onEnded: () => () => undefined },
-    calls: { answer: async () => '' },
+    calls: { answer: async () => '', tryNow: () => 'left' },
     addressOf: () => '192.0.2.1',
     limits,
   });
@@ -416,7 +418,7 @@ test('the path of the message broker speaks MQTT for pages of this site, and is 
     exchange: stage.exchange,
     markets: stage.markets,
     sessions: { find: async () => null, onEnded: () => () => undefined },
-    calls: { answer: async () => '' },
+    calls: { answer: async () => '', tryNow: () => 'left' },
     broker: { accept: (stream) => void aedes.handle(stream) },
     addressOf: () => '192.0.2.1',
   });

@@ -29,7 +29,7 @@ export interface SocketParts {
   /** Sees which kind of client a session's token comes from. */
   readonly clients?: Pick<ClientWatch, 'look'>;
   /** Answers calls of private sockets. */
-  readonly calls: Pick<SocketCalls, 'answer'>;
+  readonly calls: Pick<SocketCalls, 'answer' | 'tryNow'>;
   /** Speaks MQTT on the path of the message broker; without it there is no such path. */
   readonly broker?: { readonly accept: (stream: Duplex) => void };
   /** The client's address, behind whatever proxies are trusted. */

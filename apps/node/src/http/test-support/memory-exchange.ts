@@ -1,6 +1,6 @@
-import { type Actor, decodeRecord, Exchange, type Command, type ExchangeRecord } from '@candor/core';
+import { type Actor, decodeRecord, Exchange, type Command, type ExchangeRecord, type Execution } from '@candor/core';
 import { requestKeyOf } from '../../exchange/request-key.ts';
-import type { ClientRequest, ExchangeService, Outcome } from '../../exchange/service.ts';
+import type { ClientRequest, ExchangeService, Outcome, Pending } from '../../exchange/service.ts';
 
 /** The whole exchange in memory: decides with the real core and keeps its records. What it answers counts as durable. */
 export class MemoryExchange implements ExchangeService {
@@ -23,15 +23,10 @@ export class MemoryExchange implements ExchangeService {
 
   async submit(command: Command, request?: ClientRequest): Promise<Outcome> {
     if (this.refusal) return { kind: 'unavailable', reason: this.refusal };
-    const actor = actorOf(request);
-    const key = request && requestKeyOf(request);
-    const timeMs = Math.max(this.#now(), this.exchange.timeMs);
-    const execution = this.exchange.execute(command, { timeMs, actor, ...(key && { request: key }) });
+    const execution = this.#execute(command, request);
     switch (execution.kind) {
       case 'record': {
-        const record = decodeRecord(execution.bytes);
-        this.records.push(record);
-        for (const listener of this.#listeners) listener(record);
+        const record = this.#publish(execution.bytes);
         return { kind: 'done', seq: record.seq, record, repeated: false };
       }
       case 'repeated': {
@@ -44,6 +39,28 @@ export class MemoryExchange implements ExchangeService {
       case 'mismatch':
         return { kind: 'mismatch' };
     }
+  }
+
+  submitNow(command: Command, request: ClientRequest | undefined, pending: Pending): boolean {
+    const execution = this.refusal ? undefined : this.#execute(command, request);
+    if (execution?.kind !== 'record') return false;
+    pending.decided(execution.seq, execution.bytes);
+    this.#publish(execution.bytes);
+    queueMicrotask(() => pending.durable());
+    return true;
+  }
+
+  #execute(command: Command, request: ClientRequest | undefined): Execution {
+    const key = request && requestKeyOf(request);
+    const timeMs = Math.max(this.#now(), this.exchange.timeMs);
+    return this.exchange.execute(command, { timeMs, actor: actorOf(request), ...(key && { request: key }) });
+  }
+
+  #publish(bytes: Uint8Array): ExchangeRecord {
+    const record = decodeRecord(bytes);
+    this.records.push(record);
+    for (const listener of this.#listeners) listener(record);
+    return record;
   }
 
   async read<Value>(query: (exchange: Exchange) => Value): Promise<{ readonly value: Value; readonly seq: number }> {
