@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { decodeRecord, type ExchangeRecord } from '@candor/core';
 import { readJournal } from '@candor/journal';
 import { readRecords } from '../exchange/record-batch.ts';
-import { standBack } from '../ops/thread-priority.ts';
+import { standBack, standing } from '../ops/thread-priority.ts';
 import { Fold } from './fold.ts';
 import { Follower } from './follower.ts';
 import type { FromProjector, ProjectorStart, Questions, ToProjector } from './projector-messages.ts';
@@ -87,6 +87,6 @@ function hear(message: ToProjector): void {
   }
 }
 
-standBack();
+standBack(standing.farBack);
 parentPort?.on('message', hear);
 follower.start();
