@@ -27,6 +27,11 @@ export class WindowCounts {
     this.#now = now;
   }
 
+  /** Users who are remembered. */
+  get size(): number {
+    return this.#windows.size;
+  }
+
   /** Counts some points, also beyond what is allowed. */
   count(user: number, points = 1): Counted {
     const nowMs = this.#now();

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { privateMessage } from '@candor/protocol';
 import { TestServer } from '../http/test-support/test-server.ts';
+import { textOfFrame } from './answer-text.ts';
 import type { SocketCaller } from './calls.ts';
+import { readQuickCall } from './quick-call.ts';
 
 let server: TestServer;
 let address: string;
@@ -55,6 +57,43 @@ test('a request has one effect, whichever way and however often it comes', async
   expect(other).toMatchObject({ code: 409 });
 });
 
+/** The answer of the quick way; undefined where it leaves the call to the general one. */
+function quickly(call: string, input: unknown): Promise<string> | undefined {
+  const quick = readQuickCall(JSON.stringify({ op: 'call', id: 'mine', call, input }));
+  if (!quick) return undefined;
+  let reader = (_text: string): void => undefined;
+  const answer = new Promise<string>((resolve) => (reader = resolve));
+  const answered = (text: string, isFrame: boolean) => reader(isFrame ? textOfFrame(text) : text);
+  return server.app.socketCalls.tryNow(quick, caller, { answered }) === 'taken' ? answer : undefined;
+}
+
+test('the quick way answers in the same words, and does a request once whichever way it comes', async () => {
+  const input = { ...order, requestId: 'quick-request-1', clientOrderId: 'quick-1' };
+  const first = await quickly('spot.submitOrder', input);
+  expect(await overSocket('spot.submitOrder', input)).toBe(first);
+  expect(quickly('spot.submitOrder', input)).toBeUndefined();
+  const changed = { ...input, quantity: '0.02000' };
+  expect(quickly('spot.submitOrder', changed)).toBeUndefined();
+  expect(JSON.parse(await overSocket('spot.submitOrder', changed))).toMatchObject({ code: 409 });
+  const general = { ...order, requestId: 'quick-request-2', timeInForce: 'IOC' };
+  expect(JSON.parse(await overSocket('spot.submitOrder', general))).toMatchObject({ code: 200 });
+  expect(quickly('spot.submitOrder', general)).toBeUndefined();
+});
+
+test('the quick way cancels in the same words, and leaves what it can not do to the general one', async () => {
+  const placed = JSON.parse((await quickly('spot.submitOrder', order)) ?? '') as { data: { orderId: string } };
+  const { orderId } = placed.data;
+  const canceled = await quickly('spot.cancelOrder', { id: orderId, requestId: 'quick-cancel-1' });
+  expect(await overSocket('spot.cancelOrder', { id: orderId, requestId: 'quick-cancel-1' })).toBe(canceled);
+  for (const input of [
+    { ...order, symbol: 'NO/USDT' },
+    { ...order, price: '58000.001' },
+    { ...order, quantity: '90.00000' },
+  ])
+    expect(quickly('spot.submitOrder', input)).toBeUndefined();
+  expect(quickly('spot.cancelOrder', { id: '999999' })).toBeUndefined();
+});
+
 test('what is no call of the socket is refused by name', async () => {
   expect(JSON.parse(await overSocket('user.logout', {}))).toMatchObject({
     code: 400,
@@ -71,6 +110,7 @@ test('orders of both ways count together, and one too many says when to come bac
     if (answer.code === 429) refusedBySocket = answer;
   }
   expect(refusedBySocket?.retryAfter).toBeGreaterThan(0);
+  expect(quickly('spot.submitOrder', order)).toBeUndefined();
   expect(JSON.parse(await overHttp('spot.submitOrder', order))).toMatchObject({ code: 429 });
   expect(JSON.parse(await overSocket('spot.cancelOrder', { id: '999999' }))).toMatchObject({ code: 422 });
 });

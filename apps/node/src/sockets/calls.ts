@@ -11,6 +11,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { SecurityEvents } from '../ops/security-events.ts';
 import type { QuickAsker, QuickOrders } from '../spot/quick-orders.ts';
 import { loggable } from '../sql/loggable.ts';
+import type { AnswerText } from './answer-text.ts';
 import type { QuickCall } from './quick-call.ts';
 
 export interface SocketCallParts {
@@ -24,9 +25,9 @@ export interface SocketCallParts {
   readonly orders: Pick<QuickOrders, 'place' | 'cancel'>;
 }
 
-/** Whoever is sent the ANSWER to a call, as JSON. */
+/** Whoever is sent the ANSWER to a call, as JSON, or in a frame of `AnswerText`. */
 export interface CallReader {
-  answered(text: string): void;
+  answered(text: string, isFrame: boolean): void;
 }
 
 /** What became of a call that was tried without its general handler: taken, or not done and left to it, counted against its limits or not. */
@@ -100,6 +101,7 @@ class Asker implements QuickAsker {
   readonly #reader: CallReader;
   readonly #parts: SocketCallParts;
   readonly #startedAtMs = performance.now();
+  readonly tail = '}';
   counted = false;
 
   constructor(quick: QuickCall, caller: SocketCaller, reader: CallReader, parts: SocketCallParts) {
@@ -116,10 +118,15 @@ class Asker implements QuickAsker {
     return true;
   }
 
-  answered(data: string): void {
-    const { call, id } = this.#quick;
-    this.#parts.metrics.answered(call, codes.success, (performance.now() - this.#startedAtMs) / 1_000);
-    this.#reader.answered(`{"type":"ANSWER","id":"${id}",${successHead(this.#caller.language)},"data":${data}}`);
+  /** The call's id needs no escapes: it was read without any. */
+  writeHead(text: AnswerText): void {
+    text.text('{"type":"ANSWER","id":"').text(this.#quick.id).text('",').text(successHead(this.#caller.language));
+    text.text(',"data":');
+  }
+
+  answered(answer: string, isFrame: boolean): void {
+    this.#parts.metrics.answered(this.#quick.call, codes.success, (performance.now() - this.#startedAtMs) / 1_000);
+    this.#reader.answered(answer, isFrame);
   }
 }
 

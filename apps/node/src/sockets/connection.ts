@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { socketCloseCodes } from '@candor/protocol';
+import { textOfFrame } from './answer-text.ts';
 import { textFrames } from './frame.ts';
 import { FrameRun } from './frame-run.ts';
 import { type SocketLimits, TokenBucket } from './limits.ts';
@@ -15,6 +16,8 @@ export class Connection {
   /** What waits to go out: frames shared with others, and then texts of its own. */
   #run: FrameRun | undefined;
   #texts: string[] = [];
+  /** Answers that are frames already, while nothing else waits. */
+  #frames: string[] = [];
   #heardAtMs: number;
   #slowSinceMs: number | undefined;
 
@@ -68,9 +71,30 @@ export class Connection {
   /** What is sent within one turn goes out in one write. */
   sendText(json: string): void {
     if (!this.open) return;
-    const isFirst = this.#run === undefined && this.#texts.length === 0;
+    const isFirst = this.#waitsForNothing;
+    if (this.#frames.length > 0) this.#unframe();
     this.#texts.push(json);
-    if (isFirst) setImmediate(() => this.flush());
+    if (isFirst) setImmediate(this.#flushSoon);
+  }
+
+  /** As `sendText`, of a frame of `AnswerText`. */
+  sendFrame(frame: string): void {
+    if (!this.open) return;
+    const isFirst = this.#waitsForNothing;
+    if (isFirst || this.#frames.length > 0) this.#frames.push(frame);
+    else this.#texts.push(textOfFrame(frame));
+    if (isFirst) setImmediate(this.#flushSoon);
+  }
+
+  readonly #flushSoon = (): void => this.flush();
+
+  get #waitsForNothing(): boolean {
+    return this.#run === undefined && this.#texts.length === 0 && this.#frames.length === 0;
+  }
+
+  /** Something else is sent after them: what goes out keeps its order. */
+  #unframe(): void {
+    for (const frame of this.#frames.splice(0)) this.#texts.push(textOfFrame(frame));
   }
 
   writeNow(frame: Buffer): void {
@@ -79,13 +103,21 @@ export class Connection {
 
   /** Adds a frame that may be shared with other connections; `flush` sends what was added in one write. True for the first. */
   add(frame: Buffer): boolean {
-    const isFirst = this.#run === undefined && this.#texts.length === 0;
+    const isFirst = this.#waitsForNothing;
+    if (this.#frames.length > 0) this.#unframe();
     if (this.#texts.length > 0) this.#addTexts();
     this.#run = this.#run === undefined ? FrameRun.of(frame) : this.#run.with(frame);
     return isFirst;
   }
 
   flush(): void {
+    if (this.#frames.length > 0) {
+      const frames = this.#frames;
+      this.#frames = [];
+      // Characters of one byte each: as a string it needs no buffer of its own.
+      if (this.open) this.#stream.write(frames.length === 1 ? frames[0] : frames.join(''), 'latin1');
+      return;
+    }
     if (this.#texts.length > 0) {
       if (this.#run === undefined) {
         const texts = this.#texts;

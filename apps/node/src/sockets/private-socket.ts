@@ -1,4 +1,5 @@
-import type { RawData, WebSocket } from 'ws';
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
 import { privateRequest, socketCloseCodes } from '@candor/protocol';
 import { problemOf } from '../http/errors.ts';
 import { parseJsonBody } from '../http/json-body.ts';
@@ -8,6 +9,7 @@ import type { SecurityEvent } from '../ops/security-events.ts';
 import type { Language } from '../i18n/language.ts';
 import { type CallReader, refused, type SocketCaller, type SocketCalls } from './calls.ts';
 import type { Connection } from './connection.ts';
+import { FrameIntake } from './frame-intake.ts';
 import type { SocketLimits } from './limits.ts';
 import type { PrivateHub, PrivateReader } from './private-hub.ts';
 import { type QuickCall, readQuickCall } from './quick-call.ts';
@@ -41,13 +43,15 @@ export class PrivateSocket implements PrivateReader, CallReader {
   #caller: SocketCaller | undefined;
   #n = 0;
 
-  constructor(socket: WebSocket, parts: PrivateSocketParts) {
+  constructor(socket: WebSocket, stream: Duplex, parts: PrivateSocketParts) {
     this.#parts = parts;
     const tooLate = () => this.#state !== 'open' && this.#close('unauthorized', 'no token in time');
     const deadline = setTimeout(tooLate, parts.limits.authWithinMs);
     this.#cleanUp.push(() => clearTimeout(deadline));
-    socket.on('message', (data) => this.#receive(data));
+    socket.on('message', (data) => this.#receive(textOf(data)));
     socket.on('close', () => this.#end());
+    const { payloadBytes } = parts.limits;
+    void new FrameIntake({ socket, stream, payloadBytes, heard: (text) => this.#receive(text) });
   }
 
   /** `body` is the message without its number, as JSON fields after `"type":…,`. */
@@ -57,9 +61,9 @@ export class PrivateSocket implements PrivateReader, CallReader {
     this.#parts.connection.sendText(`{"type":"${type}","n":${this.#n},${body}}`);
   }
 
-  #receive(data: RawData): void {
-    if (this.#state === 'open') this.#hear(textOf(data));
-    else if (this.#parts.connection.admit() && this.#state === 'unproven') this.#begin(jsonOf(textOf(data)));
+  #receive(text: string): void {
+    if (this.#state === 'open') this.#hear(text);
+    else if (this.#parts.connection.admit() && this.#state === 'unproven') this.#begin(jsonOf(text));
   }
 
   #begin(message: unknown): void {
@@ -106,11 +110,13 @@ export class PrivateSocket implements PrivateReader, CallReader {
   }
 
   #answer(message: Record<string, unknown>, caller: SocketCaller, counted: boolean): void {
-    void this.#parts.calls.answer(message, caller, counted).then((answer) => this.answered(answer));
+    void this.#parts.calls.answer(message, caller, counted).then((answer) => this.answered(answer, false));
   }
 
-  answered(text: string): void {
-    if (this.#state === 'open') this.#parts.connection.sendText(text);
+  answered(text: string, isFrame: boolean): void {
+    if (this.#state !== 'open') return;
+    if (isFrame) this.#parts.connection.sendFrame(text);
+    else this.#parts.connection.sendText(text);
   }
 
   /** Refuses a message of which nothing was done, so that there is nothing to look up by a request id. */

@@ -26,12 +26,24 @@ export function readQuickCall(text: string): QuickCall | null {
   return reader.read();
 }
 
-/** Fields by name as they came; a field that came twice or that is not here is for the general way. */
-type Fields = Partial<Record<string, string | boolean>>;
+type Value = string | boolean;
 
 class Reader {
   readonly #text: string;
   #at = 0;
+  /** Fields of the input as they came, and how many. */
+  #fields = 0;
+  #symbol: Value | undefined;
+  #side: Value | undefined;
+  #type: Value | undefined;
+  #price: Value | undefined;
+  #quantity: Value | undefined;
+  #requestId: Value | undefined;
+  #clientOrderId: Value | undefined;
+  #timeInForce: Value | undefined;
+  #postOnly: Value | undefined;
+  #prevention: Value | undefined;
+  #orderId: Value | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -41,7 +53,7 @@ class Reader {
     let op: string | null = null;
     let id: string | null = null;
     let call: string | null = null;
-    let input: Fields | null = null;
+    let hasInput = false;
     if (!this.#takes(openBrace)) return null;
     do {
       const name = this.#string();
@@ -49,26 +61,126 @@ class Reader {
       if (name === 'op' && op === null) op = this.#string();
       else if (name === 'id' && id === null) id = this.#string();
       else if (name === 'call' && call === null) call = this.#string();
-      else if (name === 'input' && input === null) input = this.#fields();
-      else return null;
+      else if (name === 'input' && !hasInput) {
+        if (!this.#input()) return null;
+        hasInput = true;
+      } else return null;
     } while (this.#takes(comma));
     if (!this.#takes(closeBrace) || this.#skip() < this.#text.length) return null;
-    if (op !== 'call' || id === null || id === '' || id.length > idLengthMax || input === null) return null;
-    return callOf(call, id, input);
+    if (op !== 'call' || id === null || id === '' || id.length > idLengthMax || !hasInput) return null;
+    if (call === 'spot.submitOrder') {
+      const input = this.#order();
+      return input && { call, id, input };
+    }
+    if (call !== 'spot.cancelOrder') return null;
+    const input = this.#cancel();
+    return input && { call, id, input };
   }
 
-  /** An object whose values are strings and booleans. */
-  #fields(): Fields | null {
-    const fields: Fields = {};
-    if (!this.#takes(openBrace)) return null;
+  /** An object whose values are strings and booleans, of known fields that come once. */
+  #input(): boolean {
+    if (!this.#takes(openBrace)) return false;
     do {
       const name = this.#string();
-      if (name === null || !known.has(name) || fields[name] !== undefined || !this.#takes(colon)) return null;
+      if (name === null || !this.#takes(colon)) return false;
       const value = this.#value();
-      if (value === null) return null;
-      fields[name] = value;
+      if (value === null || !this.#set(name, value)) return false;
     } while (this.#takes(comma));
-    return this.#takes(closeBrace) ? fields : null;
+    return this.#takes(closeBrace);
+  }
+
+  /** False for a field that is not known or that came already. */
+  #set(name: string, value: Value): boolean {
+    let before: Value | undefined;
+    switch (name) {
+      case 'symbol':
+        before = this.#symbol;
+        this.#symbol = value;
+        break;
+      case 'side':
+        before = this.#side;
+        this.#side = value;
+        break;
+      case 'type':
+        before = this.#type;
+        this.#type = value;
+        break;
+      case 'price':
+        before = this.#price;
+        this.#price = value;
+        break;
+      case 'quantity':
+        before = this.#quantity;
+        this.#quantity = value;
+        break;
+      case 'requestId':
+        before = this.#requestId;
+        this.#requestId = value;
+        break;
+      case 'clientOrderId':
+        before = this.#clientOrderId;
+        this.#clientOrderId = value;
+        break;
+      case 'timeInForce':
+        before = this.#timeInForce;
+        this.#timeInForce = value;
+        break;
+      case 'postOnly':
+        before = this.#postOnly;
+        this.#postOnly = value;
+        break;
+      case 'selfTradePrevention':
+        before = this.#prevention;
+        this.#prevention = value;
+        break;
+      case 'id':
+        before = this.#orderId;
+        this.#orderId = value;
+        break;
+      default:
+        return false;
+    }
+    this.#fields += 1;
+    return before === undefined;
+  }
+
+  #cancel(): QuickCancel | null {
+    const id = this.#orderId;
+    const requestId = this.#requestId;
+    if (this.#fields !== (requestId === undefined ? 1 : 2)) return null;
+    if (!fits(id, idForm) || (requestId !== undefined && !fits(requestId, requestIdForm))) return null;
+    return { id, requestId };
+  }
+
+  #order(): ParsedOrder | null {
+    const symbol = this.#symbol;
+    const side = this.#side;
+    const type = this.#type ?? 'limit';
+    const timeInForce = this.#timeInForce;
+    const postOnly = this.#postOnly ?? false;
+    const selfTradePrevention = this.#prevention ?? 'expire_taker';
+    const price = this.#price;
+    const quantity = this.#quantity;
+    const clientOrderId = this.#clientOrderId;
+    const requestId = this.#requestId;
+    if (this.#orderId !== undefined || type !== 'limit' || typeof postOnly !== 'boolean') return null;
+    if (side !== 'buy' && side !== 'sell') return null;
+    if (!isTimeInForce(timeInForce) || !isPrevention(selfTradePrevention)) return null;
+    if (!fits(symbol, symbolForm) || !fits(price, decimalForm) || !fits(quantity, decimalForm)) return null;
+    if (requestId !== undefined && !fits(requestId, requestIdForm)) return null;
+    if (clientOrderId !== undefined && !fits(clientOrderId, clientOrderIdForm)) return null;
+    return {
+      symbol,
+      side,
+      type,
+      timeInForce,
+      postOnly,
+      selfTradePrevention,
+      price,
+      quantity,
+      clientOrderId,
+      requestId,
+    };
   }
 
   #value(): string | boolean | null {
@@ -113,56 +225,10 @@ class Reader {
   }
 }
 
-/** Fields of the calls that are read here. */
-const known: ReadonlySet<string> = new Set([
-  'symbol',
-  'side',
-  'type',
-  'timeInForce',
-  'postOnly',
-  'selfTradePrevention',
-  'price',
-  'quantity',
-  'clientOrderId',
-  'requestId',
-  'id',
-]);
+const isTimeInForce = (value: Value | undefined): value is 'GTC' | 'IOC' | 'FOK' | undefined =>
+  value === undefined || value === 'GTC' || value === 'IOC' || value === 'FOK';
 
-function callOf(call: string | null, id: string, fields: Fields): QuickCall | null {
-  if (call === 'spot.submitOrder') {
-    const input = orderOf(fields);
-    return input && { call, id, input };
-  }
-  if (call !== 'spot.cancelOrder') return null;
-  const input = cancelOf(fields);
-  return input && { call, id, input };
-}
+const isPrevention = (value: Value): value is ParsedOrder['selfTradePrevention'] =>
+  value === 'expire_taker' || value === 'expire_maker' || value === 'expire_both';
 
-function cancelOf(fields: Fields): QuickCancel | null {
-  const { id, requestId } = fields;
-  if (Object.keys(fields).length !== (requestId === undefined ? 1 : 2)) return null;
-  if (!fits(id, idForm) || (requestId !== undefined && !fits(requestId, requestIdForm))) return null;
-  return { id, requestId };
-}
-
-function orderOf(fields: Fields): ParsedOrder | null {
-  const { symbol, side, type = 'limit', timeInForce, postOnly = false, clientOrderId, requestId } = fields;
-  const { price, quantity, selfTradePrevention = 'expire_taker' } = fields;
-  if (fields['id'] !== undefined || !fits(symbol, symbolForm)) return null;
-  if (!fits(price, decimalForm) || !fits(quantity, decimalForm)) return null;
-  if (requestId !== undefined && !fits(requestId, requestIdForm)) return null;
-  if (clientOrderId !== undefined && !fits(clientOrderId, clientOrderIdForm)) return null;
-  if (side !== 'buy' && side !== 'sell') return null;
-  if (type !== 'limit' || typeof postOnly !== 'boolean') return null;
-  if (timeInForce !== undefined && timeInForce !== 'GTC' && timeInForce !== 'IOC' && timeInForce !== 'FOK') return null;
-  if (
-    selfTradePrevention !== 'expire_taker' &&
-    selfTradePrevention !== 'expire_maker' &&
-    selfTradePrevention !== 'expire_both'
-  )
-    return null;
-  return { symbol, side, type, timeInForce, postOnly, selfTradePrevention, price, quantity, clientOrderId, requestId };
-}
-
-const fits = (value: string | boolean | undefined, form: RegExp): value is string =>
-  typeof value === 'string' && form.test(value);
+const fits = (value: Value | undefined, form: RegExp): value is string => typeof value === 'string' && form.test(value);

@@ -178,7 +178,7 @@ class SocketServer implements Sockets {
       const { sessions, calls, clients } = this.#parts;
       const noteEvent = (event: SecurityEvent) => this.#note(event);
       const hub = this.#hub;
-      void new PrivateSocket(socket, { ...common, ...who, userId, hub, sessions, clients, calls, noteEvent });
+      void new PrivateSocket(socket, stream, { ...common, ...who, userId, hub, sessions, clients, calls, noteEvent });
     }
   }
 

@@ -1,29 +1,51 @@
 import { endCauses, eventCode, optionalField, orderEnds, type RecordView } from '@candor/core';
-import { decimalText } from '../markets/decimal-text.ts';
 import { type ListedMarket, rateText } from '../markets/listed-market.ts';
+import type { AnswerText } from '../sockets/answer-text.ts';
 
 const { orderAccepted, orderRested, trade, orderFinished, orderTriggered, triggerMoved, orderAmended } = eventCode;
 
 /**
- * The JSON of what `outcomeOf` says of an order that its record placed, straight from the record's bytes. Null for what is rare (orders that
- * another is tied to, that were triggered or changed in the same record, amounts beyond 2^53): `outcomeOf` then says it.
+ * Writes the JSON of what `outcomeOf` says of an order that its record placed, straight from the record's bytes. False for what is rare (orders
+ * that another is tied to, that were triggered or changed in the same record, amounts beyond 2^53): nothing was written, and `outcomeOf` says it.
  */
-export function outcomeText(record: RecordView, orderId: number, market: ListedMarket): string | null {
-  const { seq, timeMs } = record;
-  const sum = new Sum();
+export function writeOutcome(text: AnswerText, record: RecordView, orderId: number, market: ListedMarket): boolean {
+  sum.begin(orderId);
+  record.rewind();
+  while (record.next()) if (!sum.take(record)) return false;
+  const { terms, quote, quoteScale, baseScale } = market;
+  text.text('{"orderId":"').whole(orderId).text('","ocoOrderId":null,"clientOrderId":').text(sum.clientOrderId);
+  text.text(',"seq":').whole(record.seq).text(',"timeMs":').whole(record.timeMs);
+  text
+    .text(',"status":"')
+    .text(sum.status)
+    .text('","endCause":')
+    .text(causeTexts[sum.cause] ?? 'null');
+  text.text(',"filledQuantity":"').decimal(sum.filled, terms.lotScale);
+  text.text('","filledNotional":"').decimal(sum.notional, quoteScale);
+  text.text('","fee":"').decimal(sum.fee, quoteScale).text('","feeAsset":"').text(quote);
+  text
+    .text('","reserved":"')
+    .decimal(sum.reserved, sum.side === 0 ? quoteScale : baseScale)
+    .text('","fills":[');
+  if (sum.fills > 0) writeFills(text, record, orderId, market);
+  text.text(']}');
+  return true;
+}
+
+function writeFills(text: AnswerText, record: RecordView, orderId: number, market: ListedMarket): void {
+  let written = 0;
   record.rewind();
   while (record.next()) {
-    if (!sum.take(record, orderId, market)) return null;
+    if (record.code !== trade) continue;
+    const isMaker = record.makerOrderId === orderId;
+    if (!isMaker && record.takerOrderId !== orderId) continue;
+    if (written > 0) text.text(',');
+    writeFill(text, record, isMaker, market);
+    written += 1;
   }
-  const { terms, quote, quoteScale, baseScale } = market;
-  const cause = sum.cause < 0 ? 'null' : `"${endCauses[sum.cause]}"`;
-  return (
-    `{"orderId":"${orderId}","ocoOrderId":null,"clientOrderId":${sum.clientOrderId},"seq":${seq},"timeMs":${timeMs},` +
-    `"status":"${sum.status}","endCause":${cause},"filledQuantity":"${decimalText(sum.filled, terms.lotScale)}",` +
-    `"filledNotional":"${decimalText(sum.notional, quoteScale)}","fee":"${decimalText(sum.fee, quoteScale)}","feeAsset":"${quote}",` +
-    `"reserved":"${decimalText(sum.reserved, sum.side === 0 ? quoteScale : baseScale)}","fills":[${sum.fills}]}`
-  );
 }
+
+const causeTexts = endCauses.map((cause) => `"${cause}"`);
 
 /** The first order that a user placed in a record; 0 where there is none. */
 export function placedIn(record: RecordView, userId: number): number {
@@ -32,7 +54,9 @@ export function placedIn(record: RecordView, userId: number): number {
   return 0;
 }
 
+/** What a record did to one order; one instance is filled again and again. */
 class Sum {
+  #orderId = 0;
   side = 0;
   filled = 0;
   notional = 0;
@@ -42,13 +66,26 @@ class Sum {
   /** Place in the list of causes; -1 while the order has not ended. */
   cause = -1;
   clientOrderId = 'null';
-  fills = '';
+  fills = 0;
+
+  begin(orderId: number): void {
+    this.#orderId = orderId;
+    this.side = 0;
+    this.filled = 0;
+    this.notional = 0;
+    this.fee = 0;
+    this.reserved = 0;
+    this.status = 'open';
+    this.cause = -1;
+    this.clientOrderId = 'null';
+    this.fills = 0;
+  }
 
   /** Takes over the event that the record stands at; false where it is one for the general way. */
-  take(record: RecordView, orderId: number, market: ListedMarket): boolean {
+  take(record: RecordView): boolean {
     const { code } = record;
-    if (code === trade) return this.#trade(record, orderId, market);
-    if (code < orderAccepted || code > orderAmended || record.orderId !== orderId) return true;
+    if (code === trade) return this.#trade(record);
+    if (code < orderAccepted || code > orderAmended || record.orderId !== this.#orderId) return true;
     if (code === orderTriggered || code === triggerMoved || code === orderAmended) return false;
     this.side = record.side;
     if (code === orderAccepted) return this.#accepted(record);
@@ -70,32 +107,37 @@ class Sum {
     return (optional & optionalField.ocoOrderId) === 0;
   }
 
-  #trade(record: RecordView, orderId: number, market: ListedMarket): boolean {
-    const isMaker = record.makerOrderId === orderId;
-    if (!isMaker && record.takerOrderId !== orderId) return true;
-    const fee = isMaker ? record.makerFee : record.takerFee;
+  #trade(record: RecordView): boolean {
+    const isMaker = record.makerOrderId === this.#orderId;
+    if (!isMaker && record.takerOrderId !== this.#orderId) return true;
     this.filled += record.quantity;
     this.notional += record.notional;
-    this.fee += fee;
-    if (this.notional > Number.MAX_SAFE_INTEGER || Math.abs(this.fee) > Number.MAX_SAFE_INTEGER) return false;
-    this.fills += (this.fills === '' ? '' : ',') + fillText(record, isMaker, market);
+    this.fee += isMaker ? record.makerFee : record.takerFee;
+    this.fills += 1;
     this.status = 'partially_filled';
-    return true;
+    return Number.isSafeInteger(this.notional) && Number.isSafeInteger(this.fee);
   }
 }
 
-/** The JSON of one execution as one of its parties sees it, from the trade that the record stands at. */
-export function fillText(record: RecordView, isMaker: boolean, market: ListedMarket): string {
+const sum = new Sum();
+
+/** Writes the JSON of one execution as one of its parties sees it, from the trade that the record stands at. */
+export function writeFill(text: AnswerText, record: RecordView, isMaker: boolean, market: ListedMarket): void {
   const { terms, quote, quoteScale } = market;
   const buys = isMaker ? record.side !== 0 : record.side === 0;
-  return (
-    `{"tradeId":"${record.tradeId}","orderId":"${isMaker ? record.makerOrderId : record.takerOrderId}","symbol":"${market.symbol}",` +
-    `"side":"${buys ? 'buy' : 'sell'}","role":"${isMaker ? 'maker' : 'taker'}","price":"${decimalText(record.price, terms.tickScale)}",` +
-    `"quantity":"${decimalText(record.quantity, terms.lotScale)}","notional":"${decimalText(record.notional, quoteScale)}",` +
-    `"feeRate":"${rate(isMaker ? record.makerPpm : record.takerPpm)}",` +
-    `"fee":"${decimalText(isMaker ? record.makerFee : record.takerFee, quoteScale)}","feeAsset":"${quote}",` +
-    `"fundShare":"${decimalText(record.fundShare, quoteScale)}","timeMs":${record.timeMs},"seq":${record.seq}}`
-  );
+  text.text('{"tradeId":"').whole(record.tradeId).text('","orderId":"');
+  text
+    .whole(isMaker ? record.makerOrderId : record.takerOrderId)
+    .text('","symbol":"')
+    .text(market.symbol);
+  text.text(buys ? '","side":"buy","role":"' : '","side":"sell","role":"').text(isMaker ? 'maker' : 'taker');
+  text.text('","price":"').decimal(record.price, terms.tickScale);
+  text.text('","quantity":"').decimal(record.quantity, terms.lotScale);
+  text.text('","notional":"').decimal(record.notional, quoteScale);
+  text.text('","feeRate":"').text(rate(isMaker ? record.makerPpm : record.takerPpm));
+  text.text('","fee":"').decimal(isMaker ? record.makerFee : record.takerFee, quoteScale);
+  text.text('","feeAsset":"').text(quote).text('","fundShare":"').decimal(record.fundShare, quoteScale);
+  text.text('","timeMs":').whole(record.timeMs).text(',"seq":').whole(record.seq).text('}');
 }
 
 const ratesMax = 1_000;

@@ -6,7 +6,8 @@ import type { MarketViews } from '../markets/views.ts';
 import type { Projector } from '../projections/projector.ts';
 import { orderCommand, type ParsedOrder } from './order-command.ts';
 import { outcomeOf, placedOrderId } from './outcome.ts';
-import { outcomeText, placedIn } from './outcome-text.ts';
+import { AnswerText } from '../sockets/answer-text.ts';
+import { placedIn, writeOutcome } from './outcome-text.ts';
 
 export interface QuickOrderParts {
   readonly exchange: Pick<ExchangeService, 'submitNow'>;
@@ -19,8 +20,11 @@ export interface QuickOrderParts {
 export interface QuickAsker {
   /** Asked once all that can be checked before is in order, and before anything is done; false leaves it undone. */
   mayGoOn(): boolean;
-  /** The answer's data as JSON; told when it is durable. */
-  answered(data: string): void;
+  /** Writes what comes before the data in the answer; after it comes `tail`. */
+  writeHead(text: AnswerText): void;
+  readonly tail: string;
+  /** Told when it is durable: the whole answer, in a frame where `isFrame` says so. */
+  answered(answer: string, isFrame: boolean): void;
 }
 
 /**
@@ -77,69 +81,98 @@ const requestOf = (
   contentOf: () => string,
 ): ClientRequest | undefined => (requestId === undefined ? undefined : { userId, requestId, content: contentOf() });
 
-/** Fields in the schema's order, as the general handler has them. */
+/** As the general handler has it: fields in the schema's order, without those that were not given. Values need no escapes, as their forms say. */
 function orderContent(input: ParsedOrder, marketId: number): string {
-  const { requestId: _, ...content } = input;
-  return JSON.stringify(['submit', marketId, content]);
+  const { symbol, side, type, timeInForce, postOnly, selfTradePrevention, price, quantity, clientOrderId } = input;
+  text.begin().text('["submit",').whole(marketId).text(',{"symbol":"').text(symbol).text('","side":"').text(side);
+  text.text('","type":"').text(type);
+  if (timeInForce !== undefined) text.text('","timeInForce":"').text(timeInForce);
+  text.text(postOnly ? '","postOnly":true' : '","postOnly":false');
+  text.text(',"selfTradePrevention":"').text(selfTradePrevention);
+  text
+    .text('","price":"')
+    .text(price ?? '')
+    .text('","quantity":"')
+    .text(quantity ?? '');
+  if (clientOrderId !== undefined) text.text('","clientOrderId":"').text(clientOrderId);
+  return text.text('"}]').plain();
 }
 
 type Acknowledges = Pick<Projector, 'acknowledged'>;
 
-/** One for all: it is used within a turn, between two records of the exchange. */
+/** One of each for all: they are used within a turn, between two records of the exchange. */
 const view = new RecordView();
+const text = new AnswerText();
 
-class WaitingOrder implements Pending {
-  readonly #userId: number;
-  readonly #market: Market;
-  readonly #asker: QuickAsker;
+/** An answer that is ready and waits for its record to be durable. */
+abstract class WaitingAnswer implements Pending {
+  protected readonly userId: number;
+  protected readonly asker: QuickAsker;
   readonly #projector: Acknowledges;
   #seq = 0;
-  #data = '';
+  #answer = '';
+  #isFrame = false;
 
-  constructor(userId: number, market: Market, asker: QuickAsker, projector: Acknowledges) {
-    this.#userId = userId;
-    this.#market = market;
-    this.#asker = asker;
+  constructor(userId: number, asker: QuickAsker, projector: Acknowledges) {
+    this.userId = userId;
+    this.asker = asker;
     this.#projector = projector;
   }
 
   decided(seq: number, bytes: Uint8Array): void {
     this.#seq = seq;
-    view.open(bytes);
-    this.#data = outcomeText(view, placedIn(view, this.#userId), this.#market) ?? this.#generalText(bytes);
+    this.asker.writeHead(text.begin());
+    if (!this.write(seq, bytes)) text.text(this.general(seq, bytes));
+    text.text(this.asker.tail);
+    const frame = text.frame();
+    this.#isFrame = frame !== null;
+    this.#answer = frame ?? text.plain();
   }
 
   durable(): void {
-    this.#projector.acknowledged(this.#userId, this.#seq);
-    this.#asker.answered(this.#data);
+    this.#projector.acknowledged(this.userId, this.#seq);
+    this.asker.answered(this.#answer, this.#isFrame);
   }
 
-  #generalText(bytes: Uint8Array): string {
+  /** Adds the data to the answer's text; false where it is not known how. */
+  protected abstract write(seq: number, bytes: Uint8Array): boolean;
+  /** The data as the general handler has it. */
+  protected abstract general(seq: number, bytes: Uint8Array): string;
+}
+
+class WaitingOrder extends WaitingAnswer {
+  readonly #market: Market;
+
+  constructor(userId: number, market: Market, asker: QuickAsker, projector: Acknowledges) {
+    super(userId, asker, projector);
+    this.#market = market;
+  }
+
+  protected override write(_seq: number, bytes: Uint8Array): boolean {
+    view.open(bytes);
+    return writeOutcome(text, view, placedIn(view, this.userId), this.#market);
+  }
+
+  protected override general(_seq: number, bytes: Uint8Array): string {
     const record = decodeRecord(bytes);
-    return JSON.stringify(outcomeOf(record, placedOrderId(record, this.#userId), this.#market));
+    return JSON.stringify(outcomeOf(record, placedOrderId(record, this.userId), this.#market));
   }
 }
 
-class WaitingCancel implements Pending {
-  readonly #userId: number;
+class WaitingCancel extends WaitingAnswer {
   readonly #orderId: number;
-  readonly #asker: QuickAsker;
-  readonly #projector: Acknowledges;
-  #seq = 0;
 
   constructor(userId: number, orderId: number, asker: QuickAsker, projector: Acknowledges) {
-    this.#userId = userId;
+    super(userId, asker, projector);
     this.#orderId = orderId;
-    this.#asker = asker;
-    this.#projector = projector;
   }
 
-  decided(seq: number): void {
-    this.#seq = seq;
+  protected override write(seq: number): boolean {
+    text.text(this.general(seq));
+    return true;
   }
 
-  durable(): void {
-    this.#projector.acknowledged(this.#userId, this.#seq);
-    this.#asker.answered(`{"orderId":"${this.#orderId}","status":"canceled","seq":${this.#seq}}`);
+  protected override general(seq: number): string {
+    return `{"orderId":"${this.#orderId}","status":"canceled","seq":${seq}}`;
   }
 }
