@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
+import { AnswerText } from './answer-text.ts';
 import { Connection } from './connection.ts';
+import { textFrame } from './frame.ts';
 import { defaultSocketLimits } from './limits.ts';
 
 class FakeSocket extends EventEmitter {
@@ -29,7 +31,8 @@ function connect() {
     corked: 0,
     cork: () => (stream.corked += 1),
     uncork: () => (stream.corked -= 1),
-    write: (frame: Buffer) => stream.written.push(frame),
+    write: (frame: Buffer | string, encoding?: 'latin1') =>
+      stream.written.push(typeof frame === 'string' ? Buffer.from(frame, encoding) : frame),
   };
   const connection = new Connection(socket as never, stream as never, defaultSocketLimits);
   return { socket, stream, connection };
@@ -41,6 +44,32 @@ test('frames of one beat leave in one write', () => {
   connection.flush();
   connection.flush();
   expect(stream.written.map(String)).toEqual(['ab']);
+});
+
+const answer = (text: string): string => new AnswerText().begin().text(text).frame() ?? '';
+
+test.each<[string, (connection: Connection) => void, readonly string[]]>([
+  [
+    'answers alone',
+    (to) => [answer('1'), answer('x'.repeat(200))].forEach((frame) => to.sendFrame(frame)),
+    ['1', 'x'.repeat(200)],
+  ],
+  ['answers, then text', (to) => [to.sendFrame(answer('1')), to.sendText('ü')], ['1', 'ü']],
+  [
+    'text, then answers',
+    (to) => [to.sendText('1'), to.sendFrame(answer('2')), to.sendFrame(answer('3'))],
+    ['1', '2', '3'],
+  ],
+  [
+    'a shared frame between',
+    (to) => [to.sendFrame(answer('1')), to.add(textFrame('2')), to.sendFrame(answer('3'))],
+    ['1', '2', '3'],
+  ],
+])('goes out in the order in which it was sent: %s', async (_, send, texts) => {
+  const { stream, connection } = connect();
+  send(connection);
+  await new Promise((turn) => setImmediate(turn));
+  expect(Buffer.concat(stream.written).equals(Buffer.concat(texts.map((text) => textFrame(text))))).toBe(true);
 });
 
 test('a large frame goes out in the same write, and uncopied', () => {
