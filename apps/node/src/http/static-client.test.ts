@@ -39,6 +39,16 @@ describe('the client', () => {
     },
   );
 
+  test.each(['/', '/home/index', '/trade/index?type=spot'])(
+    'answers HEAD as GET without the body at %s',
+    async (url) => {
+      const [got, head] = [await get(url), await server.ask(url, { method: 'HEAD' })];
+      expect([head.status, head.text]).toEqual([200, '']);
+      for (const name of ['content-type', 'content-length', 'cache-control', 'content-security-policy'])
+        expect([name, head.headers[name]]).toEqual([name, got.headers[name]]);
+    },
+  );
+
   test('has files that never change, compressed where the browser can', async () => {
     const plain = await get('/assets/index-Ab3dE5gH.js');
     expect(plain.text).toBe(script);

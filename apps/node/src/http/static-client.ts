@@ -36,7 +36,8 @@ export async function registerClient(
   }
   app.setNotFoundHandler((request, reply) => {
     const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
-    const wantsPage = request.method === 'GET' && !ownPaths.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = reads && !ownPaths.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
     if (!sendPage || !wantsPage) throw new Problem({ status: 404, key: 'unknown_route' });
     return sendPage(request, reply);
   });
