@@ -23,3 +23,4 @@ export { recordFeed } from './record/record-feed.ts';
 export type { RecordOptions } from './record/record-feed.ts';
 export { compareFeed } from './compare/feed-compare.ts';
 export type { CompareOptions } from './compare/feed-compare.ts';
+export type { KeepMarket, KeptTrade } from './compare/kept-market.ts';

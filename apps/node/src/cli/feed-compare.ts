@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { compareFeed, RecordingError } from '@candor/market-data';
 import { StartError } from '../boot/start-error.ts';
+import { keepMarket } from '../maker/keep-market.ts';
 
 /** `candor feed-compare DIR`: the simulated feed's figures beside those of a recording; fails when one is off by more than a factor of two. */
 export async function feedCompare(args: readonly string[]): Promise<number> {
@@ -15,7 +16,7 @@ export async function feedCompare(args: readonly string[]): Promise<number> {
     throw new StartError('Usage: candor feed-compare DIR [--seed N]');
   }
   try {
-    return (await compareFeed({ dir, seed, print: (line) => console.log(line) })) ? 0 : 1;
+    return (await compareFeed({ dir, seed, keepMarket, print: (line) => console.log(line) })) ? 0 : 1;
   } catch (error) {
     if (error instanceof RecordingError) throw new StartError(error.message);
     throw error;

@@ -8,12 +8,14 @@ export interface MakerPlan {
   readonly marketId: number;
   /** Ticks of the index, 0 while it is stale. */
   indexTicks(): number;
-  /** The ladder around the index, each side from the touch outward. */
-  ladder(indexTicks: number, nowMs: number): readonly Quote[];
-  /** How far, in ticks, an order may stand from its quote before it is moved. */
-  tolerance(quote: Quote, indexTicks: number): number;
+  /** The price, in ticks, that the ladder stands around, given the one it stood around before. */
+  middle(indexTicks: number, before: number | undefined): number;
+  /** The ladder around a middle, each side from the touch outward. */
+  ladder(middleTicks: number, nowMs: number): readonly Quote[];
+  /** How far, in ticks, an order behind the touch may stand from its quote before it is moved. */
+  tolerance(quote: Quote, middleTicks: number): number;
   /** Market orders that came due since the last call, in lots. */
-  bursts(indexTicks: number, nowMs: number): readonly { readonly side: 'buy' | 'sell'; readonly quantity: number }[];
+  bursts(middleTicks: number, nowMs: number): readonly { readonly side: 'buy' | 'sell'; readonly quantity: number }[];
 }
 
 export interface MarketMakerParts {
@@ -26,8 +28,8 @@ export interface MarketMakerParts {
 
 /** One step looks at every market once in this time. */
 const roundMs = 500;
-/** Commands of one market in one step; what is left waits for the next. */
-const commandsPerStep = 24;
+/** Commands of one market in one step, a whole ladder's; what is left waits for the next. */
+const commandsPerStep = 48;
 
 /**
  * The demo market maker: two ordinary accounts. One keeps a ladder around the index; the other trades against the book in bursts. Their
@@ -37,24 +39,26 @@ export class MarketMaker {
   readonly #parts: MarketMakerParts;
   readonly #orders: OwnOrders;
   readonly #stopListening: () => void;
-  readonly #started = new Set<number>();
-  readonly #inFlight = new Map<number, number>();
+  readonly #middles = new Map<number, number>();
+  readonly #busy = new Set<number>();
+  /** Markets where the ladder was taken from since it was last put in order. */
+  readonly #taken = new Set<number>();
   #timers: NodeJS.Timeout[] = [];
 
   constructor(parts: MarketMakerParts) {
     this.#parts = parts;
-    this.#orders = new OwnOrders(parts.quotingUserId);
+    this.#orders = new OwnOrders(parts.quotingUserId, (marketId) => this.#taken.add(marketId));
     this.#stopListening = parts.exchange.onRecord((record: ExchangeRecord) => this.#orders.apply(record));
   }
 
-  /** Markets take their turns evenly over a round, so that the work never comes at once. */
+  /** Markets take their turns evenly over a round, so that the work never comes at once; where someone took from the ladder, a turn comes at once. */
   start(): void {
     const { plans } = this.#parts;
-    for (const plan of plans) this.step(plan);
+    for (const plan of plans) void this.step(plan);
     let turn = 0;
     const next = () => {
-      const plan = plans[turn++ % plans.length];
-      if (plan) this.step(plan);
+      const due = plans[turn++ % plans.length];
+      for (const plan of plans) if (plan === due || this.#taken.has(plan.marketId)) void this.step(plan);
     };
     this.#timers = [setInterval(next, roundMs / Math.max(1, plans.length))];
   }
@@ -64,32 +68,51 @@ export class MarketMaker {
     this.#stopListening();
   }
 
-  /** Brings one market's ladder up to date and sends the market orders that are due. Nothing happens without an index, or while commands of the last step wait. */
-  step(plan: MakerPlan): void {
+  /**
+   * Brings one market's ladder up to date, sends the market orders that are due and, where they took from the ladder, mends it. Ends when all
+   * that is durable. Nothing happens without an index, or while the last step is not over.
+   */
+  async step(plan: MakerPlan): Promise<void> {
     const { marketId } = plan;
-    if ((this.#inFlight.get(marketId) ?? 0) > 0 || this.#parts.exchange.refusing() !== null) return;
+    if (this.#busy.has(marketId) || this.#parts.exchange.refusing() !== null) return;
+    this.#busy.add(marketId);
+    try {
+      await this.#turn(plan);
+    } finally {
+      this.#busy.delete(marketId);
+    }
+  }
+
+  async #turn(plan: MakerPlan): Promise<void> {
+    const { marketId } = plan;
     const indexTicks = plan.indexTicks();
     if (indexTicks === 0) return this.#withdraw(marketId);
-    if (!this.#started.has(marketId)) return this.#begin(plan, indexTicks);
-    this.#quote(plan, indexTicks);
-    for (const burst of plan.bursts(indexTicks, this.#parts.now())) this.#take(marketId, burst);
+    const before = this.#middles.get(marketId);
+    const middle = plan.middle(indexTicks, before);
+    this.#middles.set(marketId, middle);
+    if (before === undefined) return this.#begin(plan, middle);
+    const bursts = plan.bursts(middle, this.#parts.now());
+    await this.#send([...this.#quotes(plan, middle), ...bursts.map((burst) => this.#takeCommand(marketId, burst))]);
+    if (bursts.length > 0 && this.#taken.has(marketId)) await this.#send(this.#quotes(plan, middle));
   }
 
   /** Orders of an earlier run are canceled in the same turn in which the new ladder is placed: the book is empty for nobody. */
-  #begin(plan: MakerPlan, indexTicks: number): void {
+  #begin(plan: MakerPlan, middle: number): Promise<void> {
     const { marketId } = plan;
-    this.#started.add(marketId);
-    this.#send(marketId, { type: 'cancel_all_orders', userId: this.#parts.quotingUserId, marketId });
-    for (const quote of plan.ladder(indexTicks, this.#parts.now())) this.#place(marketId, quote);
+    const ladder = plan.ladder(middle, this.#parts.now());
+    return this.#send([
+      this.#cancelAllCommand(marketId),
+      ...ladder.map((quote) => this.#placeCommand(marketId, quote)),
+    ]);
   }
 
-  #quote(plan: MakerPlan, indexTicks: number): void {
+  /** What makes the ladder of the orders that rest. What makes room comes first, so that the book is never crossed and no side stands empty. */
+  #quotes(plan: MakerPlan, middle: number): Command[] {
     const { marketId } = plan;
-    const wanted = plan.ladder(indexTicks, this.#parts.now());
-    const { cancel, move, place } = replan(this.#orders.of(marketId), wanted, (quote) =>
-      plan.tolerance(quote, indexTicks),
-    );
-    const commands: Command[] = [
+    this.#taken.delete(marketId);
+    const wanted = plan.ladder(middle, this.#parts.now());
+    const { cancel, move, place } = replan(this.#orders.of(marketId), wanted, (quote) => plan.tolerance(quote, middle));
+    return [
       ...cancel.map(({ orderId }) => this.#cancelCommand(orderId)),
       ...awayFromTouchFirst(move).map(({ order, to }) => ({
         type: 'amend_order' as const,
@@ -99,18 +122,19 @@ export class MarketMaker {
         quantity: order.filled + to.quantity,
       })),
       ...place.map((quote) => this.#placeCommand(marketId, quote)),
-    ];
-    for (const command of commands.slice(0, commandsPerStep)) this.#send(marketId, command);
+    ].slice(0, commandsPerStep);
   }
 
   /** No price, no quotes: whoever trades on a stale price trades against those who know better. */
-  #withdraw(marketId: number): void {
-    if (this.#orders.count(marketId) === 0) return;
-    this.#send(marketId, { type: 'cancel_all_orders', userId: this.#parts.quotingUserId, marketId });
+  async #withdraw(marketId: number): Promise<void> {
+    if (this.#orders.count(marketId) > 0) await this.#send([this.#cancelAllCommand(marketId)]);
   }
 
-  #take(marketId: number, { side, quantity }: { readonly side: 'buy' | 'sell'; readonly quantity: number }): void {
-    this.#send(marketId, {
+  #takeCommand(
+    marketId: number,
+    { side, quantity }: { readonly side: 'buy' | 'sell'; readonly quantity: number },
+  ): Command {
+    return {
       type: 'place_order',
       userId: this.#parts.takingUserId,
       marketId,
@@ -120,11 +144,7 @@ export class MarketMaker {
       postOnly: false,
       selfTradePrevention: 'expire_taker',
       quantity,
-    });
-  }
-
-  #place(marketId: number, quote: Quote): void {
-    this.#send(marketId, this.#placeCommand(marketId, quote));
+    };
   }
 
   #placeCommand(marketId: number, { side, price, quantity }: Quote): Command {
@@ -146,11 +166,13 @@ export class MarketMaker {
     return { type: 'cancel_order', userId: this.#parts.quotingUserId, orderId };
   }
 
+  #cancelAllCommand(marketId: number): Command {
+    return { type: 'cancel_all_orders', userId: this.#parts.quotingUserId, marketId };
+  }
+
   /** A rejection is no harm: the order it was about is gone, or the touch has moved, and the next step sees that. */
-  #send(marketId: number, command: Command): void {
-    const count = (by: number) => this.#inFlight.set(marketId, (this.#inFlight.get(marketId) ?? 0) + by);
-    count(1);
-    void this.#parts.exchange.submit(command).then(() => count(-1));
+  async #send(commands: readonly Command[]): Promise<void> {
+    await Promise.all(commands.map((command) => this.#parts.exchange.submit(command)));
   }
 }
 

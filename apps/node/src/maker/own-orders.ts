@@ -14,10 +14,13 @@ export interface OwnOrder {
 /** One user's resting orders by market, kept from durable records. */
 export class OwnOrders {
   readonly #userId: number;
+  readonly #onFill: (marketId: number) => void;
   readonly #byMarket = new Map<number, Map<number, OwnOrder>>();
 
-  constructor(userId: number) {
+  /** `onFill` hears of each market in which one of the orders was taken from. */
+  constructor(userId: number, onFill: (marketId: number) => void) {
     this.#userId = userId;
+    this.#onFill = onFill;
   }
 
   of(marketId: number): Iterable<OwnOrder> {
@@ -46,6 +49,8 @@ export class OwnOrders {
 
   #fill(marketId: number, orderId: number, remaining: number): void {
     const order = this.#byMarket.get(marketId)?.get(orderId);
-    if (order) this.#set({ ...order, remaining, filled: order.filled + order.remaining - remaining });
+    if (!order) return;
+    this.#set({ ...order, remaining, filled: order.filled + order.remaining - remaining });
+    this.#onFill(marketId);
   }
 }

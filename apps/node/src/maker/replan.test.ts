@@ -24,8 +24,14 @@ test('orders that stand where they are wanted are left alone', () => {
 });
 
 test('an order within tolerance stays, one outside moves', () => {
-  const plan = replan([order(1, 'buy', 98), order(2, 'buy', 90)], [quote('buy', 99), quote('buy', 95)], () => 1);
-  expect(plan).toEqual({ cancel: [], move: [{ order: order(2, 'buy', 90), to: quote('buy', 95) }], place: [] });
+  const orders = [order(1, 'buy', 99), order(2, 'buy', 96), order(3, 'buy', 80)];
+  const plan = replan(orders, [quote('buy', 99), quote('buy', 95), quote('buy', 90)], () => 1);
+  expect(plan).toEqual({ cancel: [], move: [{ order: order(3, 'buy', 80), to: quote('buy', 90) }], place: [] });
+});
+
+test('the touch is wanted to the tick, whatever the tolerance', () => {
+  const plan = replan([order(1, 'buy', 98)], [quote('buy', 99)], () => 5);
+  expect(plan.move).toEqual([{ order: order(1, 'buy', 98), to: quote('buy', 99) }]);
 });
 
 test('an order beyond the wanted touch moves even when it is near', () => {

@@ -20,8 +20,8 @@ const worn = 0.4;
 
 /**
  * Keeps each order that still stands close enough to a wanted quote, moves the others to the quotes that are left, places what is missing
- * and cancels what is too many. Close enough is `tolerance` ticks at the quote nearest to the touch, growing with the distance from it:
- * far from the touch nobody sees a tick, and each order left alone is a record saved.
+ * and cancels what is too many. The best quote of a side is wanted to the tick, for the two of them are the spread. Behind it, `tolerance`
+ * ticks are close enough: there nobody sees a tick, and each order left alone is a record saved.
  */
 export function replan(
   orders: Iterable<OwnOrder>,
@@ -38,12 +38,13 @@ export function replan(
       .filter((order) => order.side === side)
       .sort((one, other) => (one.price - other.price) * nearestFirst);
     const quotes = wanted.filter((quote) => quote.side === side);
-    const limit = quotes[0]?.price;
+    const touch = quotes[0];
+    const near = (quote: Quote) => (quote === touch ? 0 : tolerance(quote));
     const free: OwnOrder[] = [];
     const open = [...quotes];
     for (const order of resting) {
-      const at = open.findIndex((quote) => Math.abs(quote.price - order.price) <= tolerance(quote));
-      const crossing = limit !== undefined && (order.price - limit) * nearestFirst < 0;
+      const at = open.findIndex((quote) => Math.abs(quote.price - order.price) <= near(quote));
+      const crossing = touch !== undefined && (order.price - touch.price) * nearestFirst < 0;
       const quote = open[at];
       if (quote && !crossing && order.remaining >= quote.quantity * worn) open.splice(at, 1);
       else free.push(order);

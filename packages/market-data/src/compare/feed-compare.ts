@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '../intervals/intervals.ts';
 import { readRecording, type RecordedMarket } from '../recorded/recording.ts';
 import { bookFigures, tapeFigures } from './book-figures.ts';
 import { type ComparedFigure, compareFigures, type Figures } from './figures.ts';
+import type { KeepMarket } from './kept-market.ts';
 import { priceFigures, returnsOf } from './price-figures.ts';
 import { recordedBook, recordedTrades } from './read-books.ts';
 import { simulatedMarketFigures, simulatedReturns } from './simulated-figures.ts';
@@ -11,6 +12,8 @@ export interface CompareOptions {
   readonly dir: string;
   /** Of the simulation; 1 unless given. */
   readonly seed?: number;
+  /** Opens the exchange whose books and tapes are measured. */
+  readonly keepMarket: KeepMarket;
   readonly print: (line: string) => void;
 }
 
@@ -19,10 +22,10 @@ const measuredDay = 20_212;
 const playedMinute = minuteMs;
 
 /**
- * Measures a recording and the simulation alike and prints the figures beside each other, last a line of JSON. Gives whether every figure
+ * Measures a recording and the simulation alike, books and tapes as the exchange serves them, and prints the figures beside each other, last a line of JSON. Gives whether every figure
  * is within a factor of two. Throws a RecordingError when the folder cannot be read.
  */
-export async function compareFeed({ dir, seed = 1, print }: CompareOptions): Promise<boolean> {
+export async function compareFeed({ dir, seed = 1, keepMarket, print }: CompareOptions): Promise<boolean> {
   const recorded = (await readRecording(dir, spotMarketListings)).filter(
     ({ played }) => played.stepMs === playedMinute,
   );
@@ -36,7 +39,9 @@ export async function compareFeed({ dir, seed = 1, print }: CompareOptions): Pro
   ];
   for (const market of markets) {
     const measured = await recordedMarketFigures(dir, market.symbol);
-    figures.push(...compareFigures(measured, simulatedMarketFigures(seed, market, measuredDay * dayMs)));
+    if (Object.keys(measured).length === 0) continue;
+    const simulated = await simulatedMarketFigures(keepMarket, seed, market, measuredDay * dayMs);
+    figures.push(...compareFigures(measured, simulated));
   }
   for (const line of table(figures)) print(line);
   const withinFactorTwo = figures.length > 0 && figures.every((figure) => figure.withinFactorTwo);

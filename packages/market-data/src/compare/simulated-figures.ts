@@ -1,10 +1,10 @@
-import { makerModel } from '../maker/maker-model.ts';
 import type { FeedMarket } from '../market.ts';
 import { minutesPerDay } from '../path/bar.ts';
 import { PricePath } from '../path/price-path.ts';
 import { SimulatedDays } from '../simulated/simulated-days.ts';
 import { bookFigures, bookMoment, type BookMoment, tapeFigures, type TapeTrade } from './book-figures.ts';
 import type { Figures } from './figures.ts';
+import type { KeepMarket, KeptLevel } from './kept-market.ts';
 import { type MinuteReturns, returnsOf } from './price-figures.ts';
 
 /** One-minute returns of simulated markets over whole days. */
@@ -26,31 +26,37 @@ export function simulatedReturns(
   );
 }
 
-const looks = 3_600;
-const lookEveryMs = 4_000;
-const tapeMs = 4 * 3_600_000;
+/** The maker looks at each market so often, as in the exchange, and the book is looked at between two of its looks. */
+const stepMs = 500;
+const stepsPerLook = 8;
+const looks = 1_800;
 
-/** Book and tape as the maker's model makes them: four hours of books and trades. */
-export function simulatedMarketFigures(seed: number, market: FeedMarket, fromMs: number): Figures {
-  const model = makerModel(seed, market);
+/** Book and tape as users are served them: two hours of an exchange whose maker follows the simulated price. */
+export async function simulatedMarketFigures(
+  keepMarket: KeepMarket,
+  seed: number,
+  market: FeedMarket,
+  fromMs: number,
+): Promise<Figures> {
   const path = new PricePath(new SimulatedDays(seed, [market]), seed);
+  let nowMs = fromMs;
+  const indexTicks = () => path.ticksAt(market.symbol, nowMs) ?? 1;
+  const kept = await keepMarket(market, { seed, indexTicks, nowMs: () => nowMs });
   const priceGrid = 10 ** market.tickScale;
   const lotGrid = 10 ** market.lotScale;
+  const inUnits = ([ticks, lots]: KeptLevel): [number, number] => [ticks / priceGrid, lots / lotGrid];
   const moments: BookMoment[] = [];
-  for (let look = 0; look < looks; look += 1) {
-    const atMs = fromMs + look * lookEveryMs;
-    const quotes = model.ladder(path.ticksAt(market.symbol, atMs) ?? 1, atMs);
-    const side = (wanted: 'buy' | 'sell') =>
-      quotes
-        .filter((quote) => quote.side === wanted)
-        .map(({ price, quantity }): [number, number] => [price / priceGrid, quantity / lotGrid]);
-    const moment = bookMoment(side('buy'), side('sell'));
+  for (let step = 0; step < looks * stepsPerLook; step += 1) {
+    nowMs += stepMs;
+    await kept.step();
+    if (step % stepsPerLook !== 0) continue;
+    const { bids, asks } = kept.book();
+    const moment = bookMoment(bids.map(inUnits), asks.map(inUnits));
     if (moment) moments.push(moment);
   }
-  const ticks = path.ticksAt(market.symbol, fromMs) ?? 1;
-  const trades: TapeTrade[] = model.takers(ticks, fromMs, fromMs + tapeMs).map(({ timeMs, quantity }) => ({
-    timeMs,
-    notional: (ticks / priceGrid) * (quantity / lotGrid),
-  }));
+  const trades = kept.trades.map(({ timeMs, ticks, lots }): TapeTrade => {
+    const [price, quantity] = inUnits([ticks, lots]);
+    return { timeMs, notional: price * quantity };
+  });
   return { ...bookFigures(market.symbol, moments), ...tapeFigures(market.symbol, trades) };
 }

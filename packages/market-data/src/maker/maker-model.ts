@@ -6,16 +6,21 @@ import { ladderAround, type MakerQuote } from './ladder.ts';
 
 /** How one market's maker behaves: pure functions of the seed, the index and the time. */
 export interface MakerModel {
-  /** The ladder wanted around an index: both sides, each from the touch outward, in ticks and lots. */
-  ladder(indexTicks: number, nowMs: number): readonly MakerQuote[];
-  /** How many ticks an order may stand from its quote before it is worth moving. */
-  tolerance(quote: MakerQuote, indexTicks: number): number;
+  /** The price the ladder stands around, given the one it stood around before: it stays until the index is half a basis point away. */
+  middle(indexTicks: number, before: number | undefined): number;
+  /** The ladder wanted around a middle: both sides, each from the touch outward, in ticks and lots. */
+  ladder(middleTicks: number, nowMs: number): readonly MakerQuote[];
+  /** How many ticks an order behind the touch may stand from its quote before it is worth moving. */
+  tolerance(quote: MakerQuote, middleTicks: number): number;
   /** Market orders due in [fromMs, toMs). */
-  takers(indexTicks: number, fromMs: number, toMs: number): readonly TakerOrder[];
+  takers(middleTicks: number, fromMs: number, toMs: number): readonly TakerOrder[];
 }
 
-/** The touch may stand off by half a basis point, further orders by three tenths of their distance: most of the book rests at most times. */
-const touchToleranceBasisPoints = 0.5;
+/**
+ * The ladder as a whole may stand off the index by half a basis point: the spread is the touch's alone, so both its orders move together or
+ * not at all. Orders behind it may stand off by as much or by three tenths of their distance: most of the book rests at most times.
+ */
+const nearToleranceBasisPoints = 0.5;
 const distanceTolerance = 0.3;
 
 /** The model of a market's maker. Same seed and market: same model. */
@@ -23,11 +28,15 @@ export function makerModel(seed: number, market: FeedMarket): MakerModel {
   const { tickScale, lotScale } = market;
   const grid = { seed, stream: streamOf(market.symbol), tickScale, lotScale, character: characterOf(market.base) };
   return {
-    ladder: (indexTicks, nowMs) => ladderAround(grid, indexTicks, nowMs),
-    tolerance: ({ price }, indexTicks) =>
+    middle: (indexTicks, before) =>
+      before !== undefined && Math.abs(indexTicks - before) * 10_000 <= indexTicks * nearToleranceBasisPoints
+        ? before
+        : indexTicks,
+    ladder: (middleTicks, nowMs) => ladderAround(grid, middleTicks, nowMs),
+    tolerance: ({ price }, middleTicks) =>
       Math.floor(
-        Math.max((indexTicks * touchToleranceBasisPoints) / 10_000, Math.abs(price - indexTicks) * distanceTolerance),
+        Math.max((middleTicks * nearToleranceBasisPoints) / 10_000, Math.abs(price - middleTicks) * distanceTolerance),
       ),
-    takers: (indexTicks, fromMs, toMs) => takerOrders(grid, indexTicks, fromMs, toMs),
+    takers: (middleTicks, fromMs, toMs) => takerOrders(grid, middleTicks, fromMs, toMs),
   };
 }

@@ -1,0 +1,38 @@
+import type { ChangeableTerms } from '@candor/core';
+import { type FeedMarket, makerModel } from '@candor/market-data';
+import type { MakerPlan } from './market-maker.ts';
+import { lotsOnGrid, onGrid } from './on-grid.ts';
+
+/** After a pause, market orders of this long are made up for, and no more. */
+const catchUpMs = 2_000;
+
+export interface PlannedMarket {
+  readonly marketId: number;
+  readonly market: FeedMarket;
+  /** Of the market maker's model: sizes and bursts wander differently with another. */
+  readonly seed: number;
+  /** The market's terms as they are now. */
+  readonly terms: () => ChangeableTerms;
+  /** Ticks of the index, 0 while it is stale. */
+  readonly indexTicks: () => number;
+  readonly now: () => number;
+}
+
+/** The calibrated model of one market, on the grid that the market has. */
+export function makerPlan({ marketId, market, seed, terms, indexTicks, now }: PlannedMarket): MakerPlan {
+  const model = makerModel(seed, market);
+  let askedMs = now();
+  return {
+    marketId,
+    indexTicks,
+    middle: (ticks, before) => model.middle(ticks, before),
+    ladder: (middleTicks, nowMs) => onGrid(model.ladder(middleTicks, nowMs), terms()),
+    tolerance: (quote, middleTicks) => model.tolerance(quote, middleTicks),
+    bursts(middleTicks, nowMs) {
+      const fromMs = Math.max(askedMs, nowMs - catchUpMs);
+      askedMs = nowMs;
+      const takers = model.takers(middleTicks, fromMs, nowMs);
+      return takers.map(({ side, quantity }) => ({ side, quantity: lotsOnGrid(quantity, terms()) }));
+    },
+  };
+}
