@@ -134,7 +134,7 @@ async function sendAll(random: SeededRandom, count: number, problems: string[]) 
     markets: noMarkets,
     sessions: { find: async () => null, onEnded: () => () => undefined },
     addressOf: () => '192.0.2.1',
-    limits: { perAddress: 1_000_000, upgradesPerMinutePerAddress: 1_000_000, upgradesPerSecond: 1_000_000 },
+    limits: { perAddress: 1_000_000, upgradesPerMinute: 1_000_000, upgradesPerSecond: 1_000_000 },
   } as never);
   const answered: Record<string, number> = {};
   try {

@@ -57,7 +57,7 @@ const sockets = serveSockets({
   calls: server.app.socketCalls,
   broker: server.broker,
   addressOf: () => '127.0.0.1',
-  limits: { perAddress: 1e6, upgradesPerMinutePerAddress: 1e6, upgradesPerSecond: 1e6 },
+  limits: { perAddress: 1e6, upgradesPerMinute: 1e6, upgradesPerSecond: 1e6 },
 });
 
 const sentAtMs = new Map<string, number>();

@@ -13,7 +13,7 @@ import { Library } from '../content/library.ts';
 import { openExchange } from '../exchange/open-exchange.ts';
 import { FeedRunner } from '../feed/feed-runner.ts';
 import { IndexRunner } from '../feed/index-runner.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress, isFromThisMachine } from '../http/client-address.ts';
 import { createConsole } from '../console/create-console.ts';
 import { Hosts } from '../http/hosts.ts';
 import { createServer } from '../http/server.ts';
@@ -95,7 +95,7 @@ export async function startNode(options: StartOptions): Promise<RunningNode> {
 /** Without rate limits one program may play many clients. */
 const noSocketLimits = {
   perAddress: 100_000,
-  upgradesPerMinutePerAddress: 100_000,
+  upgradesPerMinute: 100_000,
   callsPerSecond: 1_000_000,
   callBurst: 1_000_000,
 };
@@ -237,6 +237,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     isConsole: ({ headers }) => hosts.isConsole(headers.host),
     noteEvent: (event) => app.securityEvents.note(event),
     addressOf: (request) => clientAddress(request, config.trustProxy),
+    // Whoever tries the demo out on their own machine is no crowd.
+    isCounted: (request) => !demo || !isFromThisMachine(request),
     ...(config.publicUrl && { allowedOrigins: [new URL(config.publicUrl).origin] }),
     ...(!config.rateLimits && { limits: noSocketLimits }),
   });

@@ -15,6 +15,9 @@ const visitor: Holder = { kind: 'visitor' };
 const ada: Holder = { kind: 'operator', operatorId: '7', sessionId: 'o' };
 const logger = { debug: () => undefined, info: () => undefined, warn: () => undefined };
 
+/** Whose connections proved to be whose, in their order. */
+const proven: string[] = [];
+
 /** A broker behind a WebSocket server of its own, as the node has it behind its port. */
 async function served(config: { readonly brokerUrl?: string; readonly now?: () => number } = {}) {
   const { now, ...settings } = config;
@@ -24,7 +27,7 @@ async function served(config: { readonly brokerUrl?: string; readonly now?: () =
   upgrader.on('connection', (socket) => {
     const stream = createWebSocketStream(socket);
     stream.on('error', () => socket.terminate());
-    broker.accept(stream);
+    broker.accept(stream, (name) => proven.push(name));
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -80,6 +83,15 @@ const nextOf = (client: MqttClient): Promise<readonly [string, unknown]> =>
   new Promise((heard) => {
     client.once('message', (topic, payload) => heard([topic, JSON.parse(payload.toString())]));
   });
+
+test('a connection says whose it is once that is proven; a visitor’s and a guess prove nothing', async () => {
+  proven.length = 0;
+  await entered(visitor);
+  await refusalOf({ username: 'nobody', password: 'guessed' });
+  await entered(alice);
+  await entered(ada);
+  expect(proven).toEqual(['user-1', 'operator-7']);
+});
 
 test('a user reads what is for all, their own refreshes and their own chat', async () => {
   const client = await entered(alice);

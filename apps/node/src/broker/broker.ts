@@ -21,8 +21,8 @@ export interface Broker {
   listens(topic: string): boolean;
   /** Credentials for a client, with what they open. */
   admit(holder: Holder): BrokerCredentials;
-  /** Speaks MQTT on an opened WebSocket's stream. */
-  accept(stream: Duplex): void;
+  /** Speaks MQTT on an opened WebSocket's stream; `onProven` hears the name of the user or operator whose it turns out to be. */
+  accept(stream: Duplex, onProven?: (name: string) => void): void;
   /** Closes whatever a session opened. */
   endSession(sessionId: string): void;
   /** Closes whatever an operator opened, and takes back their credentials. */
@@ -49,7 +49,7 @@ export async function openBroker({ config, logger, now = Date.now }: BrokerParts
       const issued = credentials.issue(holder);
       return { path: brokerPath, keepaliveSeconds: brokerKeepaliveSeconds, topics: topicsOf(holder), ...issued };
     },
-    accept: (stream) => gate.accept(stream),
+    accept: (stream, onProven) => gate.accept(stream, onProven),
     endSession(sessionId) {
       credentials.endSession(sessionId);
       gate.endSession(sessionId);

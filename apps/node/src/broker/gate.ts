@@ -37,6 +37,7 @@ export class Gate {
   readonly #guests = new Map<string, Guest>();
   readonly #readers = new Map<string, Set<Guest>>();
   readonly #aedes: Aedes;
+  readonly #onProven = new WeakMap<Client, (name: string) => void>();
 
   private constructor(aedes: Aedes) {
     this.#aedes = aedes;
@@ -65,6 +66,7 @@ export class Gate {
           return;
         }
         holders.set(client, holder);
+        if (holder.kind !== 'visitor') gate.#onProven.get(client)?.(nameOf(holder));
         done(null, true);
       },
       authorizePublish: (_client, _packet, done) => done(new Error('clients publish nothing')),
@@ -88,9 +90,10 @@ export class Gate {
     return gate;
   }
 
-  /** Speaks MQTT on a stream that was opened. */
-  accept(stream: Duplex): void {
-    this.#aedes.handle(stream);
+  /** Speaks MQTT on a stream that was opened; `onProven` hears the name of the user or operator whose it turns out to be. */
+  accept(stream: Duplex, onProven?: (name: string) => void): void {
+    const client = this.#aedes.handle(stream);
+    if (onProven) this.#onProven.set(client, onProven);
   }
 
   /** Hands a message to whoever reads the topic here. */

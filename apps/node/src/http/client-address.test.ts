@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { clientAddress, networkOf } from './client-address.ts';
+import { clientAddress, isFromThisMachine, networkOf } from './client-address.ts';
 
 function requestFrom(remoteAddress: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -27,6 +27,17 @@ test('a trusted proxy names the client, and only the part it saw itself is belie
 
 test('an IPv4 address over IPv6 is the same address', () => {
   expect(clientAddress(requestFrom('::ffff:203.0.113.9'), [])).toBe('203.0.113.9');
+});
+
+test.each([
+  ['127.0.0.1', undefined, true],
+  ['::1', undefined, true],
+  ['::ffff:127.0.0.5', undefined, true],
+  ['127.0.0.1', '198.51.100.1', false],
+  ['203.0.113.9', undefined, false],
+  ['', undefined, false],
+])('a request from %s, forwarded for %s, is from this machine: %s', (address, forwarded, own) => {
+  expect(isFromThisMachine(requestFrom(address, forwarded))).toBe(own);
 });
 
 test.each([

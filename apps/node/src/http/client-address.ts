@@ -22,6 +22,14 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
   return address;
 }
 
+/** Whether a request was made on this machine, and is not one that a proxy here passes on for somebody else. */
+export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  const peer = plain(socket.remoteAddress ?? '');
+  const isPassedOn =
+    headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers.via !== undefined;
+  return !isPassedOn && (peer === '::1' || (isIP(peer) === 4 && peer.startsWith('127.')));
+}
+
 /** The network that shares a limit: /24 of IPv4, /64 of IPv6. */
 export function networkOf(address: string): string {
   if (isIP(address) === 4) return address.split('.').slice(0, 3).join('.');

@@ -4,12 +4,16 @@ import { type SocketLimits, TokenBucket } from './limits.ts';
 /** Status of an upgrade that is refused, as HTTP says it. */
 export type Refusal = 400 | 403 | 404 | 429 | 503;
 
-/** Decides who may open a socket: pages of this site only, so many per address, so many a second in all. */
+/**
+ * Decides who may open a socket: pages of this site only, so many per address, so many a second in all. An upgrade counts for its address
+ * until it proves a session, and for the session's user from then on: a page opens several sockets, and an office shares an address.
+ */
 export class Admission {
   readonly #limits: SocketLimits;
   readonly #allowedOrigins: ReadonlySet<string>;
   readonly #all: TokenBucket;
-  readonly #upgrades = new Map<string, TokenBucket>();
+  readonly #ofAddress = new Map<string, TokenBucket>();
+  readonly #ofUser = new Map<string, TokenBucket>();
   readonly #open = new Map<string, number>();
 
   constructor(limits: SocketLimits, allowedOrigins: readonly string[]) {
@@ -18,13 +22,22 @@ export class Admission {
     this.#all = new TokenBucket(limits.upgradesPerSecond, limits.upgradesPerSecond, performance.now());
   }
 
-  /** Null when the upgrade may go on; the caller then calls `opened` and, once, `closed`. */
-  refuse(request: IncomingMessage, address: string): Refusal | null {
+  /**
+   * Null when the upgrade may go on; the caller then calls `opened` and, once, `closed`. One that is not `counted` may come as often as it
+   * likes, within what the node admits.
+   */
+  refuse(request: IncomingMessage, address: string, counted = true): Refusal | null {
     if (!this.#ownPage(request)) return 403;
     const nowMs = performance.now();
     if ((this.#open.get(address) ?? 0) >= this.#limits.perAddress) return 429;
-    if (!this.#bucketOf(address, nowMs).take(nowMs)) return 429;
+    if (counted && !this.#bucketOf(this.#ofAddress, address, nowMs).take(nowMs)) return 429;
     return this.#all.take(nowMs) ? null : 503;
+  }
+
+  /** An upgrade from the address has proven to be a user's: it is the user's from now on. Who has none left leaves it to the address. */
+  proven(address: string, user: string): void {
+    const nowMs = performance.now();
+    if (this.#bucketOf(this.#ofUser, user, nowMs).take(nowMs)) this.#ofAddress.get(address)?.giveBack();
   }
 
   /** Whether one that was told 503 and waited may go on now. */
@@ -42,10 +55,11 @@ export class Admission {
     else this.#open.delete(address);
   }
 
-  /** Forgets addresses that have been quiet. */
+  /** Forgets addresses and users that have been quiet. */
   sweep(): void {
     const nowMs = performance.now();
-    for (const [address, bucket] of this.#upgrades) if (bucket.full(nowMs)) this.#upgrades.delete(address);
+    for (const buckets of [this.#ofAddress, this.#ofUser])
+      for (const [name, bucket] of buckets) if (bucket.full(nowMs)) buckets.delete(name);
   }
 
   /** Browsers always name the page that opens a socket. A program without one has no user's cookies or tokens at hand. */
@@ -56,12 +70,12 @@ export class Admission {
     return URL.canParse(origin) && new URL(origin).host === headers.host;
   }
 
-  #bucketOf(address: string, nowMs: number): TokenBucket {
-    const known = this.#upgrades.get(address);
+  #bucketOf(buckets: Map<string, TokenBucket>, name: string, nowMs: number): TokenBucket {
+    const known = buckets.get(name);
     if (known) return known;
-    const perMinute = this.#limits.upgradesPerMinutePerAddress;
+    const perMinute = this.#limits.upgradesPerMinute;
     const bucket = new TokenBucket(perMinute / 60, perMinute, nowMs);
-    this.#upgrades.set(address, bucket);
+    buckets.set(name, bucket);
     return bucket;
   }
 }

@@ -25,7 +25,7 @@ test.each([
 });
 
 test('an address has so many open sockets and so many upgrades a minute', () => {
-  const admission = new Admission({ ...defaultSocketLimits, perAddress: 2, upgradesPerMinutePerAddress: 3 }, []);
+  const admission = new Admission({ ...defaultSocketLimits, perAddress: 2, upgradesPerMinute: 3 }, []);
   const open = () => {
     const refusal = admission.refuse(request({}), '192.0.2.1');
     if (refusal === null) admission.opened('192.0.2.1');
@@ -36,6 +36,34 @@ test('an address has so many open sockets and so many upgrades a minute', () => 
   admission.closed('192.0.2.1');
   expect([open(), open()]).toEqual([null, 429]);
   expect(admission.refuse(request({}), '192.0.2.2')).toBeNull();
+});
+
+test('an upgrade that proves a session is its user’s and no longer its address’s', () => {
+  const admission = new Admission({ ...defaultSocketLimits, upgradesPerMinute: 3 }, []);
+  const ask = (address = '192.0.2.1') => admission.refuse(request({}), address);
+  const askAndProve = (user: string, address = '192.0.2.1') => {
+    const refusal = ask(address);
+    if (refusal === null) admission.proven(address, user);
+    return refusal;
+  };
+  const office = ['user-1', 'user-2', 'user-1', 'user-2', 'user-1', 'user-2'].map((user) => askAndProve(user));
+  expect(office).toEqual([null, null, null, null, null, null]);
+  // Strangers behind the same address find what they had; whoever has used up their own, takes from it.
+  expect([ask(), askAndProve('user-1'), ask(), ask()]).toEqual([null, null, null, 429]);
+  // And a user's are the user's wherever they come from.
+  const elsewhere = Array.from({ length: 4 }, () => askAndProve('user-1', '192.0.2.2'));
+  expect(elsewhere).toEqual([null, null, null, 429]);
+});
+
+test('what is not counted comes as often as it likes, and is held to all else', () => {
+  const admission = new Admission({ ...defaultSocketLimits, upgradesPerMinute: 3, perAddress: 9 }, []);
+  const refusals = Array.from({ length: 10 }, () => {
+    const refusal = admission.refuse(request({}), '127.0.0.1', false);
+    if (refusal === null) admission.opened('127.0.0.1');
+    return refusal;
+  });
+  expect(refusals).toEqual([...Array.from({ length: 9 }, () => null), 429]);
+  expect(admission.refuse(request({ origin: 'https://evil.example' }), '127.0.0.1', false)).toBe(403);
 });
 
 test('a node admits so many upgrades a second in all', () => {

@@ -9,7 +9,8 @@ export interface SocketLimits {
   readonly subscriptions: number;
   readonly perUser: number;
   readonly perAddress: number;
-  readonly upgradesPerMinutePerAddress: number;
+  /** Of strangers from an address, and of each user who has proven a session, wherever they are. */
+  readonly upgradesPerMinute: number;
   readonly upgradesPerSecond: number;
   /** Upgrades beyond those of a second that wait for their turn; further ones are answered with 503. */
   readonly upgradesWaiting: number;
@@ -34,7 +35,7 @@ export const defaultSocketLimits: SocketLimits = {
   subscriptions: 200,
   perUser: 10,
   perAddress: 50,
-  upgradesPerMinutePerAddress: 30,
+  upgradesPerMinute: 30,
   upgradesPerSecond: 500,
   upgradesWaiting: 5_000,
   authWithinMs: 5_000,
@@ -66,6 +67,11 @@ export class TokenBucket {
     if (this.#tokens < 1) return false;
     this.#tokens -= 1;
     return true;
+  }
+
+  /** One that was taken was not meant for this bucket. */
+  giveBack(): void {
+    this.#tokens = Math.min(this.#burst, this.#tokens + 1);
   }
 
   /** Nothing was taken for so long that a new bucket would be the same. */

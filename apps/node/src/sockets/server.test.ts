@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { amount } from '@candor/amount';
 import type { Exchange, ExchangeEvent, ExchangeRecord } from '@candor/core';
-import { privateMessage, publicMessage } from '@candor/protocol';
+import { brokerPath, privateMessage, publicMessage } from '@candor/protocol';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { LiveMarkets } from '../markets/live-markets.ts';
 import type { Listings } from './account-writer.ts';
@@ -378,9 +378,50 @@ test('a user’s sockets are counted whether they follow or not', async () => {
   for (const { socket } of clients) socket.terminate();
 });
 
+test('a page that is loaded ten times a minute opens its three sockets each time; a stranger has thirty a minute', async () => {
+  const own = createServer();
+  const served = serveSockets({
+    server: own,
+    exchange: stage.exchange,
+    markets: stage.markets,
+    sessions: { find: async () => ({ sessionId: 'one', userId: 7, proof: 0 }), onEnded: () => () => undefined },
+    calls: { answer: async () => '' },
+    broker: { accept: (_stream, onProven) => onProven('user-7') },
+    addressOf: () => '192.0.2.1',
+  });
+  own.listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const { port } = own.address() as AddressInfo;
+  const dial = async (path: string, token?: string) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, path === brokerPath ? 'mqtt' : []);
+    try {
+      await once(socket, 'open');
+      if (token !== undefined) {
+        socket.send(JSON.stringify({ op: 'auth', token, follow: false }));
+        await once(socket, 'message');
+      }
+      return 101;
+    } catch (error) {
+      return String(error);
+    } finally {
+      socket.terminate();
+    }
+  };
+  const loads: unknown[] = [];
+  for (let load = 0; load < 10; load += 1)
+    loads.push(await dial('/ws/page'), await dial('/ws/coin/7', 'token-7'), await dial(brokerPath));
+  expect(new Set(loads)).toEqual(new Set([101]));
+  const strangers: unknown[] = [];
+  for (let load = 0; load < 25; load += 1) strangers.push(await dial('/ws/page'));
+  expect(strangers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 101));
+  expect(strangers.at(-1)).toBe('Error: Unexpected server response: 429');
+  await served.close();
+  own.close();
+});
+
 test('who comes when too many come at once waits for their turn, and no more than may wait', async () => {
   const crowded = createServer();
-  const limits = { upgradesPerSecond: 5, upgradesWaiting: 4, perAddress: 100, upgradesPerMinutePerAddress: 100 };
+  const limits = { upgradesPerSecond: 5, upgradesWaiting: 4, perAddress: 100, upgradesPerMinute: 100 };
   const served = serveSockets({
     server: crowded,
     exchange: stage.exchange,

@@ -31,9 +31,11 @@ export interface SocketParts {
   /** Answers calls of private sockets. */
   readonly calls: Pick<SocketCalls, 'answer' | 'tryNow'>;
   /** Speaks MQTT on the path of the message broker; without it there is no such path. */
-  readonly broker?: { readonly accept: (stream: Duplex) => void };
+  readonly broker?: { readonly accept: (stream: Duplex, onProven: (name: string) => void) => void };
   /** The client's address, behind whatever proxies are trusted. */
   readonly addressOf: (request: IncomingMessage) => string;
+  /** Whether a request's upgrade counts for its address; all do where nothing is said. */
+  readonly isCounted?: (request: IncomingMessage) => boolean;
   /** Origins other than the site's own that may open sockets. */
   readonly allowedOrigins?: readonly string[];
   readonly limits?: Partial<SocketLimits>;
@@ -129,7 +131,8 @@ class SocketServer implements Sockets {
     const found = path.exec(asked);
     if (!broker && (!found || this.#parts.isConsole?.(request) === true)) return refuse(stream, 404);
     const address = this.#parts.addressOf(request);
-    const refusal = this.#admission.refuse(request, address);
+    const isCounted = this.#parts.isCounted?.(request) ?? true;
+    const refusal = this.#admission.refuse(request, address, isCounted);
     const waits = refusal === 503 && this.#waiting.size < this.#limits.upgradesWaiting;
     if (refusal !== null && !waits) {
       if (refusal === 403) this.#note({ kind: 'foreign_site', address, path: '/ws', status: 403 });
@@ -143,7 +146,7 @@ class SocketServer implements Sockets {
     });
     const admit = () =>
       this.#upgrader.handleUpgrade(request, stream, head, (socket) => {
-        if (broker) return broker.accept(mqttStream(socket));
+        if (broker) return broker.accept(mqttStream(socket), (name) => this.#admission.proven(address, name));
         const userId = found?.[1] === undefined ? null : Number(found[1]);
         const { headers } = request;
         const userAgent = headers['user-agent'] ?? '';
@@ -175,11 +178,28 @@ class SocketServer implements Sockets {
       const { markets } = this.#parts;
       void new PublicSocket(socket, { ...common, publisher: this.#publisher, requests: this.#requests, markets });
     } else {
-      const { sessions, calls, clients } = this.#parts;
+      const { calls, clients } = this.#parts;
+      const sessions = this.#provingSessions(userId, client.address);
       const noteEvent = (event: SecurityEvent) => this.#note(event);
       const hub = this.#hub;
       void new PrivateSocket(socket, stream, { ...common, ...who, userId, hub, sessions, clients, calls, noteEvent });
     }
+  }
+
+  /** Sessions as one private socket sees them: the first that is its user's proves the upgrade. */
+  #provingSessions(userId: number, address: string): SocketSessions {
+    const { sessions } = this.#parts;
+    let isProven = false;
+    return {
+      find: async (token) => {
+        const session = await sessions.find(token);
+        if (session?.userId !== userId || isProven) return session;
+        isProven = true;
+        this.#admission.proven(address, nameOf(userId));
+        return session;
+      },
+      onEnded: (listener) => sessions.onEnded(listener),
+    };
   }
 
   #checkPace(): void {
@@ -203,6 +223,9 @@ class SocketServer implements Sockets {
     for (const [connection, kind] of this.#open) if (kind === 'public') yield connection;
   }
 }
+
+/** As the message broker names its users: one user's sockets are counted together. */
+const nameOf = (userId: number): string => `user-${userId}`;
 
 /** The bytes of a socket in both directions; one that breaks ends quietly. */
 function mqttStream(socket: WebSocket): Duplex {
