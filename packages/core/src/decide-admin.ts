@@ -30,6 +30,7 @@ import {
 import type { RecordWriter } from './record/writer.ts';
 import { canSpend } from './spot/available.ts';
 import { writeDue } from './spot/expire.ts';
+import { lacks } from './spot/shortfall.ts';
 import type { State } from './state/state.ts';
 
 /** Everything that is not about orders. */
@@ -147,7 +148,8 @@ function reasonAgainstTransfer(state: State, command: Transfer, nowMs: number): 
   if (wanting && !state.users.isMerchant(user)) return 'wallet_not_open';
   if (amount <= available) return undefined;
   const dueMayPay = from === 1 && amount <= BigInt(Number.MAX_SAFE_INTEGER);
-  return dueMayPay && canSpend(state, user, asset.row, Number(amount), nowMs) ? undefined : 'insufficient_available';
+  const isPaid = dueMayPay && canSpend(state, user, asset.row, Number(amount), nowMs);
+  return isPaid ? undefined : lacks(user, asset.row, amount, from);
 }
 
 function reasonAgainstPrices(state: State, { prices }: IndexPrices): RejectionReason | undefined {

@@ -28,6 +28,7 @@ import { sha256Hex } from './sha256.ts';
 import { readSnapshot } from './snapshot/read.ts';
 import { writeSnapshot } from './snapshot/write.ts';
 import { decideNextStop } from './spot/fire.ts';
+import { shortfall } from './spot/shortfall.ts';
 import { State, type BookMaker, type StandingThresholds } from './state/state.ts';
 
 /** Who, when, and under which key. Time never goes back: an earlier one counts as the last record's. */
@@ -90,6 +91,7 @@ export class Exchange {
       if (state.requests.check(known) !== (request.check | 0)) return { kind: 'mismatch' };
       return { kind: 'repeated', seq: state.requests.seq(known) };
     }
+    if (reason === 'insufficient_available') return { kind: 'rejected', reason, detail: shortfall(state, timeMs) };
     if (reason !== undefined) return { kind: 'rejected', reason };
 
     apply(state, writer.view, headerBytes, writer.at, timeMs);

@@ -13,9 +13,11 @@ import {
   walletTrans,
   walletTypes,
 } from '@candor/protocol';
+import type { Outcome } from '../exchange/service.ts';
 import { handle, type CallContext, type Handled } from '../http/handler.ts';
 import { done } from '../http/outcome.ts';
 import { invalid, rejected } from '../http/problem.ts';
+import type { RejectionReason } from '@candor/protocol/reasons';
 import { listBills } from './bill-lists.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { offeredCurrencies } from '../configuration/offers.ts';
@@ -137,7 +139,7 @@ class Assets {
     const { requestId } = input;
     const content = JSON.stringify(['transfer', input.from, input.to, asset.assetId, units.toString()]);
     const request = requestId === undefined ? undefined : { userId, requestId, content };
-    const record = done(await this.#parts.exchange.submit(command, request));
+    const record = transferred(await this.#parts.exchange.submit(command, request));
     this.#parts.projector.acknowledged(userId, record.seq);
     return this.#transferred(record, userId);
   }
@@ -218,10 +220,23 @@ class Assets {
   }
 }
 
+/** Which field of a transfer a reason is about. */
+const transferFields: Partial<Record<RejectionReason, string>> = {
+  amount_not_positive: 'amount',
+  insufficient_available: 'amount',
+  same_wallet: 'to',
+  wallet_not_open: 'to',
+};
+
+/** The durable record of a transfer, or the Problem that says what became of it and which field that is about. */
+function transferred(outcome: Outcome): ExchangeRecord {
+  if (outcome.kind !== 'rejected') return done(outcome);
+  const field = transferFields[outcome.reason];
+  throw rejected(outcome.reason, outcome.detail, field === undefined ? [] : [{ field, rule: outcome.reason }]);
+}
+
 function unitsOf(text: string, asset: ListedAsset): Amount {
   const parsed = parseDecimal(text, asset.scale);
   if (!parsed.ok) throw invalid({ field: 'amount', rule: 'too_many_decimals', limit: String(asset.scale) });
-  // No wallet holds this much; the exchange's own figures stop before it.
-  if (parsed.units > BigInt(Number.MAX_SAFE_INTEGER)) throw rejected('insufficient_available');
   return amount(parsed.units);
 }

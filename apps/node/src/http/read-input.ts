@@ -40,8 +40,12 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
   throw problemOf(parsed.error, value);
 }
 
+/** Each wrong field once, with the first rule that it breaks. */
 function problemOf(error: z.ZodError, value: unknown): Problem {
-  return invalid(...error.issues.flatMap((issue) => wrongFields(issue, value)));
+  const first = new Map<string, WrongField>();
+  for (const wrong of error.issues.flatMap((issue) => wrongFields(issue, value)))
+    if (!first.has(wrong.field)) first.set(wrong.field, wrong);
+  return invalid(...first.values());
 }
 
 function wrongFields(issue: z.core.$ZodIssue, value: unknown): WrongField[] {

@@ -188,9 +188,8 @@ describe('a refused order', () => {
     [{ ...buy, quantity: '0.00001' }, 'notional_below_minimum', { minimumNotional: '5.00000000' }],
     [{ ...buy, quantity: '0' }, 'quantity_below_minimum', { minimumQuantity: '0.00001' }],
     [{ ...buy, quantity: '101' }, 'quantity_above_maximum', { maximumQuantity: '100.00000' }],
-    [{ ...buy, quantity: '90' }, 'insufficient_available', {}],
+    [{ ...buy, quantity: '90' }, 'insufficient_available', { asset: 'USDT' }],
     [{ side: 'sell', type: 'market', quoteAmount: '100' }, 'quote_amount_only_for_buys', {}],
-    [{ side: 'buy', price: '60000.00' }, 'order_fields_conflict', {}],
     [{ ...buy, timeInForce: 'GTD', expiresAtMs: 1 }, 'expiry_in_past', {}],
     [{ ...buy, displayQuantity: '5' }, 'display_quantity_invalid', {}],
   ])('%j: %s', async (body, reason, detail) => {
@@ -199,6 +198,78 @@ describe('a refused order', () => {
     expect([answer.status, answer.body.data.reason]).toEqual([422, reason]);
     expect(answer.body.data).toMatchObject(Object.keys(detail).length > 0 ? { detail } : {});
     expect(server.exchange.exchange.stateHash()).toBe(before);
+  });
+});
+
+describe('a refusal names', () => {
+  const refused = async (path: string, body: object) => {
+    const { data } = (await post(buyer, path, body)).body;
+    return { reason: data.reason, detail: data.detail, fields: data.fields?.map(({ field, rule }) => [field, rule]) };
+  };
+  const order = (body: object) => refused('/api/currency/order/submit', { symbol: 'BTC/USDT', ...body });
+  const transfer = (body: object) => refused('/api/asset/transferFunds', { coin: 'USDT', from: 1, to: 7, ...body });
+  const available = async () => {
+    const balances = (await post(buyer, '/api/core/coin/wallet/get/1/USDT')).rows;
+    return balances[0]?.['available'];
+  };
+
+  test('what an order needs, what there is, and of which asset', async () => {
+    expect(await order({ ...buy, quantity: '90' })).toEqual({
+      reason: 'insufficient_available',
+      detail: { asset: 'USDT', needed: '5405400.00000000', available: await available() },
+      fields: [['quantity', 'insufficient_available']],
+    });
+    expect(await order({ side: 'sell', price: '60000.00', quantity: '99' })).toMatchObject({
+      detail: { asset: 'BTC', needed: '99.00000000' },
+    });
+    const stop = { side: 'buy', type: 'stop_market', triggerPrice: '61000.00', triggerSource: 'index' };
+    expect(await order({ ...stop, quoteAmount: '9000000' })).toEqual({
+      reason: 'insufficient_available',
+      detail: { asset: 'USDT', needed: '9000000.00000000', available: await available() },
+      fields: [['quoteAmount', 'insufficient_available']],
+    });
+  });
+
+  test('what more an amendment needs', async () => {
+    const { orderId } = ok(await place(buyer, { ...buy, price: '57000.00' }));
+    const amended = await refused('/api/currency/order/amend', { id: orderId, quantity: '90' });
+    expect(amended).toMatchObject({
+      detail: { asset: 'USDT', needed: '5134559.43000000', available: await available() },
+      fields: [['quantity', 'insufficient_available']],
+    });
+  });
+
+  test.each([
+    [{ amount: '0' }, 'amount_not_positive', 'amount'],
+    [{ amount: '1', to: 1 }, 'same_wallet', 'to'],
+    [{ amount: '1', to: 8 }, 'wallet_not_open', 'to'],
+    [{ amount: '99999999' }, 'insufficient_available', 'amount'],
+    [{ amount: '999999999999999999' }, 'insufficient_available', 'amount'],
+  ])('the field of a transfer: %j', async (body, reason, field) => {
+    const answer = await transfer(body);
+    expect([answer.reason, answer.fields]).toEqual([reason, [[field, reason]]]);
+    if (reason !== 'insufficient_available') return;
+    const needed = `${body.amount}.00000000`;
+    expect(answer.detail).toEqual({ asset: 'USDT', needed, available: await available() });
+  });
+
+  test.each([
+    [{ side: 'buy', price: '60000.00' }, ['quantity']],
+    [{ side: 'buy', type: 'limit' }, ['price', 'quantity']],
+    [{ side: 'buy', type: 'market' }, ['quantity']],
+    [{ side: 'sell', type: 'oco', quantity: '1', price: '61000.00' }, ['triggerPrice']],
+  ])('what is missing: %j', async (body, missing) => {
+    const answer = await place(buyer, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.data.fields?.map(({ field, rule }) => [field, rule])).toEqual(
+      missing.map((field) => [field, 'required']),
+    );
+  });
+
+  test('each wrong field once', async () => {
+    const answer = await place(buyer, { ...buy, price: '1'.repeat(60) });
+    expect([answer.status, answer.body.msg]).toEqual([400, 'Please check: price']);
+    expect(answer.body.data.fields?.map(({ field, rule }) => [field, rule])).toEqual([['price', 'too_long']]);
   });
 });
 

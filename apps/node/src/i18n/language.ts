@@ -35,7 +35,7 @@ function matching(tag: string): Language | undefined {
 /** What a Problem says, in a language. */
 export function messageOf(problem: Problem, language: Language, requestId: string): string {
   if (problem.key === 'first_step') return firstStepMessage;
-  const fields = problem.fields.map(({ field }) => field).join(', ');
+  const fields = [...new Set(problem.fields.map(({ field }) => field))].join(', ');
   const values = { ...valuesOf(problem), fields, requestId };
   const reason = `reason.${problem.key}`;
   const key = isServerMessageKey(reason) ? reason : `error.${problem.key}`;

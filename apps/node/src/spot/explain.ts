@@ -2,8 +2,8 @@ import { bandTicks, formatDecimal } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { Market } from '../assets/listings.ts';
 import { Problem, rejected } from '../http/problem.ts';
-import { fieldsConflict, type ParsedOrder } from './order-command.ts';
-import { conflictingFields } from './order-forms.ts';
+import { fieldsConflict, fieldsRequired } from './order-command.ts';
+import { conflictingFields, missingFields, type ParsedOrder } from './order-forms.ts';
 import { priceText, quantityText, quoteText } from '../markets/listed-market.ts';
 
 /** Which field of an order a reason is about; none where it is about more than one, or about none. */
@@ -21,6 +21,7 @@ const fieldOf: Partial<Record<RejectionReason, string>> = {
   expiry_in_past: 'expiresAtMs',
   client_order_id_in_use: 'clientOrderId',
   quote_amount_only_for_buys: 'quoteAmount',
+  insufficient_available: 'quantity',
 };
 
 /**
@@ -29,14 +30,24 @@ const fieldOf: Partial<Record<RejectionReason, string>> = {
  */
 export function explained(error: unknown, market: Market, referenceTicks: number, order?: ParsedOrder): unknown {
   if (!(error instanceof Problem) || error.status !== 422 || error.fields.length > 0) return error;
-  if (error.key === 'order_fields_conflict' && order) return fieldsConflict(...conflictingFields(order));
+  if (error.key === 'order_fields_conflict' && order) return conflictIn(order);
   const reason = error.key as RejectionReason;
   const valid = limits[reason]?.(market, referenceTicks) ?? {};
-  const field = fieldOf[reason];
+  const field = byBudget(reason, order) ? 'quoteAmount' : fieldOf[reason];
   const limit = Object.values(valid).join(', ');
   const fields = field === undefined ? [] : [{ field, rule: reason, ...(limit !== '' && { limit }) }];
   return rejected(reason, { ...error.detail, ...valid }, fields);
 }
+
+/** What an order lacks, before what does not go with the rest of it. */
+function conflictIn(order: ParsedOrder): Problem {
+  const missing = missingFields(order);
+  return missing.length > 0 ? fieldsRequired(...missing) : fieldsConflict(...conflictingFields(order));
+}
+
+/** An order that says what it may cost, in place of how much it is for, is too dear or too small by that. */
+const byBudget = (reason: RejectionReason, order: ParsedOrder | undefined): boolean =>
+  order?.quoteAmount !== undefined && fieldOf[reason] === 'quantity';
 
 type Limits = Readonly<Record<string, string>>;
 

@@ -25,7 +25,8 @@ import type { Sql } from '../sql/open-sql.ts';
 import type { Projector } from '../projections/projector.ts';
 import { orders } from '../sql/schema.ts';
 import { explained } from './explain.ts';
-import { orderCommand, type ParsedOrder, priceOf, quantityOf } from './order-command.ts';
+import { orderCommand, priceOf, quantityOf } from './order-command.ts';
+import type { ParsedOrder } from './order-forms.ts';
 import { findOrder, listFills, listOrders } from './order-lists.ts';
 import { outcomeOf, placedOrderId } from './outcome.ts';
 

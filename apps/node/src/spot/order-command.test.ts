@@ -77,8 +77,8 @@ describe('an order of the wire', () => {
   });
 
   test.each([
-    [{ ...limit, type: 'oco' }, 'order_fields_conflict triggerPrice'],
-    [{ type: 'oco', quantity: '1', triggerPrice: '1' }, 'order_fields_conflict price'],
+    [{ ...limit, type: 'oco' }, 'invalid triggerPrice'],
+    [{ type: 'oco', quantity: '1', triggerPrice: '1' }, 'invalid price'],
     [{ ...limit, type: 'oco', triggerPrice: '1', quoteAmount: '5' }, 'order_fields_conflict quoteAmount'],
     [{ ...limit, type: 'oco', triggerPrice: '1', postOnly: true }, 'order_fields_conflict postOnly'],
     [{ ...limit, type: 'oco', triggerPrice: '1', timeInForce: 'IOC' }, 'order_fields_conflict timeInForce'],
@@ -163,12 +163,26 @@ function detailOf(work: () => unknown): Readonly<Record<string, string>> {
 }
 
 test.each([
-  [{ price: '1.00' }, 'quantity'],
+  [{ price: '1.00' }, ['quantity']],
+  [{}, ['price', 'quantity']],
+  [{ type: 'market' }, ['quantity']],
+  [{ type: 'stop_market' }, ['triggerPrice', 'quantity']],
+  [{ type: 'trailing_stop', quantity: '1' }, ['trailingPercent']],
+  [{ ...limit, timeInForce: 'GTD' }, ['expiresAtMs']],
+  // What is missing is said before what does not belong.
+  [{ type: 'stop_limit', price: '1.00', quantity: '1', trailingPercent: '1' }, ['triggerPrice']],
+])('of the order %j are required: %j', (order, missing) => {
+  const parsed = orderInput.parse({ symbol: 'BTC/USDT', side: 'buy', ...order });
+  const problem = explained(rejected('order_fields_conflict'), market, 0, parsed);
+  const fields = missing.map((field) => ({ field, rule: 'required' }));
+  expect(problem).toMatchObject({ status: 400, key: 'invalid', fields });
+});
+
+test.each([
   [{ ...limit, triggerPrice: '1.00', trailingPercent: '1' }, 'triggerPrice, trailingPercent'],
-  [{ type: 'market' }, 'quantity, quoteAmount'],
   [{ type: 'market', quantity: '1', quoteAmount: '1' }, 'quantity, quoteAmount'],
   [{ type: 'market', quantity: '1', postOnly: true }, 'postOnly'],
-  [{ ...limit, timeInForce: 'GTD' }, 'expiresAtMs'],
+  [{ ...limit, expiresAtMs: 5 }, 'expiresAtMs'],
   [{ type: 'market', quantity: '1', timeInForce: 'GTC' }, 'timeInForce'],
 ])('the fields of %j that conflict are %s', (order, fields) => {
   const parsed = orderInput.parse({ symbol: 'BTC/USDT', side: 'buy', ...order });

@@ -1,12 +1,9 @@
 import { type Amount, amount, formatDecimal, parseDecimal } from '@candor/amount';
 import type { PlaceOco, PlaceOrder } from '@candor/core';
-import type { orderInput } from '@candor/protocol';
-import type { z } from 'zod';
 import type { Market } from '../assets/listings.ts';
 import { invalid, type Problem, rejected } from '../http/problem.ts';
 import { priceText, quantityText, quoteText } from '../markets/listed-market.ts';
-
-export type ParsedOrder = z.output<typeof orderInput>;
+import { missingFields, type ParsedOrder } from './order-forms.ts';
 
 /** Types that never rest in the book. */
 const immediate: ReadonlySet<PlaceOrder['kind']> = new Set(['market', 'stop_market', 'trailing_stop']);
@@ -55,9 +52,8 @@ function ocoCommand(userId: number, input: ParsedOrder, market: Market): PlaceOc
   if (input.timeInForce !== undefined && input.timeInForce !== 'GTC') throw fieldsConflict('timeInForce');
   if (extra.length > 0) throw fieldsConflict(...extra);
   const { price, quantity, triggerPrice } = input;
-  if (price === undefined) throw fieldsConflict('price');
-  if (quantity === undefined) throw fieldsConflict('quantity');
-  if (triggerPrice === undefined) throw fieldsConflict('triggerPrice');
+  if (price === undefined || quantity === undefined || triggerPrice === undefined)
+    throw fieldsRequired(...missingFields(input));
   return {
     type: 'place_oco',
     userId,
@@ -166,6 +162,10 @@ export const fieldsConflict = (...fields: string[]): Problem =>
     { fields: fields.join(', ') },
     fields.map((field) => ({ field, rule: 'order_fields_conflict' })),
   );
+
+/** An order of this type needs these fields. */
+export const fieldsRequired = (...fields: string[]): Problem =>
+  invalid(...fields.map((field) => ({ field, rule: 'required' })));
 
 /** `{ [name]: convert(value) }`, or nothing where the field was not given. */
 function given<Name extends string, In, Out>(

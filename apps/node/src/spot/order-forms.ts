@@ -1,4 +1,7 @@
-import type { ParsedOrder } from './order-command.ts';
+import type { orderInput } from '@candor/protocol';
+import type { z } from 'zod';
+
+export type ParsedOrder = z.output<typeof orderInput>;
 
 type Field = keyof ParsedOrder;
 
@@ -26,20 +29,24 @@ const ofAll: readonly Field[] = [
   'requestId',
 ];
 
-/** The fields of an order that do not go with its type: missing ones, and given ones that it has no use for. */
+const isGiven = (order: ParsedOrder, field: Field): boolean => order[field] !== undefined && order[field] !== false;
+
+/** The fields that an order's type needs and that it does not have. Where a quantity or an amount will do, the quantity is named. */
+export function missingFields(order: ParsedOrder): string[] {
+  const { needs, takes } = forms[order.type];
+  const missing = needs.filter((field) => !isGiven(order, field));
+  const noAmount = takes.includes('quoteAmount') && !isGiven(order, 'quantity') && !isGiven(order, 'quoteAmount');
+  const noExpiry = order.timeInForce === 'GTD' && !isGiven(order, 'expiresAtMs');
+  return [...missing, ...(noAmount ? ['quantity'] : []), ...(noExpiry ? ['expiresAtMs'] : [])];
+}
+
+/** The fields of an order that has all it needs, which do not go with its type or with each other. */
 export function conflictingFields(order: ParsedOrder): string[] {
   const { needs, takes } = forms[order.type];
-  const isGiven = (field: Field) => order[field] !== undefined && order[field] !== false;
   const fields = Object.keys(order).filter((name): name is Field => name in order);
-  const missing = needs.filter((field) => !isGiven(field));
-  const useless = fields.filter((field) => isGiven(field) && ![...ofAll, ...needs, ...takes].includes(field));
-  const amounts = takes.includes('quoteAmount') && isGiven('quantity') === isGiven('quoteAmount');
-  const expiry = isGiven('expiresAtMs') !== (order.timeInForce === 'GTD');
-  const found = [
-    ...missing,
-    ...useless,
-    ...(amounts ? ['quantity', 'quoteAmount'] : []),
-    ...(expiry ? ['expiresAtMs'] : []),
-  ];
+  const useless = fields.filter((field) => isGiven(order, field) && ![...ofAll, ...needs, ...takes].includes(field));
+  const bothAmounts = isGiven(order, 'quantity') && isGiven(order, 'quoteAmount') && takes.includes('quoteAmount');
+  const expiry = isGiven(order, 'expiresAtMs') && order.timeInForce !== 'GTD';
+  const found = [...useless, ...(bothAmounts ? ['quantity', 'quoteAmount'] : []), ...(expiry ? ['expiresAtMs'] : [])];
   return found.length > 0 ? [...new Set(found)] : ['timeInForce'];
 }

@@ -11,6 +11,7 @@ import { ownSlot } from './cancel.ts';
 import { writeDue } from './expire.ts';
 import { reserveOfBuy } from './match.ts';
 import { bestOpposite, isWorse } from './place.ts';
+import { lacks } from './shortfall.ts';
 
 /**
  * New price, new total quantity, or both, of a resting order. A smaller quantity at the same price keeps its place in the queue, anything
@@ -58,9 +59,8 @@ export function decideAmend(
       ? reserveOfBuy(price, remaining, market, orders.makerPpm(slot), orders.takerPpm(slot))
       : remaining * market.baseUnit;
   const more = reserved - orders.reserved(slot);
-  if (more > 0 && !canSpend(state, user, side === BUY ? market.quote : market.base, more, nowMs)) {
-    return 'insufficient_available';
-  }
+  const paidIn = side === BUY ? market.quote : market.base;
+  if (more > 0 && !canSpend(state, user, paidIn, more, nowMs)) return lacks(user, paidIn, more);
 
   writeDue(state, nowMs, writer);
   const keptPriority = price === oldPrice && quantity < oldQuantity;

@@ -11,7 +11,8 @@ export function canSpend(state: State, user: number, asset: number, units: numbe
   return state.ledger.has(user, asset, units - heldByDue(state, user, asset, nowMs));
 }
 
-function heldByDue(state: State, user: number, asset: number, nowMs: number): number {
+/** What the user's orders that are due hold of an asset. */
+export function heldByDue(state: State, user: number, asset: number, nowMs: number): number {
   const { orders } = state;
   let held = 0;
   for (const slot of state.expiries.due(nowMs)) {

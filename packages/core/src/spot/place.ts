@@ -27,6 +27,7 @@ import type { State } from '../state/state.ts';
 import { canSpend, openOrders } from './available.ts';
 import { displayInvalid, fieldsConflict, fieldsReason, trailingOutOfRange } from './form.ts';
 import { MatchResult, matchStop, matchTaker, reserveOfBuy, Taker } from './match.ts';
+import { lacks } from './shortfall.ts';
 import { writeDue } from './expire.ts';
 
 // The module's own: the compiler folds these, and loads imported ones anew at each use.
@@ -85,8 +86,8 @@ export function decidePlace(
   accepted.ocoOrderId = 0;
   if (waits) {
     const reserved = reserveOfWaiting(order, trigger, market, accepted);
-    if (!canSpend(state, user, side === buy ? market.quote : market.base, reserved, nowMs))
-      return 'insufficient_available';
+    const paidIn = side === buy ? market.quote : market.base;
+    if (!canSpend(state, user, paidIn, reserved, nowMs)) return lacks(user, paidIn, reserved);
 
     writeDue(state, nowMs, writer);
     writeAccepted(writer, accepted, { ...order, triggerPrice: trigger });
@@ -102,7 +103,9 @@ export function decidePlace(
   prepareTaker(state, order, user, market, nowMs);
   const refused = bookReason(state, order, market, nowMs);
   if (refused !== undefined) return refused;
-  if (!canPay(state, order, market, accepted, nowMs)) return 'insufficient_available';
+  const needed = neededFor(state, order, market, accepted, nowMs);
+  const paidIn = side === buy ? market.quote : market.base;
+  if (!canSpend(state, user, paidIn, needed, nowMs)) return lacks(user, paidIn, needed);
 
   // From here the order is accepted; nothing below may reject it.
   writeDue(state, nowMs, writer);
@@ -176,8 +179,8 @@ export function decideOco(
       ? reserveOfBuy(oco.limitPrice, oco.quantity, market, shared.makerPpm, shared.takerPpm)
       : oco.quantity * market.baseUnit;
   const reserved = Math.max(needed, reserveOfWaiting(stop, oco.triggerPrice, market, shared));
-  if (!canSpend(state, user, side === buy ? market.quote : market.base, reserved, nowMs))
-    return 'insufficient_available';
+  const paidIn = side === buy ? market.quote : market.base;
+  if (!canSpend(state, user, paidIn, reserved, nowMs)) return lacks(user, paidIn, reserved);
 
   writeDue(state, nowMs, writer);
   const first = { ...shared, orderId, kind: kindCode.limit, timeInForce: timeInForceCode.GTC, ocoOrderId: orderId + 1 };
@@ -282,22 +285,19 @@ function bookReason(state: State, order: PlaceOrder, market: Market, nowMs: numb
 }
 
 /** A limit buy needs its whole reserve, an order by budget the budget, a market buy what it really costs; a sell all its lots. */
-function canPay(
+function neededFor(
   state: State,
   order: PlaceOrder,
   market: Market,
   rates: { readonly makerPpm: number; readonly takerPpm: number },
   nowMs: number,
-): boolean {
-  if (taker.side === sell)
-    return canSpend(state, taker.user, market.base, (order.quantity ?? 0) * market.baseUnit, nowMs);
-  if (taker.budget !== Infinity) return canSpend(state, taker.user, market.quote, taker.budget, nowMs);
-  if (order.kind === 'limit') {
-    const needed = reserveOfBuy(order.price ?? 0, order.quantity ?? 0, market, rates.makerPpm, rates.takerPpm);
-    return canSpend(state, taker.user, market.quote, needed, nowMs);
-  }
+): number {
+  if (taker.side === sell) return (order.quantity ?? 0) * market.baseUnit;
+  if (taker.budget !== Infinity) return taker.budget;
+  if (order.kind === 'limit')
+    return reserveOfBuy(order.price ?? 0, order.quantity ?? 0, market, rates.makerPpm, rates.takerPpm);
   matchTaker(state, market, taker, nowMs, undefined, result);
-  return canSpend(state, taker.user, market.quote, result.notional + result.fee, nowMs);
+  return result.notional + result.fee;
 }
 
 /** What becomes of an order that comes now, by why its matching stopped: the cause of its end, or -1 when it rests. */
