@@ -234,7 +234,8 @@ export const coinRate = defineCall({
   method: 'GET',
   path: '/api/{apiHead}/coin/assets/getCoinRate',
   access: 'public',
-  summary: 'Local currencies per USDT, for display. Each rate has its date.',
+  summary:
+    'Local currencies per USDT, for display. Each rate has its date; one that is older than 15 minutes is not for showing values by.',
   changesState: false,
   params: nothing,
   input: nothing,
@@ -245,6 +246,8 @@ export const coinRate = defineCall({
       exchange_code: z.string(),
       rate: decimal,
       asOf: z.string(),
+      /** When the rate was last true; null where it is so by what was agreed: one USDT is shown as one US dollar. */
+      atMs: z.number().int().nullable(),
     }),
   ),
   reasons: [],

@@ -2,7 +2,9 @@
  * Local currencies per US dollar, monthly averages of the Federal Reserve (public domain), for display only: nothing is charged or settled
  * at them. One USDT is shown as one dollar.
  */
-export const ratesAsOf = '2026-06';
+const ratesAsOf = '2026-06';
+/** The end of that month: averages over it say nothing of any time after. */
+const ratesAtMs = Date.UTC(2026, 6, 1);
 
 export const currencyRates: readonly (readonly [code: string, name: string, sign: string, perUsd: string])[] = [
   ['USD', 'US Dollar', '$', '1'],
@@ -29,3 +31,14 @@ export const currencyRates: readonly (readonly [code: string, name: string, sign
   ['DKK', 'Danish Krone', 'kr', '6.4903'],
   ['ZAR', 'South African Rand', 'R', '16.3886'],
 ];
+
+/** A currency's rate as it is in force: that of the table, or one that operators set and when they did. */
+export function rateInForce(
+  code: string,
+  known: string,
+  set: { readonly rate: string | undefined; readonly atMs: number | null },
+) {
+  const isSet = set.rate !== undefined && set.rate !== known && set.atMs !== null;
+  if (isSet) return { rate: set.rate, asOf: new Date(set.atMs).toISOString().slice(0, 10), atMs: set.atMs };
+  return { rate: set.rate ?? known, asOf: ratesAsOf, atMs: code === 'USD' ? null : ratesAtMs };
+}

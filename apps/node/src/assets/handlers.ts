@@ -21,13 +21,13 @@ import type { RejectionReason } from '@candor/protocol/reasons';
 import { listBills } from './bill-lists.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { offeredCurrencies } from '../configuration/offers.ts';
-import { ratesAsOf } from './currency-rates.ts';
+import { rateInForce } from './currency-rates.ts';
 import { type EquityCallParts, readEquity } from './equity-call.ts';
 import type { ListedAsset } from './listings.ts';
 import { shareText, worthOf, worthText } from './worth.ts';
 
 export interface AssetParts extends EquityCallParts {
-  readonly configuration: Pick<Configuration, 'get'>;
+  readonly configuration: Pick<Configuration, 'get' | 'setAtMs'>;
 }
 
 /** The calls around balances, transfers and the ledger. */
@@ -61,8 +61,10 @@ export function assetHandlers(parts: AssetParts): Handled[] {
         exchange_value: code.toLowerCase(),
         quote_currency: name,
         exchange_code: sign,
-        rate: parts.configuration.get('exchangeRates').perUsd[code] ?? known,
-        asOf: ratesAsOf,
+        ...rateInForce(code, known, {
+          rate: parts.configuration.get('exchangeRates').perUsd[code],
+          atMs: parts.configuration.setAtMs('exchangeRates'),
+        }),
       })),
     ),
   ];

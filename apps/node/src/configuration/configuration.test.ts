@@ -45,7 +45,12 @@ test('a change is in force at once, is kept as a version, and is rolled back by 
 test('rates, time zone and token times are what operators set', async () => {
   expect((await change('exchangeRates', { perUsd: { CNY: '7.1' } }, 0)).status).toBe(200);
   const rates = await server.ask('/api/core/coin/assets/getCoinRate', { method: 'GET' });
-  expect(rates.text).toContain('"rate":"7.1"');
+  const { data } = JSON.parse(rates.text) as { readonly data: readonly { readonly exchange_value: string }[] };
+  const rateOf = (code: string) => data.find((rate) => rate.exchange_value === code);
+  // A rate that operators set is as old as that; one that nobody set has the table's date; a dollar is one by what was agreed.
+  expect(rateOf('cny')).toMatchObject({ rate: '7.1', atMs: server.nowMs });
+  expect(rateOf('eur')).toMatchObject({ asOf: '2026-06', atMs: Date.UTC(2026, 6, 1) });
+  expect(rateOf('usd')).toMatchObject({ rate: '1', atMs: null });
   expect((await change('timeZone', { zoneId: 'Asia/Kathmandu' }, 0)).status).toBe(200);
   expect((await server.ask('/api/common/getAllSetting', {})).text).toContain('"zoneId":"Asia/Kathmandu"');
   expect((await change('tokens', { refreshSeconds: 600, lifetimeSeconds: 1_200 }, 0)).status).toBe(200);

@@ -49,6 +49,7 @@ export class Configuration {
   #isLoaded = false;
   /** The version of each setting that is in force. */
   readonly #taken = new Map<SettingName, number>();
+  readonly #setAtMs = new Map<SettingName, number | null>();
 
   constructor(parts: ConfigurationParts) {
     this.#parts = parts;
@@ -66,13 +67,18 @@ export class Configuration {
     const known = (await this.list()).filter(({ version }) => version > 0);
     // What somebody changed while it was read is newer.
     const newer = known.filter(({ name, version }) => version > (this.#taken.get(name) ?? 0));
-    const unread = newer.filter(({ name, value, version }) => !this.#take(name, value, version));
+    const unread = newer.filter((version) => !this.#take(version));
     this.#isLoaded = true;
     return unread.map(({ name }) => name);
   }
 
   get<Name extends SettingName>(name: Name): Values[Name] {
     return this.#values[name];
+  }
+
+  /** When operators set what is in force; null while it is as it was started. */
+  setAtMs(name: SettingName): number | null {
+    return this.#setAtMs.get(name) ?? null;
   }
 
   /** Every setting as it stands. */
@@ -121,7 +127,7 @@ export class Configuration {
       const change = changeOf(name, JSON.parse(newest.value), JSON.parse(value));
       return { event: { action: 'setting.change', object: `setting:${name}`, reason, ...change }, result: undefined };
     });
-    this.#take(name, value, row.version);
+    this.#take(row);
     return viewOf(name, row);
   }
 
@@ -149,10 +155,16 @@ export class Configuration {
     return value;
   }
 
-  #take(name: SettingName, json: string, version: number): boolean {
-    const parsed = settingSchemas[name].safeParse(jsonOf(json));
+  #take({
+    name,
+    value,
+    version,
+    changedAtMs,
+  }: Pick<SettingVersion, 'name' | 'value' | 'version' | 'changedAtMs'>): boolean {
+    const parsed = settingSchemas[name].safeParse(jsonOf(value));
     if (!parsed.success) return false;
     this.#taken.set(name, version);
+    this.#setAtMs.set(name, changedAtMs);
     this.#values = { ...this.#values, [name]: parsed.data };
     if (name === 'addresses' && this.#parts.dataDir !== null)
       writeStartSettings(this.#parts.dataDir, this.#values.addresses);

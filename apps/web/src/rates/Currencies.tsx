@@ -3,7 +3,7 @@ import type { OutputOf, coinRate } from '@candor/protocol';
 import { DataTable, LoadingBars, type Column } from '@candor/ui';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '../i18n/text.ts';
-import { currencyOf, useRates } from '../market/rates.ts';
+import { currencyOf, useOldRate, useRates } from '../market/rates.ts';
 import { currencyName } from '../preferences/currency-names.ts';
 import { usePreferences } from '../preferences/preferences.ts';
 
@@ -14,6 +14,7 @@ export function Currencies() {
   const text = useText();
   const language = useLanguage();
   const rates = useRates();
+  const old = useOldRate();
   const own = usePreferences((preferences) => preferences.currency);
   const columns = useMemo<readonly Column<Rate>[]>(
     () => [
@@ -40,12 +41,15 @@ export function Currencies() {
   );
   if (rates === undefined) return <LoadingBars rows={8} label={text('common.loading')} />;
   return (
-    <DataTable
-      caption={text('rates.currencies')}
-      columns={columns}
-      rows={rates}
-      rowKey={currencyOf}
-      selectedKey={own}
-    />
+    <>
+      {old !== undefined && <p>{old}</p>}
+      <DataTable
+        caption={text('rates.currencies')}
+        columns={columns}
+        rows={rates}
+        rowKey={currencyOf}
+        selectedKey={own}
+      />
+    </>
   );
 }

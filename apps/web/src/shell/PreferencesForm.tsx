@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useSettings } from '../account/fees.ts';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
-import { currencyOf, useRates } from '../market/rates.ts';
+import { currencyOf, useOldRate, useRates } from '../market/rates.ts';
 import { currencyName, currencySign } from '../preferences/currency-names.ts';
 import { Keys } from '../keys/Keys.tsx';
 import type { Preferences } from '../preferences/model.ts';
@@ -39,6 +39,7 @@ function LanguageAndMoney() {
   const language = useLanguage();
   const currency = usePreferences((preferences) => preferences.currency);
   const rates = useRates();
+  const old = useOldRate();
   const currencies = useMemo(() => {
     const codes = new Set([currency, ...(rates ?? []).map(currencyOf)]);
     return [...codes]
@@ -59,6 +60,7 @@ function LanguageAndMoney() {
         value={currency}
         onValue={(value) => setPreference('currency', value)}
       />
+      {old !== undefined && <p className={styles['old']}>{old}</p>}
     </div>
   );
 }

@@ -19,6 +19,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': 'Zur Tagansicht wechseln',
   'shell.language': 'Sprache',
   'shell.currency': 'Lokale Währung',
+  'shell.currencyOld':
+    'Werte werden nicht in {currency} wiederholt: Der Kurs ist von {asOf}, und Kurse, die älter als 15 Minuten sind, werden nicht verwendet.',
   'shell.preferences': 'Einstellungen',
   'shell.theme': 'Darstellung',
   'shell.theme.day': 'Tag',

@@ -17,6 +17,8 @@ export const shell = {
   'shell.themeDay': 'Switch to day',
   'shell.language': 'Language',
   'shell.currency': 'Local currency',
+  'shell.currencyOld':
+    'Values are not repeated in {currency}: its rate is of {asOf}, and rates older than 15 minutes are not used.',
   'shell.preferences': 'Preferences',
   'shell.theme': 'Theme',
   'shell.theme.day': 'Day',

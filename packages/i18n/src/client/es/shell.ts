@@ -19,6 +19,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': 'Cambiar a día',
   'shell.language': 'Idioma',
   'shell.currency': 'Moneda local',
+  'shell.currencyOld':
+    'Los valores no se repiten en {currency}: su tipo de cambio es de {asOf} y los de más de 15 minutos no se usan.',
   'shell.preferences': 'Preferencias',
   'shell.theme': 'Tema',
   'shell.theme.day': 'Día',

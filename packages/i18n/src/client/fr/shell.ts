@@ -19,6 +19,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': 'Passer en mode jour',
   'shell.language': 'Langue',
   'shell.currency': 'Devise locale',
+  'shell.currencyOld':
+    'Les valeurs ne sont pas répétées en {currency} : son taux date de {asOf}, et un taux de plus de 15 minutes n’est pas utilisé.',
   'shell.preferences': 'Préférences',
   'shell.theme': 'Thème',
   'shell.theme.day': 'Jour',

@@ -19,6 +19,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': 'Passa al giorno',
   'shell.language': 'Lingua',
   'shell.currency': 'Valuta locale',
+  'shell.currencyOld':
+    'I valori non sono ripetuti in {currency}: il suo cambio è di {asOf} e i cambi di oltre 15 minuti non si usano.',
   'shell.preferences': 'Preferenze',
   'shell.theme': 'Tema',
   'shell.theme.day': 'Giorno',

@@ -19,6 +19,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': 'デイ表示に切替',
   'shell.language': '言語',
   'shell.currency': '現地通貨',
+  'shell.currencyOld':
+    '{currency} での換算額は表示しません。レートが {asOf} のもので、15分より古いレートは使わないためです。',
   'shell.preferences': '設定',
   'shell.theme': 'テーマ',
   'shell.theme.day': 'デイ',

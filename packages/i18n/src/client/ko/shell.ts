@@ -19,6 +19,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': '주간 화면으로',
   'shell.language': '언어',
   'shell.currency': '현지 통화',
+  'shell.currencyOld':
+    '{currency} 환산 금액은 표시하지 않습니다. 환율이 {asOf} 기준이며, 15분이 지난 환율은 쓰지 않습니다.',
   'shell.preferences': '환경설정',
   'shell.theme': '테마',
   'shell.theme.day': '주간',

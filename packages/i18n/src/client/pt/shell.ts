@@ -19,6 +19,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': 'Mudar para dia',
   'shell.language': 'Idioma',
   'shell.currency': 'Moeda local',
+  'shell.currencyOld':
+    'Os valores não são repetidos em {currency}: a taxa é de {asOf}, e taxas com mais de 15 minutos não são usadas.',
   'shell.preferences': 'Preferências',
   'shell.theme': 'Tema',
   'shell.theme.day': 'Dia',

@@ -19,6 +19,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': 'เปลี่ยนเป็นกลางวัน',
   'shell.language': 'ภาษา',
   'shell.currency': 'สกุลเงินท้องถิ่น',
+  'shell.currencyOld': 'ไม่แสดงมูลค่าเป็น {currency} เพราะอัตรานี้เป็นของ {asOf} และอัตราที่เก่ากว่า 15 นาทีจะไม่ถูกใช้',
   'shell.preferences': 'การตั้งค่า',
   'shell.theme': 'ธีม',
   'shell.theme.day': 'กลางวัน',

@@ -19,6 +19,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': '切換至日間',
   'shell.language': '語言',
   'shell.currency': '當地貨幣',
+  'shell.currencyOld': '不以 {currency} 顯示折算值：其匯率為 {asOf} 的資料，超過 15 分鐘的匯率不予使用。',
   'shell.preferences': '偏好設定',
   'shell.theme': '主題',
   'shell.theme.day': '日間',

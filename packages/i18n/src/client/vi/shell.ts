@@ -19,6 +19,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': 'Chuyển sang nền sáng',
   'shell.language': 'Ngôn ngữ',
   'shell.currency': 'Tiền tệ địa phương',
+  'shell.currencyOld':
+    'Giá trị không được hiện thêm bằng {currency}: tỷ giá là của {asOf}, và tỷ giá cũ hơn 15 phút không được dùng.',
   'shell.preferences': 'Tùy chọn',
   'shell.theme': 'Giao diện',
   'shell.theme.day': 'Sáng',
