@@ -59,7 +59,7 @@ import { invalid } from './problem.ts';
 import { urlBytesMax } from './read-input.ts';
 import { registerCalls } from './register-calls.ts';
 import { apiHeaders, commonHeaders } from './security-headers.ts';
-import { registerClient } from './static-client.ts';
+import { clientRoot, registerClient } from './static-client.ts';
 
 /** What the server stands on. Everything in it is started and stopped by whoever made it. */
 export interface ServerParts {
@@ -227,7 +227,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   metrics.gauge('candor_stale_markets', 'Markets without a fresh index price', () =>
     views.rows().reduce((stale, row) => stale + Number(row.indexStale), 0),
   );
-  registerOpenApi(app, config);
+  registerOpenApi(app, config, clientRoot(config));
   registerFiles(app, uploads);
   registerPlatformScript(app, { config, views, configuration: operatorConsole.configuration });
   const { configuration } = operatorConsole;

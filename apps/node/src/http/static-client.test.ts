@@ -16,6 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'index.html'), page);
   writeFileSync(join(dir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(dir, 'assets/index-Ab3dE5gH.js'), script);
+  writeFileSync(join(dir, 'assets/commissioner-latin-wght-normal-Ab3dE5gH.woff2'), 'a face');
   writeFileSync(join(dir, 'assets/index-Ab3dE5gH.js.gz'), gzipSync(script));
   server = await TestServer.start(['--client-dir', dir]);
 });
@@ -48,6 +49,13 @@ describe('the client', () => {
         expect([name, head.headers[name]]).toEqual([name, got.headers[name]]);
     },
   );
+
+  test('lends its faces to the page of the documentation, whose policy lets them in', async () => {
+    const docs = await get('/api/docs');
+    expect(docs.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'; font-src 'self';/);
+    const style = await get('/api/docs.css');
+    expect(style.text).toContain("url('/assets/commissioner-latin-wght-normal-Ab3dE5gH.woff2')");
+  });
 
   test('has files that never change, compressed where the browser can', async () => {
     const plain = await get('/assets/index-Ab3dE5gH.js');

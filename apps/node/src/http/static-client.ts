@@ -12,13 +12,16 @@ const ownPaths = /^\/(api|ws|files|platform|metrics|health|ready)(\/|$|\?)/;
 /** Files whose name carries a hash of their content never change. */
 const hashedFile = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
 
+/** Folder of the built client. */
+export const clientRoot = ({ clientDir }: Pick<NodeConfig, 'clientDir'>): string => clientDir ?? builtClient;
+
 /** Serves the built client: its files as they are, and its page at every address that is not the API's. */
 export async function registerClient(
   app: FastifyInstance,
   config: NodeConfig,
   { listings, library }: Pick<PageParts, 'listings' | 'library'>,
 ): Promise<void> {
-  const root = config.clientDir ?? builtClient;
+  const root = clientRoot(config);
   const sendPage = existsSync(join(root, 'index.html'))
     ? registerPages(app, { config, listings, library, root })
     : undefined;

@@ -19,7 +19,7 @@ export function docsPage(segments: { readonly head: string; readonly apiHead: st
     return `<section id="${group}"><h2>${title}</h2>${ofGroup.map((call) => article(call, segments)).join('')}</section>`;
   });
   const menu = groups.map(([group, title]) => `<a href="#${group}">${title}</a>`).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>Candor API</title><link rel="stylesheet" href="/api/docs.css"></head><body>
 <header><h1>Candor API</h1><p>${all.length} calls. Every answer is <code>{code, msg, data}</code>; <code>code</code> 200 is success and the HTTP status is
 the same number. Amounts and prices are decimal strings, times are ms since 1970. Calls for users need the header <code>satoken</code>. The same in a
@@ -60,7 +60,7 @@ interface Property extends Shape {
 function rows(schema: z.ZodType, place: string): string[] {
   const shape = schemaOf(schema, 'input') as Shape;
   return Object.entries(shape.properties ?? {}).map(([name, property]) => {
-    const needed = place === 'path' || (shape.required ?? []).includes(name) ? 'yes' : '';
+    const needed = place === 'path' || (shape.required ?? []).includes(name) ? 'required' : '';
     return `<tr><td><code>${escape(name)}</code></td><td>${place}</td><td>${needed}</td><td>${escape(holds(property))}</td></tr>`;
   });
 }
@@ -98,14 +98,3 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(s
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
-export const docsStyle = `
-:root{color-scheme:light dark;--line:#8884;--dim:#777;--key:#0a7d5a}
-body{margin:0 auto;max-width:70rem;padding:2rem 1rem 6rem;font:15px/1.6 system-ui,sans-serif}
-h1{font-size:1.8rem;margin:0}h2{margin:3rem 0 1rem;border-bottom:1px solid var(--line)}h3{margin:0;font-size:1rem}
-nav a{margin-right:1.25rem}article{border:1px solid var(--line);border-radius:8px;padding:1rem;margin:0 0 1rem}
-code,pre{font:13px/1.5 ui-monospace,monospace}b.GET{color:#2463c5}b.POST{color:var(--key)}h3 i{color:var(--dim);font-weight:400}
-table{border-collapse:collapse;width:100%;display:block;overflow-x:auto}th,td{text-align:left;padding:.3rem .75rem .3rem 0;border-top:1px solid var(--line);vertical-align:top}
-th{color:var(--dim);font-weight:500}.none,.reasons{color:var(--dim)}pre{overflow:auto;max-height:24rem}
-@media (prefers-color-scheme:dark){body{background:#111417;color:#e6e8ea}a{color:#7ab0ff}b.GET{color:#7ab0ff}:root{--key:#3ecf9c;--dim:#9aa2a9}}
-`;
