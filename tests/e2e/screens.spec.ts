@@ -52,6 +52,34 @@ for (const { viewport, others } of screens) {
   });
 }
 
+test('the chart is drawn after every change of the window’s width, and nothing at the foot is cut', async ({
+  browser,
+}) => {
+  const { page } = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+  await page.goto('/trade/index?type=spot');
+  const candles = page
+    .getByRole('region', { name: /^Price chart/ })
+    .locator('canvas')
+    .first();
+  const drawn = () =>
+    candles.evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      return height >= 200 && pixels.some((value) => value > 0);
+    });
+  for (const width of [1440, 1024, 1440, 1200, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(drawn, `a chart at ${width} px`).toBe(true);
+    await nothingBeside(page, `the trade page at ${width} px`);
+    const beyond = await page
+      .locator('main footer')
+      .last()
+      .evaluate((strip) => strip.scrollWidth - strip.clientWidth);
+    expect(beyond, `the strip at ${width} px`).toBe(0);
+    await picture(page, `trade narrowed to ${width}`);
+  }
+});
+
 test('a phone places an order and cancels it', async ({ browser }) => {
   const trader = await Trader.at(browser, {
     baseURL: exchange.url,

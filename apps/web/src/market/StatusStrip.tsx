@@ -19,15 +19,19 @@ export function StatusStrip({ symbol }: { readonly symbol?: string }) {
   const stale = dataAgeMs !== null && dataAgeMs > 2_000;
   return (
     <footer className={styles['strip']}>
-      <span className={classes(styles['state'], state !== 'live' && styles['warn'])} role="status">
-        {text(`market.${state}`)}
+      <span className={styles['facts']}>
+        <span className={classes(styles['state'], state !== 'live' && styles['warn'])} role="status">
+          {text(`market.${state}`)}
+        </span>
+        {dataAgeMs !== null && (
+          <span className={classes(stale && styles['warn'])}>
+            {text('market.dataAge', { age: ageText(dataAgeMs) })}
+          </span>
+        )}
+        {feed !== undefined && <span>{text(`shell.feed.${feed.kind}`, { label: feed.label })}</span>}
+        <Fees />
+        {symbol !== undefined && <Sequence symbol={symbol} />}
       </span>
-      {dataAgeMs !== null && (
-        <span className={classes(stale && styles['warn'])}>{text('market.dataAge', { age: ageText(dataAgeMs) })}</span>
-      )}
-      {symbol !== undefined && <Sequence symbol={symbol} />}
-      <Fees />
-      {feed !== undefined && <span>{text(`shell.feed.${feed.kind}`, { label: feed.label })}</span>}
       <span className={styles['end']}>
         <Clock />
         <span>{text('market.risk')}</span>

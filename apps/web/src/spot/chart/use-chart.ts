@@ -6,7 +6,10 @@ import { candleLoader } from './candle-loader.ts';
 import { chartStyles, colours, type ChartColours } from './chart-styles.ts';
 import type { Interval } from '@candor/protocol';
 import type { CandleStyle, ChartState, ShownIndicator } from './chart-state.ts';
+import { legendRoom } from './legend-room.ts';
 import { periodOf } from './periods.ts';
+
+const pricePane = 'candle_pane';
 
 export interface ChartInUse {
   /** Ref of the element that the chart fills. */
@@ -37,7 +40,12 @@ export function useChart(
     setChart(made);
     // The library puts its canvas before everything else in the order of the Tab key.
     for (const part of element.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '0');
-    const observer = new ResizeObserver(() => made?.resize());
+    const observer = new ResizeObserver(() => {
+      if (made === undefined) return;
+      made.resize();
+      // The library lays out once this is over, and the room follows the heights that come of it.
+      queueMicrotask(() => keepLegendsFree(made));
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();
@@ -98,7 +106,7 @@ function useIndicators(chart: Chart | undefined, indicators: readonly ShownIndic
     for (const name of drawn.current) chart.removeIndicator({ name });
     for (const { name, place, parameters } of indicators) {
       const create = { name, ...(parameters.length === 0 ? {} : { calcParams: [...parameters] }) };
-      if (place === 'price') chart.createIndicator({ ...create, paneId: 'candle_pane' }, true);
+      if (place === 'price') chart.createIndicator({ ...create, paneId: pricePane }, true);
       else chart.createIndicator(create, false);
     }
     drawn.current = indicators.map(({ name }) => name);
@@ -108,12 +116,8 @@ function useIndicators(chart: Chart | undefined, indicators: readonly ShownIndic
 
 /** Names and figures stand at the top of each pane, in one line: what is drawn begins below it. A new axis does not know of it. */
 function keepLegendsFree(chart: Chart): void {
-  for (const { id, paneId } of chart.getYAxes({}))
-    chart.overrideYAxis({ id, paneId, gap: paneGap[paneId] ?? ownPaneGap });
+  for (const { id, paneId } of chart.getYAxes({})) {
+    const { height } = chart.getSize(paneId, 'main') ?? { height: 0 };
+    chart.overrideYAxis({ id, paneId, gap: legendRoom(paneId === pricePane ? 'price' : 'own', height) });
+  }
 }
-
-/** Pixels from 1 on, parts of the range below. */
-const ownPaneGap = { top: 36, bottom: 0.02 };
-const paneGap: Readonly<Record<string, { readonly top: number; readonly bottom: number }>> = {
-  candle_pane: { top: 48, bottom: 0.1 },
-};

@@ -111,6 +111,7 @@ function BookAndTapeTabs({ symbol }: { readonly symbol: string }) {
   const [tab, setTab] = useState<'book' | 'trades'>('book');
   return (
     <Tabs
+      className={styles['tabs'] ?? ''}
       label={text('market.book')}
       tabs={[
         { value: 'book', label: text('market.book') },
