@@ -80,7 +80,7 @@ test('the chart is drawn after every change of the window’s width, and nothing
   }
 });
 
-test('a phone places an order and cancels it', async ({ browser }) => {
+test('a phone places an order, changes it and cancels it', async ({ browser }) => {
   const trader = await Trader.at(browser, {
     baseURL: exchange.url,
     viewport: { width: 390, height: 844 },
@@ -91,19 +91,38 @@ test('a phone places an order and cancels it', async ({ browser }) => {
   const { form, page } = trader;
   const edge = async (part: Locator, at: 'top' | 'bottom') =>
     part.evaluate((box, side) => box.getBoundingClientRect()[side], at);
-  await expect(async () => {
-    const barFrom = await edge(page.getByRole('navigation', { name: 'Main menu' }).last(), 'top');
-    expect(await edge(form.getByRole('button', { name: /^Buy BTC/ }), 'bottom')).toBeLessThanOrEqual(barFrom);
-  }).toPass({ timeout: 45_000 });
-  await form.getByLabel('Price', { exact: true }).fill(await new Api(exchange.url).restingPrice());
+  const inSight = (name: RegExp) =>
+    expect(async () => {
+      const barFrom = await edge(page.getByRole('navigation', { name: 'Main menu' }).last(), 'top');
+      expect(await edge(form.getByRole('button', { name }), 'bottom')).toBeLessThanOrEqual(barFrom);
+    }).toPass({ timeout: 45_000 });
+  await inSight(/^Buy BTC/);
+  const price = await new Api(exchange.url).restingPrice();
+  await form.getByLabel('Price', { exact: true }).fill(price);
   await form.getByLabel(/^(Amount|BTC)$/).fill('0.01');
+  await inSight(/^Buy 0\.01/);
+  await picture(page, 'an order filled in on a phone');
   await form.getByRole('button', { name: /^Buy 0\.01/ }).click();
   await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('1');
+  const row = page.getByText(/Limit · 0% filled/);
+  await expect(row).toBeVisible();
+  await page.getByRole('checkbox', { name: 'This pair only' }).uncheck();
+  await expect(page.getByText(/BTC\/USDT\s*Buy/)).toBeVisible();
   await expectFine(page, 'an open order on a phone');
   await picture(page, 'an open order on a phone', { fullPage: true });
+
+  await row.click();
+  const sheet = page.getByRole('dialog', { name: /^Buy 0\.01/ });
+  await sheet.getByRole('button', { name: 'Edit order' }).click();
+  const change = page.getByRole('dialog', { name: /^Edit order/ });
+  await change.getByLabel(/amount/i).fill('0.02');
+  await change.getByRole('button', { name: /0\.02/ }).click();
+  await expect(change).toHaveCount(0);
+  await expectFine(page, 'an order’s sheet on a phone');
+  await picture(page, 'an order’s sheet on a phone');
   await page
-    .getByRole('button', { name: /^Cancel (?!all)/ })
-    .first()
+    .getByRole('dialog', { name: /^Buy 0\.02/ })
+    .getByRole('button', { name: 'Cancel order' })
     .click();
   await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('0');
 });

@@ -25,7 +25,6 @@ export function SpotChart(props: { readonly symbol: string; readonly compact?: b
   if (compact)
     return (
       <div className={styles['chart']}>
-        <IntervalBar compact />
         <LazyChart market={market} interval={interval} compact />
       </div>
     );

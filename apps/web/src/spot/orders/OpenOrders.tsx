@@ -23,7 +23,7 @@ export function OpenOrders(props: { readonly symbol: string | undefined; readonl
   const { cancel } = useOrderActions();
   const [amended, setAmended] = useState<Order>();
   const columns = useColumns(orders, props.symbol, { cancel, amend: setAmended });
-  const mobile = useMobileRow(cancel);
+  const mobile = useMobileRow(cancel, props.symbol === undefined);
   if (orders === undefined) return <LoadingBars rows={3} label={text('common.loading')} />;
   const edited = amended && orders.find(({ orderId }) => orderId === amended.orderId);
   return (
@@ -111,14 +111,14 @@ function useColumns(
 }
 
 /** What a phone shows of an order, and the button beside it that cancels. */
-function useMobileRow(cancel: (order: Order) => void) {
+function useMobileRow(cancel: (order: Order) => void, ofAll: boolean) {
   const text = useText();
   const time = useTime();
   return useMemo(
     () => ({
       lines: (order: Order) => (
         <span className={styles['mobile']}>
-          <OrderLine order={order} price={order.price ?? order.triggerPrice}>
+          <OrderLine order={order} ofAll={ofAll}>
             {text('orders.rowFilled', { percent: filledPercent(order), time: time.short(order.createdAtMs) })}
           </OrderLine>
         </span>
@@ -131,6 +131,6 @@ function useMobileRow(cancel: (order: Order) => void) {
         />
       ),
     }),
-    [cancel, text, time],
+    [cancel, ofAll, text, time],
   );
 }

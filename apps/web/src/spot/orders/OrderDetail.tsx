@@ -1,15 +1,17 @@
 import { displayAmount, displayPrice } from '@candor/amount';
 import type { Fill, Order } from '@candor/protocol';
-import { Drawer, ErrorNote, LoadingBars, Total, Worked } from '@candor/ui';
-import type { ReactNode } from 'react';
+import { Button, Drawer, ErrorNote, LoadingBars, Total, Worked } from '@candor/ui';
+import { useState, type ReactNode } from 'react';
 import { useOrderDetails } from '../../account/lists.ts';
 import { useText } from '../../i18n/text.ts';
 import { useTime } from '../../preferences/format.ts';
 import { exactText } from '../workings/figures.ts';
 import { outcomeWorkings, valueWorkings } from '../workings/order-workings.ts';
+import { AmendDialog } from './AmendDialog.tsx';
 import { FeeFigure } from './FillHistory.tsx';
-import { leftOf, outcomeOf } from './order-figures.ts';
+import { canAmend, leftOf, outcomeOf } from './order-figures.ts';
 import { OrderFacts } from './OrderFacts.tsx';
+import { useOrderActions } from './use-order-actions.ts';
 import { usePairs } from './use-pair.ts';
 import styles from './Orders.module.css';
 
@@ -30,6 +32,7 @@ export function OrderDetail({ order: shown, onClose }: { readonly order: Order; 
       title={text('orders.detailTitle', { side: text(`orders.side.${order.side}`), amount, id: order.orderId })}
     >
       <OrderFacts order={order} />
+      {order.endCause === null && <Changes order={order} onCanceled={onClose} />}
       <h3 className={styles['subhead']}>{text('orders.timeline')}</h3>
       {details.isError && (
         <ErrorNote
@@ -41,6 +44,28 @@ export function OrderDetail({ order: shown, onClose }: { readonly order: Order; 
       {details.data === undefined && !details.isError && <LoadingBars rows={3} label={text('common.loading')} />}
       {details.data !== undefined && <Timeline order={order} fills={details.data.fills} />}
     </Drawer>
+  );
+}
+
+/** What can be done to an order that is not over: the same as in its row on a wide screen. */
+function Changes({ order, onCanceled }: { readonly order: Order; readonly onCanceled: () => void }) {
+  const text = useText();
+  const { cancel } = useOrderActions();
+  const [amending, setAmending] = useState(false);
+  return (
+    <div className={styles['changes']}>
+      {canAmend(order) && <Button onClick={() => setAmending(true)}>{text('orders.amend')}</Button>}
+      <Button
+        variant="danger"
+        onClick={() => {
+          cancel(order);
+          onCanceled();
+        }}
+      >
+        {text('orders.cancel')}
+      </Button>
+      {amending && <AmendDialog order={order} onClose={() => setAmending(false)} />}
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ export function OrderHistory(props: { readonly symbol: string | undefined; reado
             rowKey={({ orderId }) => orderId}
             onRow={props.onOrder}
             empty={<Empty text={text('orders.emptyHistory')} />}
-            mobileRow={mobileRow}
+            mobileRow={props.symbol === undefined ? mobileRows.ofAll : mobileRows.ofOne}
           />
         )}
       </ListStates>
@@ -37,19 +37,22 @@ export function OrderHistory(props: { readonly symbol: string | undefined; reado
   );
 }
 
-function MobileOrder({ order }: { readonly order: Order }) {
+function MobileOrder({ order, ofAll }: { readonly order: Order; readonly ofAll: boolean }) {
   const text = useText();
   const time = useTime();
   return (
     <span className={styles['mobile']}>
-      <OrderLine order={order} price={order.averagePrice ?? order.price}>
+      <OrderLine order={order} ofAll={ofAll}>
         {stateText(order, text)} · {time.short(order.updatedAtMs)}
       </OrderLine>
     </span>
   );
 }
 
-const mobileRow = (order: Order) => <MobileOrder order={order} />;
+const mobileRows = {
+  ofOne: (order: Order) => <MobileOrder order={order} ofAll={false} />,
+  ofAll: (order: Order) => <MobileOrder order={order} ofAll />,
+};
 
 /** How an order ended, in words. */
 export const stateText = (order: Order, text: Text): string =>

@@ -1,7 +1,16 @@
 import type { Order } from '@candor/protocol';
 import { describe, expect, test } from 'vitest';
 import { amendment } from './amend.ts';
-import { canAmend, filledPercent, leftOf, outcomeOf, reservedText, valueOf } from './order-figures.ts';
+import {
+  canAmend,
+  filledPercent,
+  leftOf,
+  linePrice,
+  outcomeOf,
+  reservedText,
+  startPrice,
+  valueOf,
+} from './order-figures.ts';
 
 const resting = {
   side: 'buy',
@@ -40,6 +49,23 @@ describe('figures of an order', () => {
     expect(canAmend(resting)).toBe(true);
     expect(canAmend({ ...resting, status: 'waiting' })).toBe(false);
     expect(canAmend({ ...resting, ocoOrderId: '9' })).toBe(false);
+  });
+
+  test.each([
+    ['limit', null, '99.50', '100.00'],
+    ['limit', 'filled', '99.50', '99.50'],
+    ['limit', 'user', null, '100.00'],
+    ['stop_limit', null, null, '100.00'],
+    ['stop_market', null, null, null],
+    ['market', 'filled', '99.50', '99.50'],
+  ] as const)('a %s order, ended by %s, filled at %s, is listed at %s', (type, endCause, averagePrice, listed) => {
+    expect(linePrice({ ...resting, type, endCause, averagePrice })).toBe(listed);
+  });
+
+  test('what waits is listed with the price it starts from', () => {
+    const stop = { ...resting, type: 'stop_limit', triggerPrice: '105.00' } as const;
+    expect(startPrice({ ...stop, status: 'waiting' })).toBe('105.00');
+    expect(startPrice(stop)).toBeNull();
   });
 
   test('sums what is held by asset', () => {

@@ -16,6 +16,16 @@ export function valueOf(order: Pick<Order, 'price' | 'quantity' | 'quoteAmount'>
   return multiplyDecimals(order.price, order.quantity);
 }
 
+const atMarket: readonly Order['type'][] = ['market', 'stop_market', 'trailing_stop'];
+
+/** The price that says most of an order: once it is over what it was filled at, else what it asks for; null where it takes the market's. */
+export const linePrice = ({ type, endCause, averagePrice, price }: Order): string | null =>
+  (endCause === null ? null : averagePrice) ?? (atMarket.includes(type) ? null : price);
+
+/** The price an order starts from, as long as it waits for it. */
+export const startPrice = ({ status, triggerPrice }: Order): string | null =>
+  status === 'waiting' ? triggerPrice : null;
+
 /** How much of an order is filled, in whole percent, cut: 100 only when it is filled in full or its sum is spent. */
 export function filledPercent({ quantity, filledQuantity, status, endCause }: Order): number {
   if (status === 'filled' || endCause === 'budget_used') return 100;

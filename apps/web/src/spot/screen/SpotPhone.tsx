@@ -2,6 +2,7 @@ import { Tabs, TabPanel } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { OrderBook } from '../book/OrderBook.tsx';
+import { IntervalBar } from '../chart/IntervalBar.tsx';
 import { SpotChart } from '../chart/SpotChart.tsx';
 import { DepthChart } from '../depth/DepthChart.tsx';
 import { OrdersPanel } from '../orders/OrdersPanel.tsx';
@@ -32,6 +33,7 @@ export function SpotPhone({
         tabs={(['chart', 'depth', 'trades'] as const).map((value) => ({ value, label: text(`market.tab.${value}`) }))}
         value={tab}
         onValue={setTab}
+        after={tab === 'chart' && <IntervalBar compact />}
       >
         <TabPanel value="chart" className={styles['chart'] ?? ''}>
           <SpotChart symbol={symbol} compact />

@@ -1,8 +1,9 @@
-import { displayAmount, formatDecimal, type PreviewWarning } from '@candor/amount';
+import { displayAmount, type PreviewWarning } from '@candor/amount';
 import { classes, Total, Worked } from '@candor/ui';
 import type { MessageKey } from '@candor/i18n';
 import { useText } from '../../i18n/text.ts';
 import type { BeforeLine } from './before-lines.ts';
+import { exactQuote } from './figures.ts';
 import type { AmountField } from './form.ts';
 import { useAnnounced } from './use-announced.ts';
 import type { TicketView } from './use-ticket.ts';
@@ -32,31 +33,35 @@ export function BeforeYouSend(props: {
   const total = lines?.find(({ key }) => key === 'total');
   const announced = useAnnounced(total === undefined ? '' : `${total.label} ${total.value} ${quote}`);
   return (
-    <section aria-label={text('ticket.before')} className={styles['before']}>
-      {!narrow && (
-        <div className={styles['beforeHead']}>
-          <h3>{text('ticket.before')}</h3>
-          {book !== undefined && (
-            <span className={classes('num', styles['small'])}>
-              {text('ticket.bookNumber', { sequence: displayAmount(String(book.sequence), 0) })}
-            </span>
-          )}
-        </div>
-      )}
-      {lines === undefined ? (
-        <p className={styles['nothing']}>
-          {summary.missing === undefined
-            ? text('ticket.noBook')
-            : text('ticket.nothingYet', { field: text(fieldNames[summary.missing]) })}
-        </p>
-      ) : (
-        <Lines lines={lines} moved={moved} quote={quote} narrow={narrow} />
-      )}
-      <Notes view={view} />
-      <span className="visually-hidden" aria-live="polite">
-        {announced}
-      </span>
-    </section>
+    <>
+      <section aria-label={text('ticket.before')} className={styles['before']}>
+        {!narrow && (
+          <div className={styles['beforeHead']}>
+            <h3>{text('ticket.before')}</h3>
+            {book !== undefined && (
+              <span className={classes('num', styles['small'])}>
+                {text('ticket.bookNumber', { sequence: displayAmount(String(book.sequence), 0) })}
+              </span>
+            )}
+          </div>
+        )}
+        {lines === undefined ? (
+          <p className={styles['nothing']}>
+            {summary.missing === undefined
+              ? text('ticket.noBook')
+              : text('ticket.nothingYet', { field: text(fieldNames[summary.missing]) })}
+          </p>
+        ) : (
+          <Lines lines={lines} moved={moved} quote={quote} narrow={narrow} />
+        )}
+        <Notes view={view} />
+        {!narrow && <FundNote view={view} />}
+        <span className="visually-hidden" aria-live="polite">
+          {announced}
+        </span>
+      </section>
+      {narrow && <FundNote view={view} />}
+    </>
   );
 }
 
@@ -95,13 +100,10 @@ function Figure({ line: { value, workings } }: { readonly line: BeforeLine }) {
 }
 
 /** What the figures do not say by themselves. */
-function Notes({ view: { summary, terms, quote, form } }: { readonly view: TicketView }) {
+function Notes({ view: { summary, form } }: { readonly view: TicketView }) {
   const text = useText();
   const { preview } = summary;
   if (preview === undefined) return null;
-  // Of an OCO one leg alone is charged: its share is the larger of the two at most.
-  const shares = preview.fees.map(({ fundShare }) => fundShare);
-  const fund = shares.reduce((sum, share) => (form.type === 'oco' ? (share > sum ? share : sum) : sum + share), 0n);
   const warned = preview.problem === undefined ? preview.warnings.filter(isNoted) : [];
   return (
     <>
@@ -114,12 +116,21 @@ function Notes({ view: { summary, terms, quote, form } }: { readonly view: Ticke
           {text(`ticket.warning.${warning}`)}
         </p>
       ))}
-      {fund > 0n && (
-        <p className={styles['fund']}>
-          {text('ticket.fundShare', { amount: formatDecimal(fund, terms.scale.quoteScale, 2), asset: quote })}
-        </p>
-      )}
     </>
+  );
+}
+
+/** What of the fee goes to the security fund. On a phone it stands under the button, which it would push out of sight. */
+function FundNote({ view: { summary, terms, quote, form } }: { readonly view: TicketView }) {
+  const text = useText();
+  // Of an OCO one leg alone is charged: its share is the larger of the two at most.
+  const shares = summary.preview?.fees.map(({ fundShare }) => fundShare) ?? [];
+  const fund = shares.reduce((sum, share) => (form.type === 'oco' ? (share > sum ? share : sum) : sum + share), 0n);
+  if (fund <= 0n) return null;
+  return (
+    <p className={styles['fund']}>
+      {text('ticket.fundShare', { amount: exactQuote(fund, terms.scale), asset: quote })}
+    </p>
   );
 }
 

@@ -65,6 +65,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
     '{count, plural, one {# Order wartet auf Ausführung} other {# Orders warten auf Ausführung}} · reserviert {reserved}',
   'orders.keyEdit': 'ändern',
   'orders.keyCancel': 'stornieren',
+  'orders.ocoType': '{type}, OCO',
   'orders.rowAt': '{amount} zu {price}',
   'orders.rowMarket': '{amount} zum Marktpreis',
   'orders.rowFilled': '{percent} % ausgeführt, {time}',

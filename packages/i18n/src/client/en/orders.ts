@@ -63,6 +63,7 @@ export const orders = {
     '{count, plural, one {# order waits for a deal} other {# orders wait for a deal}} · reserved {reserved}',
   'orders.keyEdit': 'edit',
   'orders.keyCancel': 'cancel',
+  'orders.ocoType': '{type}, OCO',
   'orders.rowAt': '{amount} at {price}',
   'orders.rowMarket': '{amount} at market',
   'orders.rowFilled': '{percent}% filled, {time}',

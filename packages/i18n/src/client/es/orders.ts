@@ -65,6 +65,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
     '{count, plural, one {# orden espera ejecución} other {# órdenes esperan ejecución}} · reservado {reserved}',
   'orders.keyEdit': 'editar',
   'orders.keyCancel': 'cancelar',
+  'orders.ocoType': '{type}, OCO',
   'orders.rowAt': '{amount} a {price}',
   'orders.rowMarket': '{amount} a mercado',
   'orders.rowFilled': '{percent} % ejecutado, {time}',

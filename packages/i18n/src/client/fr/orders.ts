@@ -65,6 +65,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
     '{count, plural, one {# ordre attend son exécution} other {# ordres attendent leur exécution}} · réservé {reserved}',
   'orders.keyEdit': 'modifier',
   'orders.keyCancel': 'annuler',
+  'orders.ocoType': '{type}, OCO',
   'orders.rowAt': '{amount} à {price}',
   'orders.rowMarket': '{amount} au marché',
   'orders.rowFilled': '{percent} % exécuté, {time}',

@@ -65,6 +65,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
     '{count, plural, one {# ordine attende esecuzione} other {# ordini attendono esecuzione}} · riservato {reserved}',
   'orders.keyEdit': 'modifica',
   'orders.keyCancel': 'annulla',
+  'orders.ocoType': '{type}, OCO',
   'orders.rowAt': '{amount} a {price}',
   'orders.rowMarket': '{amount} a mercato',
   'orders.rowFilled': '{percent}% eseguito, {time}',

@@ -64,6 +64,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.summary': '{count, plural, other {# 件の注文が約定待ち}} · 拘束 {reserved}',
   'orders.keyEdit': '変更',
   'orders.keyCancel': '取消',
+  'orders.ocoType': '{type}（OCO）',
   'orders.rowAt': '{amount}、{price}',
   'orders.rowMarket': '{amount}、成行',
   'orders.rowFilled': '{percent}% 約定、{time}',

@@ -64,6 +64,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.summary': '{count, plural, other {주문 #건 체결 대기}} · 묶임 {reserved}',
   'orders.keyEdit': '정정',
   'orders.keyCancel': '취소',
+  'orders.ocoType': '{type}(OCO)',
   'orders.rowAt': '{amount}, {price}',
   'orders.rowMarket': '{amount}, 시장가',
   'orders.rowFilled': '{percent}% 체결, {time}',

@@ -65,6 +65,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
     '{count, plural, one {# ordem aguarda execução} other {# ordens aguardam execução}} · reservado {reserved}',
   'orders.keyEdit': 'editar',
   'orders.keyCancel': 'cancelar',
+  'orders.ocoType': '{type}, OCO',
   'orders.rowAt': '{amount} a {price}',
   'orders.rowMarket': '{amount} a mercado',
   'orders.rowFilled': '{percent}% executado, {time}',

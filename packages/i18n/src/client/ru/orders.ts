@@ -65,6 +65,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
     '{count, plural, one {# ордер ждёт исполнения} few {# ордера ждут исполнения} many {# ордеров ждут исполнения} other {# ордера ждут исполнения}} · в резерве {reserved}',
   'orders.keyEdit': 'изменить',
   'orders.keyCancel': 'отменить',
+  'orders.ocoType': '{type}, OCO',
   'orders.rowAt': '{amount} по {price}',
   'orders.rowMarket': '{amount} по рынку',
   'orders.rowFilled': 'исполнено {percent}%, {time}',

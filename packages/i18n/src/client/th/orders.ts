@@ -64,6 +64,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.summary': '{count, plural, other {# คำสั่งรอจับคู่}} · กันไว้ {reserved}',
   'orders.keyEdit': 'แก้ไข',
   'orders.keyCancel': 'ยกเลิก',
+  'orders.ocoType': '{type} (OCO)',
   'orders.rowAt': '{amount} ที่ {price}',
   'orders.rowMarket': '{amount} ที่ราคาตลาด',
   'orders.rowFilled': 'จับคู่ {percent}% {time}',

@@ -64,6 +64,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.summary': '{count, plural, other {# 筆訂單等待成交}} · 凍結 {reserved}',
   'orders.keyEdit': '修改',
   'orders.keyCancel': '取消',
+  'orders.ocoType': '{type}，OCO',
   'orders.rowAt': '{amount}，價格 {price}',
   'orders.rowMarket': '{amount}，市價',
   'orders.rowFilled': '已成交 {percent}%，{time}',

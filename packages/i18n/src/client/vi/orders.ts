@@ -64,6 +64,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.summary': '{count, plural, other {# lệnh chờ khớp}} · đang giữ {reserved}',
   'orders.keyEdit': 'sửa',
   'orders.keyCancel': 'hủy',
+  'orders.ocoType': '{type}, OCO',
   'orders.rowAt': '{amount} ở {price}',
   'orders.rowMarket': '{amount} theo thị trường',
   'orders.rowFilled': 'khớp {percent}%, {time}',

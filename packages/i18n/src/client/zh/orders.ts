@@ -64,6 +64,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.summary': '{count, plural, other {# 笔订单等待成交}} · 冻结 {reserved}',
   'orders.keyEdit': '修改',
   'orders.keyCancel': '撤销',
+  'orders.ocoType': '{type}，OCO',
   'orders.rowAt': '{amount}，价格 {price}',
   'orders.rowMarket': '{amount}，市价',
   'orders.rowFilled': '已成交 {percent}%，{time}',
