@@ -5,7 +5,7 @@ import { feeOf } from './fees.ts';
 import { feeLine } from './preview-lines.ts';
 import type { OrderPreview, PreviewOco, PreviewTerms, PreviewWaiting, Reserve, WaitingPart } from './preview-types.ts';
 import { largerRate, protectionPriceTicks, reserveForBuy, trailingTriggerTicks } from './reserve.ts';
-import { baseAmount, notional } from './scale.ts';
+import { baseAmount, isWorse, notional } from './scale.ts';
 
 const NOTHING_NOW = {
   fillsNow: [],
@@ -50,6 +50,7 @@ export const previewOco = (order: PreviewOco, terms: PreviewTerms): OrderPreview
   return {
     ...NOTHING_NOW,
     warnings: stopLimitPriceTicks === undefined ? ['price_at_trigger_unknown'] : [],
+    worstAllowedTicks: isWorse(side, waits.priceTicks, priceTicks) ? waits.priceTicks : priceTicks,
     fees: [
       feeLine({ role: 'maker', when: 'when_filled', base: limitValue, ratePpm: terms.makerPpm }, terms),
       feeLine({ role: 'taker', when: 'when_filled', base: stopValue, ratePpm: terms.takerPpm }, terms),

@@ -259,6 +259,7 @@ describe('orders that wait', () => {
       triggerPriceTicks: 10_400n,
     } as const;
     const byMarket = preview(oco);
+    expect(byMarket.worstAllowedTicks).toBe(byMarket.waits?.priceTicks);
     expect(byMarket.reserve.amount).toBe(10_920_000_000n + 10_920_000n);
     expect(byMarket.waits?.reserve.amount).toBe(0n);
     expect(preview({ ...oco, stopLimitPriceTicks: 9_800n }).reserve.amount).toBe(9_900_000_000n + 9_900_000n);

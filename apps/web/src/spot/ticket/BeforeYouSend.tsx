@@ -129,7 +129,10 @@ function FundNote({ view: { summary, terms, quote, form } }: { readonly view: Ti
   if (fund <= 0n) return null;
   return (
     <p className={styles['fund']}>
-      {text('ticket.fundShare', { amount: exactQuote(fund, terms.scale), asset: quote })}
+      {text(form.type === 'oco' ? 'ticket.fundShareOco' : 'ticket.fundShare', {
+        amount: exactQuote(fund, terms.scale),
+        asset: quote,
+      })}
     </p>
   );
 }

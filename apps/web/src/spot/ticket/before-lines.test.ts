@@ -71,12 +71,31 @@ describe('what the lines say', () => {
     expect(valueOf(lines, 'total')).toBe('9,115.6752');
   });
 
-  test('an OCO shows both legs, and the dearer one is the total', () => {
+  test('an OCO shows both legs, each with its fee and its base, and the worse one is the total', () => {
     const lines = linesOf({ type: 'oco', price: '91000', trigger: '92000', quantity: '0.1' });
-    expect(valueOf(lines, 'limitLeg')).toBe('9,109.10');
-    // 92,000 + 5% = 96,600.00; 9,660.00 + 9.66
-    expect(valueOf(lines, 'stopLeg')).toBe('9,669.66');
-    expect(valueOf(lines, 'total')).toBe('9,669.66');
+    // 92,000 + 5% = 96,600.00
+    expect(lines.map(({ key, value }) => [key, value])).toEqual([
+      ['limitLeg', '9,100.00'],
+      ['limitFee', '9.10'],
+      ['stopLeg', '9,660.00'],
+      ['stopFee', '9.66'],
+      ['total', '9,669.66'],
+      ['worst', '96,600.00'],
+    ]);
+    expect(lines[1]?.label).toBe('ticket.makerFeeMost {"rate":"0.10%","base":"9,100.00"}');
+    expect(lines[3]?.label).toBe('ticket.triggerFee {"rate":"0.10%","base":"9,660.00"}');
+    expect(lines[4]?.workings?.substituted).toBe('9,660.00 + 9.66');
+    expect(lines[5]?.workings?.substituted).toBe('92,000.00 + 5.00%');
+  });
+
+  test('the fees of an OCO to sell take away, and its worst price is the lower one', () => {
+    const order = { type: 'oco', side: 'sell', price: '92000', trigger: '91000', quantity: '0.1' } as const;
+    const lines = linesOf({ ...order, stopLimit: '90900' });
+    expect(valueOf(lines, 'limitFee')).toBe('−9.20');
+    expect(valueOf(lines, 'stopFee')).toBe('−9.09');
+    expect(valueOf(lines, 'total')).toBe('9,080.91');
+    expect(valueOf(lines, 'worst')).toBe('90,900.00');
+    expect(lines.find(({ key }) => key === 'total')?.workings?.substituted).toBe('9,090.00 − 9.09');
   });
 
   test('every sum has workings that end in it', () => {

@@ -1,11 +1,11 @@
-import { displayAmount, displayPrice, formatDecimal, MINUS, notional, type OrderPreview } from '@candor/amount';
+import { displayAmount, displayPrice, feeOf, formatDecimal, MINUS, notional, type OrderPreview } from '@candor/amount';
 import type { Workings } from '@candor/ui';
 import type { Text } from '../../i18n/text.ts';
 import { decimalsInFull } from '../../market/scale.ts';
 import type { TicketForm } from './form.ts';
 import { laterOf, type Later } from './later-part.ts';
 import { fractionText, priceText, quantityText, rateText } from './figures.ts';
-import { averageWorkings, feeWorkings, legWorkings, notionalWorkings, type Described } from './preview-workings.ts';
+import { averageWorkings, feeWorkings, notionalWorkings, type Described } from './preview-workings.ts';
 import { slippageWorkings, totalWorkings, worstWorkings } from './total-workings.ts';
 
 export interface BeforeLine {
@@ -14,7 +14,9 @@ export interface BeforeLine {
     | 'rests'
     | 'waits'
     | 'limitLeg'
+    | 'limitFee'
     | 'stopLeg'
+    | 'stopFee'
     | 'takerFee'
     | 'laterFee'
     | 'total'
@@ -46,7 +48,7 @@ export function beforeLines(
   described: Described,
   text: Text,
 ): readonly BeforeLine[] {
-  const parts = form.type === 'oco' ? legsOf(preview, described, text) : partsOf(form, preview, described, text);
+  const parts = form.type === 'oco' ? legsOf(form, preview, described, text) : partsOf(form, preview, described, text);
   const total = preview.mostYouPay ?? preview.leastYouGet;
   const { scale } = described.terms;
   const sums = total === undefined ? [] : [...parts.map(({ units }) => units), total];
@@ -143,20 +145,39 @@ function laterPart(preview: OrderPreview, later: Later, described: Described, te
   };
 }
 
-/** The two legs of an OCO, of which one acts: each with its fee, so that the total is one of them. */
-function legsOf(preview: OrderPreview, described: Described, text: Text): readonly Part[] {
+/** The two legs of an OCO, of which one acts, each with the largest fee on it: the total is the worse of the two, its fee in it. */
+function legsOf(form: TicketForm, preview: OrderPreview, described: Described, text: Text): readonly Part[] {
   const { rests, waits } = preview;
-  const { terms } = described;
   if (rests === undefined || waits === undefined) return [];
-  const leg = (key: 'limitLeg' | 'stopLeg', ticks: bigint, at: bigint): Part => {
-    const value = notional(ticks, rests.quantityLots, terms.scale);
-    const { units, workings } = legWorkings(ticks, rests.quantityLots, value, preview, described, text);
-    const words = { quantity: quantityText(rests.quantityLots, terms.scale), price: priceText(at, terms.scale) };
-    return { key, short: text(`ticket.short.${key}`), label: () => text(`ticket.${key}`, words), units, workings };
+  const { scale, makerPpm, takerPpm } = described.terms;
+  const sign = form.side === 'buy' ? 1n : -1n;
+  const ratePpm = Math.max(makerPpm, takerPpm);
+  const leg = (name: 'limit' | 'stop', ticks: bigint, at: bigint): readonly Part[] => {
+    const value = notional(ticks, rests.quantityLots, scale);
+    const fee = feeOf(value, ratePpm);
+    const words = { quantity: quantityText(rests.quantityLots, scale), price: priceText(at, scale) };
+    const less = name === 'limit' && makerPpm < ratePpm;
+    const feeLabel = name === 'stop' ? 'ticket.triggerFee' : less ? 'ticket.makerFeeMost' : 'ticket.makerFee';
+    return [
+      {
+        key: `${name}Leg`,
+        short: text(`ticket.short.${name}Leg`),
+        label: () => text(`ticket.${name}Leg`, words),
+        units: value,
+        workings: notionalWorkings(ticks, rests.quantityLots, value, described, text),
+      },
+      {
+        key: `${name}Fee`,
+        short: text('ticket.short.laterFee'),
+        label: (show) => text(feeLabel, { rate: rateText(ratePpm), base: show(value) }),
+        units: sign * fee,
+        workings: feeWorkings(value, ratePpm, fee, described, text, less ? makerPpm : undefined),
+      },
+    ];
   };
   return [
-    leg('limitLeg', rests.priceTicks, rests.priceTicks),
-    leg('stopLeg', waits.priceTicks, waits.triggerPriceTicks),
+    ...leg('limit', rests.priceTicks, rests.priceTicks),
+    ...leg('stop', waits.priceTicks, waits.triggerPriceTicks),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { feeOf, amount, displayPrice, MINUS, type OrderPreview, type PreviewTerms } from '@candor/amount';
+import { feeOf, amount, displayPrice, type OrderPreview, type PreviewTerms } from '@candor/amount';
 import type { Workings } from '@candor/ui';
 import type { Text } from '../../i18n/text.ts';
 import { exactQuote, priceText, quantityText, rateText } from './figures.ts';
@@ -103,36 +103,4 @@ export function notionalWorkings(
     unit: quote,
     rounding: text('ticket.w.exact'),
   };
-}
-
-/** One leg of an OCO with its fee at the larger rate. */
-export function legWorkings(
-  ticks: bigint,
-  lots: bigint,
-  value: bigint,
-  preview: OrderPreview,
-  { terms, quote, base }: Described,
-  text: Text,
-): { readonly units: bigint; readonly workings: Workings } {
-  const { scale } = terms;
-  const ppm = Math.max(terms.makerPpm, terms.takerPpm);
-  const fee = feeOf(amount(value), ppm);
-  const buys = preview.mostYouPay !== undefined;
-  const units = buys ? value + fee : value - fee;
-  const [quantity, price] = [quantityText(lots, scale), priceText(ticks, scale)];
-  const workings = {
-    title: text('ticket.w.legTitle'),
-    formula: text(buys ? 'ticket.w.legBuyFormula' : 'ticket.w.legSellFormula'),
-    inputs: [
-      { label: text('ticket.amount'), value: quantity, unit: base },
-      { label: text('ticket.price'), value: price, unit: quote },
-      { label: text('ticket.w.rate'), value: rateText(ppm) },
-      { label: text('ticket.w.feeTitle'), value: exactQuote(fee, scale), unit: quote },
-    ],
-    substituted: `${quantity} × ${price} ${buys ? '+' : MINUS} ${exactQuote(fee, scale)}`,
-    result: exactQuote(units, scale),
-    unit: quote,
-    rounding: text('ticket.w.feeRounding', { decimals: scale.quoteScale }),
-  };
-  return { units, workings };
 }

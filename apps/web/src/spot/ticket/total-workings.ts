@@ -35,11 +35,23 @@ export function totalWorkings(
       value: `${part.units < 0n ? MINUS : ''}${show(part.units)}`,
       unit: quote,
     })),
-    substituted: oco ? undefined : sum,
+    substituted: oco ? decidingLeg(parts, total, show) : sum,
     result: exactQuote(total, scale),
     unit: quote,
     rounding: text(preview.exact ? 'ticket.w.exact' : 'ticket.w.notFinal'),
   };
+}
+
+/** The leg of an OCO that makes the total, with its fee. */
+function decidingLeg(
+  parts: readonly { readonly units: bigint }[],
+  total: bigint,
+  show: (units: bigint) => string,
+): string | undefined {
+  const at = parts.findIndex(({ units }, index) => units + (parts[index + 1]?.units ?? 0n) === total);
+  const [value, fee] = [parts[at]?.units, parts[at + 1]?.units];
+  if (value === undefined || fee === undefined) return undefined;
+  return `${show(value)} ${fee < 0n ? MINUS : '+'} ${show(fee)}`;
 }
 
 /** The worst price at which anything fills. */
@@ -50,13 +62,18 @@ export function worstWorkings(
   text: Text,
 ): Workings {
   const { scale } = terms;
-  const worst = priceText(preview.worstAllowedTicks ?? 0n, scale);
+  const worstTicks = preview.worstAllowedTicks ?? 0n;
+  const worst = priceText(worstTicks, scale);
   const market = form.type === 'market';
   const best = preview.bestPriceTicks;
   const trigger = preview.waits?.triggerPriceTicks;
   const from = market ? best : trigger;
   const bound = market && form.slippage !== '' ? `${form.slippage}%` : rateText(terms.slippageCapPpm);
-  const reckoned = from !== undefined && (market || form.type === 'stop_market' || form.type === 'trailing_stop');
+  const stopAtMarket =
+    form.type === 'stop_market' ||
+    form.type === 'trailing_stop' ||
+    (form.type === 'oco' && worstTicks === preview.waits?.priceTicks && form.stopLimit === '');
+  const reckoned = from !== undefined && (market || stopAtMarket);
   return {
     title: text('ticket.worstPrice'),
     formula: text(reckoned ? 'ticket.w.worstFormula' : 'ticket.w.worstLimit'),
