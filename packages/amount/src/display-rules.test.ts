@@ -5,7 +5,10 @@ import {
   displayCompact,
   displayLocalValue,
   displayPercent,
+  displayPpm,
   displayPrice,
+  displayRate,
+  displayShares,
   displaySigned,
   displaySmallPrice,
 } from './display-rules.ts';
@@ -125,4 +128,47 @@ test('a local value is marked as approximate', () => {
   expect(displayLocalValue('648960.049', '¥')).toBe('≈ ¥648,960.04');
   expect(displayLocalValue('-1.5', '$')).toBe('≈ −$1.50');
   expect(displayLocalValue('-0.001', '$')).toBe('≈ $0.00');
+});
+
+test.each([
+  ['0.001', '0.10%'],
+  ['0.0010', '0.10%'],
+  ['0.00075', '0.075%'],
+  ['0.00075000', '0.075%'],
+  ['0.000125', '0.0125%'],
+  ['0', '0.00%'],
+  ['0.02', '2.00%'],
+  ['-0.0001', '−0.01%'],
+  ['12.5', '1,250.00%'],
+])('rate %s shows as %s', (fraction, text) => {
+  expect(displayRate(fraction)).toBe(text);
+});
+
+test.each([
+  [1000, '0.10%'],
+  [750, '0.075%'],
+  [0, '0.00%'],
+  [50_000, '5.00%'],
+])('%s parts per million show as %s', (ppm, text) => {
+  expect(displayPpm(ppm)).toBe(text);
+});
+
+test.each([
+  [1n, 1n, '50.0%', '50.0%'],
+  [1n, 2n, '33.3%', '66.7%'],
+  [4915n, 5085n, '49.2%', '50.8%'],
+  [0n, 7n, '0.0%', '100.0%'],
+  [0n, 0n, '50.0%', '50.0%'],
+])('the shares of %s and %s show as %s and %s', (one, other, first, second) => {
+  expect(displayShares(one, other)).toEqual([first, second]);
+});
+
+test('two shares always add up to 100.0', () => {
+  const tenths = (text: string) => Number(text.replace(/[.%]/g, ''));
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 20n }), (one, other) => {
+      const [first, second] = displayShares(one, other);
+      expect(tenths(first) + tenths(second)).toBe(1000);
+    }),
+  );
 });

@@ -101,6 +101,25 @@ export const displayPercent = (decimalFraction: string, decimals = 2): string =>
   return `${negative ? MINUS : '+'}${grouped(formatDecimal(shown, decimals))}%`;
 };
 
+/** A rate as a percentage with all its digits, two at least and no sign: "0.00075" is "0.075%". A fee is charged at every digit of its rate. */
+export const displayRate = (decimalFraction: string): string => {
+  const { negative, units, scale } = split(decimalFraction);
+  const inPercent = formatDecimal(units * 100n, scale, 2);
+  const [whole = '0', decimals = ''] = inPercent.split('.');
+  return `${negative && units !== 0n ? MINUS : ''}${grouped(`${whole}.${trimmed(decimals.padEnd(2, '0'), 2)}`)}%`;
+};
+
+/** A rate in parts per million as a percentage: 750 is "0.075%". */
+export const displayPpm = (ppm: number): string => displayRate(formatDecimal(BigInt(ppm), 6));
+
+/** Two parts of one whole as percentages that add up to 100, rounded to so many decimals; nothing of nothing is half and half. */
+export const displayShares = (one: bigint, other: bigint, decimals = 1): readonly [string, string] => {
+  const hundred = powerOfTen(decimals + 2);
+  const [part, whole] = one + other === 0n ? [1n, 2n] : [one, one + other];
+  const first = divide(part * hundred, whole, 'half_up');
+  return [`${formatDecimal(first, decimals)}%`, `${formatDecimal(hundred - first, decimals)}%`];
+};
+
 /** The value in the user's own currency, always marked as approximate: "≈ ¥648,960.04". Two decimals, truncated. */
 export const displayLocalValue = (decimal: string, currencySign: string): string => {
   const text = displayAmount(decimal, 2);

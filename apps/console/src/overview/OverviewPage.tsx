@@ -1,4 +1,4 @@
-import { displayAmount } from '@candor/amount';
+import { displayAmount, formatDecimal } from '@candor/amount';
 import { operatorOverview, type OutputOf } from '@candor/protocol';
 import { Badge } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +15,8 @@ type Seen = OutputOf<typeof operatorOverview>;
 
 const everyMs = 2_000;
 const whole = (value: number): string => displayAmount(String(value), 0);
-const gibibytes = (bytes: number): string => `${displayAmount((bytes / 2 ** 30).toFixed(1), 1)} GiB`;
+const gibibytes = (bytes: number): string =>
+  `${displayAmount(formatDecimal((BigInt(bytes) * 10n) / 2n ** 30n, 1), 1)} GiB`;
 const minutesSince = (fromMs: number, nowMs: number): number => Math.max(0, Math.round((nowMs - fromMs) / 60_000));
 
 /** The live system at a glance, every two seconds. */

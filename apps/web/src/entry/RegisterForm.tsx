@@ -1,8 +1,10 @@
+import { displayAmount } from '@candor/amount';
 import { demoFunds, inviteCode as inviteSchema } from '@candor/protocol';
 import { Button, FieldError, PasswordField, TextField, toast } from '@candor/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { textNow, useText } from '../i18n/text.ts';
+import { decimalsOf } from '../market/scale.ts';
 import { openAccount } from '../session/session.ts';
 import { wordsInForm } from '../shell/refused.ts';
 import { platform } from '../transport/platform.ts';
@@ -122,7 +124,9 @@ const fieldOf = (name: string): keyof Fields =>
   name === 'code' || name === 'password' || name === 'inviteCode' ? name : 'address';
 
 function welcome(unknownInvitation: boolean): void {
-  const amounts = Object.fromEntries(demoFunds.map(({ asset, amount }) => [asset.toLowerCase(), amount]));
+  const amounts = Object.fromEntries(
+    demoFunds.map(({ asset, amount }) => [asset.toLowerCase(), displayAmount(amount, decimalsOf(amount))]),
+  );
   toast({
     title: textNow('entry.welcome'),
     ...(platform.demo ? { text: textNow('entry.welcomeDemo', amounts) } : {}),

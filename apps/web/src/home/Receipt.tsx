@@ -1,7 +1,9 @@
 import {
   addDecimals,
   displayAmount,
+  displayPpm,
   displayPrice,
+  displayRate,
   formatDecimal,
   previewOrder,
   subtractDecimals,
@@ -50,7 +52,7 @@ function OwnFill({ fill }: { readonly fill: Fill }) {
       />
       <Line
         label={text('home.receiptFee', {
-          rate: `${(Number(fill.feeRate) * 100).toFixed(2)}%`,
+          rate: displayRate(fill.feeRate),
           base: displayAmount(fill.notional, decimals),
         })}
         value={displayAmount(fill.fee, decimals)}
@@ -95,7 +97,7 @@ function Example({ symbol }: { readonly symbol: string }) {
       />
       <Line
         label={text('home.receiptFee', {
-          rate: `${(fees.takerPpm / 10_000).toFixed(2)}%`,
+          rate: displayPpm(fees.takerPpm),
           base: money(preview.filledNotional),
         })}
         value={money(preview.feeNow)}

@@ -1,3 +1,4 @@
+import { displayPpm } from '@candor/amount';
 import { classes } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { useFees } from '../account/fees.ts';
@@ -53,8 +54,7 @@ function Fees() {
   const text = useText();
   const fees = useFees();
   if (fees === undefined) return null;
-  const percent = (ppm: number) => `${(ppm / 10_000).toFixed(2)}%`;
-  return <span>{text('market.yourFees', { maker: percent(fees.makerPpm), taker: percent(fees.takerPpm) })}</span>;
+  return <span>{text('market.yourFees', { maker: displayPpm(fees.makerPpm), taker: displayPpm(fees.takerPpm) })}</span>;
 }
 
 function Clock() {

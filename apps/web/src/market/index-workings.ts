@@ -1,3 +1,4 @@
+import { displayAmount, formatDecimal } from '@candor/amount';
 import { indexPrice, type OutputOf } from '@candor/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { Workings } from '@candor/ui';
@@ -23,7 +24,7 @@ export function indexWorkings(symbol: string, state: OutputOf<typeof indexPrice>
     title: text('market.indexTitle', { symbol }),
     formula: text('market.indexFormula'),
     inputs: venues.map((venue) => ({
-      label: text(key(venue), { venue: venue.venue, seconds: (venue.ageMs / 1000).toFixed(1) }),
+      label: text(key(venue), { venue: venue.venue, seconds: displayAmount(formatDecimal(BigInt(venue.ageMs), 3), 1) }),
       value: venue.price ?? '—',
     })),
     result: state?.price ?? '—',

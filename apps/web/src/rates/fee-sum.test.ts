@@ -17,4 +17,5 @@ test.each(['', '0', 'x', '1e3', '0.000000001'])('%j is no value of a trade', (va
 test('rates read as percents without a sign', () => {
   expect(rateText('0.001')).toBe('0.10%');
   expect(rateText('0.0002')).toBe('0.02%');
+  expect(rateText('0.00075')).toBe('0.075%');
 });

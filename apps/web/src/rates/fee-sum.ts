@@ -1,7 +1,7 @@
 import {
   addDecimals,
   amount,
-  displayPercent,
+  displayRate,
   feeOf,
   formatDecimal,
   fundShareOf,
@@ -21,7 +21,7 @@ export interface FeeSum {
 const scale = 8;
 
 /** A rate such as "0.001" as people read it: "0.10%". */
-export const rateText = (rate: string): string => displayPercent(rate, 2).replace('+', '');
+export const rateText = displayRate;
 
 /** What a trade of a value costs at a rate, by the arithmetic that books it; undefined for what is no value. */
 export function feeSum(value: string, rate: string): FeeSum | undefined {

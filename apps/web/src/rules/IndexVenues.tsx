@@ -1,4 +1,4 @@
-import { displayPrice } from '@candor/amount';
+import { displayAmount, displayPrice, formatDecimal } from '@candor/amount';
 import { DataTable, LoadingBars, Select, type Column } from '@candor/ui';
 import type { OutputOf, indexPrice } from '@candor/protocol';
 import { useMemo, useState } from 'react';
@@ -33,7 +33,7 @@ export function IndexVenues({ symbol: given }: { readonly symbol?: string }) {
         key: 'age',
         head: text('rules.venueAge'),
         align: 'end',
-        cell: ({ ageMs }) => <span className="num">{(ageMs / 1_000).toFixed(1)} s</span>,
+        cell: ({ ageMs }) => <span className="num">{displayAmount(formatDecimal(BigInt(ageMs), 3), 1)} s</span>,
       },
       {
         key: 'state',

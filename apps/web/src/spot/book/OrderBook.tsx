@@ -1,4 +1,4 @@
-import { divideDecimals, displayAmount, displayPercent, displayPrice } from '@candor/amount';
+import { divideDecimals, displayAmount, displayPercent, displayPrice, displayShares } from '@candor/amount';
 import { Arrow, classes, LoadingBars, Menu, IconButton, Select, Worked } from '@candor/ui';
 import { Rows2, Rows3 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -83,7 +83,7 @@ function LiveBook({ market, book, compact }: Shown) {
         <Middle market={market} spread={view.spread} book={book} compact={compact} />
         {sides !== 'asks' && side('bids')}
       </div>
-      {!compact && view.bidShare !== null && <Balance share={view.bidShare} />}
+      {!compact && view.balance !== null && <Balance {...view.balance} />}
       {!compact && <OneClickBar symbol={market.symbol_name} place="book" />}
     </section>
   );
@@ -268,19 +268,15 @@ function Middle(props: Shown & { readonly spread: { readonly price: string; read
   );
 }
 
-function Balance({ share }: { readonly share: number }) {
+function Balance({ bids: bidLots, asks: askLots }: { readonly bids: bigint; readonly asks: bigint }) {
   const text = useText();
-  const [bids, asks] = [share, 1 - share].map((part) => `${(part * 100).toFixed(1)}%`);
+  const [bids, asks] = displayShares(bidLots, askLots);
   return (
-    <p
-      className={styles['balance']}
-      aria-label={text('market.balanceOfSides', { bids: bids ?? '', asks: asks ?? '' })}
-      role="img"
-    >
+    <p className={styles['balance']} aria-label={text('market.balanceOfSides', { bids, asks })} role="img">
       <span className="num up">{bids}</span>
       <span className={styles['bar']}>
-        <span style={{ flexGrow: share }} className={styles['barBids']} />
-        <span style={{ flexGrow: 1 - share }} className={styles['barAsks']} />
+        <span style={{ width: bids }} className={styles['barBids']} />
+        <span style={{ width: asks }} className={styles['barAsks']} />
       </span>
       <span className="num down">{asks}</span>
     </p>

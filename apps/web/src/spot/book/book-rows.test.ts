@@ -1,3 +1,4 @@
+import { displayPercent } from '@candor/amount';
 import { expect, test } from 'vitest';
 import { bookView } from './book-rows.ts';
 
@@ -42,10 +43,20 @@ test('a grouped sum keeps the real prices of what is in it', () => {
 });
 
 test('the spread is the distance of the best prices, and a share of the ask', () => {
-  expect(bookView(book, { scale, groupTicks: 10n, rows: 10 }).spread).toEqual({ price: '0.1', fraction: '0.000998' });
+  expect(bookView(book, { scale, groupTicks: 10n, rows: 10 }).spread).toEqual({
+    price: '0.1',
+    fraction: '0.000998003992015968',
+  });
+});
+
+test('a spread of one tick of a dear market is not nothing', () => {
+  const dear = { bids: [['106671.82', '1.0']], asks: [['106671.83', '3.0']] } as const;
+  const view = bookView(dear, { scale: { tickScale: 2, lotScale: 1 }, groupTicks: 1n, rows: 5 });
+  expect(displayPercent(view.spread?.fraction ?? '0')).toBe('+0.01%');
+  expect(view.balance).toEqual({ bids: 10n, asks: 30n });
 });
 
 test('one empty side has no spread, and an empty book no balance of sides', () => {
   expect(bookView({ bids: [], asks: book.asks }, { scale, groupTicks: 1n, rows: 5 }).spread).toBeNull();
-  expect(bookView({ bids: [], asks: [] }, { scale, groupTicks: 1n, rows: 5 }).bidShare).toBeNull();
+  expect(bookView({ bids: [], asks: [] }, { scale, groupTicks: 1n, rows: 5 }).balance).toBeNull();
 });

@@ -25,8 +25,8 @@ export interface BookView {
   readonly asks: readonly BookRow[];
   readonly bids: readonly BookRow[];
   readonly spread: { readonly price: string; readonly fraction: string } | null;
-  /** Share of the bids in what is shown, 0 to 1, for drawing only; null when the book is empty. */
-  readonly bidShare: number | null;
+  /** What either side shows, in lots; null when the book is empty. */
+  readonly balance: { readonly bids: bigint; readonly asks: bigint } | null;
 }
 
 interface Group {
@@ -50,7 +50,7 @@ export function bookView(
     bids: rowsOf(bids, shape.scale, deepest),
     asks: rowsOf(asks, shape.scale, deepest),
     spread: spreadOf(book, shape.scale),
-    bidShare: shareOf(totalLots(bids), totalLots(asks)),
+    balance: balanceOf(totalLots(bids), totalLots(asks)),
   };
 }
 
@@ -97,18 +97,24 @@ function rowsOf(groups: readonly Group[], scale: BookScale, deepest: bigint): re
   });
 }
 
+/** So many decimals that the smallest spread of the dearest price is not nothing. */
+const fractionScale = 18n;
+
 function spreadOf(book: { readonly bids: Levels; readonly asks: Levels }, scale: BookScale): BookView['spread'] {
   const bid = book.bids[0]?.[0];
   const ask = book.asks[0]?.[0];
   if (bid === undefined || ask === undefined) return null;
   const askTicks = units(ask, scale.tickScale);
   const ticks = askTicks - units(bid, scale.tickScale);
-  return { price: formatDecimal(ticks, scale.tickScale), fraction: formatDecimal((ticks * 1_000_000n) / askTicks, 6) };
+  return {
+    price: formatDecimal(ticks, scale.tickScale),
+    fraction: formatDecimal((ticks * 10n ** fractionScale) / askTicks, Number(fractionScale)),
+  };
 }
 
 const totalLots = (groups: readonly Group[]): bigint => groups.reduce((sum, group) => sum + group.lots, 0n);
 
-const shareOf = (bids: bigint, asks: bigint): number | null => (bids + asks === 0n ? null : share(bids, bids + asks));
+const balanceOf = (bids: bigint, asks: bigint): BookView['balance'] => (bids + asks === 0n ? null : { bids, asks });
 
 const share = (part: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000);
 

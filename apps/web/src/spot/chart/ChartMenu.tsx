@@ -1,9 +1,10 @@
-import { displayPrice, roundDecimal } from '@candor/amount';
+import { displayPrice } from '@candor/amount';
 import { MenuAt } from '@candor/ui';
 import type { Chart } from 'klinecharts';
 import { useEffect, useState } from 'react';
 import { askAlert } from '../../alerts/alerts.ts';
 import { useText } from '../../i18n/text.ts';
+import { priceOfValue } from './bars.ts';
 import { fillPrice, focusAmount, setSide } from '../ticket/ticket-store.ts';
 
 interface Asked {
@@ -69,6 +70,6 @@ function priceAt(chart: Chart, y: number, tickScale: number): string | null {
   const point = chart.convertFromPixel([{ x: 0, y }], { paneId: 'candle_pane' });
   const value = (Array.isArray(point) ? point[0] : point)?.value;
   if (value === undefined || !Number.isFinite(value) || value <= 0) return null;
-  const price = roundDecimal(value.toFixed(tickScale), tickScale, 'half_up');
+  const price = priceOfValue(value, tickScale);
   return /^[0.]+$/.test(price) ? null : price;
 }

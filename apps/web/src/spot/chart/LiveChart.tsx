@@ -8,6 +8,7 @@ import { useFillList } from '../../account/lists.ts';
 import { useText } from '../../i18n/text.ts';
 import { scaleOf } from '../../market/scale.ts';
 import { AmendDialog } from '../orders/AmendDialog.tsx';
+import { priceOfValue } from './bars.ts';
 import { ChartMenu } from './ChartMenu.tsx';
 import { useChartCommand } from './chart-commands.ts';
 import { chartStateNow, setChartOf, useChartSettings, useChartState } from './chart-settings.ts';
@@ -67,7 +68,7 @@ function summaryOf(
 ): string {
   const bars = chart?.getDataList() ?? [];
   const { tickScale } = scaleOf(market);
-  const show = (value: number) => displayPrice(roundDecimal(value.toFixed(tickScale), tickScale, 'half_up'), tickScale);
+  const show = (value: number) => displayPrice(priceOfValue(value, tickScale), tickScale);
   if (bars.length === 0) return text('chart.title', { symbol: market.symbol_name });
   return text('chart.summary', {
     symbol: market.symbol_name,
@@ -102,7 +103,7 @@ function OwnMarks({
         percent: percentFilled(order),
       });
     drawOrders(chart, orders, labelOf, colours, tickScale, (order, value) =>
-      setDragged({ order, price: roundDecimal(value.toFixed(tickScale), tickScale, 'half_up') }),
+      setDragged({ order, price: priceOfValue(value, tickScale) }),
     );
   }, [chart, colours, orders, text, tickScale]);
   useEffect(() => {

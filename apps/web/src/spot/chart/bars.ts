@@ -1,3 +1,4 @@
+import { roundDecimal } from '@candor/amount';
 import type { Candle } from '@candor/protocol';
 import type { KLineData } from 'klinecharts';
 
@@ -11,3 +12,7 @@ export const barOf = ({ openTimeMs, open, high, low, close, volume, turnover }: 
   volume: Number(volume),
   turnover: Number(turnover),
 });
+
+/** A height of the chart as a price on the market's decimals: what is drawn and pointed at are floats, and leave the chart here. */
+export const priceOfValue = (value: number, tickScale: number): string =>
+  roundDecimal(value.toFixed(tickScale), tickScale, 'half_up');

@@ -1,4 +1,4 @@
-import { displayAmount, displayPrice } from '@candor/amount';
+import { displayAmount, displayPrice, displayRate } from '@candor/amount';
 import type { Fill, Order } from '@candor/protocol';
 import { Button, Drawer, ErrorNote, LoadingBars, Total, Worked } from '@candor/ui';
 import { useState, type ReactNode } from 'react';
@@ -97,7 +97,7 @@ function Timeline({ order, fills }: { readonly order: Order; readonly fills: rea
               <span>
                 {text('orders.fillFee', {
                   role: text(`orders.role.${fill.role}`),
-                  rate: `${exactText(percentOf(fill.feeRate))}%`,
+                  rate: displayRate(fill.feeRate),
                 })}
               </span>
               <FeeFigure fill={fill} fills={fills} decimals={pair.quoteScale} />
@@ -128,13 +128,6 @@ function Timeline({ order, fills }: { readonly order: Order; readonly fills: rea
     </>
   );
 }
-
-/** "0.001" as percent. */
-const percentOf = (rate: string): string => {
-  const [whole = '0', decimals = ''] = rate.split('.');
-  const digits = decimals.padEnd(2, '0');
-  return `${BigInt(`${whole}${digits.slice(0, 2)}`)}.${digits.slice(2) || '0'}`;
-};
 
 function endText(order: Order, text: ReturnType<typeof useText>): string {
   if (order.status === 'filled') return text('orders.status.filled');

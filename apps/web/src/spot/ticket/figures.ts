@@ -1,4 +1,4 @@
-import { displayAmount, displayPrice, formatDecimal, roundDecimal, type MarketScale } from '@candor/amount';
+import { displayAmount, displayPpm, displayPrice, formatDecimal, roundDecimal, type MarketScale } from '@candor/amount';
 
 /** A sum in full digits. */
 export const exactQuote = (units: bigint, { quoteScale }: Pick<MarketScale, 'quoteScale'>): string =>
@@ -11,10 +11,7 @@ export const quantityText = (lots: bigint, { lotScale }: Pick<MarketScale, 'lotS
   displayAmount(formatDecimal(lots, lotScale), lotScale);
 
 /** A rate in parts per million as percent: "0.10%". */
-export function rateText(ppm: number): string {
-  const percent = formatDecimal(BigInt(ppm), 4, 2);
-  return `${percent}%`;
-}
+export const rateText = displayPpm;
 
 /** A decimal fraction as percent with so many decimals, cut. */
 export const fractionText = (fraction: string, decimals = 2): string =>

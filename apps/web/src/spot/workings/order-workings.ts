@@ -1,4 +1,4 @@
-import { divideDecimals, multiplyDecimals } from '@candor/amount';
+import { displayRate, divideDecimals, multiplyDecimals } from '@candor/amount';
 import type { Fill, Order } from '@candor/protocol';
 import type { Workings } from '@candor/ui';
 import type { Text } from '../../i18n/text.ts';
@@ -34,7 +34,7 @@ export function valueWorkings(price: string, quantity: string, { base, quote }: 
 export function fillFeeWorkings(fill: Fill, fills: readonly Fill[], pair: Pair, text: Text): Workings {
   const { before, ppm, complete } = fillFee(fill, fills, pair.quoteScale);
   const running = complete && before !== '0';
-  const rate = `${exactText(multiplyDecimals(fill.feeRate, '100'))}%`;
+  const rate = displayRate(fill.feeRate);
   const [sum, own] = [exactText(before), exactText(fill.notional)];
   return {
     title: text('orders.w.fee'),
