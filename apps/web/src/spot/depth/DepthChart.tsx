@@ -1,4 +1,4 @@
-import { displayAmount, displayPrice } from '@candor/amount';
+import { displayAmount, displayCompact, displayPrice } from '@candor/amount';
 import { LoadingBars } from '@candor/ui';
 import { useLayoutEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { useText } from '../../i18n/text.ts';
@@ -6,11 +6,15 @@ import { useBook } from '../../market/book.ts';
 import { useMarket } from '../../market/markets.ts';
 import { scaleOf } from '../../market/scale.ts';
 import { assetsOf } from '../../market/symbols.ts';
-import { depthCurve, stepPath, type DepthCurve, type DepthPoint } from './depth-curve.ts';
+import { depthCurve, highestPx, stepPath, type DepthCurve, type DepthPoint } from './depth-curve.ts';
 import styles from './DepthChart.module.css';
 
 const reachPpm = 5_000n;
 const reachText = '0.50%';
+/** What the axes take at the side and at the foot. */
+const sidePx = 56;
+const footPx = 22;
+const priceLabelPx = 72;
 
 /** What the book holds around the middle, summed outwards on both sides. */
 export function DepthChart({ symbol }: { readonly symbol: string }) {
@@ -46,7 +50,8 @@ function Curve({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const { width, height } = size;
+  const [width, height] = [Math.max(0, size.width - sidePx), Math.max(0, size.height - footPx)];
+  const sumPx = (y: number) => height - y * highestPx(height);
   const [bidSum, askSum] = [curve.bidSum, curve.askSum].map((sum) => displayAmount(sum, 2));
   const point = pointed === undefined ? undefined : pointAt(curve, pointed);
   const onMove = (event: PointerEvent) => {
@@ -63,20 +68,24 @@ function Curve({
           asset: base,
           percent: reachText,
         })}
-        width={width}
-        height={height}
+        width={size.width}
+        height={size.height}
       >
+        {curve.sums.map(({ y, sum }) => (
+          <line key={sum} x1={0} x2={width} y1={sumPx(y)} y2={sumPx(y)} className={styles['grid']} />
+        ))}
         <path d={stepPath(curve.bids, 'bids', width, height)} className={styles['bids']} />
         <path d={stepPath(curve.asks, 'asks', width, height)} className={styles['asks']} />
         <line x1={width / 2} x2={width / 2} y1={0} y2={height} className={styles['middle']} />
         {point && <line x1={point.x * width} x2={point.x * width} y1={0} y2={height} className={styles['cross']} />}
       </svg>
+      <Axes curve={curve} width={width} sumPx={sumPx} tickScale={tickScale} />
       <span className={styles['bidSum']}>{text('market.depthBid', { amount: bidSum ?? '', asset: base })}</span>
       <span className={styles['askSum']}>{text('market.depthAsk', { amount: askSum ?? '', asset: base })}</span>
       {point && (
         <span
           className={styles['tip']}
-          style={point.x > 0.5 ? { right: width * (1 - point.x) + 8 } : { left: point.x * width + 8 }}
+          style={point.x > 0.5 ? { right: sidePx + width * (1 - point.x) + 8 } : { left: point.x * width + 8 }}
         >
           <span className="num">{displayPrice(point.price, tickScale)}</span>{' '}
           <span className="num">
@@ -84,6 +93,35 @@ function Curve({
           </span>
         </span>
       )}
+    </div>
+  );
+}
+
+/** Prices along the foot, and at the side how much stands between a price and the middle. */
+function Axes(props: {
+  readonly curve: DepthCurve;
+  readonly width: number;
+  readonly sumPx: (y: number) => number;
+  readonly tickScale: number;
+}) {
+  const { curve, width, sumPx, tickScale } = props;
+  const [first, second] = curve.prices;
+  // Where they would run into one another every other one goes.
+  const every = ((second?.x ?? 1) - (first?.x ?? 0)) * width < priceLabelPx ? 2 : 1;
+  const spread = curve.prices.filter((_, index) => index % every === 0);
+  const whole = spread.filter(({ x }) => x * width >= priceLabelPx / 2 && (1 - x) * width >= priceLabelPx / 2);
+  return (
+    <div aria-hidden>
+      {whole.map(({ x, price }) => (
+        <span key={price} className={styles['price']} style={{ left: x * width }}>
+          {displayPrice(price, tickScale)}
+        </span>
+      ))}
+      {curve.sums.map(({ y, sum }) => (
+        <span key={sum} className={styles['sum']} style={{ top: sumPx(y) }}>
+          {displayCompact(sum)}
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { depthCurve, stepPath } from './depth-curve.ts';
+import { depthCurve, roundBetween, stepPath } from './depth-curve.ts';
 
 const scale = { tickScale: 1, lotScale: 2 };
 const book = {
@@ -30,9 +30,36 @@ describe('depthCurve', () => {
     expect(curve?.bids[0]?.x).toBe(0.45);
   });
 
+  test('round prices stand along the foot and round sums up the side, each at its place', () => {
+    expect(curve?.prices).toEqual([
+      { x: 0, price: '90.0' },
+      { x: 0.25, price: '95.0' },
+      { x: 0.5, price: '100.0' },
+      { x: 0.75, price: '105.0' },
+      { x: 1, price: '110.0' },
+    ]);
+    expect(curve?.sums).toEqual([
+      { y: 0.2, sum: '1.00' },
+      { y: 0.4, sum: '2.00' },
+      { y: 0.6, sum: '3.00' },
+      { y: 0.8, sum: '4.00' },
+      { y: 1, sum: '5.00' },
+    ]);
+  });
+
   test('a book with one side has no depth to show', () => {
     expect(depthCurve({ bids: book.bids, asks: [] }, scale, 100_000n)).toBeUndefined();
   });
+});
+
+test.each([
+  [0n, 100n, 4n, [0n, 50n, 100n]],
+  [7n, 33n, 4n, [10n, 20n, 30n]],
+  [1n, 1n, 3n, [1n]],
+  [1n, 2n, 3n, [1n, 2n]],
+  [106_138n, 107_205n, 4n, [106_500n, 107_000n]],
+])('round numbers from %s to %s, about %s of them', (from, to, count, found) => {
+  expect(roundBetween(from, to, count)).toEqual(found);
 });
 
 test('the outline steps and closes at its own edge', () => {

@@ -15,6 +15,9 @@ export interface DepthCurve {
   readonly asks: readonly DepthPoint[];
   readonly bidSum: string;
   readonly askSum: string;
+  /** Round prices along the foot, and round sums up the side, with their places from 0 to 1. */
+  readonly prices: readonly { readonly x: number; readonly price: string }[];
+  readonly sums: readonly { readonly y: number; readonly sum: string }[];
 }
 
 /** Both sides summed from the best price outwards, over a stretch of so many parts per million around the middle. Undefined for an empty side. */
@@ -50,17 +53,36 @@ export function depthCurve(
     asks: asks.map(point),
     bidSum: formatDecimal(bids.at(-1)?.lots ?? 0n, lotScale),
     askSum: formatDecimal(asks.at(-1)?.lots ?? 0n, lotScale),
+    prices: roundBetween(low, high, 6n).map((ticks) => ({
+      x: share(ticks - low, high - low),
+      price: formatDecimal(ticks, tickScale),
+    })),
+    sums: roundBetween(1n, most, 5n).map((lots) => ({ y: share(lots, most), sum: formatDecimal(lots, lotScale) })),
   };
+}
+
+/** Multiples of a round step (1, 2 or 5 and zeros) from one number to another: about so many. */
+export function roundBetween(from: bigint, to: bigint, count: bigint): readonly bigint[] {
+  const least = (to - from) / count || 1n;
+  const power = 10n ** BigInt(least.toString().length - 1);
+  const step = [1n, 2n, 5n, 10n].map((digit) => digit * power).find((one) => one >= least) ?? least;
+  const first = ((from + step - 1n) / step) * step;
+  const found: bigint[] = [];
+  for (let at = first; at <= to; at += step) found.push(at);
+  return found;
 }
 
 /** What is written above the curve, in pixels. */
 const labelsPx = 28;
 
+/** How high the deepest sum stands in a plot of a height, px. */
+export const highestPx = (height: number): number => Math.max(height - labelsPx, height / 2);
+
 /** The stepped outline of one side as an SVG path over a width and height, closed to the bottom. */
 export function stepPath(points: readonly DepthPoint[], side: 'bids' | 'asks', width: number, height: number): string {
   if (points.length === 0) return '';
   const x = (point: DepthPoint) => Math.round(point.x * width * 10) / 10;
-  const highest = Math.max(height - labelsPx, height / 2);
+  const highest = highestPx(height);
   const y = (sum: number) => Math.round((height - sum * highest) * 10) / 10;
   const edge = side === 'bids' ? 0 : width;
   const start = points[0] === undefined ? 0 : x(points[0]);
