@@ -22,6 +22,8 @@ export function DayEngraving({ symbol }: { readonly symbol: string }) {
   });
   const day = data === undefined ? undefined : dayOf(data.records);
   if (day === undefined || market === undefined) return <div className={styles['engraving']} />;
+  // What the list says below: it knows the last 24 hours to the second, the candles to five minutes.
+  const [high, low] = [market.high ?? day.high.price, market.low ?? day.low.price];
   const show = (price: string) => displayPrice(price, decimalsOf(market.terms.tickSize));
   return (
     <div className={styles['engraving']}>
@@ -32,12 +34,12 @@ export function DayEngraving({ symbol }: { readonly symbol: string }) {
           symbol,
           open: show(day.open),
           close: show(day.close),
-          high: show(day.high.price),
-          low: show(day.low.price),
+          high: show(high),
+          low: show(low),
         })}
         marks={[
-          { index: day.high.index, label: text('home.high', { price: show(day.high.price) }) },
-          { index: day.low.index, label: text('home.low', { price: show(day.low.price) }) },
+          { index: day.high.index, label: text('home.high', { price: show(high) }) },
+          { index: day.low.index, label: text('home.low', { price: show(low) }) },
           {
             index: day.values.length - 1,
             label: (

@@ -2,7 +2,7 @@ import { compareDecimals } from '@candor/amount';
 import type { Candle } from '@candor/protocol';
 
 export interface Day {
-  /** Closes, for drawing only. */
+  /** Closes, and the extremes where they were, for drawing only. */
   readonly values: readonly number[];
   readonly open: string;
   readonly close: string;
@@ -14,14 +14,15 @@ export interface Day {
 
 const tickEveryMs = 3 * 3_600_000;
 
-/** A day of candles as a line with its extremes; undefined for none. The extremes are those of the closes, which the line shows. */
+/** A day of candles as a line with its extremes, the highest and the lowest price of any trade, as the market's row tells them; undefined for none. */
 export function dayOf(candles: readonly Candle[]): Day | undefined {
   const [first, last] = [candles[0], candles.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const extreme = (sign: 1 | -1) =>
+  const extreme = (of: 'high' | 'low') =>
     candles.reduce(
-      (best, { close }, index) => (compareDecimals(close, best.price) * sign > 0 ? { index, price: close } : best),
-      { index: 0, price: first.close },
+      (best, { [of]: price }, index) =>
+        compareDecimals(price, best.price) * (of === 'high' ? 1 : -1) > 0 ? { index, price } : best,
+      { index: 0, price: first[of] },
     );
   const span = last.openTimeMs - first.openTimeMs;
   const ticks = candles.flatMap(({ openTimeMs }) =>
@@ -29,12 +30,14 @@ export function dayOf(candles: readonly Candle[]): Day | undefined {
       ? [{ at: (openTimeMs - first.openTimeMs) / span, timeMs: openTimeMs }]
       : [],
   );
+  const [high, low] = [extreme('high'), extreme('low')];
+  const drawn = new Map([low, high].map(({ index, price }) => [index, price]));
   return {
-    values: candles.map(({ close }) => Number(close)),
+    values: candles.map(({ close }, index) => Number(drawn.get(index) ?? close)),
     open: first.open,
     close: last.close,
-    high: extreme(1),
-    low: extreme(-1),
+    high,
+    low,
     ticks,
   };
 }

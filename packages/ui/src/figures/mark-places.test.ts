@@ -31,3 +31,23 @@ test('labels at the same height side by side are put above one another', () => {
 test('a mark of no point has no place', () => {
   expect(placeMarks([], [3], width)).toEqual([]);
 });
+
+test('labels stay inside the figure, however high the line ends and however many stand there', () => {
+  const rising = Array.from({ length: 101 }, (_, at) => [at * 10, 228 - at * 2] as const);
+  const tops = placeMarks(rising, [100, 99, 98], width).map(({ top }) => top);
+  for (const top of tops) expect(top).toBeGreaterThanOrEqual(0);
+  const sorted = tops.toSorted((one, two) => one - two);
+  for (let at = 1; at < sorted.length; at += 1)
+    expect((sorted[at] ?? 0) - (sorted[at - 1] ?? 0)).toBeGreaterThanOrEqual(markLabel.height);
+});
+
+test('between few points a label stands above the line, too', () => {
+  const few = [
+    [0, 200],
+    [500, 40],
+    [1_000, 40],
+  ] as const;
+  const [low] = placeMarks(few, [0], width);
+  // The line is at 152 where the label ends.
+  expect(bottomOf(low?.top ?? 0)).toBeLessThan(152);
+});
