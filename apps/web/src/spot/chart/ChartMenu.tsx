@@ -4,7 +4,7 @@ import type { Chart } from 'klinecharts';
 import { useEffect, useState } from 'react';
 import { askAlert } from '../../alerts/alerts.ts';
 import { useText } from '../../i18n/text.ts';
-import { priceOfValue } from './bars.ts';
+import { decimalOfValue } from './bars.ts';
 import { fillPrice, focusAmount, setSide } from '../ticket/ticket-store.ts';
 
 interface Asked {
@@ -70,6 +70,6 @@ function priceAt(chart: Chart, y: number, tickScale: number): string | null {
   const point = chart.convertFromPixel([{ x: 0, y }], { paneId: 'candle_pane' });
   const value = (Array.isArray(point) ? point[0] : point)?.value;
   if (value === undefined || !Number.isFinite(value) || value <= 0) return null;
-  const price = priceOfValue(value, tickScale);
+  const price = decimalOfValue(value, tickScale);
   return /^[0.]+$/.test(price) ? null : price;
 }

@@ -8,7 +8,7 @@ import { useFillList } from '../../account/lists.ts';
 import { useText } from '../../i18n/text.ts';
 import { scaleOf } from '../../market/scale.ts';
 import { AmendDialog } from '../orders/AmendDialog.tsx';
-import { priceOfValue } from './bars.ts';
+import { decimalOfValue } from './bars.ts';
 import { ChartMenu } from './ChartMenu.tsx';
 import { useChartCommand } from './chart-commands.ts';
 import { chartStateNow, setChartOf, useChartSettings, useChartState } from './chart-settings.ts';
@@ -40,7 +40,7 @@ export function LiveChart(props: {
   );
   const { attach, chart, colours, failed } = useChart(
     { symbol, tickScale, lotScale },
-    { ...settings, interval, indicators },
+    { ...settings, interval, indicators, tells: !compact && !beside },
   );
   useDrawings(chart, symbol);
   useCommands(beside ? undefined : chart, symbol);
@@ -68,7 +68,7 @@ function summaryOf(
 ): string {
   const bars = chart?.getDataList() ?? [];
   const { tickScale } = scaleOf(market);
-  const show = (value: number) => displayPrice(priceOfValue(value, tickScale), tickScale);
+  const show = (value: number) => displayPrice(decimalOfValue(value, tickScale), tickScale);
   if (bars.length === 0) return text('chart.title', { symbol: market.symbol_name });
   return text('chart.summary', {
     symbol: market.symbol_name,
@@ -103,7 +103,7 @@ function OwnMarks({
         percent: percentFilled(order),
       });
     drawOrders(chart, orders, labelOf, colours, tickScale, (order, value) =>
-      setDragged({ order, price: priceOfValue(value, tickScale) }),
+      setDragged({ order, price: decimalOfValue(value, tickScale) }),
     );
   }, [chart, colours, orders, text, tickScale]);
   useEffect(() => {

@@ -13,6 +13,6 @@ export const barOf = ({ openTimeMs, open, high, low, close, volume, turnover }: 
   turnover: Number(turnover),
 });
 
-/** A height of the chart as a price on the market's decimals: what is drawn and pointed at are floats, and leave the chart here. */
-export const priceOfValue = (value: number, tickScale: number): string =>
-  roundDecimal(value.toFixed(tickScale), tickScale, 'half_up');
+/** A number of the chart on the market's decimals: what is drawn and pointed at are floats, and leave the chart here. */
+export const decimalOfValue = (value: number, scale: number): string =>
+  roundDecimal(value.toFixed(scale), scale, 'half_up');

@@ -63,7 +63,10 @@ export function chartStyles(c: ChartColours): DeepPartial<Styles> {
           text: { color: c.fillInk, family, size: 11, borderRadius: 0 },
         },
       },
-      tooltip: { showRule: 'none' },
+      tooltip: {
+        showRule: 'none',
+        legend: { color: c.ink2, family, size: 11 },
+      },
     },
     indicator: {
       bars: [{ upColor: c.up, downColor: c.down, noChangeColor: c.ink3 }],

@@ -11,6 +11,10 @@ test.each([
   expect(legendRoom('price', height)).toEqual({ top, bottom: 0.1 });
 });
 
+test('a price pane whose candles say their prices has another line', () => {
+  expect(legendRoom('toldPrice', 400)).toEqual({ top: 0.17, bottom: 0.1 });
+});
+
 test('a pane below keeps less', () => {
   expect(legendRoom('own', 100)).toEqual({ top: 0.36, bottom: 0.02 });
 });

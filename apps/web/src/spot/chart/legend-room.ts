@@ -1,5 +1,5 @@
 /** Room for what is written at a pane's top: names and figures stand there, and what is drawn begins below. */
-const topPx = { price: 48, own: 36 } as const;
+const topPx = { price: 48, toldPrice: 68, own: 36 } as const;
 const shareMost = 0.5;
 
 export interface Gap {
@@ -14,5 +14,5 @@ export interface Gap {
  */
 export const legendRoom = (pane: keyof typeof topPx, heightPx: number): Gap => ({
   top: heightPx <= 0 ? shareMost : Math.min(shareMost, topPx[pane] / heightPx),
-  bottom: pane === 'price' ? 0.1 : 0.02,
+  bottom: pane === 'own' ? 0.02 : 0.1,
 });

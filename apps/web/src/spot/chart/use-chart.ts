@@ -1,5 +1,7 @@
-import { dispose, init, type Chart } from 'klinecharts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { dispose, init, type Chart, type IndicatorCreate, type KLineData } from 'klinecharts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { assetsOf } from '../../market/symbols.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { chartDates } from './chart-dates.ts';
 import { candleLoader } from './candle-loader.ts';
@@ -7,6 +9,7 @@ import { chartStyles, colours, type ChartColours } from './chart-styles.ts';
 import type { Interval } from '@candor/protocol';
 import type { CandleStyle, ChartState, ShownIndicator } from './chart-state.ts';
 import { legendRoom } from './legend-room.ts';
+import { candleLegend, volumeLegend } from './legends.ts';
 import { periodOf } from './periods.ts';
 
 const pricePane = 'candle_pane';
@@ -24,7 +27,11 @@ export interface ChartInUse {
 /** A chart: data, look, zone and indicators follow the market, the settings and the preferences. */
 export function useChart(
   market: { readonly symbol: string; readonly tickScale: number; readonly lotScale: number },
-  settings: Pick<ChartState, 'style' | 'axis' | 'indicators'> & { readonly interval: Interval },
+  settings: Pick<ChartState, 'style' | 'axis' | 'indicators'> & {
+    readonly interval: Interval;
+    /** Whether the candle says its prices at the head: there is no room for it in a small chart. */
+    readonly tells: boolean;
+  },
 ): ChartInUse {
   const [chart, setChart] = useState<Chart>();
   const [look, setLook] = useState<ChartColours>();
@@ -33,10 +40,16 @@ export function useChart(
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const dateFormat = usePreferences((preferences) => preferences.dateFormat);
   const { symbol, tickScale, lotScale } = market;
-  const { interval, style, axis, indicators } = settings;
+  const { interval, style, axis, indicators, tells } = settings;
+  const text = useText();
 
   const attach = useCallback((element: HTMLDivElement) => {
-    const made = init(element, { thousandsSeparator: { sign: ',' } }) ?? undefined;
+    const made =
+      init(element, {
+        thousandsSeparator: { sign: ',' },
+        // It would write 5.00038 as 5.0(3)88.
+        decimalFold: { format: String },
+      }) ?? undefined;
     setChart(made);
     // The library puts its canvas before everything else in the order of the Tab key.
     for (const part of element.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '0');
@@ -55,6 +68,13 @@ export function useChart(
   }, []);
 
   useEffect(() => chart && followLook(chart, style, setLook), [chart, style]);
+  useEffect(() => {
+    if (chart === undefined || look === undefined || !tells) return;
+    const template = ({ current }: { readonly current: KLineData | null }) =>
+      current === null ? [] : candleLegend(current, tickScale, look, text);
+    chart.setStyles({ candle: { tooltip: { showRule: 'always', title: { show: false }, legend: { template } } } });
+    keepLegendsFree(chart);
+  }, [chart, look, text, tells, tickScale]);
   useEffect(() => {
     const write = chartDates(timeZone, dateFormat);
     chart?.setFormatter({ formatDate: ({ template, timestamp }) => write(template, timestamp) });
@@ -81,7 +101,7 @@ export function useChart(
       }),
     );
   }, [chart, symbol, tickScale, lotScale, interval]);
-  useIndicators(chart, indicators);
+  useIndicators(chart, indicators, useVolumeTold(symbol, lotScale, look));
   return { attach, chart, colours: look, failed, version };
 }
 
@@ -99,25 +119,62 @@ function followLook(chart: Chart, style: CandleStyle, onColours: (colours: Chart
   return () => observer.disconnect();
 }
 
-function useIndicators(chart: Chart | undefined, indicators: readonly ShownIndicator[]): void {
+type Told = Pick<IndicatorCreate, 'createTooltipDataSource'>;
+/** What the library reckons for the volume pane: averages as ma1, ma2 … */
+type VolumeResult = Readonly<Record<string, number | undefined>>;
+
+/** How the volume pane names itself, in the user's words instead of the library's letters. */
+function useVolumeTold(symbol: string, lotScale: number, look: ChartColours | undefined): Told | undefined {
+  const text = useText();
+  return useMemo(
+    () =>
+      look && {
+        createTooltipDataSource: ({ chart, indicator, crosshair }) => {
+          const at = (indicator.result[crosshair.dataIndex ?? indicator.result.length - 1] ?? {}) as VolumeResult;
+          const lengths = indicator.calcParams.map(Number);
+          const averages = lengths.map((_, index) => at[`ma${index + 1}`]);
+          const lines = chart.getStyles().indicator.lines.map(({ color }) => color);
+          const shape = { lengths, lotScale, base: assetsOf(symbol).base };
+          return {
+            name: text('chart.tableVolume'),
+            calcParamsText: '',
+            features: [],
+            legends: volumeLegend({ volume: at['volume'] ?? 0, averages }, shape, lines, look),
+          };
+        },
+      },
+    [text, symbol, lotScale, look],
+  );
+}
+
+function useIndicators(
+  chart: Chart | undefined,
+  indicators: readonly ShownIndicator[],
+  volumeTold: Told | undefined,
+): void {
   const drawn = useRef<readonly string[]>([]);
   useEffect(() => {
     if (chart === undefined) return;
     for (const name of drawn.current) chart.removeIndicator({ name });
     for (const { name, place, parameters } of indicators) {
-      const create = { name, ...(parameters.length === 0 ? {} : { calcParams: [...parameters] }) };
+      const create: IndicatorCreate = {
+        name,
+        ...(parameters.length === 0 ? {} : { calcParams: [...parameters] }),
+        ...(name === 'VOL' ? volumeTold : {}),
+      };
       if (place === 'price') chart.createIndicator({ ...create, paneId: pricePane }, true);
       else chart.createIndicator(create, false);
     }
     drawn.current = indicators.map(({ name }) => name);
     keepLegendsFree(chart);
-  }, [chart, indicators]);
+  }, [chart, indicators, volumeTold]);
 }
 
-/** Names and figures stand at the top of each pane, in one line: what is drawn begins below it. A new axis does not know of it. */
+/** Names and figures stand at the top of each pane, in a line each: what is drawn begins below them. A new axis does not know of it. */
 function keepLegendsFree(chart: Chart): void {
+  const price = chart.getStyles().candle.tooltip.showRule === 'none' ? 'price' : 'toldPrice';
   for (const { id, paneId } of chart.getYAxes({})) {
     const { height } = chart.getSize(paneId, 'main') ?? { height: 0 };
-    chart.overrideYAxis({ id, paneId, gap: legendRoom(paneId === pricePane ? 'price' : 'own', height) });
+    chart.overrideYAxis({ id, paneId, gap: legendRoom(paneId === pricePane ? price : 'own', height) });
   }
 }
