@@ -30,7 +30,11 @@
       const file = early.files[place];
       const link = document.createElement('link');
       link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-      if (file.endsWith('.css')) link.as = 'style';
+      if (file.endsWith('.css')) {
+        link.as = 'style';
+        // As the client will ask for it: what was asked for in another way is not used, and comes twice.
+        link.crossOrigin = '';
+      }
       link.href = `/assets/${file}`;
       document.head.append(link);
     }
