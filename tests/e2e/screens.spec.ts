@@ -80,6 +80,48 @@ test('the chart is drawn after every change of the window’s width, and nothing
   }
 });
 
+test('nothing lies over the trade form, the book or the orders, and what is asked for early is used', async ({
+  browser,
+}) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const trader = await Trader.at(browser, { baseURL: exchange.url, viewport, hasTouch: viewport.width < 600 });
+    const { page, form } = trader;
+    const unused: string[] = [];
+    page.on('console', (message) => {
+      if (/preload/.test(message.text()) && /credentials/.test(message.text())) unused.push(message.text());
+    });
+    await trader.register();
+    for (const address of ['/quotes/index', '/exchange/index', '/trade/index?type=spot']) {
+      await page.goto(address);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    }
+    expect(unused).toEqual([]);
+    await form.getByLabel('Price', { exact: true }).fill(await new Api(exchange.url).restingPrice());
+    await form.getByLabel(/^(Amount|BTC)$/).fill('0.01');
+    await form.getByRole('button', { name: /^Buy 0\.01/ }).click();
+    const said = page.getByRole('status').filter({ hasText: 'Order placed' });
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('button', { name: /chat/i }).first()).toBeVisible();
+    await picture(page, `messages and chat at ${viewport.width}`);
+    // The column of the form, the book's rows and the rows of orders, by the middle of each of their parts.
+    const covered = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll('main form *, main [role="grid"] [role="row"], main table tr')];
+      return parts
+        .map((part) => ({ part, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && box.bottom < innerHeight - 64 && box.top > 0)
+        .filter(({ box }) => {
+          const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+          return over?.closest('[role="status"], [aria-haspopup="dialog"]') !== null && over?.closest('form') === null;
+        })
+        .map(({ part }) => part.textContent);
+    });
+    expect(covered).toEqual([]);
+  }
+});
+
 test('a phone places an order, changes it and cancels it', async ({ browser }) => {
   const trader = await Trader.at(browser, {
     baseURL: exchange.url,

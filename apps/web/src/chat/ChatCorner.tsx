@@ -1,11 +1,13 @@
 import { chatEvent, chatTopic } from '@candor/protocol';
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTopic } from '../broker/broker.ts';
 import { useSession } from '../session/session.ts';
-import { closeChat, openChat, useChatOpen } from '../shell/shell-store.ts';
+import { closeChat, openChat, useChatDock, useChatOpen } from '../shell/shell-store.ts';
 import { chat } from './chat.ts';
 import { unreadIn } from './chat-model.ts';
 import { ChatButton } from './ChatButton.tsx';
+import { DockedButton } from './DockedButton.tsx';
 import { ChatDialog } from './ChatDialog.tsx';
 
 /** The conversation with support, on every page of whoever is logged in: the floating button, and the dialog it opens. */
@@ -17,6 +19,7 @@ export function ChatCorner() {
 
 function Corner({ chatKey }: { readonly chatKey: string }) {
   const open = useChatOpen();
+  const dock = useChatDock();
   const unread = chat.use(unreadIn);
   const button = useRef<HTMLButtonElement>(null);
   useTopic(
@@ -51,7 +54,11 @@ function Corner({ chatKey }: { readonly chatKey: string }) {
   }, [open]);
   return (
     <>
-      <ChatButton ref={button} unread={unread} open={open} onOpen={openChat} />
+      {dock === null ? (
+        <ChatButton ref={button} unread={unread} open={open} onOpen={openChat} />
+      ) : (
+        createPortal(<DockedButton ref={button} unread={unread} open={open} onOpen={openChat} />, dock)
+      )}
       {open && <ChatDialog onClose={closeChat} />}
     </>
   );

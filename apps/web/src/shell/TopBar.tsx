@@ -1,5 +1,5 @@
 import type { UserInfo } from '@candor/protocol';
-import { Button, classes, IconButton, lazyPart, Menu, Wordmark } from '@candor/ui';
+import { Button, classes, IconButton, lazyPart, Menu, useWide, Wordmark } from '@candor/ui';
 import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Globe, Search, SlidersHorizontal, UserRound } from 'lucide-react';
@@ -10,8 +10,8 @@ import { usePreferences } from '../preferences/preferences.ts';
 import { logOut, useSession } from '../session/session.ts';
 import { platform } from '../transport/platform.ts';
 import { maskedName } from './mask.ts';
-import { menuOf, placeOf } from './navigation.ts';
-import { openChat, openWindow } from './shell-store.ts';
+import { isWorkplace, menuOf, placeOf } from './navigation.ts';
+import { dockChat, openChat, openWindow } from './shell-store.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './TopBar.module.css';
 
@@ -21,6 +21,8 @@ const NoticeBell = lazyPart(async () => (await import('../notices/NoticeBell.tsx
 export function TopBar() {
   const text = useText();
   const session = useSession();
+  const wide = useWide(900);
+  const { pathname } = useLocation();
   return (
     <header className={styles['bar']}>
       <Link to="/home/index" className={styles['brand']}>
@@ -33,6 +35,7 @@ export function TopBar() {
         <Keys id="search" />
       </button>
       <div className={styles['tools']}>
+        {!wide && isWorkplace(pathname) && <span ref={dockChat} />}
         <IconButton
           className={styles['searchIcon']}
           label={text('shell.search')}

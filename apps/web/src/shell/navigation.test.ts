@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hidesFooter, hidesTopBar, menuOf, placeOf } from './navigation.ts';
+import { hidesFooter, hidesTopBar, isWorkplace, menuOf, placeOf } from './navigation.ts';
 
 test.each([
   ['/home/index', undefined, 'home'],
@@ -57,4 +57,9 @@ describe('menuOf', () => {
       'rules',
     ]);
   });
+});
+
+test('nothing floats over the pages of which every part is used', () => {
+  expect(['/trade/index', '/exchange/index', '/exchange/full-screen/BTC_USDT'].every(isWorkplace)).toBe(true);
+  expect(['/home/index', '/quotes/index', '/market/main'].some(isWorkplace)).toBe(false);
 });

@@ -51,6 +51,9 @@ export function placeOf(pathname: string, key: string | undefined): string | und
 /** Pages without a top bar: a form alone. */
 export const hidesTopBar = (pathname: string): boolean => /^\/user\/(login|register|reset|not-me)/.test(pathname);
 
+/** Pages of which every part is used, so that nothing may float over them. */
+export const isWorkplace = (pathname: string): boolean => /^\/(trade|exchange)(\/|$)/.test(pathname);
+
 /** Pages that need the whole height, and the user's sub-pages but their index. */
 export const hidesFooter = (pathname: string): boolean =>
   /^\/(trade(\/|$)|exchange\/full-|pledge(\/|$)|finance\/detail$|user\/(?!index$))/.test(pathname);

@@ -10,6 +10,17 @@ export const useShellStore = create<ShellState>(() => ({ open: null }));
 
 export const openWindow = (open: ShellState['open']): void => useShellStore.setState({ open });
 
+const useDock = create<{ readonly element: HTMLElement | null }>(() => ({ element: null }));
+
+/** Where a page that uses all of its room has a place for the chat's button; elsewhere it floats. */
+export const useChatDock = (): HTMLElement | null => useDock(({ element }) => element);
+
+/** Ref of that place. */
+export const dockChat = (element: HTMLElement): (() => void) => {
+  useDock.setState({ element });
+  return () => useDock.setState((now) => (now.element === element ? { element: null } : now));
+};
+
 const useChat = create<{ readonly open: boolean }>(() => ({ open: false }));
 
 /** Whether the conversation with support is open; it stands beside the page and its windows. */

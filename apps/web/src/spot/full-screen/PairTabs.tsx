@@ -8,6 +8,7 @@ import { useMarket } from '../../market/markets.ts';
 import { pairOf } from '../../market/symbols.ts';
 import { storageKey } from '../../transport/platform.ts';
 import { readText, writeText } from '../../transport/storage.ts';
+import { dockChat } from '../../shell/shell-store.ts';
 import { MarketSwitcher } from '../switcher/MarketSwitcher.tsx';
 import styles from './FullScreenPage.module.css';
 
@@ -60,6 +61,7 @@ export function PairTabs({
         <MarketSwitcher symbol={text('chart.full.addPair')} name="" onSymbol={open} />
       </div>
       <div className={styles['end']}>
+        <span ref={dockChat} />
         <Link to="/trade/index" search={{ type: 'spot', symbol: pairOf(symbol) }}>
           <Minimize size={14} strokeWidth={1.5} aria-hidden /> {text('chart.full.leave')}
         </Link>

@@ -1,5 +1,5 @@
 import { displayAmount, displayCompact, displayPrice, displaySigned, subtractDecimals } from '@candor/amount';
-import { Change, classes, CoinIcon, directionOf, IconButton, useFlash, Worked } from '@candor/ui';
+import { Change, classes, CoinIcon, directionOf, IconButton, useFlash, useWide, Worked } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { Bell, Maximize } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { useLocalValue } from '../../market/rates.ts';
 import { decimalsOf } from '../../market/scale.ts';
 import { StarButton } from '../../market/StarButton.tsx';
 import { assetsOf, pairOf } from '../../market/symbols.ts';
+import { dockChat } from '../../shell/shell-store.ts';
 import { useConnection } from '../../transport/use-connection.ts';
 import { MarketSwitcher } from '../switcher/MarketSwitcher.tsx';
 import styles from './MarketStrip.module.css';
@@ -29,6 +30,7 @@ export function MarketStrip(props: {
   const market = useDetail(symbol);
   const local = useLocalValue();
   const { dataAgeMs } = useConnection();
+  const wide = useWide(900);
   const price = useFlash<HTMLSpanElement>(market?.close);
   const { base, quote } = assetsOf(symbol);
   const priceDecimals = market === undefined ? 2 : decimalsOf(market.terms.tickSize);
@@ -74,6 +76,7 @@ export function MarketStrip(props: {
       </dl>
       <div className={styles['controls']}>
         {controls}
+        {wide && <span ref={dockChat} className={styles['chat']} />}
         <IconButton
           label={text('alerts.set')}
           icon={<Bell size={16} strokeWidth={1.5} aria-hidden />}
