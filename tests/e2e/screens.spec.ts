@@ -80,6 +80,31 @@ test('the chart is drawn after every change of the window’s width, and nothing
   }
 });
 
+test('no label of the trade page is cut, in the languages of long words and with the longest interval', async ({
+  browser,
+}) => {
+  const { page } = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+  await page.goto('/trade/index?type=spot&interval=1M');
+  for (const language of ['English', 'Русский', 'Deutsch']) {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /· |Language|Язык|Sprache/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: language }).click();
+    const cut = () =>
+      page
+        .locator('main [class*="tools"], main [class*="columns"] > span, main [class*="strip"]')
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+            .map((part) => part.textContent),
+        );
+    await expect.poll(cut, language).toEqual([]);
+    await picture(page, `trade in ${language}`);
+  }
+});
+
 test('nothing lies over the trade form, the book or the orders, and what is asked for early is used', async ({
   browser,
 }) => {

@@ -10,6 +10,7 @@ import { ChartTools } from './ChartTools.tsx';
 import { IntervalBar } from './IntervalBar.tsx';
 import { useChartSettings } from './chart-settings.ts';
 import { LazyChart } from './lazy-chart.ts';
+import { tightens } from './tightens.ts';
 import styles from './SpotChart.module.css';
 
 type View = 'chart' | 'depth' | 'table' | 'about';
@@ -63,7 +64,7 @@ export function SpotChart(props: { readonly symbol: string; readonly compact?: b
 
 function ToolRow({ symbol, show }: { readonly symbol: string; readonly show: boolean }) {
   return (
-    <div className={styles['tools']}>
+    <div ref={tightens} className={styles['tools']}>
       <IntervalBar />
       {show && <ChartTools symbol={symbol} />}
     </div>
