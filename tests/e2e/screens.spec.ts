@@ -147,6 +147,32 @@ test('nothing lies over the trade form, the book or the orders, and what is aske
   }
 });
 
+test('the order centre lists what is chosen by side, type and time, and sends nobody to a book it has not', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+  await trader.register();
+  const { page } = trader;
+  await page.goto('/assets/index?key=tradeOrder');
+  await expect(page.getByText('No open orders. They begin on the trade page.')).toBeVisible();
+  await page.goto('/trade/index?type=spot&symbol=BTC_USDT');
+  await trader.fillIn({ side: 'Buy', amount: '0.01', price: await new Api(exchange.url).restingPrice() });
+  await trader.send('Buy');
+  await page.goto('/assets/index?key=tradeOrder&side=buy');
+  const order = page.getByRole('row', { name: /BTC\/USDT.*Limit/ });
+  await expect(order).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Stop-limit' }).click();
+  await expect(page.getByText('No open order is of this choice.')).toBeVisible();
+  await expect(page).toHaveURL(/type=stop_limit/);
+  await expectFine(page, 'order centre with a choice');
+  await page.goto('/assets/index?key=tradeOrder&span=day&type=limit');
+  await expect(order).toHaveCount(1);
+
+  await page.goto('/exchange/full-screen/BTC_USDT');
+  await expect(page.getByRole('complementary', { name: 'All markets' })).toContainText('Star a pair to keep it here.');
+});
+
 test('a phone places an order, changes it and cancels it', async ({ browser }) => {
   const trader = await Trader.at(browser, {
     baseURL: exchange.url,

@@ -5,6 +5,7 @@ import { useSession } from '../session/session.ts';
 import { request } from '../transport/request.ts';
 import { useEndedOrders, useRecentFills } from './account.ts';
 import { merged, mergedFills } from './holdings.ts';
+import { asked, isMeant, isMeantFill, type OrderFilter } from './order-filter.ts';
 
 /** A page of the user's orders, newest first, in every state unless one is named. */
 export function useOrderList(input: InputOf<typeof listOrders>) {
@@ -30,25 +31,26 @@ export function useFillList(input: InputOf<typeof listFills>) {
 
 const pageSize = 100;
 
-/** The newest finished orders of a market or of all, and those that just ended, newest first; undefined while they are not known. */
-export function useOrderHistory(symbol: string | undefined, size = pageSize) {
-  const query = useOrderList({ state: 'history', size, ...(symbol === undefined ? {} : { symbol }) });
+/** The newest finished orders of those that are meant, and those that just ended, newest first; undefined while they are not known. */
+export function useOrderHistory(filter: OrderFilter, size = pageSize) {
+  const query = useOrderList({ state: 'history', size, ...asked(filter) });
   const ended = useEndedOrders();
-  const orders = useMemo(
-    () => query.data && merged(ofMarket(ended ?? [], symbol), query.data.records),
-    [query.data, ended, symbol],
-  );
+  const orders = useMemo(() => {
+    const meant = ended?.filter((order) => isMeant(order, filter));
+    return query.data && merged(meant ?? [], query.data.records);
+  }, [query.data, ended, filter]);
   return { orders, hasMore: query.data !== undefined && query.data.total > query.data.records.length, query };
 }
 
-/** The newest fills of a market or of all, live, newest first; undefined while they are not known. */
-export function useFills(symbol?: string, size = pageSize) {
-  const query = useFillList({ size, ...(symbol === undefined ? {} : { symbol }) });
+/** The newest fills of those that are meant, live, newest first; undefined while they are not known. */
+export function useFills(filter: OrderFilter, size = pageSize) {
+  const { type: _, ...ofFills } = asked(filter);
+  const query = useFillList({ size, ...ofFills });
   const recent = useRecentFills();
-  const fills: readonly Fill[] | undefined = useMemo(
-    () => query.data && mergedFills(ofMarket(recent ?? [], symbol), query.data.records),
-    [query.data, recent, symbol],
-  );
+  const fills: readonly Fill[] | undefined = useMemo(() => {
+    const meant = recent?.filter((fill) => isMeantFill(fill, filter));
+    return query.data && mergedFills(meant ?? [], query.data.records);
+  }, [query.data, recent, filter]);
   return { fills, hasMore: query.data !== undefined && query.data.total > query.data.records.length, query };
 }
 
@@ -68,6 +70,3 @@ export function useOrderDetails(orderId: string | undefined) {
     },
   });
 }
-
-const ofMarket = <Item extends { readonly symbol: string }>(items: readonly Item[], symbol: string | undefined) =>
-  symbol === undefined ? items : items.filter((item) => item.symbol === symbol);

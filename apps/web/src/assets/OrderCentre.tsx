@@ -1,7 +1,7 @@
 import type { Order } from '@candor/protocol';
-import { Button, Select, TabPanel, Tabs } from '@candor/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Button, Empty, Select, TabPanel, Tabs } from '@candor/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useOpenOrders } from '../account/account.ts';
 import { useText } from '../i18n/text.ts';
 import { useMarkets } from '../market/markets.ts';
@@ -12,9 +12,18 @@ import { OpenOrders } from '../spot/orders/OpenOrders.tsx';
 import { OrderDetail } from '../spot/orders/OrderDetail.tsx';
 import { OrderHistory } from '../spot/orders/OrderHistory.tsx';
 import { useOrderActions } from '../spot/orders/use-order-actions.ts';
+import { serverNow } from '../transport/server-clock.ts';
 import styles from './Ledger.module.css';
 
 const tabs = ['open', 'history', 'fills'] as const;
+const sides = ['buy', 'sell'] as const;
+const types = ['limit', 'market', 'stop_limit', 'stop_market', 'trailing_stop'] as const;
+const dayMs = 86_400_000;
+const spans = ['day', 'week', 'month', 'year'] as const;
+const spanMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs, year: 365 * dayMs } as const;
+
+const oneOf = <Word extends string>(words: readonly Word[], read: unknown): Word | undefined =>
+  words.find((word) => word === read);
 
 /** Every order ever: open, finished, and their fills; the choice stays in the address. */
 export function OrderCentre() {
@@ -25,8 +34,18 @@ export function OrderCentre() {
   const tab = tabs.find((one) => one === search['tab']) ?? 'open';
   const pair = typeof search['pair'] === 'string' ? search['pair'] : 'all';
   const symbol = pair === 'all' ? undefined : symbolOf(pair);
-  const choose = (changes: { readonly tab?: (typeof tabs)[number]; readonly pair?: string }) =>
+  const [side, type, span] = [
+    oneOf(sides, search['side']),
+    oneOf(types, search['type']),
+    oneOf(spans, search['span']),
+  ] as const;
+  const narrowed = side !== undefined || type !== undefined || span !== undefined;
+  const choose = (changes: Readonly<Record<string, string>>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, tab, pair, ...changes }), replace: true });
+  const filter = useMemo(
+    () => ({ symbol, side, type, ...(span === undefined ? {} : { fromMs: serverNow() - spanMs[span] }) }),
+    [symbol, side, type, span],
+  );
   const [shown, setShown] = useState<Order>();
   return (
     <section aria-labelledby="order-centre">
@@ -43,7 +62,28 @@ export function OrderCentre() {
           value={pair}
           onValue={(value) => choose({ pair: value })}
         />
-        {tab === 'open' && <CancelAll symbol={symbol} />}
+        <Choice
+          label={text('orders.col.side')}
+          value={side}
+          options={sides.map((value) => ({ value, label: text(`orders.side.${value}`) }))}
+          onValue={(value) => choose({ side: value })}
+        />
+        {tab !== 'fills' && (
+          <Choice
+            label={text('orders.col.type')}
+            value={type}
+            options={types.map((value) => ({ value, label: text(`ticket.type.${value}`) }))}
+            onValue={(value) => choose({ type: value })}
+          />
+        )}
+        <Choice
+          label={text('orders.col.time')}
+          value={span}
+          options={spans.map((value) => ({ value, label: text(`quotes.span.${value}`) }))}
+          onValue={(value) => choose({ span: value })}
+        />
+        {/* All of a market or of all is what it cancels: not beside a narrower choice. */}
+        {tab === 'open' && !narrowed && <CancelAll symbol={symbol} />}
       </div>
       <Tabs
         label={text('assets.orderCentre')}
@@ -52,17 +92,55 @@ export function OrderCentre() {
         onValue={(value) => choose({ tab: value })}
       >
         <TabPanel value="open">
-          <OpenOrders symbol={symbol} onOrder={setShown} />
+          <OpenOrders
+            filter={filter}
+            onOrder={setShown}
+            empty={narrowed ? <Empty text={text('orders.noneMeant')} /> : <NoneOpen />}
+          />
         </TabPanel>
         <TabPanel value="history">
-          <OrderHistory symbol={symbol} onOrder={setShown} />
+          <OrderHistory filter={filter} onOrder={setShown} />
         </TabPanel>
         <TabPanel value="fills">
-          <FillHistory symbol={symbol} />
+          <FillHistory filter={filter} />
         </TabPanel>
       </Tabs>
       {shown !== undefined && <OrderDetail order={shown} onClose={() => setShown(undefined)} />}
     </section>
+  );
+}
+
+/** One of several, or all of them. */
+function Choice<Value extends string>(props: {
+  readonly label: string;
+  readonly value: Value | undefined;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onValue: (value: Value | 'all') => void;
+}) {
+  const text = useText();
+  const { label, value, options, onValue } = props;
+  return (
+    <Select<Value | 'all'>
+      label={label}
+      options={[{ value: 'all', label: text('assets.all') }, ...options]}
+      value={value ?? 'all'}
+      onValue={onValue}
+    />
+  );
+}
+
+/** There is no book on this page: orders begin on the trade page. */
+function NoneOpen() {
+  const text = useText();
+  return (
+    <Empty
+      text={text('orders.emptyOpenHere')}
+      action={
+        <Link to="/trade/index" search={{ type: 'spot' }}>
+          {text('shell.trade')}
+        </Link>
+      }
+    />
   );
 }
 

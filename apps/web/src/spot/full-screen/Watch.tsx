@@ -12,10 +12,12 @@ export function Watch({ symbol, onSymbol }: { readonly symbol: string; readonly 
   const text = useText();
   const rows = useMarkets() ?? [];
   const { symbols } = useWatchlist();
-  const shown = symbols.size === 0 ? rows : rows.filter((row) => symbols.has(row.symbol_name));
+  const none = symbols.size === 0;
+  const shown = none ? rows : rows.filter((row) => symbols.has(row.symbol_name));
+  const title = text(none ? 'assets.allMarkets' : 'chart.full.watchlist');
   return (
-    <aside className={styles['watch']} aria-label={text('chart.full.watchlist')}>
-      <h2>{text('chart.full.watchlist')}</h2>
+    <aside className={styles['watch']} aria-label={title}>
+      <h2>{title}</h2>
       <div className={styles['watchRows']}>
         {shown.map((row) => (
           <button
@@ -30,6 +32,7 @@ export function Watch({ symbol, onSymbol }: { readonly symbol: string; readonly 
             <Change fraction={row.zdf} arrow={false} />
           </button>
         ))}
+        {none && <p className={styles['watchNote']}>{text('market.watchlistEmpty')}</p>}
       </div>
       <Alerts symbol={symbol} />
     </aside>

@@ -4,6 +4,7 @@ import { DataTable, Empty, Worked, type Column } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useFills } from '../../account/lists.ts';
+import type { OrderFilter } from '../../account/order-filter.ts';
 import { useText } from '../../i18n/text.ts';
 import { useTime } from '../../preferences/format.ts';
 import { commonDecimals, exactText } from '../workings/figures.ts';
@@ -14,11 +15,11 @@ import { usePairs } from './use-pair.ts';
 import styles from './Orders.module.css';
 
 /** Every fill of the user, newest first, each with how its fee was reckoned and the way to the ledger. */
-export function FillHistory({ symbol }: { readonly symbol: string | undefined }) {
+export function FillHistory({ filter }: { readonly filter: OrderFilter }) {
   const text = useText();
   const [size, setSize] = useState(100);
-  const { fills, hasMore, query } = useFills(symbol, size);
-  const columns = useColumns(fills ?? [], symbol);
+  const { fills, hasMore, query } = useFills(filter, size);
+  const columns = useColumns(fills ?? [], filter.symbol);
   const mobileRow = useCallback((fill: Fill) => <MobileFill fill={fill} fills={fills ?? []} />, [fills]);
   return (
     <div className={styles['list']}>

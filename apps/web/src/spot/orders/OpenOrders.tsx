@@ -1,8 +1,9 @@
 import type { Order } from '@candor/protocol';
-import { DataTable, Empty, IconButton, LoadingBars, type Column } from '@candor/ui';
+import { DataTable, IconButton, LoadingBars, type Column } from '@candor/ui';
 import { Pencil, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useOpenOrders } from '../../account/account.ts';
+import { isMeant, type OrderFilter } from '../../account/order-filter.ts';
 import { useText } from '../../i18n/text.ts';
 import { isKey } from '../../keys/dispatch.ts';
 import { Keys } from '../../keys/Keys.tsx';
@@ -17,13 +18,20 @@ import { usePairs } from './use-pair.ts';
 import styles from './Orders.module.css';
 
 /** Orders that can still fill: shortcuts edit and cancel the one in focus, Enter opens it. */
-export function OpenOrders(props: { readonly symbol: string | undefined; readonly onOrder: (order: Order) => void }) {
+export function OpenOrders(props: {
+  readonly filter: OrderFilter;
+  readonly onOrder: (order: Order) => void;
+  /** What stands where there are none. */
+  readonly empty: ReactNode;
+}) {
   const text = useText();
-  const orders = useOpenOrders(props.symbol);
+  const { filter } = props;
+  const open = useOpenOrders(filter.symbol);
+  const orders = useMemo(() => open?.filter((order) => isMeant(order, filter)), [open, filter]);
   const { cancel } = useOrderActions();
   const [amended, setAmended] = useState<Order>();
-  const columns = useColumns(orders, props.symbol, { cancel, amend: setAmended });
-  const mobile = useMobileRow(cancel, props.symbol === undefined);
+  const columns = useColumns(orders, filter.symbol, { cancel, amend: setAmended });
+  const mobile = useMobileRow(cancel, filter.symbol === undefined);
   if (orders === undefined) return <LoadingBars rows={3} label={text('common.loading')} />;
   const edited = amended && orders.find(({ orderId }) => orderId === amended.orderId);
   return (
@@ -43,7 +51,7 @@ export function OpenOrders(props: { readonly symbol: string | undefined; readonl
           }}
           mobileRow={mobile.lines}
           mobileAction={mobile.action}
-          empty={<Empty text={text('orders.emptyOpen')} />}
+          empty={props.empty}
         />
       </div>
       {orders.length > 0 && (

@@ -3,6 +3,7 @@ import type { Order } from '@candor/protocol';
 import { Badge, DataTable, Empty, type Column } from '@candor/ui';
 import { useState } from 'react';
 import { useOrderHistory } from '../../account/lists.ts';
+import type { OrderFilter } from '../../account/order-filter.ts';
 import { useText, type Text } from '../../i18n/text.ts';
 import { useTime } from '../../preferences/format.ts';
 import { ListStates } from './ListStates.tsx';
@@ -13,11 +14,11 @@ import { usePairs } from './use-pair.ts';
 import styles from './Orders.module.css';
 
 /** Finished orders, newest first; a row opens its timeline. */
-export function OrderHistory(props: { readonly symbol: string | undefined; readonly onOrder: (order: Order) => void }) {
+export function OrderHistory(props: { readonly filter: OrderFilter; readonly onOrder: (order: Order) => void }) {
   const text = useText();
   const [size, setSize] = useState(100);
-  const { orders, hasMore, query } = useOrderHistory(props.symbol, size);
-  const columns = useColumns(orders ?? [], props.symbol);
+  const { orders, hasMore, query } = useOrderHistory(props.filter, size);
+  const columns = useColumns(orders ?? [], props.filter.symbol);
   return (
     <div className={styles['list']}>
       <ListStates items={orders} query={query} more={hasMore && size < 500 ? () => setSize(size + 100) : undefined}>
@@ -29,7 +30,7 @@ export function OrderHistory(props: { readonly symbol: string | undefined; reado
             rowKey={({ orderId }) => orderId}
             onRow={props.onOrder}
             empty={<Empty text={text('orders.emptyHistory')} />}
-            mobileRow={props.symbol === undefined ? mobileRows.ofAll : mobileRows.ofOne}
+            mobileRow={props.filter.symbol === undefined ? mobileRows.ofAll : mobileRows.ofOne}
           />
         )}
       </ListStates>

@@ -1,7 +1,7 @@
 import type { Order } from '@candor/protocol';
 import { Button, Checkbox, Empty, TabPanel, Tabs } from '@candor/ui';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useOpenOrders } from '../../account/account.ts';
 import { useText } from '../../i18n/text.ts';
 import { useKey } from '../../keys/dispatch.ts';
@@ -31,6 +31,7 @@ function Panel({ symbol }: { readonly symbol: string }) {
   const [shown, setShown] = useState<Order>();
   const [asking, setAsking] = useState(false);
   const of = thisPair ? symbol : undefined;
+  const filter = useMemo(() => ({ symbol: of }), [of]);
   const open = useOpenOrders(of);
   const { cancelAll } = useOrderActions();
   const count = open?.length ?? 0;
@@ -63,13 +64,13 @@ function Panel({ symbol }: { readonly symbol: string }) {
         }
       >
         <TabPanel value="open" className={styles['tab'] ?? ''}>
-          <OpenOrders symbol={of} onOrder={setShown} />
+          <OpenOrders filter={filter} onOrder={setShown} empty={<Empty text={text('orders.emptyOpen')} />} />
         </TabPanel>
         <TabPanel value="history" className={styles['tab'] ?? ''}>
-          <OrderHistory symbol={of} onOrder={setShown} />
+          <OrderHistory filter={filter} onOrder={setShown} />
         </TabPanel>
         <TabPanel value="fills" className={styles['tab'] ?? ''}>
-          <FillHistory symbol={of} />
+          <FillHistory filter={filter} />
         </TabPanel>
         <TabPanel value="funds" className={styles['tab'] ?? ''}>
           <Funds />

@@ -78,6 +78,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': 'Nicht umgebucht',
   'assets.orderCentre': 'Orderübersicht',
   'assets.market': 'Markt',
+  'assets.all': 'Alle',
   'assets.allMarkets': 'Alle Märkte',
   'assets.equity': 'Vermögen',
   'assets.equityLine': 'Wert von allem, was Sie halten ({span}): {from} USDT am Anfang, {to} USDT jetzt.',

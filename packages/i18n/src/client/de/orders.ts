@@ -70,6 +70,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount} zum Marktpreis',
   'orders.rowFilled': '{percent} % ausgeführt, {time}',
   'orders.emptyOpen': 'Keine offenen Orders. Klicken Sie auf einen Preis im Buch, um eine zu beginnen.',
+  'orders.emptyOpenHere': 'Keine offenen Orders. Sie entstehen auf der Handelsseite.',
+  'orders.noneMeant': 'Keine offene Order passt zu dieser Auswahl.',
   'orders.emptyHistory': 'Noch keine beendeten Orders. Sie bleiben hier für immer.',
   'orders.emptyFills': 'Noch keine Ausführungen. Jede steht hier mit ihrer Gebühr und deren Rechnung.',
   'orders.emptyFunds': 'Ihr Spot-Wallet ist leer. Buchen Sie Coins aus einem anderen Wallet hierher.',

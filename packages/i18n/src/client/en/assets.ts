@@ -76,6 +76,7 @@ export const assets = {
   'assets.transferFailed': 'Not transferred',
   'assets.orderCentre': 'Order centre',
   'assets.market': 'Market',
+  'assets.all': 'All',
   'assets.allMarkets': 'All markets',
   'assets.equity': 'Equity',
   'assets.equityLine': 'Worth of all you hold ({span}): {from} USDT at the begin, {to} USDT now.',

@@ -68,6 +68,8 @@ export const orders = {
   'orders.rowMarket': '{amount} at market',
   'orders.rowFilled': '{percent}% filled, {time}',
   'orders.emptyOpen': 'No open orders. Click a price in the book to start one.',
+  'orders.emptyOpenHere': 'No open orders. They begin on the trade page.',
+  'orders.noneMeant': 'No open order is of this choice.',
   'orders.emptyHistory': 'No finished orders yet. They stay here for good.',
   'orders.emptyFills': 'No fills yet. Every fill stands here with its fee and how it was reckoned.',
   'orders.emptyFunds': 'Your spot wallet is empty. Move coins here from another wallet.',

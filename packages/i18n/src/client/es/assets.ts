@@ -78,6 +78,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': 'No transferido',
   'assets.orderCentre': 'Centro de órdenes',
   'assets.market': 'Mercado',
+  'assets.all': 'Todos',
   'assets.allMarkets': 'Todos los mercados',
   'assets.equity': 'Patrimonio',
   'assets.equityLine': 'Valor de todo lo que tiene ({span}): {from} USDT al inicio, {to} USDT ahora.',

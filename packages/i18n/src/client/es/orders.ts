@@ -70,6 +70,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount} a mercado',
   'orders.rowFilled': '{percent} % ejecutado, {time}',
   'orders.emptyOpen': 'No hay órdenes abiertas. Pulse un precio del libro para empezar una.',
+  'orders.emptyOpenHere': 'No hay órdenes abiertas. Empiezan en la página de operar.',
+  'orders.noneMeant': 'Ninguna orden abierta corresponde a esta selección.',
   'orders.emptyHistory': 'Aún no hay órdenes terminadas. Se quedan aquí para siempre.',
   'orders.emptyFills': 'Aún no hay ejecuciones. Cada una aparece aquí con su comisión y su cálculo.',
   'orders.emptyFunds': 'Su cartera spot está vacía. Traiga monedas desde otra cartera.',

@@ -78,6 +78,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': 'Non transféré',
   'assets.orderCentre': 'Centre des ordres',
   'assets.market': 'Marché',
+  'assets.all': 'Tous',
   'assets.allMarkets': 'Tous les marchés',
   'assets.equity': 'Patrimoine',
   'assets.equityLine': 'Valeur de tout ce que vous détenez ({span}) : {from} USDT au début, {to} USDT maintenant.',

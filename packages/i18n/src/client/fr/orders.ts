@@ -70,6 +70,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount} au marché',
   'orders.rowFilled': '{percent} % exécuté, {time}',
   'orders.emptyOpen': 'Aucun ordre ouvert. Cliquez sur un prix du carnet pour en commencer un.',
+  'orders.emptyOpenHere': 'Aucun ordre ouvert. Ils se passent sur la page de négociation.',
+  'orders.noneMeant': 'Aucun ordre ouvert ne correspond à ce choix.',
   'orders.emptyHistory': 'Aucun ordre terminé pour l’instant. Ils restent ici pour toujours.',
   'orders.emptyFills': 'Aucune exécution pour l’instant. Chacune figure ici avec ses frais et leur calcul.',
   'orders.emptyFunds': 'Votre portefeuille spot est vide. Transférez-y des actifs d’un autre portefeuille.',

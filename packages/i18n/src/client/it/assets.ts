@@ -78,6 +78,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': 'Non trasferito',
   'assets.orderCentre': 'Centro ordini',
   'assets.market': 'Mercato',
+  'assets.all': 'Tutti',
   'assets.allMarkets': 'Tutti i mercati',
   'assets.equity': 'Patrimonio',
   'assets.equityLine': 'Valore di tutto ciò che possiede ({span}): {from} USDT all’inizio, {to} USDT ora.',

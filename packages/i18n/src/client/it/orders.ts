@@ -70,6 +70,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount} a mercato',
   'orders.rowFilled': '{percent}% eseguito, {time}',
   'orders.emptyOpen': 'Nessun ordine aperto. Clicchi un prezzo del book per iniziarne uno.',
+  'orders.emptyOpenHere': 'Nessun ordine aperto. Si inseriscono nella pagina di trading.',
+  'orders.noneMeant': 'Nessun ordine aperto corrisponde a questa scelta.',
   'orders.emptyHistory': 'Ancora nessun ordine terminato. Restano qui per sempre.',
   'orders.emptyFills': 'Ancora nessun eseguito. Ognuno sta qui con la commissione e il suo calcolo.',
   'orders.emptyFunds': 'Il wallet spot è vuoto. Sposti qui monete da un altro wallet.',

@@ -77,6 +77,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': '振替されませんでした',
   'assets.orderCentre': '注文一覧',
   'assets.market': 'マーケット',
+  'assets.all': 'すべて',
   'assets.allMarkets': 'すべてのマーケット',
   'assets.equity': '資産推移',
   'assets.equityLine': '保有資産の評価額（{span}）：期首 {from} USDT、現在 {to} USDT。',

@@ -69,6 +69,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount}、成行',
   'orders.rowFilled': '{percent}% 約定、{time}',
   'orders.emptyOpen': '未約定注文はありません。板の価格をクリックすると始められます。',
+  'orders.emptyOpenHere': '未約定注文はありません。注文は取引ページで出せます。',
+  'orders.noneMeant': 'この条件に合う未約定注文はありません。',
   'orders.emptyHistory': '終了した注文はまだありません。ここにずっと残ります。',
   'orders.emptyFills': '約定はまだありません。手数料とその計算とともにここに並びます。',
   'orders.emptyFunds': '現物ウォレットは空です。別のウォレットからコインを移してください。',

@@ -78,6 +78,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': '이체되지 않았습니다',
   'assets.orderCentre': '주문 센터',
   'assets.market': '마켓',
+  'assets.all': '전체',
   'assets.allMarkets': '모든 마켓',
   'assets.equity': '자산 추이',
   'assets.equityLine': '보유 자산의 가치({span}): 시작 {from} USDT, 현재 {to} USDT.',

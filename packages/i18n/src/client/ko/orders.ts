@@ -69,6 +69,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount}, 시장가',
   'orders.rowFilled': '{percent}% 체결, {time}',
   'orders.emptyOpen': '미체결 주문이 없습니다. 호가창의 가격을 누르면 시작됩니다.',
+  'orders.emptyOpenHere': '미체결 주문이 없습니다. 주문은 거래 페이지에서 냅니다.',
+  'orders.noneMeant': '이 조건에 맞는 미체결 주문이 없습니다.',
   'orders.emptyHistory': '끝난 주문이 아직 없습니다. 여기에 계속 남습니다.',
   'orders.emptyFills': '체결이 아직 없습니다. 수수료와 그 계산과 함께 여기에 남습니다.',
   'orders.emptyFunds': '현물 지갑이 비어 있습니다. 다른 지갑에서 코인을 옮기세요.',

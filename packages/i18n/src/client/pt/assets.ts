@@ -78,6 +78,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': 'Não transferido',
   'assets.orderCentre': 'Central de ordens',
   'assets.market': 'Mercado',
+  'assets.all': 'Todos',
   'assets.allMarkets': 'Todos os mercados',
   'assets.equity': 'Patrimônio',
   'assets.equityLine': 'Valor de tudo o que você tem ({span}): {from} USDT no início, {to} USDT agora.',

@@ -70,6 +70,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount} a mercado',
   'orders.rowFilled': '{percent}% executado, {time}',
   'orders.emptyOpen': 'Sem ordens abertas. Clique em um preço do livro para começar uma.',
+  'orders.emptyOpenHere': 'Sem ordens abertas. Elas começam na página de negociação.',
+  'orders.noneMeant': 'Nenhuma ordem aberta corresponde a esta escolha.',
   'orders.emptyHistory': 'Nenhuma ordem terminada ainda. Elas ficam aqui para sempre.',
   'orders.emptyFills': 'Nenhuma execução ainda. Cada uma aparece aqui com a taxa e o cálculo.',
   'orders.emptyFunds': 'Sua carteira spot está vazia. Traga moedas de outra carteira.',

@@ -78,6 +78,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': 'Не переведено',
   'assets.orderCentre': 'Центр ордеров',
   'assets.market': 'Рынок',
+  'assets.all': 'Все',
   'assets.allMarkets': 'Все рынки',
   'assets.equity': 'Стоимость активов',
   'assets.equityLine': 'Стоимость всего, что у вас есть ({span}): {from} USDT в начале, {to} USDT сейчас.',

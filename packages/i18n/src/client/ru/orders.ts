@@ -70,6 +70,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount} по рынку',
   'orders.rowFilled': 'исполнено {percent}%, {time}',
   'orders.emptyOpen': 'Открытых ордеров нет. Нажмите на цену в стакане, чтобы начать.',
+  'orders.emptyOpenHere': 'Открытых ордеров нет. Их создают на странице торговли.',
+  'orders.noneMeant': 'Под этот выбор не подходит ни один открытый ордер.',
   'orders.emptyHistory': 'Завершённых ордеров пока нет. Они остаются здесь навсегда.',
   'orders.emptyFills': 'Исполнений пока нет. Каждое будет здесь с комиссией и её расчётом.',
   'orders.emptyFunds': 'Спотовый кошелёк пуст. Переведите сюда монеты из другого кошелька.',

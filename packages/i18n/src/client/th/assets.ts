@@ -77,6 +77,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': 'ยังไม่ได้โอน',
   'assets.orderCentre': 'ศูนย์คำสั่ง',
   'assets.market': 'ตลาด',
+  'assets.all': 'ทั้งหมด',
   'assets.allMarkets': 'ทุกตลาด',
   'assets.equity': 'มูลค่าสินทรัพย์',
   'assets.equityLine': 'มูลค่าทั้งหมดที่คุณถือ ({span}): ต้นช่วง {from} USDT ตอนนี้ {to} USDT',

@@ -69,6 +69,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount} ที่ราคาตลาด',
   'orders.rowFilled': 'จับคู่ {percent}% {time}',
   'orders.emptyOpen': 'ไม่มีคำสั่งที่เปิดอยู่ คลิกราคาในสมุดคำสั่งเพื่อเริ่ม',
+  'orders.emptyOpenHere': 'ไม่มีคำสั่งที่เปิดอยู่ เริ่มส่งคำสั่งได้ที่หน้าเทรด',
+  'orders.noneMeant': 'ไม่มีคำสั่งที่เปิดอยู่ตรงกับตัวเลือกนี้',
   'orders.emptyHistory': 'ยังไม่มีคำสั่งที่จบแล้ว จะอยู่ที่นี่ตลอดไป',
   'orders.emptyFills': 'ยังไม่มีการจับคู่ ทุกครั้งจะอยู่ที่นี่พร้อมค่าธรรมเนียมและวิธีคำนวณ',
   'orders.emptyFunds': 'กระเป๋าสปอตว่าง ย้ายเหรียญจากกระเป๋าอื่นมาที่นี่',

@@ -77,6 +77,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': '未劃轉',
   'assets.orderCentre': '訂單中心',
   'assets.market': '市場',
+  'assets.all': '全部',
   'assets.allMarkets': '全部市場',
   'assets.equity': '資產走勢',
   'assets.equityLine': '您全部持有的價值（{span}）：期初 {from} USDT，現在 {to} USDT。',

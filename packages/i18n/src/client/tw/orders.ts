@@ -69,6 +69,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount}，市價',
   'orders.rowFilled': '已成交 {percent}%，{time}',
   'orders.emptyOpen': '沒有目前委託。點擊訂單簿中的價格即可開始。',
+  'orders.emptyOpenHere': '沒有目前委託。請到交易頁下單。',
+  'orders.noneMeant': '沒有符合此選擇的目前委託。',
   'orders.emptyHistory': '還沒有已結束的訂單。它們會永久保留在這裡。',
   'orders.emptyFills': '還沒有成交。每一筆成交都會連同手續費及其算法顯示在這裡。',
   'orders.emptyFunds': '您的現貨錢包是空的，請從其他錢包劃轉。',

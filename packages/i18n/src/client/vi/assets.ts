@@ -78,6 +78,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': 'Chưa chuyển',
   'assets.orderCentre': 'Trung tâm lệnh',
   'assets.market': 'Thị trường',
+  'assets.all': 'Tất cả',
   'assets.allMarkets': 'Mọi thị trường',
   'assets.equity': 'Biến động tài sản',
   'assets.equityLine': 'Giá trị mọi thứ bạn nắm giữ ({span}): đầu kỳ {from} USDT, hiện tại {to} USDT.',

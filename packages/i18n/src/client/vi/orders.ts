@@ -69,6 +69,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount} theo thị trường',
   'orders.rowFilled': 'khớp {percent}%, {time}',
   'orders.emptyOpen': 'Chưa có lệnh mở. Bấm một mức giá trong sổ lệnh để bắt đầu.',
+  'orders.emptyOpenHere': 'Chưa có lệnh mở. Lệnh được đặt ở trang giao dịch.',
+  'orders.noneMeant': 'Không có lệnh mở nào khớp lựa chọn này.',
   'orders.emptyHistory': 'Chưa có lệnh đã xong. Chúng ở lại đây mãi.',
   'orders.emptyFills': 'Chưa có lần khớp nào. Mỗi lần khớp nằm ở đây cùng phí và cách tính.',
   'orders.emptyFunds': 'Ví giao ngay trống. Hãy chuyển coin từ ví khác sang.',

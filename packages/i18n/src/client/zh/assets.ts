@@ -77,6 +77,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.transferFailed': '未划转',
   'assets.orderCentre': '订单中心',
   'assets.market': '市场',
+  'assets.all': '全部',
   'assets.allMarkets': '全部市场',
   'assets.equity': '资产走势',
   'assets.equityLine': '您全部持有的价值（{span}）：期初 {from} USDT，现在 {to} USDT。',

@@ -69,6 +69,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.rowMarket': '{amount}，市价',
   'orders.rowFilled': '已成交 {percent}%，{time}',
   'orders.emptyOpen': '没有当前委托。点击订单簿中的价格即可开始。',
+  'orders.emptyOpenHere': '没有当前委托。请到交易页下单。',
+  'orders.noneMeant': '没有符合此选择的当前委托。',
   'orders.emptyHistory': '还没有已结束的订单。它们会永久保留在这里。',
   'orders.emptyFills': '还没有成交。每一笔成交都会连同手续费及其算法显示在这里。',
   'orders.emptyFunds': '您的现货钱包是空的，请从其他钱包划转。',
