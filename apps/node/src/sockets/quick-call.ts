@@ -1,5 +1,5 @@
 import { clientOrderIdForm, decimalForm, idForm, requestIdForm, symbolForm } from '@candor/protocol';
-import type { ParsedOrder } from '../spot/order-command.ts';
+import type { ParsedOrder } from '../spot/order-forms.ts';
 
 /** A call that was read without the general parser and schema, and is what these would have made of it. */
 export type QuickCall =

@@ -385,7 +385,7 @@ test('a page that is loaded ten times a minute opens its three sockets each time
     exchange: stage.exchange,
     markets: stage.markets,
     sessions: { find: async () => ({ sessionId: 'one', userId: 7, proof: 0 }), onEnded: () => () => undefined },
-    calls: { answer: async () => '' },
+    calls: { answer: async () => '', tryNow: () => 'left' },
     broker: { accept: (_stream, onProven) => onProven('user-7') },
     addressOf: () => '192.0.2.1',
   });

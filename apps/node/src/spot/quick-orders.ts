@@ -4,7 +4,8 @@ import type { ClientRequest, ExchangeService, Pending } from '../exchange/servic
 import { Problem } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { Projector } from '../projections/projector.ts';
-import { orderCommand, type ParsedOrder } from './order-command.ts';
+import { orderCommand } from './order-command.ts';
+import type { ParsedOrder } from './order-forms.ts';
 import { outcomeOf, placedOrderId } from './outcome.ts';
 import { AnswerText } from '../sockets/answer-text.ts';
 import { placedIn, writeOutcome } from './outcome-text.ts';
