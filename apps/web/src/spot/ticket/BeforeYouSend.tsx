@@ -1,25 +1,12 @@
 import { displayAmount, type PreviewWarning } from '@candor/amount';
 import { classes, Total, Worked } from '@candor/ui';
-import type { MessageKey } from '@candor/i18n';
 import { useText } from '../../i18n/text.ts';
 import type { BeforeLine } from './before-lines.ts';
 import { exactQuote } from './figures.ts';
-import type { AmountField } from './form.ts';
+import { fieldNames } from './field-names.ts';
 import { useAnnounced } from './use-announced.ts';
 import type { TicketView } from './use-ticket.ts';
 import styles from './Ticket.module.css';
-
-const fieldNames: Readonly<Record<AmountField, MessageKey>> = {
-  price: 'ticket.price',
-  quantity: 'ticket.amount',
-  budget: 'ticket.budget',
-  trigger: 'ticket.trigger',
-  stopLimit: 'ticket.stopLimit',
-  trailing: 'ticket.trailing',
-  display: 'ticket.display',
-  slippage: 'ticket.slippage',
-  expires: 'ticket.expires',
-};
 
 /** The order walked through the live book: what fills, what rests, each fee with its base, the total. Its lines add up to the total. */
 export function BeforeYouSend(props: {

@@ -2,10 +2,11 @@ import { displayAmount, formatDecimal, type OrderPreview } from '@candor/amount'
 import type { MarketRow } from '@candor/protocol';
 import type { Text } from '../../i18n/text.ts';
 import { Refusal } from '../../transport/refusal.ts';
+import { fieldNames } from './field-names.ts';
 import type { TicketForm } from './form.ts';
 import { exactQuote, priceText } from './figures.ts';
 import type { Described } from './preview-workings.ts';
-import { fieldOf, type ProblemField, type TicketProblem } from './summarize.ts';
+import { fieldOf, type ProblemField, type Summary, type TicketProblem } from './summarize.ts';
 
 /** A sentence and the field it belongs to; `form` where it is about the whole. */
 export interface FieldProblem {
@@ -43,6 +44,12 @@ export function problemText(
     }),
   };
 }
+
+/** The field that still needs a figure, said at it, when a form is sent without; nothing of it is asked of the server. */
+export const missingProblem = ({ missing }: Pick<Summary, 'missing'>, text: Text): FieldProblem | undefined =>
+  missing === undefined
+    ? undefined
+    : { field: missing, text: text('ticket.nothingYet', { field: text(fieldNames[missing]) }) };
 
 const names: Readonly<Record<string, ProblemField>> = {
   price: 'price',

@@ -9,7 +9,7 @@ import { Refusal } from '../../transport/refusal.ts';
 import { untilKnown } from '../../transport/until-known.ts';
 import type { BeforeLine } from './before-lines.ts';
 import { changedLines, movedTooFar, readingOf } from './drift.ts';
-import { refusedField, type FieldProblem } from './field-problem.ts';
+import { missingProblem, refusedField, type FieldProblem } from './field-problem.ts';
 import type { TicketForm } from './form.ts';
 import { orderInput } from './order-input.ts';
 import { outcomeText } from './outcome-text.ts';
@@ -75,6 +75,8 @@ export function useSubmit(view: TicketView, closed: boolean): Submitting {
     if (intent.current?.form === form) return intent.current.input;
     const now = viewNow(view, text);
     const { input: previewed, preview } = now.summary;
+    const missing = missingProblem(now.summary, text);
+    if (missing !== undefined) setSaid({ form, refused: missing });
     if (previewed === undefined || preview === undefined || now.problem !== undefined || stopped(now)) return undefined;
     const { market, terms, inputs } = now;
     return orderInput(form, {
