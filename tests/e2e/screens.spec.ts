@@ -173,6 +173,32 @@ test('the order centre lists what is chosen by side, type and time, and sends no
   await expect(page.getByRole('complementary', { name: 'All markets' })).toContainText('Star a pair to keep it here.');
 });
 
+test('an end is typed in 24 hours by the keyboard alone, and a form sent without an amount names it', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, {
+    baseURL: exchange.url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+  });
+  await trader.register();
+  const { form, page } = trader;
+  await form.getByRole('combobox', { name: 'Time in force' }).click();
+  await page.getByRole('option', { name: 'Good till date' }).click();
+  const end = form.getByRole('group', { name: /^Ends at/ });
+  await end.getByLabel('Date').focus();
+  await expect(end.getByLabel('Time, 24 h')).toHaveValue(/^\d\d:\d\d$/);
+  await end.getByLabel('Time, 24 h').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2359');
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByText('Still needed: Amount.').first()).toBeVisible();
+  await expect(form.getByLabel('Amount', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Tab');
+  await expect(end.getByLabel('Time, 24 h')).toHaveValue('23:59');
+  await expectFine(page, 'an end in the order form');
+});
+
 test('a phone places an order, changes it and cancels it', async ({ browser }) => {
   const trader = await Trader.at(browser, {
     baseURL: exchange.url,

@@ -10,6 +10,7 @@ export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | r
   'account.generation': ['de'],
   'rates.vip': 'everywhere',
   'ticket.type.oco': 'everywhere',
+  'ticket.expiresDate': ['fr'],
   'orders.ocoType': ['pt', 'vi', 'es', 'fr', 'ru', 'de', 'it'],
   'assets.coin': ['vi', 'de'],
   'layout.name': ['de'],

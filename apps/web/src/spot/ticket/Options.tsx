@@ -1,10 +1,10 @@
-import { Checkbox, IconButton, NumberField, Select, TextField } from '@candor/ui';
+import { Checkbox, IconButton, NumberField, Select } from '@candor/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { useTime } from '../../preferences/format.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { serverNow } from '../../transport/server-clock.ts';
+import { ExpiryField } from './ExpiryField.tsx';
 import type { FieldProblem } from './field-problem.ts';
 import { timeInForceOf, timesInForce, type TimeInForce } from './form.ts';
 import { editForm } from './ticket-store.ts';
@@ -45,7 +45,11 @@ export function Options({ view, problem, narrow }: OptionsProps) {
         />
       </div>
       {visible.expires && (
-        <Expiry value={form.expires} error={problem?.field === 'expires' ? problem.text : undefined} />
+        <ExpiryField
+          value={form.expires}
+          error={problem?.field === 'expires' ? problem.text : undefined}
+          onValue={(expires) => editForm({ expires })}
+        />
       )}
       {more && <RareOptions view={view} problem={problem} narrow={narrow} />}
     </>
@@ -72,21 +76,6 @@ function TimeInForceChoice({ view: { form } }: { readonly view: TicketView }) {
             : {}),
         })
       }
-    />
-  );
-}
-
-function Expiry({ value, error }: { readonly value: string; readonly error: string | undefined }) {
-  const text = useText();
-  const { zoneName } = useTime();
-  return (
-    <TextField
-      type="datetime-local"
-      label={text('ticket.expires')}
-      note={zoneName}
-      value={value}
-      onChange={(event) => editForm({ expires: event.target.value })}
-      error={error}
     />
   );
 }

@@ -117,6 +117,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': 'frei + in Orders',
   'ticket.openLedger': 'Hauptbuch',
   'ticket.moreTypes': 'Stop',
+  'ticket.expiresDate': 'Datum',
+  'ticket.expiresTime': 'Uhrzeit, 24 h',
   'ticket.expires': 'Endet am',
   'ticket.slippage': 'Slippage-Grenze',
   'ticket.slippageHint': 'Nichts wird weiter als so vom besten Preis ausgeführt. Leer: die Grenze des Marktes.',

@@ -113,6 +113,8 @@ export const ticket = {
   'ticket.w.totalFormula': 'free + in orders',
   'ticket.openLedger': 'Ledger',
   'ticket.moreTypes': 'Stop',
+  'ticket.expiresDate': 'Date',
+  'ticket.expiresTime': 'Time, 24 h',
   'ticket.expires': 'Ends at',
   'ticket.slippage': 'Slippage bound',
   'ticket.slippageHint': 'Nothing fills farther than this from the best price. Empty: the market’s own bound.',

@@ -116,6 +116,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': 'libre + en órdenes',
   'ticket.openLedger': 'Libro mayor',
   'ticket.moreTypes': 'Stop',
+  'ticket.expiresDate': 'Fecha',
+  'ticket.expiresTime': 'Hora, 24 h',
   'ticket.expires': 'Termina el',
   'ticket.slippage': 'Límite de deslizamiento',
   'ticket.slippageHint': 'Nada se ejecuta más lejos del mejor precio. Vacío: el límite del mercado.',

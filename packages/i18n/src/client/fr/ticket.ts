@@ -115,6 +115,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': 'libre + en ordres',
   'ticket.openLedger': 'Grand livre',
   'ticket.moreTypes': 'Stop',
+  'ticket.expiresDate': 'Date',
+  'ticket.expiresTime': 'Heure, 24 h',
   'ticket.expires': 'Se termine le',
   'ticket.slippage': 'Limite de glissement',
   'ticket.slippageHint': 'Rien ne s’exécute plus loin du meilleur prix. Vide : la limite du marché.',

@@ -116,6 +116,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': 'libero + in ordini',
   'ticket.openLedger': 'Libro mastro',
   'ticket.moreTypes': 'Stop',
+  'ticket.expiresDate': 'Data',
+  'ticket.expiresTime': 'Ora, 24 h',
   'ticket.expires': 'Termina il',
   'ticket.slippage': 'Limite di slippage',
   'ticket.slippageHint': 'Nulla si esegue più lontano dal miglior prezzo. Vuoto: il limite del mercato.',

@@ -114,6 +114,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': '利用可能 + 注文中',
   'ticket.openLedger': '台帳',
   'ticket.moreTypes': 'ストップ',
+  'ticket.expiresDate': '日付',
+  'ticket.expiresTime': '時刻（24 時間）',
   'ticket.expires': '終了日時',
   'ticket.slippage': 'スリッページ上限',
   'ticket.slippageHint': '最良価格からこれ以上離れた約定はしません。空欄：マーケットの上限。',

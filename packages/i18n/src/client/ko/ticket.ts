@@ -114,6 +114,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': '사용 가능 + 주문 중',
   'ticket.openLedger': '원장',
   'ticket.moreTypes': '스톱',
+  'ticket.expiresDate': '날짜',
+  'ticket.expiresTime': '시각(24시간)',
   'ticket.expires': '종료 시각',
   'ticket.slippage': '슬리피지 한도',
   'ticket.slippageHint': '최우선가에서 이보다 멀리는 체결하지 않습니다. 비워 두면 마켓 한도.',

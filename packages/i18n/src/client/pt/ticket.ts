@@ -114,6 +114,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': 'livre + em ordens',
   'ticket.openLedger': 'Livro-razão',
   'ticket.moreTypes': 'Stop',
+  'ticket.expiresDate': 'Data',
+  'ticket.expiresTime': 'Hora, 24 h',
   'ticket.expires': 'Termina em',
   'ticket.slippage': 'Limite de slippage',
   'ticket.slippageHint': 'Nada executa mais longe do melhor preço. Vazio: o limite do mercado.',

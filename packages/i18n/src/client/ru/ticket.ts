@@ -114,6 +114,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': 'свободно + в ордерах',
   'ticket.openLedger': 'Журнал операций',
   'ticket.moreTypes': 'Стоп',
+  'ticket.expiresDate': 'Дата',
+  'ticket.expiresTime': 'Время, 24 ч',
   'ticket.expires': 'Завершится',
   'ticket.slippage': 'Предел проскальзывания',
   'ticket.slippageHint': 'Дальше этого от лучшей цены ничего не исполнится. Пусто: предел рынка.',

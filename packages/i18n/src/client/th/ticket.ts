@@ -114,6 +114,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': 'ใช้ได้ + ในคำสั่ง',
   'ticket.openLedger': 'บัญชีแยกประเภท',
   'ticket.moreTypes': 'สต็อป',
+  'ticket.expiresDate': 'วันที่',
+  'ticket.expiresTime': 'เวลา (24 ชม.)',
   'ticket.expires': 'สิ้นสุดเมื่อ',
   'ticket.slippage': 'ขอบเขตสลิปเพจ',
   'ticket.slippageHint': 'ไม่จับคู่ไกลกว่านี้จากราคาดีที่สุด เว้นว่าง: ขอบเขตของตลาด',

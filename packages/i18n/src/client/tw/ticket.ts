@@ -114,6 +114,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': '可用 + 委託中',
   'ticket.openLedger': '帳本',
   'ticket.moreTypes': '停損',
+  'ticket.expiresDate': '日期',
+  'ticket.expiresTime': '時間（24 小時制）',
   'ticket.expires': '結束時間',
   'ticket.slippage': '滑價上限',
   'ticket.slippageHint': '偏離最佳價超過此值不會成交。留空：採用市場自身上限。',

@@ -114,6 +114,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': 'khả dụng + trong lệnh',
   'ticket.openLedger': 'Sổ cái',
   'ticket.moreTypes': 'Dừng',
+  'ticket.expiresDate': 'Ngày',
+  'ticket.expiresTime': 'Giờ, 24 h',
   'ticket.expires': 'Kết thúc lúc',
   'ticket.slippage': 'Giới hạn trượt giá',
   'ticket.slippageHint': 'Không khớp xa hơn mức này so với giá tốt nhất. Để trống: giới hạn của thị trường.',

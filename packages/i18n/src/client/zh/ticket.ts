@@ -114,6 +114,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.w.totalFormula': '可用 + 委托中',
   'ticket.openLedger': '账本',
   'ticket.moreTypes': '止损',
+  'ticket.expiresDate': '日期',
+  'ticket.expiresTime': '时间（24 小时制）',
   'ticket.expires': '结束时间',
   'ticket.slippage': '滑点上限',
   'ticket.slippageHint': '偏离最优价超过此值不会成交。留空：采用市场自身上限。',
