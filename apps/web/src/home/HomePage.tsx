@@ -1,5 +1,5 @@
 import { compareDecimals } from '@candor/amount';
-import { Button, ErrorNote, LoadingBars } from '@candor/ui';
+import { Button, ErrorNote, lazyPart, LoadingBars } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -9,11 +9,13 @@ import { defaultSymbol, pairOf } from '../market/symbols.ts';
 import { useSession } from '../session/session.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { Announcements } from './Announcements.tsx';
-import { DayEngraving } from './DayEngraving.tsx';
 import { Fund } from './Fund.tsx';
 import { Receipt } from './Receipt.tsx';
 import { Start } from './Start.tsx';
 import styles from './HomePage.module.css';
+
+/** Drawn from figures that are asked for anyway, so that its code comes beside them; its place is kept. */
+const DayEngraving = lazyPart(async () => (await import('./DayEngraving.tsx')).DayEngraving);
 
 /** Markets that the home page lists: the most traded. */
 const shown = 8;
@@ -65,7 +67,9 @@ export function HomePage() {
         </div>
         <Receipt symbol={defaultSymbol} />
       </section>
-      <DayEngraving symbol={defaultSymbol} />
+      <div className={styles['day']}>
+        <DayEngraving symbol={defaultSymbol} />
+      </div>
       <section aria-labelledby="markets-now" className={styles['section']}>
         <header className={styles['sectionHead']}>
           <h2 id="markets-now" className="display">
