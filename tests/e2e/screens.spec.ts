@@ -131,6 +131,8 @@ test('nothing lies over the trade form, the book or the orders, and what is aske
     await expect(said).toBeVisible();
     await expect(page.getByRole('button', { name: /chat/i }).first()).toBeVisible();
     await picture(page, `messages and chat at ${viewport.width}`);
+    // A page that is scrolled has other parts under its top.
+    await page.evaluate(() => scrollTo(0, 0));
     // The column of the form, the book's rows and the rows of orders, by the middle of each of their parts.
     const covered = await page.evaluate(() => {
       const parts = [...document.querySelectorAll('main form *, main [role="grid"] [role="row"], main table tr')];
