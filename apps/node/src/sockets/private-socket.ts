@@ -42,6 +42,8 @@ export class PrivateSocket implements PrivateReader, CallReader {
   #state: 'unproven' | 'checking' | 'open' | 'closed' = 'unproven';
   #caller: SocketCaller | undefined;
   #n = 0;
+  /** A call went the general way in this turn of the event loop: it is decided a few steps later, within the turn. */
+  #isDeciding = false;
 
   constructor(socket: WebSocket, stream: Duplex, parts: PrivateSocketParts) {
     this.#parts = parts;
@@ -75,7 +77,8 @@ export class PrivateSocket implements PrivateReader, CallReader {
 
   /** Calls are held to HTTP's limits and are refused politely; of anything else a client that sends too much is closed. */
   #hear(text: string): void {
-    const quick = readQuickCall(text);
+    // Calls are decided in the order in which they came: none goes the quick way past one that is on the general.
+    const quick = this.#isDeciding ? null : readQuickCall(text);
     if (quick) this.#callNow(quick, text);
     else this.#hearAny(text);
   }
@@ -106,8 +109,14 @@ export class PrivateSocket implements PrivateReader, CallReader {
     const caller = this.#caller;
     if (!caller) return;
     if (!this.#parts.connection.admitCall()) return this.#refuse(message['id'], tooMany(1));
+    if (!this.#isDeciding) setImmediate(this.#decided);
+    this.#isDeciding = true;
     this.#answer(message, caller, false);
   }
+
+  readonly #decided = (): void => {
+    this.#isDeciding = false;
+  };
 
   #answer(message: Record<string, unknown>, caller: SocketCaller, counted: boolean): void {
     void this.#parts.calls.answer(message, caller, counted).then((answer) => this.answered(answer, false));
