@@ -1,4 +1,4 @@
-import { decodeRecord, Exchange } from '@candor/core';
+import { decodeRecord, encodeRecord, Exchange } from '@candor/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoCommands, listingCommands } from './first-start.ts';
@@ -64,4 +64,25 @@ test('the quick guard lets through what the whole one lets through, and nothing 
   );
   expect(passed).toBeGreaterThan(50);
   expect(refused).toBeGreaterThan(10);
+});
+
+test('a reference price between two ticks is refused', () => {
+  const exchange = Exchange.empty();
+  const guard = new RecordGuard(exchange);
+  const trading = [
+    limitOrder({ userId: 1, side: 'buy', quantity: 3_000 }),
+    limitOrder({ userId: 2, side: 'sell', quantity: 1_000 }),
+  ];
+  const prices = { type: 'index_prices', prices: [{ marketId: 1, price: 6_000_000 }] } as const;
+  for (const command of [...listingCommands(), ...demoCommands(), prices, ...trading]) {
+    const done = exchange.execute(command, header);
+    if (done.kind === 'record') guard.check(done.bytes, done.seq);
+  }
+  const done = exchange.execute(limitOrder({ userId: 2, side: 'sell', quantity: 1_000 }), header);
+  if (done.kind !== 'record') throw new Error(`The order was ${done.kind}.`);
+  const record = decodeRecord(done.bytes);
+  const events = record.events.map((event) =>
+    event.type === 'trade' ? { ...event, referencePrice: event.referencePrice + 0.5 } : event,
+  );
+  expect(() => guard.check(encodeRecord({ ...record, events }), done.seq)).toThrow(RangeError);
 });

@@ -117,7 +117,7 @@ function withinBand({ price: at, referencePrice }: RecordView, bandPpm: number):
   if (referencePrice === 0) return true;
   const distance = Math.abs(at - referencePrice) * million;
   const band = bandPpm * referencePrice;
-  return Number.isSafeInteger(distance) && Number.isSafeInteger(band) && distance <= band;
+  return isPositive(referencePrice) && Number.isSafeInteger(distance) && Number.isSafeInteger(band) && distance <= band;
 }
 
 /** floor(notional × ppm ÷ 10^6) without a product beyond 2^53. */
