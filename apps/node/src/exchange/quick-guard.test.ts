@@ -1,4 +1,4 @@
-import { decodeRecord, encodeRecord, Exchange } from '@candor/core';
+import { decodeRecord, encodeRecord, Exchange, UnreadableRecord } from '@candor/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoCommands, listingCommands } from './first-start.ts';
@@ -85,4 +85,18 @@ test('a reference price between two ticks is refused', () => {
     event.type === 'trade' ? { ...event, referencePrice: event.referencePrice + 0.5 } : event,
   );
   expect(() => guard.check(encodeRecord({ ...record, events }), done.seq)).toThrow(RangeError);
+});
+
+test('a client’s name for an order that would leave the record is refused', () => {
+  const exchange = Exchange.empty();
+  const guard = new RecordGuard(exchange);
+  for (const command of [...listingCommands(), ...demoCommands(), limitOrder({ userId: 1, side: 'buy' })]) {
+    const done = exchange.execute(command, header);
+    if (done.kind === 'record') guard.check(done.bytes, done.seq);
+  }
+  const done = exchange.execute(limitOrder({ userId: 1, side: 'buy', clientOrderId: 'mine' }), header);
+  if (done.kind !== 'record') throw new Error(`The order was ${done.kind}.`);
+  const bytes = done.bytes.slice();
+  bytes[Buffer.from(bytes).indexOf('mine') - 1] = 255;
+  expect(() => guard.check(bytes, done.seq)).toThrow(UnreadableRecord);
 });

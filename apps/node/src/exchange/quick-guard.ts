@@ -16,6 +16,7 @@ const plainFields = clientOrderId | price | quantity;
 /** Places in the lists of kinds, times in force and preventions. */
 const [kindMax, timeInForceMax, preventionMax] = [4, 3, 2];
 const million = 1_000_000;
+const clientOrderIdMax = 36;
 
 /** The wallet that orders are paid from. */
 export const spotWallet: Wallet = 1;
@@ -107,6 +108,7 @@ export class QuickGuard {
 
 function accepted(record: RecordView): boolean {
   const { kind, timeInForce, prevention, optional } = record;
+  if ((optional & clientOrderId) !== 0 && record.clientOrderIdLength > clientOrderIdMax) return false;
   return (
     kind <= kindMax && timeInForce <= timeInForceMax && prevention <= preventionMax && (optional & ~plainFields) === 0
   );

@@ -131,13 +131,23 @@ export class RecordView {
     return this.#view.getUint16(this.#at + 6, true);
   }
 
-  /** Of an accepted order that has one; its optional fields before are 8 bytes each. */
+  /** Of an accepted order that has one. */
   get clientOrderId(): string {
-    let at = this.#at + acceptedBytes + optionalBytes(this.optional & (optionalField.clientOrderId - 1));
+    let at = this.#clientOrderIdAt;
     const end = at + 1 + this.#view.getUint8(at);
     let text = '';
     for (at += 1; at < end; at += 1) text += String.fromCharCode(this.#view.getUint8(at));
     return text;
+  }
+
+  /** How many characters it says it has. */
+  get clientOrderIdLength(): number {
+    return this.#view.getUint8(this.#clientOrderIdAt);
+  }
+
+  /** The optional fields before are 8 bytes each. */
+  get #clientOrderIdAt(): number {
+    return this.#at + acceptedBytes + optionalBytes(this.optional & (optionalField.clientOrderId - 1));
   }
 
   get waiting(): boolean {
