@@ -24,11 +24,13 @@ export class OrderPool {
   figures: Float64Array;
   words: Int32Array;
   #capacity: number;
+  readonly #capacityMax: number;
   #used = 1;
   #free = 0;
 
-  constructor(capacity = 1024) {
+  constructor(capacity = 1024, most = capacityMax) {
     this.#capacity = capacity;
+    this.#capacityMax = most;
     const rows = emptyRows(capacity);
     this.figures = rows;
     this.words = wordsOf(rows);
@@ -104,7 +106,7 @@ export class OrderPool {
       this.#free = this.next(free);
       return free;
     }
-    if (this.#used === this.#capacity) this.#grow(2 * this.#capacity);
+    if (this.#used === this.#capacity) this.#double();
     const slot = this.#used;
     this.#used = slot + 1;
     return slot;
@@ -118,12 +120,16 @@ export class OrderPool {
 
   /** Makes room for so many orders at once, as far as there may be: growing on the way copies as much again as they take. */
   makeRoom(orders: number): void {
-    if (orders >= this.#capacity) this.#grow(Math.min(orders + 1, capacityMax));
+    if (orders >= this.#capacity) this.#grow(orders + 1);
+  }
+
+  #double(): void {
+    invariant(this.#capacity < this.#capacityMax, 'at most 2^25 orders are open');
+    this.#grow(2 * this.#capacity);
   }
 
   #grow(capacity: number): void {
-    this.#capacity = capacity;
-    invariant(this.#capacity <= capacityMax, 'at most 2^25 orders are open');
+    this.#capacity = Math.min(capacity, this.#capacityMax);
     this.figures = grown(this.figures, emptyRows(this.#capacity));
     this.words = wordsOf(this.figures);
   }
