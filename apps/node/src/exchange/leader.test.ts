@@ -5,7 +5,7 @@ import { LeaderClock, systemTime } from './clock.ts';
 import { demoCommands, listingCommands } from './first-start.ts';
 import { Leader, queueMax } from './leader.ts';
 import { limitOrder } from './test-support/limit-order.ts';
-import type { Outcome } from './service.ts';
+import type { Outcome, Pending } from './service.ts';
 
 /** A journal whose disk is as slow as the test wants. */
 class HeldJournal implements Journal {
@@ -159,6 +159,57 @@ test('after a failed append nothing is answered any more, and the process is tol
   expect(await settled(outcome)).toBe(false);
   expect(faults.map(({ message }) => message)).toEqual(['EIO']);
   expect(await leader.submit(bid(6_000_000))).toEqual({ kind: 'unavailable', reason: 'stopping' });
+});
+
+/** What someone is told whose command is decided at once. */
+function pendingIn(told: (number | string)[]): Pending {
+  let decided = 0;
+  return {
+    decided: (seq) => (decided = seq),
+    durable: () => told.push(`now ${decided}`),
+  };
+}
+
+test('who is told without a promise is told when the record is durable and every listener has it, in order', async () => {
+  const told: (number | string)[] = [];
+  leader.onRecord(({ seq }) => told.push(seq));
+  const first = leader.durableSeq + 1;
+  journal.held = true;
+  expect(leader.submitNow(bid(6_000_000), undefined, pendingIn(told))).toBe(true);
+  const between = leader.submit(bid(5_900_000)).then(() => told.push('submitted'));
+  expect(leader.submitNow(bid(5_800_000), undefined, pendingIn(told))).toBe(true);
+  expect(await settled(between)).toBe(false);
+  expect(told).toEqual([]);
+  journal.sync();
+  await between;
+  expect(told).toEqual([first, `now ${first}`, first + 1, first + 2, `now ${first + 2}`, 'submitted']);
+});
+
+test('what gives no new record is not taken at once, and nobody is told', async () => {
+  const told: string[] = [];
+  const request = { userId: 1, requestId: 'request-3', content: 'same' };
+  journal.held = true;
+  const first = leader.submit(bid(6_000_000), request);
+  expect(leader.submitNow(bid(6_000_000), request, pendingIn(told))).toBe(false);
+  expect(leader.submitNow(bid(6_000_000), { ...request, content: 'other' }, pendingIn(told))).toBe(false);
+  expect(leader.submitNow(bid(0), undefined, pendingIn(told))).toBe(false);
+  journal.sync();
+  await first;
+  journal.accepting = false;
+  expect(leader.submitNow(bid(6_000_000), undefined, pendingIn(told))).toBe(false);
+  expect(told).toEqual([]);
+});
+
+test('after a failed append nobody is told who was to be told at once', async () => {
+  const told: string[] = [];
+  journal.held = true;
+  expect(leader.submitNow(bid(6_000_000), undefined, pendingIn(told))).toBe(true);
+  journal.broken = new Error('EIO');
+  expect(leader.submitNow(bid(5_900_000), undefined, pendingIn(told))).toBe(true);
+  expect(await settled(new Promise(() => undefined))).toBe(false);
+  journal.sync();
+  expect([told, faults.map(({ message }) => message)]).toEqual([[], ['EIO']]);
+  expect(leader.submitNow(bid(6_000_000), undefined, pendingIn(told))).toBe(false);
 });
 
 test('stopping refuses what is new and waits for what was decided', async () => {
