@@ -2,14 +2,16 @@ import { parseArgs } from 'node:util';
 import { benchFlow } from './matching/bench.ts';
 import { findFlow } from './matching/flow-file.ts';
 import { measureGrowth } from './matching/growth.ts';
+import { measureLatency } from './matching/latency.ts';
 
 const usage = `Measures the order book alone and the whole core beside nodejs-order-book, on one flow of orders.
 
-  npm run bench:matching -- [FLOW] [--rounds N] [--growth]
+  npm run bench:matching -- [FLOW] [--rounds N] [--growth] [--latency]
   npm run bench:matching -- A|B --write FILE
 
 FLOW is A (the default), B, or a file of little-endian 32-bit integers: a header of
-prefill, operations, maxId, 0, then operation, id, side, price, quantity per record.
+prefill, operations, maxId, 0, then operation, id, side, price, quantity per record. --growth adds what a
+command costs on larger books, --latency how long single operations take.
 Ends with one line of JSON.`;
 
 const { values, positionals } = parseArgs({
@@ -17,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     growth: { type: 'boolean', default: false },
+    latency: { type: 'boolean', default: false },
     write: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -32,5 +35,6 @@ const flow = findFlow(positionals[0] ?? 'A', values.write);
 if (values.write === undefined) {
   const result = await benchFlow(flow, rounds);
   const growth = values.growth ? { growth: await measureGrowth(rounds) } : {};
-  console.log(JSON.stringify({ ...result, ...growth }));
+  const latency = values.latency ? { latency: await measureLatency(flow, rounds) } : {};
+  console.log(JSON.stringify({ ...result, ...growth, ...latency }));
 }

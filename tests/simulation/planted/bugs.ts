@@ -149,8 +149,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'commands are answered before their record is durable',
     file: `${node}/exchange/leader.ts`,
-    find: 'return durable.then(() => ({',
-    replace: 'return Promise.resolve(durable.constructor.name).then(() => ({',
+    find: 'return waiting.then(() => ({',
+    replace: 'return Promise.resolve(waiting.constructor.name).then(() => ({',
   },
   {
     name: 'rejections do not wait for what they rest on',

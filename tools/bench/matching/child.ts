@@ -6,7 +6,7 @@ import { BookSubject } from './book.ts';
 import { CoreSubject } from './core.ts';
 import { bytesPerRestingOrder } from './memory.ts';
 import { PeerSubject } from './peer.ts';
-import type { ChildReport, ChildTask, SubjectName } from './protocol.ts';
+import type { ChildReport, ChildTask, Latency, SubjectName } from './protocol.ts';
 import type { Subject } from './subject.ts';
 import { threadMs } from '../thread-time.ts';
 
@@ -28,7 +28,9 @@ function measure(given: ChildTask, whole: Flow): ChildReport {
   const last = whole.prefill + Math.min(given.operations, whole.operations);
   const cpuStart = threadMs(process.pid);
   const start = performance.now();
-  const line = playFor(subject, whole, last, given.budgetMs);
+  const times = given.timeEach === true ? new Float64Array(last - whole.prefill) : undefined;
+  const line =
+    times === undefined ? playFor(subject, whole, last, given.budgetMs) : playTimed(subject, whole, last, times);
   const nanoseconds = (performance.now() - start) * 1e6;
   const cpuNanoseconds = (threadMs(process.pid) - cpuStart) * 1e6;
   const operations = line - whole.prefill;
@@ -40,6 +42,7 @@ function measure(given: ChildTask, whole: Flow): ChildReport {
     outcome: subject.outcome(),
     ...(subject.recordBytes === undefined ? {} : { recordBytes: subject.recordBytes() }),
     ...(given.measureMemory === true ? { bytesPerOrder: bytesPerRestingOrder() } : {}),
+    ...(times === undefined ? {} : { latencyNs: latencyOf(times) }),
   };
 }
 
@@ -63,6 +66,22 @@ function playFor(subject: Subject, { records, prefill }: Flow, last: number, bud
     if (budgetMs !== undefined && performance.now() - start > budgetMs) break;
   }
   return line;
+}
+
+/** Plays what follows the prefill up to a line, one operation at a time, and notes how long each took, in milliseconds. */
+function playTimed(subject: Subject, { records, prefill }: Flow, last: number, times: Float64Array): number {
+  for (let line = prefill; line < last; line += 1) {
+    const start = performance.now();
+    subject.play(records, line, line + 1);
+    times[line - prefill] = performance.now() - start;
+  }
+  return last;
+}
+
+function latencyOf(times: Float64Array): Latency {
+  const sorted = times.sort();
+  const at = (share: number): number => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 1e6);
+  return { p50: at(0.5), p99: at(0.99), p999: at(0.999) };
 }
 
 function makeSubject(name: SubjectName, whole: Flow): Subject {

@@ -13,6 +13,8 @@ export interface ChildTask {
   /** Stop timing after about this long, and say how far it came. */
   readonly budgetMs?: number;
   readonly measureMemory?: boolean;
+  /** Time every operation by itself; the clock is then part of each. */
+  readonly timeEach?: boolean;
   /** Requests that the core has answered before the flow begins, so that its table of request ids is as full as after so many. */
   readonly requestsBefore?: number;
 }
@@ -26,4 +28,12 @@ export interface ChildReport {
   readonly outcome: Outcome;
   readonly recordBytes?: number;
   readonly bytesPerOrder?: number;
+  readonly latencyNs?: Latency;
+}
+
+/** How long single operations take, in nanoseconds: the middle one, and what 99 of 100 and 999 of 1,000 stay below. */
+export interface Latency {
+  readonly p50: number;
+  readonly p99: number;
+  readonly p999: number;
 }

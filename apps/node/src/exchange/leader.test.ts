@@ -137,6 +137,19 @@ test('a repetition that comes before the first is durable is answered with it, t
   expect(await again).toEqual({ ...(await first), repeated: true });
 });
 
+test('a disk that fills is noticed by the next command, also while commands are on their way or were refused since the last commit', async () => {
+  expect(await leader.submit(bid(1))).toMatchObject({ kind: 'rejected' });
+  journal.accepting = false;
+  expect(await leader.submit(bid(6_000_000))).toEqual({ kind: 'unavailable', reason: 'storage_full' });
+  journal.accepting = true;
+  journal.held = true;
+  const onItsWay = leader.submit(bid(6_000_000));
+  journal.accepting = false;
+  expect(await leader.submit(bid(6_000_000))).toEqual({ kind: 'unavailable', reason: 'storage_full' });
+  journal.sync();
+  expect(await onItsWay).toMatchObject({ kind: 'done' });
+});
+
 test('a full disk and a long queue refuse before anything is decided', async () => {
   const { value: before } = await leader.read((exchange) => exchange.stateHash());
   journal.accepting = false;

@@ -44,7 +44,6 @@ export class Leader implements ExchangeService {
   #durableSeq: number;
   #lastAppended: Promise<void> | undefined;
   #stopping = false;
-  #accepting = false;
   #failed = false;
 
   constructor({ exchange, journal, clock, onFault }: LeaderParts) {
@@ -125,16 +124,7 @@ export class Leader implements ExchangeService {
   refusing(): 'storage_full' | 'overloaded' | 'stopping' | null {
     if (this.#stopping || this.#failed) return 'stopping';
     if (this.#queue.length >= queueMax) return 'overloaded';
-    return this.#accepts() ? null : 'storage_full';
-  }
-
-  /**
-   * Asked once between two commits. Only what is asked here makes the journal look at its disk again, so that it takes what it accepted when it was
-   * asked.
-   */
-  #accepts(): boolean {
-    this.#accepting ||= this.#journal.status().accepting;
-    return this.#accepting;
+    return this.#journal.status().accepting ? null : 'storage_full';
   }
 
   /** Refuses new commands and waits until everything decided is durable. The journal stays open; the exchange may be read as it stands. */
@@ -209,7 +199,6 @@ export class Leader implements ExchangeService {
   #publish(upToSeq: number): void {
     if (this.#failed) return;
     this.#durableSeq = upToSeq;
-    this.#accepting = false;
     this.#queue.release(upToSeq, this.#tell);
     this.#tap?.durable(this.#tap.batch, upToSeq);
   }
