@@ -1,6 +1,6 @@
-import { MessageCircle } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useText } from '../i18n/text.ts';
+import { ChatMark, useChatLabel } from './ChatMark.tsx';
 import { kept, keptLeft, leftOf, moved, snapped } from './button-place.ts';
 import { areaNow, useButtonPlace } from './use-button-place.ts';
 import styles from './Chat.module.css';
@@ -60,7 +60,7 @@ export function ChatButton(props: {
     event.stopPropagation();
     put(next);
   };
-  const label = unread > 0 ? text('chat.openUnread', { count: unread }) : text('chat.open');
+  const label = useChatLabel(unread);
   return (
     <>
       <button
@@ -85,12 +85,7 @@ export function ChatButton(props: {
           dragged.current = false;
         }}
       >
-        <MessageCircle size={22} strokeWidth={1.5} aria-hidden />
-        {unread > 0 && (
-          <span className={styles['count']} aria-hidden>
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
+        <ChatMark size={22} unread={unread} />
       </button>
       <span id={hint} className="visually-hidden">
         {text('chat.move')}

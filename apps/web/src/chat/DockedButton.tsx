@@ -1,6 +1,5 @@
-import { MessageCircle } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useText } from '../i18n/text.ts';
+import { ChatMark, useChatLabel } from './ChatMark.tsx';
 import styles from './Chat.module.css';
 
 /** The chat's button in a place that a page has for it: among its other buttons, where it lies over nothing. */
@@ -11,8 +10,7 @@ export function DockedButton(props: {
   readonly onOpen: () => void;
 }) {
   const { ref, unread, open, onOpen } = props;
-  const text = useText();
-  const label = unread > 0 ? text('chat.openUnread', { count: unread }) : text('chat.open');
+  const label = useChatLabel(unread);
   return (
     <button
       ref={ref}
@@ -24,12 +22,7 @@ export function DockedButton(props: {
       title={label}
       onClick={onOpen}
     >
-      <MessageCircle size={16} strokeWidth={1.5} aria-hidden />
-      {unread > 0 && (
-        <span className={styles['count']} aria-hidden>
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
+      <ChatMark size={16} unread={unread} />
     </button>
   );
 }
