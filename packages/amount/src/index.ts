@@ -71,3 +71,5 @@ export type {
   WaitingPart,
   WalkEnd,
 } from './order/preview-types.ts';
+export { maximumWinOf, outcomeOf, settlementRule, trimmedSum, windowSum } from './fixed-period/settlement-rule.ts';
+export type { DecidedOutcome, FixedPeriodDirection, WindowSum } from './fixed-period/settlement-rule.ts';

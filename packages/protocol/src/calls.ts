@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import * as chat from './chat.ts';
 import * as clientSettings from './client-settings.ts';
 import * as content from './content.ts';
-import * as fixedPeriod from './fixed-period.ts';
+import * as fixedPeriod from './fixed-period/index.ts';
 import * as operatorApplications from './operator/applications.ts';
 import * as operatorFactorLosses from './operator/factor-losses.ts';
 import * as operatorApprovals from './operator/approvals.ts';

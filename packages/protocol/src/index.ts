@@ -11,7 +11,7 @@ export * from './client-settings.ts';
 export * from './content.ts';
 export * from './envelope.ts';
 export * from './fields.ts';
-export * from './fixed-period.ts';
+export * from './fixed-period/index.ts';
 export * from './operator/applications.ts';
 export * from './operator/factor-losses.ts';
 export * from './operator/approvals.ts';

@@ -22,6 +22,18 @@ export const rejectionReasons = [
   'tier_thresholds_invalid',
   'periods_invalid',
   'prices_stale',
+  'sample_late',
+  'sample_mismatch',
+  // fixed-period contracts
+  'period_not_offered',
+  'payout_changed',
+  'stake_not_whole',
+  'stake_below_minimum',
+  'stake_above_maximum',
+  'paused_by_user',
+  'pause_shorter',
+  'stake_limit_reached',
+  'too_many_contracts',
   // the shape of an order
   'order_fields_conflict',
   'quote_amount_only_for_buys',
@@ -51,6 +63,8 @@ export const rejectionReasons = [
   'wallet_not_open',
   'insufficient_available',
   'book_insufficient',
+  'exposure_limit',
+  'house_limit',
   // the request
   'order_already_finished',
   'demo_funds_already_granted',

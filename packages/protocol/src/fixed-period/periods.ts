@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { decimal, nothing, symbol, timeMs } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { decimal, nothing, symbol, timeMs } from '../fields.ts';
 
 /** How long a fixed-period contract of a market may run, what it pays and what may be staked. */
 export const periodOffer = z.object({

@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './contract.ts';
+export * from './periods.ts';
