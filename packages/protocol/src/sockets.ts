@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { balance } from './assets.ts';
 import { candle, depthSnapshot, interval, level, marketRow, publicTrade } from './quotes.ts';
 import { decimal, signedDecimal, symbol } from './fields.ts';
+import { fixedPeriodContract } from './fixed-period/contract.ts';
+import { indexMessage, settlementMessage } from './fixed-period/messages.ts';
 import { fill, order } from './spot.ts';
 
 /**
@@ -51,6 +53,7 @@ export const publicMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('KLINE'), symbol: z.string(), interval, snapshot: z.boolean(), data: z.array(candle) }),
   z.object({ type: z.literal('TRADE'), symbol: z.string(), snapshot: z.boolean(), data: z.array(publicTrade) }),
   depthMessage,
+  indexMessage,
   z.object({
     type: z.literal('ALL_SYMBOL_DETAIL'),
     timeMs: z.number().int(),
@@ -111,7 +114,12 @@ export const privateMessage = z.discriminatedUnion('type', [
     type: z.literal('SNAPSHOT'),
     n: z.number().int(),
     seq: z.number().int(),
-    data: z.object({ balances: z.array(balance), orders: z.array(order) }),
+    data: z.object({
+      balances: z.array(balance),
+      orders: z.array(order),
+      /** Fixed-period contracts that have not settled. */
+      fixedPeriod: z.array(fixedPeriodContract).optional(),
+    }),
   }),
   z.object({ type: z.literal('ORDER'), n: z.number().int(), seq: z.number().int(), data: order }),
   z.object({ type: z.literal('FILL'), n: z.number().int(), seq: z.number().int(), data: fill }),
@@ -122,6 +130,7 @@ export const privateMessage = z.discriminatedUnion('type', [
     seq: z.number().int(),
     data: z.object({ frozen: z.boolean(), vip: z.number().int() }),
   }),
+  settlementMessage,
   z.object({ type: z.literal('HEARTBEAT'), timeMs: z.number().int() }),
   z.object({ type: z.literal('CLOSING'), reason: z.string() }),
   z.object({

@@ -6,7 +6,7 @@ import { isDead } from './reconnect.ts';
 
 export type Topic =
   | { readonly type: 'ALL_SYMBOL_DETAIL' }
-  | { readonly type: 'DETAIL' | 'TRADE' | 'DEPTH'; readonly symbol: string }
+  | { readonly type: 'DETAIL' | 'TRADE' | 'DEPTH' | 'INDEX'; readonly symbol: string }
   | { readonly type: 'KLINE'; readonly symbol: string; readonly interval: Interval };
 
 type Listener = (message: PublicMessage) => void;
@@ -139,6 +139,7 @@ function topicOf(message: PublicMessage): Topic | undefined {
     case 'DETAIL':
     case 'TRADE':
     case 'DEPTH':
+    case 'INDEX':
       return { type: message.type, symbol: message.symbol };
     case 'FEED':
     case 'HEARTBEAT':

@@ -1,3 +1,4 @@
 export * from './calls.ts';
 export * from './contract.ts';
+export * from './messages.ts';
 export * from './periods.ts';
