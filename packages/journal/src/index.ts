@@ -23,3 +23,4 @@ export {
   type SimulatedOperation,
   type SimulatedStorageOptions,
 } from './simulated/simulated-storage.ts';
+export { archiveSegments, type Archived } from './archive/archive-segments.ts';

@@ -23,7 +23,7 @@ export interface SnapshotJob {
   readonly audit: boolean;
 }
 export type SnapshotResult =
-  | { readonly seq: number; readonly tookMs: number }
+  | { readonly seq: number; readonly tookMs: number; readonly archivedSegments?: number }
   | { readonly problem: string }
   /** An invariant of the state does not hold. */
   | { readonly broken: string };

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { frameHeaderBytes } from '../format/layout.ts';
+import { withArchive } from '../archive/with-archive.ts';
 import type { StoredJournal } from '../journal.ts';
 import { Reader } from '../read/reader.ts';
 import { recoverJournal, type OpenReport } from '../recover/recover.ts';
@@ -36,7 +37,8 @@ export interface FileJournalOptions {
 }
 
 /**
- * Opens the journal of a folder, or creates it, and holds the folder until closed. Everything is read and checked first. A torn tail is cut and
+ * Opens the journal of a folder, or creates it, and holds the folder until closed. What is not archived is read and checked first; archives were, when
+ * they were written, and `verifyJournal` reads them again. A torn tail is cut and
  * reported; anything else that is not as it was written throws JournalDamage; a folder in use throws JournalLocked.
  */
 export async function openFileJournal(
@@ -59,7 +61,7 @@ export async function openFileJournal(
     const writerOptions = { start, sealAfterMs, ringBytes };
     const journal = new FileJournal({
       index,
-      reader: new Reader(storage, dir, start.journalId),
+      reader: new Reader(withArchive(storage), dir, start.journalId),
       space: new SpaceGuard(storage, dir, reserveBytes, nowMs),
       firstSeq: report.firstSeq,
       lastSeq: report.lastSeq,

@@ -1,3 +1,4 @@
+import { withArchive } from '../archive/with-archive.ts';
 import { JournalDamage } from '../errors.ts';
 import { splitBody } from '../format/batch-header.ts';
 import type { JournalEntry } from '../journal.ts';
@@ -26,11 +27,12 @@ export async function* readJournalBatches(
   toSeq: number = Number.MAX_SAFE_INTEGER,
   storage: Storage = diskStorage,
 ): AsyncGenerator<readonly JournalEntry[]> {
+  const reading = withArchive(storage);
   let next = fromSeq;
   let failedAt = -1;
   while (next <= toSeq) {
     try {
-      for (const batch of scanJournal(storage, dir, segmentOf(storage, dir, next))) {
+      for (const batch of scanJournal(reading, dir, segmentOf(reading, dir, next))) {
         if (batch.header.firstSeq > toSeq) return;
         const entries = entriesOf(batch, next, toSeq);
         const last = entries.at(-1);

@@ -1,3 +1,4 @@
+import { withArchive } from '../archive/with-archive.ts';
 import { JournalDamage, type DamagePlace } from '../errors.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -51,7 +52,7 @@ async function run(
   see: (batch: JournalBatch) => void,
 ): Promise<{ end?: JournalEnd; problem?: DamagePlace }> {
   try {
-    const batches = scanJournal(storage, dir);
+    const batches = scanJournal(withArchive(storage), dir);
     let step = batches.next();
     for (let number = 1; !step.done; number += 1) {
       see(step.value);

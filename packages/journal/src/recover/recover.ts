@@ -4,6 +4,8 @@ import { JournalDamage } from '../errors.ts';
 import { writeIdentity } from '../format/identity.ts';
 import { hashBytes, journalIdBytes, segmentHeaderBytes } from '../format/layout.ts';
 import { segmentName } from '../format/segment-header.ts';
+import { followArchive } from '../archive/follow-archive.ts';
+import { withArchive } from '../archive/with-archive.ts';
 import { scanJournal, type JournalBatch, type JournalEnd, type TornTail } from '../read/scan-journal.ts';
 import { SparseIndex } from '../read/sparse-index.ts';
 import type { Storage, StorageFile } from '../storage/storage.ts';
@@ -35,11 +37,11 @@ export interface RecoverOptions {
   readonly journalId?: Uint8Array;
 }
 
-/** Checks the whole journal, cuts a torn tail, makes sure that the end is durable, and says where writing goes on. Throws JournalDamage. */
+/** Checks the journal (of archived segments how they are chained), cuts a torn tail, makes sure that the end is durable, and says where writing goes on. Throws JournalDamage. */
 export async function recoverJournal(storage: Storage, options: RecoverOptions): Promise<Recovered> {
   removeLeftovers(storage, options.dir);
   const index = new SparseIndex();
-  const { end, last } = await follow(storage, options.dir, index);
+  const { end, last, archivedFrom } = await follow(storage, options.dir, index);
   checkWitnesses(end, options.witnesses);
   if (end === undefined) return createJournal(storage, options, index);
   if (end.lacksIdentity) {
@@ -48,17 +50,21 @@ export async function recoverJournal(storage: Storage, options: RecoverOptions):
     writeIdentity(storage, options.dir, end.journalId);
   }
   const start = finishTail(storage, options, end, last);
-  const report = { firstSeq: end.firstSeq, lastSeq: end.chain.nextSeq - 1 };
+  const report = { firstSeq: archivedFrom ?? end.firstSeq, lastSeq: end.chain.nextSeq - 1 };
   return { start, index, report: end.tornTail ? { ...report, tornTail: end.tornTail } : report };
 }
 
 interface Followed {
+  /** Sequence of the first archived record, where segments are archived. */
+  readonly archivedFrom: number | undefined;
   readonly end: JournalEnd | undefined;
   readonly last: JournalBatch | undefined;
 }
 
 async function follow(storage: Storage, dir: string, index: SparseIndex): Promise<Followed> {
-  const batches = scanJournal(storage, dir);
+  const archive = followArchive(storage, dir);
+  for (const place of archive.places) index.add(place);
+  const batches = scanJournal(withArchive(storage), dir, archive.nextSegment);
   let last: JournalBatch | undefined;
   let step = batches.next();
   for (let count = 1; !step.done; count += 1) {
@@ -68,7 +74,7 @@ async function follow(storage: Storage, dir: string, index: SparseIndex): Promis
     if (count % 64 === 0) await new Promise<void>((resolve) => setImmediate(resolve));
     step = batches.next();
   }
-  return { end: step.value, last };
+  return { end: step.value, last, archivedFrom: archive.places[0]?.firstSeq };
 }
 
 function checkWitnesses(end: JournalEnd | undefined, witnesses: readonly number[]): void {

@@ -1,6 +1,15 @@
 /** What a sync is for: the names tests use to leave one out, and simulations to stop the world at. */
 export type SyncStep =
-  'batch' | 'segment' | 'segment-dir' | 'identity' | 'identity-dir' | 'recovery' | 'snapshot' | 'snapshot-dir';
+  | 'batch'
+  | 'segment'
+  | 'segment-dir'
+  | 'identity'
+  | 'identity-dir'
+  | 'recovery'
+  | 'snapshot'
+  | 'snapshot-dir'
+  | 'archive'
+  | 'archive-dir';
 
 /** An open file. Every call throws the system's error when it fails; nothing is retried. */
 export interface StorageFile {
