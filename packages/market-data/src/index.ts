@@ -1,6 +1,7 @@
 export type { FeedDepth, FeedSink, FeedTrade, PriceFeed, PriceSample, VenueHealth } from './feed/feed.ts';
 export { chooseFeed, isFeedSetting } from './feed/choose.ts';
 export type { FeedOptions, FeedSetting } from './feed/choose.ts';
+export { indexFeedMarket } from './market.ts';
 export type { FeedMarket } from './market.ts';
 export type { Candle, Interval } from '@candor/protocol';
 export { nextOpenTime, openTimeOf } from './intervals/intervals.ts';

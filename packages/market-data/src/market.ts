@@ -1,8 +1,21 @@
 import { formatDecimal, parseDecimal, rescale } from '@candor/amount';
-import type { SpotMarketListing } from '@candor/protocol';
+import type { IndexMarketListing, SpotMarketListing } from '@candor/protocol';
 
 /** What a feed must know of a market: its name and the grid on which its prices and quantities lie. */
-export type FeedMarket = Pick<SpotMarketListing, 'symbol' | 'base' | 'quote' | 'tickScale' | 'lotScale'>;
+export interface FeedMarket extends Pick<SpotMarketListing, 'symbol' | 'base' | 'quote' | 'tickScale' | 'lotScale'> {
+  /** Currencies and metals: no volume, and no prices from Friday to Sunday evening. */
+  readonly closesAtWeekends?: boolean;
+}
+
+/** An index market as a feed knows it. */
+export const indexFeedMarket = ({ symbol, base, quote, tickScale }: IndexMarketListing): FeedMarket => ({
+  symbol,
+  base,
+  quote,
+  tickScale,
+  lotScale: 0,
+  closesAtWeekends: true,
+});
 
 /** Ticks as a decimal string with all decimals of the tick size. */
 export const priceText = (ticks: number, { tickScale }: Pick<FeedMarket, 'tickScale'>): string =>

@@ -87,6 +87,44 @@ export const spotMarketListings: readonly SpotMarketListing[] = [
   market(14, 'ENA', 4, 1, { minimum: '0.1', maximum: '15000000' }),
 ];
 
+/** A market of prices alone: nothing is held in it, and only fixed-period contracts are priced by it. */
+export interface IndexMarketListing {
+  readonly marketId: number;
+  readonly symbol: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly name: string;
+  /** A price is ticks / 10^tickScale. */
+  readonly tickScale: number;
+}
+
+/** Ids are from 101 on, so that spot markets can follow theirs. Gold is the metal’s own price in dollars, never that of a token. */
+export const indexMarketListings: readonly IndexMarketListing[] = [
+  { marketId: 101, symbol: 'XAU/USD', base: 'XAU', quote: 'USD', name: 'Gold', tickScale: 2 },
+  { marketId: 102, symbol: 'EUR/USD', base: 'EUR', quote: 'USD', name: 'Euro', tickScale: 5 },
+  { marketId: 103, symbol: 'GBP/USD', base: 'GBP', quote: 'USD', name: 'British pound', tickScale: 5 },
+  { marketId: 104, symbol: 'USD/JPY', base: 'USD', quote: 'JPY', name: 'US dollar in yen', tickScale: 3 },
+  { marketId: 105, symbol: 'AUD/USD', base: 'AUD', quote: 'USD', name: 'Australian dollar', tickScale: 5 },
+  { marketId: 106, symbol: 'NZD/USD', base: 'NZD', quote: 'USD', name: 'New Zealand dollar', tickScale: 5 },
+];
+
+/** What fixed-period contracts a new exchange offers: in these spot markets and every index market, all periods alike. */
+export const fixedPeriodOffer = {
+  spotMarkets: ['BTC/USDT', 'ETH/USDT', 'BNB/USDT', 'SOL/USDT', 'XRP/USDT'],
+  stakeAsset: 'USDT',
+  minimumStake: '10',
+  maximumStake: '5000',
+  periods: [
+    { durationSeconds: 30, payoutPpm: 800_000 },
+    { durationSeconds: 60, payoutPpm: 820_000 },
+    { durationSeconds: 120, payoutPpm: 850_000 },
+    { durationSeconds: 180, payoutPpm: 860_000 },
+    { durationSeconds: 300, payoutPpm: 880_000 },
+  ],
+  /** What a demo’s house has to pay wins from. */
+  demoHouse: '5000000',
+} as const;
+
 /** Fee schedule a new Candor starts with: by tier, maker and taker, parts per million of the notional. Tier 0 is regular, 1 to 5 VIP. */
 export const feeTiers = [
   { tier: 0, makerPpm: 1000, takerPpm: 1000 },

@@ -1,6 +1,14 @@
 import { parseDecimal, rescale } from '@candor/amount';
-import { chooseFeed, IndexPrice, indexRules, isFeedSetting, type PriceFeed, RecordingError } from '@candor/market-data';
-import { type Candle, type Interval, spotMarketListings } from '@candor/protocol';
+import {
+  chooseFeed,
+  indexFeedMarket,
+  IndexPrice,
+  indexRules,
+  isFeedSetting,
+  type PriceFeed,
+  RecordingError,
+} from '@candor/market-data';
+import { type Candle, indexMarketListings, type Interval, spotMarketListings } from '@candor/protocol';
 import type { MarketViews } from '../markets/views.ts';
 import { StartError } from '../boot/start-error.ts';
 import type { Logger } from '../ops/logger.ts';
@@ -17,6 +25,9 @@ type IndexView = ReturnType<MarketViews['index']>;
 const noIndex: IndexView = { price: null, stale: true, venues: [] };
 /** Decimals that a price is read with before it is rounded to a market's tick. */
 const priceScale = 18;
+
+/** Live venues give the prices of those that they list under the same name, and no others. */
+const feedMarkets = [...spotMarketListings, ...indexMarketListings.map(indexFeedMarket)];
 
 /** The chosen feed, and the index over its samples. Until a feed is chosen every price is stale. */
 export class FeedRunner {
@@ -73,7 +84,7 @@ export class FeedRunner {
     if (!isFeedSetting(setting))
       throw new StartError(`There is no feed ${setting}; choose auto, live, simulated or recorded:DIR.`);
     try {
-      return await chooseFeed(setting, { markets: spotMarketListings, now: this.#now });
+      return await chooseFeed(setting, { markets: feedMarkets, now: this.#now });
     } catch (error) {
       if (error instanceof RecordingError) throw new StartError(error.message);
       throw error;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { addDecimals, formatDecimal, parseDecimal } from '@candor/amount';
 import { type FeedMarket, onGrid } from '../market.ts';
 
 const unzip = promisify(gunzip);
@@ -29,6 +30,8 @@ export class RecordingError extends Error {
 }
 
 const header = 'openTimeMs,open,high,low,close,volume';
+/** Bars of bid and ask, without volume: read as the midpoints of both. */
+const quoteHeader = 'openTimeMs,bidOpen,bidHigh,bidLow,bidClose,askOpen,askHigh,askLow,askClose';
 /** Ten years of minutes: what a file of bars may span at most. */
 const stepsMost = 5_300_000;
 
@@ -43,15 +46,37 @@ export async function readBars(file: string, stepMs: number, market: FeedMarket)
     throw new RecordingError(file, 'is not a whole gzip file');
   });
   const lines = text.toString('utf8').trimEnd().split('\n');
-  if (lines[0]?.trim() !== header) throw new RecordingError(file, `line 1 must be ${header}`);
-  return parseBars(file, lines, stepMs, market);
+  const first = lines[0]?.trim();
+  if (first !== header && first !== quoteHeader)
+    throw new RecordingError(file, `line 1 must be ${header}, or ${quoteHeader}`);
+  return parseBars(file, lines, stepMs, market, first === quoteHeader ? quoteFields : plainFields);
 }
+
+type FieldsOf = (line: string) => readonly string[];
+
+const plainFields: FieldsOf = (line) => line.split(',');
+
+/** The four midpoints, rounded half up to the market's grid when they are put in; a line that is no quote bar gives what is no bar. */
+const quoteFields: FieldsOf = (line) => {
+  const fields = line.split(',');
+  if (fields.length !== 9 || !fields.slice(1).every((price) => parseDecimal(price, quoteScale).ok)) return [];
+  const middles = [1, 2, 3, 4].map((at) => middleOf(fields[at] ?? '', fields[at + 4] ?? ''));
+  return [fields[0] ?? '', ...middles, '0'];
+};
+
+/** Decimals of a quoted price, and one more for the half. */
+const quoteScale = 17;
+const middleOf = (bid: string, ask: string): string => {
+  const sum = parseDecimal(addDecimals(bid, ask), quoteScale);
+  return sum.ok ? formatDecimal(sum.units * 5n, quoteScale + 1) : '';
+};
 
 function parseBars(
   file: string,
   lines: readonly string[],
   stepMs: number,
   market: FeedMarket,
+  fieldsOf: FieldsOf,
 ): RecordedBars | undefined {
   const firstMs = Number(lines[1]?.split(',', 1)[0]);
   const lastMs = Number(lines.at(-1)?.split(',', 1)[0]);
@@ -62,7 +87,7 @@ function parseBars(
   const column = () => new Float64Array(count);
   const bars = { stepMs, firstMs, open: column(), high: column(), low: column(), close: column(), lots: column() };
   for (let line = 1; line < lines.length; line += 1) {
-    const fields = (lines[line] ?? '').trim().split(',');
+    const fields = fieldsOf((lines[line] ?? '').trim());
     if (!putBar(bars, fields, market)) throw new RecordingError(file, `line ${line + 1} is not a bar`);
   }
   return bars;
@@ -72,7 +97,8 @@ function putBar(bars: RecordedBars, fields: readonly string[], market: FeedMarke
   const at = (Number(fields[0]) - bars.firstMs) / bars.stepMs;
   if (fields.length !== 6 || !Number.isInteger(at) || at < 0 || at >= bars.open.length) return false;
   const [open, high, low, close] = fields.slice(1, 5).map((price) => onGrid(price, market.tickScale));
-  const lots = onGrid(fields[5] ?? '', market.lotScale);
+  // What is called volume of a currency is a count of ticks.
+  const lots = market.closesAtWeekends ? 0 : onGrid(fields[5] ?? '', market.lotScale);
   if (!open || !high || !low || !close || lots === undefined) return false;
   if (high < Math.max(open, close) || low > Math.min(open, close)) return false;
   bars.open[at] = open;

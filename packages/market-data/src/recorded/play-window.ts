@@ -17,13 +17,14 @@ export class PlayWindow {
   readonly #first: number;
   readonly #length: number;
 
-  constructor(markets: readonly RecordedMarket[], startMs: number) {
+  /** Moved by no more than `stepMostMs` at a time: days, or weeks where weekends must stay weekends. */
+  constructor(markets: readonly RecordedMarket[], startMs: number, stepMostMs: number = dayMs) {
     const firstMs = Math.max(...markets.map(({ played }) => played.firstMs));
     const endMs = Math.min(...markets.map(({ played }) => endOf(played)));
     if (endMs - firstMs < minuteMs) throw new RangeError('the recorded markets have no minute in common');
     this.#first = Math.ceil(firstMs / minuteMs);
     this.#length = Math.max(1, Math.floor(endMs / minuteMs) - this.#first);
-    this.shiftMs = shiftFor(startMs, firstMs, endMs);
+    this.shiftMs = shiftFor(startMs, firstMs, endMs, stepMostMs);
   }
 
   /** The recorded minute shown at a minute of the wall clock. Before the window it is the recording's own past, straight back. */
@@ -36,9 +37,9 @@ export class PlayWindow {
   }
 }
 
-/** Whole days where the window is long enough for them, else whole hours, else whole minutes. */
-function shiftFor(startMs: number, firstMs: number, endMs: number): number {
+/** Whole steps where the window is long enough for two of them, else whole days, hours, minutes. */
+function shiftFor(startMs: number, firstMs: number, endMs: number, stepMostMs: number): number {
   const middle = (firstMs + endMs) / 2;
-  const step = [dayMs, 60 * minuteMs].find((length) => endMs - firstMs > 2 * length) ?? minuteMs;
+  const step = [stepMostMs, dayMs, 60 * minuteMs].find((length) => endMs - firstMs > 2 * length) ?? minuteMs;
   return Math.round((startMs - middle) / step) * step;
 }

@@ -7,20 +7,23 @@ import type { RecordedBars } from './bars-file.ts';
 import type { PlayWindow } from './play-window.ts';
 import type { RecordedMarket } from './recording.ts';
 
+/** A recorded market with how it lies on the wall clock. */
+export type PlayedMarket = RecordedMarket & { readonly window: PlayWindow };
+
 /** The minutes of any day of a recording laid onto the wall clock: recorded ones where there are, else parts of longer bars. */
 export class RecordedDays implements DaySource {
   readonly firstMs: number;
-  readonly #markets: ReadonlyMap<string, RecordedMarket>;
-  readonly #window: PlayWindow;
+  readonly #markets: ReadonlyMap<string, PlayedMarket>;
   readonly #seed: number;
   readonly #parts = new Map<RecordedBars, { readonly index: number; readonly parts: readonly PlainBar[] }>();
 
-  constructor(markets: readonly RecordedMarket[], window: PlayWindow, seed: number) {
+  constructor(markets: readonly PlayedMarket[], seed: number) {
     this.#markets = new Map(markets.map((one) => [one.market.symbol, one]));
-    this.#window = window;
     this.#seed = seed;
-    const firsts = markets.flatMap(({ played, past }) => [played.firstMs, ...past.map(({ firstMs }) => firstMs)]);
-    this.firstMs = Math.min(...firsts) + window.shiftMs;
+    const firsts = markets.flatMap(({ played, past, window }) =>
+      [played, ...past].map(({ firstMs }) => firstMs + window.shiftMs),
+    );
+    this.firstMs = Math.min(...firsts);
   }
 
   day(symbol: string, day: number): DayOfMinutes | undefined {
@@ -29,7 +32,7 @@ export class RecordedDays implements DaySource {
     const minutes = emptyDay();
     let any = false;
     for (let i = 0; i < minutesPerDay; i += 1) {
-      const { minute, backwards } = this.#window.at(day * minutesPerDay + i);
+      const { minute, backwards } = recorded.window.at(day * minutesPerDay + i);
       const bar = this.#minute(recorded, minute);
       if (!bar) continue;
       any = true;

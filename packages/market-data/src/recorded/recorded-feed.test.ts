@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { PriceSample } from '../feed/feed.ts';
 import { minuteMs } from '../intervals/intervals.ts';
-import { bitcoin, ether, someTimeMs } from '../test-support/markets.ts';
+import { bitcoin, ether, euro, someTimeMs } from '../test-support/markets.ts';
 import { climbingBars, temporaryFolder, writeBars } from '../test-support/recording.ts';
 import { recordedFeed } from './recorded-feed.ts';
 
@@ -69,6 +70,35 @@ describe('the recorded feed', () => {
     for (let i = 1; i < minutes.length; i += 1) expect(minutes[i]?.open).toBe(minutes[i - 1]?.close);
     expect(minutes.at(-2)?.volume).toBe('1.50000');
     expect(hours[0]?.open).toBe('52.00');
+  });
+
+  test('reads currencies from bid and ask, of other years than coins and with weekends where they were', async () => {
+    const dir = await folderOf(300);
+    await mkdir(join(dir, 'fx-1m'));
+    const mondayMs = Date.UTC(2014, 4, 5);
+    // Two weeks and a day, without Saturdays; the bid climbs by a tick a day.
+    const rows = Array.from({ length: 15 * 1_440 }, (_, minute) => ({ minute, day: Math.floor(minute / 1_440) }))
+      .filter(({ day }) => day % 7 !== 5)
+      .map(({ minute, day }) => {
+        const bid = (1.2 + day / 100_000).toFixed(5);
+        const ask = (1.20003 + day / 100_000).toFixed(5);
+        return [mondayMs + minute * minuteMs, bid, bid, bid, bid, ask, ask, ask, ask].join(',');
+      });
+    const header = 'openTimeMs,bidOpen,bidHigh,bidLow,bidClose,askOpen,askHigh,askLow,askClose';
+    await writeFile(join(dir, 'fx-1m/EURUSD.csv.gz'), gzipSync([header, ...rows, ''].join('\n')));
+    const at = async (nowMs: number) => {
+      const samples: PriceSample[] = [];
+      const feed = await recordedFeed({ dir, markets: [bitcoin, euro], now: () => nowMs, seed: 1 });
+      await feed.start({ sample: (sample) => samples.push(sample) });
+      await feed.stop();
+      return samples.filter(({ venue }) => venue === 'recording').map(({ symbol, price }) => [symbol, price]);
+    };
+    const [coin, currency] = await at(someTimeMs);
+    expect(coin?.[0]).toBe('BTC/USDT');
+    // Between 1.20007 and 1.20010: half up on the market's grid.
+    expect(currency).toEqual(['EUR/USD', '1.20009']);
+    const saturdayMs = someTimeMs + 5 * 86_400_000;
+    expect((await at(saturdayMs)).map(([symbol]) => symbol)).toEqual(['BTC/USDT']);
   });
 
   test('says which file and line is damaged', async () => {

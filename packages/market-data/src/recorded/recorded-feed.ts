@@ -1,12 +1,13 @@
 import { basename, resolve } from 'node:path';
 import type { Candle, Interval } from '@candor/protocol';
 import type { FeedSink, PriceFeed, VenueHealth } from '../feed/feed.ts';
+import { dayMs } from '../intervals/intervals.ts';
 import type { FeedMarket } from '../market.ts';
 import { PathFeed } from '../path/path-feed.ts';
 import { PricePath } from '../path/price-path.ts';
 import { PlayWindow } from './play-window.ts';
-import { RecordedDays } from './recorded-days.ts';
-import { readRecording } from './recording.ts';
+import { type PlayedMarket, RecordedDays } from './recorded-days.ts';
+import { type RecordedMarket, readRecording } from './recording.ts';
 
 export interface RecordedFeedOptions {
   readonly dir: string;
@@ -26,7 +27,7 @@ export async function recordedFeed(options: RecordedFeedOptions): Promise<PriceF
   if (!(speed > 0 && Number.isFinite(speed))) throw new RangeError('speed must be above zero');
   const recorded = await readRecording(dir, options.markets);
   const startMs = now();
-  const days = new RecordedDays(recorded, new PlayWindow(recorded, startMs), seed);
+  const days = new RecordedDays(played(recorded, startMs), seed);
   const feed = new PathFeed({
     kind: 'recorded',
     label: `recording ${basename(resolve(dir))}${speed === 1 ? '' : ` at ${speed} times its speed`}`,
@@ -38,6 +39,19 @@ export async function recordedFeed(options: RecordedFeedOptions): Promise<PriceF
     pathTime: (nowMs) => startMs + (nowMs - startMs) * speed,
   });
   return speed === 1 ? feed : new PastOnly(feed, startMs);
+}
+
+/** Coins and currencies were recorded in different years: each group is laid onto the clock by itself. */
+function played(recorded: readonly RecordedMarket[], startMs: number): PlayedMarket[] {
+  const groups = [
+    { markets: recorded.filter(({ market }) => !market.closesAtWeekends), stepMostMs: dayMs },
+    { markets: recorded.filter(({ market }) => market.closesAtWeekends), stepMostMs: 7 * dayMs },
+  ];
+  return groups.flatMap(({ markets, stepMostMs }) => {
+    if (markets.length === 0) return [];
+    const window = new PlayWindow(markets, startMs, stepMostMs);
+    return markets.map((one) => ({ ...one, window }));
+  });
 }
 
 /** Played faster than time, a recording's own bars are the past up to the start; after it only what was traded is true. */

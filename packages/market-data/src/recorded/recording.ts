@@ -9,11 +9,14 @@ const playedFolders = [
   ['spot-1m', minuteMs],
   ['perp-1m', minuteMs],
   ['spot-5m-2024', 5 * minuteMs],
+  ['fx-1m', minuteMs],
+  ['fx-1h-mid', 60 * minuteMs],
 ] as const;
 const pastFolders = [
   ['spot-1h', 60 * minuteMs],
   ['spot-1h-2024', 60 * minuteMs],
   ['spot-1d', dayMs],
+  ['fx-1h', 60 * minuteMs],
 ] as const;
 
 export interface RecordedMarket {
@@ -34,7 +37,10 @@ export async function readRecording(dir: string, markets: readonly FeedMarket[])
     if (played) found.push({ market, played, past: await readAll(dir, market, pastFolders) });
   }
   if (found.length === 0)
-    throw new RecordingError(dir, 'has no bars of any listed market (perp-1m, spot-1m or spot-5m-2024)');
+    throw new RecordingError(
+      dir,
+      'has no bars of any listed market (perp-1m, spot-1m, spot-5m-2024, fx-1m or fx-1h-mid)',
+    );
   return found;
 }
 

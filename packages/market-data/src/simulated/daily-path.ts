@@ -1,11 +1,8 @@
 import { normal } from '../path/noise.ts';
-import type { CoinProfile } from './profile.ts';
+import { coins, type CoinProfile, type MarketGroup } from './profile.ts';
 
 /** Day 0 of every simulated market: 2017-01-01 UTC, in days since 1970. */
 export const firstDay = 17_167;
-
-/** Part of a coin's move that is the whole market's: the measured mean cross-correlation of one-minute returns is 0.72. */
-export const marketCorrelation = 0.72;
 
 const minutesPerDayRoot = Math.sqrt(1440);
 /** Days after which half of the distance to the long-run price is gone. */
@@ -25,6 +22,8 @@ export class DailyPath {
   readonly #volatility: number;
   readonly #centre: number;
   readonly #logs: number[];
+  readonly #group: MarketGroup;
+  readonly #sign: number;
 
   constructor(seed: number, coinStream: number, profile: CoinProfile) {
     this.#seed = seed;
@@ -32,6 +31,8 @@ export class DailyPath {
     this.#volatility = profile.minuteVolatility * minutesPerDayRoot;
     this.#centre = Math.log(profile.price);
     this.#logs = [this.#centre];
+    this.#group = profile.group ?? coins;
+    this.#sign = profile.inverse ? -1 : 1;
   }
 
   /** The log price at the beginning of a day, 0 or later. */
@@ -44,8 +45,9 @@ export class DailyPath {
   }
 
   #move(day: number): number {
-    const market = normal(this.#seed, marketStream, day) * Math.sqrt(marketCorrelation);
-    const own = normal(this.#coinSeed, ownStream, day) * Math.sqrt(1 - marketCorrelation);
+    const { stream, correlation } = this.#group;
+    const market = normal(this.#seed, marketStream ^ stream, day) * Math.sqrt(correlation) * this.#sign;
+    const own = normal(this.#coinSeed, ownStream, day) * Math.sqrt(1 - correlation);
     return (market + own) * this.#volatility;
   }
 }

@@ -3,9 +3,10 @@ import type { FeedMarket } from '../market.ts';
 import { type DayOfMinutes, emptyDay, minutesPerDay } from '../path/bar.ts';
 import { exponential, streamOf } from '../path/noise.ts';
 import type { DaySource } from '../path/price-path.ts';
-import { DailyPath, firstDay, marketCorrelation } from './daily-path.ts';
-import { type CoinProfile, profileOf } from './profile.ts';
+import { DailyPath, firstDay } from './daily-path.ts';
+import { coins, type CoinProfile, type MarketGroup, profileOf } from './profile.ts';
 import { fatNormal, slowLogVolatility, volatilityMultiplier } from './volatility.ts';
+import { isClosed } from './week.ts';
 
 const marketStream = 21;
 const ownStream = 23;
@@ -33,13 +34,13 @@ export class SimulatedDays implements DaySource {
   readonly firstMs = firstDay * dayMs;
   readonly #seed: number;
   readonly #coins: ReadonlyMap<string, Coin>;
-  #marketDay: MarketDay | undefined;
+  readonly #marketDays = new Map<MarketGroup, MarketDay>();
 
   constructor(seed: number, markets: readonly FeedMarket[]) {
     this.#seed = seed;
     this.#coins = new Map(
       markets.map((market) => {
-        const profile = profileOf(market.base);
+        const profile = profileOf(market.base, market.symbol);
         const stream = streamOf(market.symbol);
         return [market.symbol, { market, profile, stream, days: new DailyPath(seed, stream, profile) }];
       }),
@@ -55,7 +56,9 @@ export class SimulatedDays implements DaySource {
 
   /** Log prices at the 1441 minute borders of a day, and each minute's volatility. */
   #minutes(coin: Coin, day: number): { readonly volatility: Float64Array; readonly logs: Float64Array } {
-    const common = this.#market(day);
+    const group = coin.profile.group ?? coins;
+    const sign = coin.profile.inverse ? -1 : 1;
+    const common = this.#market(group, day);
     const seed = this.#seed ^ coin.stream;
     const first = day * minutesPerDay;
     const volatility = new Float64Array(minutesPerDay);
@@ -67,8 +70,8 @@ export class SimulatedDays implements DaySource {
       const multiplier = volatilityMultiplier(common.slow[i] ?? 0, own[i] ?? 0);
       const sigma = coin.profile.minuteVolatility * multiplier;
       const shock =
-        (common.shocks[i] ?? 0) * Math.sqrt(marketCorrelation) +
-        fatNormal(seed, ownStream, first + i) * Math.sqrt(1 - marketCorrelation);
+        (common.shocks[i] ?? 0) * Math.sqrt(group.correlation) * sign +
+        fatNormal(seed, ownStream, first + i) * Math.sqrt(1 - group.correlation);
       volatility[i] = sigma;
       returns[i] = sigma * shock;
       sum += sigma * shock;
@@ -92,6 +95,7 @@ export class SimulatedDays implements DaySource {
     const lotGrid = 10 ** market.lotScale;
     for (let i = 0; i < minutesPerDay; i += 1) {
       const minute = day * minutesPerDay + i;
+      if (market.closesAtWeekends && isClosed(minute)) continue;
       const price = Math.exp(logs[i] ?? 0);
       const open = Math.max(2, Math.round(price * grid));
       const close = Math.max(2, Math.round(Math.exp(logs[i + 1] ?? 0) * grid));
@@ -101,21 +105,24 @@ export class SimulatedDays implements DaySource {
       bars.high[i] = Math.max(open, close) + Math.round(reach * exponential(seed, 31, minute));
       bars.low[i] = Math.max(1, Math.min(open, close) - Math.round(reach * exponential(seed, 37, minute)));
       const busy = ((volatility[i] ?? 0) / profile.minuteVolatility) * (0.3 + 0.7 * exponential(seed, 41, minute));
+      if (profile.minuteTurnover === 0) continue;
       bars.lots[i] = Math.max(1, Math.round(((profile.minuteTurnover * busy) / price) * lotGrid));
     }
     return bars;
   }
 
-  /** The part of a day that all coins share; coins are asked for the same day one after another. */
-  #market(day: number): MarketDay {
-    if (this.#marketDay?.day === day) return this.#marketDay;
+  /** The part of a day that all markets of a group share; they are asked for the same day one after another. */
+  #market(group: MarketGroup, day: number): MarketDay {
+    const kept = this.#marketDays.get(group);
+    if (kept?.day === day) return kept;
     const shocks = new Float64Array(minutesPerDay);
     const first = day * minutesPerDay;
-    const slow = slowLogVolatility(this.#seed, marketStream, first, minutesPerDay);
+    const slow = slowLogVolatility(this.#seed, marketStream ^ group.stream, first, minutesPerDay);
     for (let i = 0; i < minutesPerDay; i += 1) {
-      shocks[i] = fatNormal(this.#seed, marketStream, first + i);
+      shocks[i] = fatNormal(this.#seed, marketStream ^ group.stream, first + i);
     }
-    this.#marketDay = { day, shocks, slow };
-    return this.#marketDay;
+    const made = { day, shocks, slow };
+    this.#marketDays.set(group, made);
+    return made;
   }
 }
