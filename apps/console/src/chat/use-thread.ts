@@ -88,7 +88,9 @@ export function useThread(chatKey: string, watched: boolean) {
     const first = known?.messages[0]?.serial ?? 1;
     if (known === undefined || first <= 1) return;
     const page = await ask(deskRead, { input: { chatKey, untilSerial: first - 1 } });
-    take({ ...known, historyAvailable: page.historyAvailable, messages: joined(page.messages, known.messages) });
+    // What came while the older page was read stays.
+    const here: DeskRead = latest.current ?? known;
+    take({ ...here, historyAvailable: page.historyAvailable, messages: joined(page.messages, here.messages) });
   }, [chatKey, take]);
   /** Reads back to a message, if it is older than what is known: all from shortly before it on, so that nothing is left out between. */
   const reach = useCallback(

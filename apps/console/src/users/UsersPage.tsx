@@ -1,8 +1,9 @@
 import { findUsers, type OutputOf, readUser } from '@candor/protocol';
+import { LastAsked } from '@candor/protocol/live';
 import { Button, Empty, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
@@ -41,12 +42,17 @@ function Search() {
   const queries = useQueryClient();
   const missing = found?.length === 0;
   const { busy, refusal, act } = useAct();
+  const [asked] = useState(() => new LastAsked());
+  useEffect(() => () => asked.forget(), [asked]);
   const find = (event: FormEvent) => {
     event.preventDefault();
     const search = typed.trim();
     if (search === '') return;
     act(async () => {
+      const counts = asked.begin();
       const { records } = await ask(findUsers, { input: { search } });
+      // Another search was typed, or another room opened: whom this one found is not meant any more.
+      if (!counts()) return;
       setFound(records);
       const [only, another] = records;
       // Whom an order is of is told before their profile opens: the number may have been meant as a user's.
@@ -70,6 +76,7 @@ function Search() {
           error={missing ? text('users.none') : refusal?.of('search')}
           onChange={(event) => {
             setTyped(event.target.value);
+            asked.forget();
             setFound(undefined);
           }}
         />

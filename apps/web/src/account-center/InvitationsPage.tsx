@@ -1,11 +1,12 @@
 import { displayAmount } from '@candor/amount';
 import { agentInfo, agentList, type Invited, type OutputOf } from '@candor/protocol';
 import { Button, DataTable, Empty, ErrorNote, LoadingBars, type Column } from '@candor/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AgentPart } from '../applications/AgentPart.tsx';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
+import { keptWhileGrowing } from '../transport/kept-while-growing.ts';
 import { request } from '../transport/request.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import two from '../shell/TwoLines.module.css';
@@ -88,10 +89,11 @@ function People() {
   const text = useText();
   const time = useTime();
   const [size, setSize] = useState(pageRows);
+  const queryKey = ['invited', { size }];
   const { data } = useQuery({
-    queryKey: ['invited', size],
+    queryKey,
     queryFn: ({ signal }) => request(agentList, { input: { size }, signal, quiet: true }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWhileGrowing(queryKey),
   });
   const columns = useMemo<readonly Column<Invited>[]>(
     () => [

@@ -1,7 +1,8 @@
 import { listFills, listOrders, transactionDetails, type Fill, type InputOf, type Order } from '@candor/protocol';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../session/session.ts';
+import { keptWhileGrowing } from '../transport/kept-while-growing.ts';
 import { request } from '../transport/request.ts';
 import { useEndedOrders, useRecentFills } from './account.ts';
 import { merged, mergedFills } from './holdings.ts';
@@ -10,22 +11,24 @@ import { asked, isMeant, isMeantFill, type OrderFilter } from './order-filter.ts
 /** A page of the user's orders, newest first, in every state unless one is named. */
 export function useOrderList(input: InputOf<typeof listOrders>) {
   const userId = useSession()?.user.userId;
+  const queryKey = ['orders', userId, input];
   return useQuery({
-    queryKey: ['orders', userId, input],
+    queryKey,
     enabled: userId !== undefined,
     queryFn: ({ signal }) => request(listOrders, { input, signal, quiet: true }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWhileGrowing(queryKey),
   });
 }
 
 /** A page of the user's fills, newest first. */
 export function useFillList(input: InputOf<typeof listFills>) {
   const userId = useSession()?.user.userId;
+  const queryKey = ['fills', userId, input];
   return useQuery({
-    queryKey: ['fills', userId, input],
+    queryKey,
     enabled: userId !== undefined,
     queryFn: ({ signal }) => request(listFills, { input, signal, quiet: true }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWhileGrowing(queryKey),
   });
 }
 

@@ -1,5 +1,5 @@
 import { equity, type EquitySpan, type OutputOf } from '@candor/protocol';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session.ts';
 import { request } from '../transport/request.ts';
 
@@ -13,6 +13,5 @@ export function useEquity(span: EquitySpan) {
     enabled: userId !== undefined,
     queryFn: ({ signal }) => request(equity, { input: { span }, signal, quiet: true }),
     refetchInterval: 20_000,
-    placeholderData: keepPreviousData,
   });
 }

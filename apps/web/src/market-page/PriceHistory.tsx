@@ -1,7 +1,7 @@
 import { displayPrice } from '@candor/amount';
 import { kline, type Interval } from '@candor/protocol';
 import { Engraving, ErrorNote, SegmentedControl } from '@candor/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf } from '../home/day.ts';
 import { useText } from '../i18n/text.ts';
@@ -28,7 +28,6 @@ export function PriceHistory({ symbol, decimals }: { readonly symbol: string; re
     queryKey: ['history', symbol, interval, limit],
     queryFn: ({ signal }) => request(kline, { input: { symbol, interval, limit }, signal, quiet: true }),
     refetchInterval: 60_000,
-    placeholderData: keepPreviousData,
   });
   const shown = data === undefined ? undefined : dayOf(data.records);
   const price = (of: string) => displayPrice(of, decimals);

@@ -1,4 +1,5 @@
 import { marketInitData, type MarketRow, type OutputOf, type PublicMessage } from '@candor/protocol';
+import { LastAsked } from '@candor/protocol/live';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { publicSocket, useConnectionStore } from '../transport/public-socket.ts';
@@ -56,9 +57,12 @@ function start(): () => void {
   let loadedMs = 0;
   /** Of the markets' states and terms, as the socket last told it: another number means other rules. */
   let rulesSeq: number | undefined;
+  const asked = new LastAsked();
   const load = async () => {
+    const counts = asked.begin();
     const loaded = await request(marketInitData, { input: {}, signal: ending.signal, quiet: true }).catch(() => null);
-    if (ending.signal.aborted) return;
+    // Rules that changed meanwhile were asked for again: the answer to that question counts.
+    if (ending.signal.aborted || !counts()) return;
     if (loaded === null) store.setState({ failed: true });
     else store.setState({ rows: loaded.markets, feed: loaded.feed, failed: false });
     loadedMs = Date.now();

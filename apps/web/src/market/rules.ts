@@ -1,5 +1,5 @@
 import { marketRules, securityFund, type MarketRules, type SecurityFund } from '@candor/protocol';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '../transport/request.ts';
 
 /** What the running exchange is set to: fees by market and tier, how the index is made, the fund's share. */
@@ -20,6 +20,5 @@ export function useSecurityFund(): SecurityFund | undefined {
     queryKey: ['securityFund'],
     queryFn: ({ signal }) => request(securityFund, { signal, quiet: true }),
     refetchInterval: fundEveryMs,
-    placeholderData: keepPreviousData,
   }).data;
 }

@@ -1,6 +1,6 @@
 import type { PublicTrade } from '@candor/protocol';
 import { expect, test } from 'vitest';
-import { withTrades } from './trades.ts';
+import { afterSnapshot, withTrades } from './trades.ts';
 
 const trade = (tradeId: number): PublicTrade => ({
   tradeId: String(tradeId),
@@ -27,4 +27,10 @@ test('at most 200 are kept', () => {
   const kept = withTrades([], many);
   expect(kept).toHaveLength(200);
   expect(idsAfter(kept)[0]).toBe(300);
+});
+
+test('a snapshot after a lost connection leaves no hole in the tape', () => {
+  const before = withTrades([], [trade(1), trade(2)]);
+  expect(idsAfter(afterSnapshot(before, [trade(2), trade(3)]))).toEqual([3, 2, 1]);
+  expect(idsAfter(afterSnapshot(before, [trade(60), trade(61)]))).toEqual([61, 60]);
 });

@@ -14,6 +14,15 @@ export function withTrades(trades: readonly PublicTrade[], more: readonly Public
   return [...fresh, ...trades].toSorted((a, b) => Number(BigInt(b.tradeId) - BigInt(a.tradeId))).slice(0, keptTrades);
 }
 
+/** The trades after a snapshot. One that does not reach back to what is known leaves that out: a tape without a hole in it. */
+export function afterSnapshot(
+  trades: readonly PublicTrade[],
+  snapshot: readonly PublicTrade[],
+): readonly PublicTrade[] {
+  const known = new Set(trades.map(({ tradeId }) => tradeId));
+  return withTrades(snapshot.some(({ tradeId }) => known.has(tradeId)) ? trades : none, snapshot);
+}
+
 class TradeStore {
   readonly #symbol: string;
   readonly #listeners = new Set<() => void>();
@@ -41,7 +50,8 @@ class TradeStore {
 
   #take(message: PublicMessage): void {
     if (message.type !== 'TRADE') return;
-    this.#live = withTrades(this.#live ?? none, message.data);
+    const take = message.snapshot ? afterSnapshot : withTrades;
+    this.#live = take(this.#live ?? none, message.data);
     this.#gate.ask();
   }
 

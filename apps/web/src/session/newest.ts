@@ -1,3 +1,5 @@
+import { LastAsked } from '@candor/protocol/live';
+
 interface NewestParts<Answer> {
   readonly ask: () => Promise<Answer>;
   readonly heard: (answer: Answer) => void;
@@ -9,7 +11,7 @@ interface NewestParts<Answer> {
 /** A question whose newest answer counts: an older one that comes later is left, and one that did not come is asked for again. */
 export class Newest<Answer> {
   readonly #parts: NewestParts<Answer>;
-  #asked = 0;
+  readonly #asked = new LastAsked();
   #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: NewestParts<Answer>) {
@@ -19,20 +21,20 @@ export class Newest<Answer> {
   /** Resolves when the answer was heard, left or did not come. */
   async ask(): Promise<void> {
     this.forget();
-    const asked = this.#asked;
+    const counts = this.#asked.now();
     const { ask, heard, failed, againMs } = this.#parts;
     try {
       const answer = await ask();
-      if (asked === this.#asked) heard(answer);
+      if (counts()) heard(answer);
     } catch (problem) {
-      if (asked !== this.#asked || !failed(problem)) return;
+      if (!counts() || !failed(problem)) return;
       this.#again = setTimeout(() => void this.ask(), againMs);
     }
   }
 
   /** Leaves every answer that is still to come. */
   forget(): void {
-    this.#asked += 1;
+    this.#asked.forget();
     clearTimeout(this.#again);
   }
 }

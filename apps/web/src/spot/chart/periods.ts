@@ -1,4 +1,4 @@
-import type { Interval } from '@candor/protocol';
+import { intervals, type Interval } from '@candor/protocol';
 import type { Period } from 'klinecharts';
 
 /** The chart library's word for each interval. */
@@ -20,6 +20,13 @@ export const periodOf: Record<Interval, Period> = {
   '1w': { type: 'week', span: 1 },
   '1M': { type: 'month', span: 1 },
 };
+
+/** The interval that the chart library's word stands for. */
+export function intervalOf({ type, span }: Period): Interval {
+  const found = intervals.find((interval) => periodOf[interval].type === type && periodOf[interval].span === span);
+  if (found === undefined) throw new RangeError(`no such interval: ${span} ${type}`);
+  return found;
+}
 
 /** Shown as buttons; the others are behind a menu. */
 export const favouriteIntervals: readonly Interval[] = ['1s', '1m', '5m', '15m', '1h', '4h', '1d', '1w'];

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts';
 import { assetsOf } from '../../market/symbols.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { chartDates } from './chart-dates.ts';
-import { candleLoader } from './candle-loader.ts';
+import { CandleLoader } from './candle-loader.ts';
 import { chartStyles, colours, type ChartColours } from './chart-styles.ts';
 import type { Interval } from '@candor/protocol';
 import type { CandleStyle, ChartState, ShownIndicator } from './chart-state.ts';
@@ -87,19 +87,22 @@ export function useChart(
   }, [chart, axis]);
   useEffect(() => {
     if (chart === undefined) return;
-    chart.setSymbol({ ticker: symbol, pricePrecision: tickScale, volumePrecision: lotScale });
-    chart.setPeriod(periodOf[interval]);
     const turn = () => setVersion((before) => before + 1);
-    chart.setDataLoader(
-      candleLoader(symbol, interval, {
-        onLoaded: () => {
-          setFailed(false);
-          turn();
-        },
-        onFailed: () => setFailed(true),
-        onUpdate: turn,
-      }),
-    );
+    const loader = new CandleLoader({
+      onLoaded: () => {
+        setFailed(false);
+        turn();
+      },
+      onFailed: () => setFailed(true),
+      onUpdate: turn,
+    });
+    chart.setDataLoader(loader);
+    return loader.end;
+  }, [chart]);
+  useEffect(() => {
+    // Each of these asks for candles; the loader answers the last of them.
+    chart?.setSymbol({ ticker: symbol, pricePrecision: tickScale, volumePrecision: lotScale });
+    chart?.setPeriod(periodOf[interval]);
   }, [chart, symbol, tickScale, lotScale, interval]);
   useIndicators(chart, indicators, useVolumeTold(symbol, lotScale, look));
   return { attach, chart, colours: look, failed, version };
