@@ -43,11 +43,23 @@ const marketSell = (quantity: number): Command => ({
 
 const tellIndex = (price: number) => leader.submit({ type: 'index_prices', prices: [{ marketId: 1, price }] });
 
-function makerAt(state: { index: number; nowMs: number }, changes: Partial<MakerPlan> = {}) {
+function makerAt(
+  state: { index: number; nowMs: number },
+  changes: Partial<MakerPlan> = {},
+  watched: () => boolean = () => true,
+) {
   const { terms } = exchange.markets().find(({ marketId }) => marketId === 1)!;
   const market = spotMarketListings[0]!;
   const nowMs = () => state.nowMs;
-  const planned = { marketId: 1, market, seed: 1, terms: () => terms, indexTicks: () => state.index, now: nowMs };
+  const planned = {
+    marketId: 1,
+    market,
+    seed: 1,
+    terms: () => terms,
+    indexTicks: () => state.index,
+    watched,
+    now: nowMs,
+  };
   const plan: MakerPlan = { ...makerPlan(planned), ...changes };
   const { quoting, taking } = demoMakers;
   const parts = { exchange: leader, plans: [plan], quotingUserId: quoting, takingUserId: taking, now: nowMs };
@@ -144,6 +156,29 @@ test('where a user takes from the ladder, the next turn is that market’s', asy
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a book that nobody sees is moved only when the index is far from it, and comes up to date once somebody looks', async () => {
+  const state = { index: 6_000_000, nowMs: 1_000_000 };
+  let isWatched = false;
+  const { step } = makerAt(state, { bursts: () => [] }, () => isWatched);
+  await step();
+  records = 0;
+  for (let second = 0; second < 60; second += 1) {
+    state.index = 6_000_000 + Math.round(Math.sin(second) * 2_000);
+    await step();
+  }
+  expect([touch(), records]).toEqual([[6_000_000, 6_000_001], 0]);
+
+  isWatched = true;
+  state.index = 6_002_000;
+  await step();
+  expect(touch()[0]).toBe(6_002_000);
+
+  isWatched = false;
+  state.index = 6_010_000;
+  await step();
+  expect(touch()[0]).toBe(6_010_000);
 });
 
 test('a stale index takes the quotes back', async () => {

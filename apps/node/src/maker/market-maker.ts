@@ -8,6 +8,8 @@ export interface MakerPlan {
   readonly marketId: number;
   /** Ticks of the index, 0 while it is stale. */
   indexTicks(): number;
+  /** Whether somebody sees the book now. */
+  watched(): boolean;
   /** The price, in ticks, that the ladder stands around, given the one it stood around before. */
   middle(indexTicks: number, before: number | undefined): number;
   /** The ladder around a middle, each side from the touch outward. */
@@ -92,7 +94,9 @@ export class MarketMaker {
     this.#middles.set(marketId, middle);
     if (before === undefined) return this.#begin(plan, middle);
     const bursts = plan.bursts(middle, this.#parts.now());
-    await this.#send([...this.#quotes(plan, middle), ...bursts.map((burst) => this.#takeCommand(marketId, burst))]);
+    const isSeen = plan.watched() || middle !== before || this.#taken.has(marketId);
+    const quotes = isSeen ? this.#quotes(plan, middle) : [];
+    await this.#send([...quotes, ...bursts.map((burst) => this.#takeCommand(marketId, burst))]);
     if (bursts.length > 0 && this.#taken.has(marketId)) await this.#send(this.#quotes(plan, middle));
   }
 

@@ -28,6 +28,7 @@ function planOf(markets: MarketBoard, marketId: number, now: () => number): Make
     terms: () => markets.market(marketId).terms,
     // A market that is not open is quoted like one without an index: not at all.
     indexTicks: () => (markets.market(marketId).state === 'open' ? markets.indexTicks(marketId) : 0),
+    watched: () => markets.isWatched(marketId),
     now,
   });
 }

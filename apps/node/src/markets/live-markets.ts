@@ -11,6 +11,8 @@ export interface LiveMarkets extends MarketViews {
   ids(): readonly number[];
   /** Levels that changed since the last call, as they are now; null when none did. */
   takeDepthChanges(marketId: number): { readonly bids: [string, string][]; readonly asks: [string, string][] } | null;
+  /** Somebody sees the market's book now. */
+  noteWatched(marketId: number): void;
   /** Trades since the last call, oldest first. */
   takeTrades(marketId: number): PublicTrade[];
   /** As `takeTrades`, where nobody wants them. */

@@ -27,6 +27,8 @@ export interface MarketBoardParts {
 }
 
 const saveEveryMs = 30_000;
+/** After the last look at a book it still counts as seen for so long. */
+const watchedForMs = 30_000;
 /** Records that are read again at a start, at most, to bring kept views up to date. */
 const replayMax = 200_000;
 
@@ -43,6 +45,7 @@ export class MarketBoard implements LiveMarkets {
   readonly #candles = new CandleBook();
   readonly #seeded = new Map<string, Promise<void>>();
   readonly #openedAtMs = Date.now();
+  readonly #watchedAtMs = new Map<number, number>();
   #stopListening: () => void = () => undefined;
   #saving: NodeJS.Timeout | undefined;
   seq = 0;
@@ -102,6 +105,7 @@ export class MarketBoard implements LiveMarkets {
   }
 
   depth(marketId: number, levels: number): DepthSnapshot {
+    this.noteWatched(marketId);
     const market = this.#listings.market(marketId);
     const { bids, asks } = this.#public(marketId).depth.best(levels);
     return { symbol: market.symbol, seq: this.seq, bids: levelTexts(bids, market), asks: levelTexts(asks, market) };
@@ -160,6 +164,15 @@ export class MarketBoard implements LiveMarkets {
     const market = this.#listings.market(marketId);
     const { bids, asks } = depth.takeChanges();
     return { bids: levelTexts(bids, market), asks: levelTexts(asks, market) };
+  }
+
+  noteWatched(marketId: number): void {
+    this.#watchedAtMs.set(marketId, performance.now());
+  }
+
+  /** Whether somebody saw the market's book within the last half minute. */
+  isWatched(marketId: number): boolean {
+    return performance.now() - (this.#watchedAtMs.get(marketId) ?? -watchedForMs) < watchedForMs;
   }
 
   takeTrades(marketId: number): PublicTrade[] {

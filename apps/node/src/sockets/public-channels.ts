@@ -9,6 +9,8 @@ export interface Channel {
   update(nowMs: number): PublicMessage | null;
   /** In place of `update` on a beat when nobody listens, where that costs less. */
   skip?(): void;
+  /** On each beat while somebody listens. */
+  watched?(): void;
 }
 
 const depthLevels = 1_000;
@@ -33,6 +35,10 @@ export class DepthChannel implements Channel {
   snapshot(): PublicMessage {
     const data = { ...this.#markets.depth(this.#marketId, depthLevels), seq: this.#seq };
     return { type: 'DEPTH', symbol: data.symbol, snapshot: true, seq: this.#seq, timeMs: this.#markets.timeMs, data };
+  }
+
+  watched(): void {
+    this.#markets.noteWatched(this.#marketId);
   }
 
   update(): PublicMessage | null {

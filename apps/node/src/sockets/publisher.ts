@@ -75,6 +75,7 @@ export class Publisher {
 
   #publish({ channel, subscriptions }: Line, nowMs: number): void {
     if (subscriptions.size === 0 && channel.skip) return channel.skip();
+    if (subscriptions.size > 0) channel.watched?.();
     const message = channel.update(nowMs);
     if (subscriptions.size === 0) return;
     const update = message && textFrame(JSON.stringify(message));

@@ -64,6 +64,7 @@ class Stage {
       const bids = this.changes.splice(0);
       return bids.length > 0 ? { bids, asks: [] } : null;
     },
+    noteWatched: () => undefined,
     takeTrades: () => this.fresh.splice(0),
     dropTrades: () => void this.fresh.splice(0),
     usdtPrice: () => null,
