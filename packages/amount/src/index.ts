@@ -71,5 +71,44 @@ export type {
   WaitingPart,
   WalkEnd,
 } from './order/preview-types.ts';
-export { maximumWinOf, outcomeOf, settlementRule, trimmedSum, windowSum } from './fixed-period/settlement-rule.ts';
-export type { DecidedOutcome, FixedPeriodDirection, WindowSum } from './fixed-period/settlement-rule.ts';
+export {
+  maximumWinOf,
+  openingPatienceSeconds,
+  openSecondOf,
+  outcomeOf,
+  settlementPriceOf,
+  settlementRule,
+  settleWindow,
+  trimmedSum,
+  windowSum,
+  wouldHaveBeenOf,
+} from './fixed-period/settlement-rule.ts';
+export type {
+  DecidedOutcome,
+  FixedPeriodDirection,
+  FixedPeriodVoidCause,
+  Settlement,
+  WindowSample,
+  WindowSum,
+} from './fixed-period/settlement-rule.ts';
+export { previewFixedPeriod } from './fixed-period/preview.ts';
+export type { FixedPeriodPreview, FixedPeriodPreviewInput, FixedPeriodPreviewProblem } from './fixed-period/preview.ts';
+export { recomputeReceipt } from './fixed-period/recompute-receipt.ts';
+export type {
+  Receipt,
+  ReceiptCheck,
+  ReceiptFigure,
+  ReceiptRecomputation,
+  ReceiptSample,
+  ReceiptVenue,
+} from './fixed-period/receipt.ts';
+export { indexOf, indexScale, isFreshAge, sampleOf, unitsOfQuote } from './index-rule/index-rule.ts';
+export type {
+  IndexProblem,
+  IndexQuote,
+  IndexResult,
+  IndexSampleResult,
+  QuoteStanding,
+} from './index-rule/index-rule.ts';
+export { isFurther, median } from './index-rule/median.ts';
+export { indexRules } from './index-rule/rules.ts';

@@ -228,8 +228,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'the index is what the first venue says',
-    file: 'packages/market-data/src/index-price/index-price.ts',
-    find: 'const price = median(counted.map(({ units }) => clamp(units, middle, indexRules.clampPpm)));',
-    replace: 'const price = counted[0]?.units;',
+    file: 'packages/amount/src/index-rule/index-rule.ts',
+    find: 'const price = median(counted.map((one) => clamp(one, middle, indexRules.clampPpm)));',
+    replace: 'const price = counted[0];',
   },
 ];

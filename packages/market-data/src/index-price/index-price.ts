@@ -1,17 +1,30 @@
-import { formatDecimal, parseDecimal } from '@candor/amount';
+import {
+  formatDecimal,
+  indexOf,
+  indexRules,
+  indexScale as scale,
+  isFurther,
+  median,
+  parseDecimal,
+  type IndexProblem,
+  type IndexQuote,
+} from '@candor/amount';
 import type { PriceSample } from '../feed/feed.ts';
-import { clamp, isFurther, median } from './median.ts';
-import { indexRules } from './rules.ts';
 import { VenueRecord } from './venue-record.ts';
 
-export type StaleReason = 'no_prices' | 'too_few_venues' | 'venues_disagree' | 'jump_not_confirmed';
+export type StaleReason = IndexProblem;
+
+/** A venue's newest price of a market as the index rule takes it. */
+export interface VenueQuote extends IndexQuote {
+  readonly venue: string;
+}
 
 export type IndexValue =
   | { readonly stale: false; readonly price: string; readonly venues: number }
   | { readonly stale: true; readonly reason: StaleReason };
 
-/** Prices are compared in units of 10^-18. */
-const scale = 18;
+/** Digits beyond this are no price of a market, and a record of the journal has no room for them. */
+const mantissaLimit = 2n ** 63n;
 
 interface SymbolState {
   readonly venues: Map<string, VenueRecord>;
@@ -23,7 +36,8 @@ const stale = (reason: StaleReason): IndexValue => ({ stale: true, reason });
 /**
  * The index: the median of at least three fresh venues, each held within 0.5% of the median, without venues that were more than 5% off
  * for a minute. When fewer than three, or no majority, agree within 1%, or the median jumps by more than 5%, there is no index for now:
- * a missing price costs time, a wrong one costs people's money. All arithmetic is on integers.
+ * a missing price costs time, a wrong one costs people's money. All arithmetic is on integers: the rule is `indexOf`; here are the
+ * venues' newest prices, and who is ejected.
  */
 export class IndexPrice {
   readonly #symbols = new Map<string, SymbolState>();
@@ -32,6 +46,7 @@ export class IndexPrice {
   add({ venue, symbol, price, timeMs }: PriceSample): boolean {
     const parsed = parseDecimal(price, scale);
     if (!parsed.ok || parsed.units <= 0n || !Number.isFinite(timeMs)) return false;
+    if (shortest(parsed.units).mantissa >= mantissaLimit) return false;
     const state = this.#state(symbol);
     let record = state.venues.get(venue);
     if (!record) state.venues.set(venue, (record = new VenueRecord()));
@@ -43,11 +58,27 @@ export class IndexPrice {
   at(symbol: string, nowMs: number): IndexValue {
     const state = this.#symbols.get(symbol);
     if (!state) return stale('no_prices');
-    const fresh = freshRecords(state, nowMs);
-    const counted = fresh.filter((record) => !record.ejected);
-    const middle = median(counted.map(({ units }) => units));
-    if (middle === undefined || counted.length < indexRules.venuesLeast) return stale('too_few_venues');
-    return this.#decide(state, fresh, middle, nowMs);
+    this.#judge(state, nowMs);
+    const records = [...state.venues.values()];
+    const { units, problem, standings } = indexOf(
+      records.map(({ units: mantissa, timeMs, ejected }) => ({
+        mantissa,
+        decimals: scale,
+        ageMs: nowMs - timeMs,
+        ejected,
+      })),
+      recentUnits(state, nowMs),
+    );
+    if (units === undefined) return stale(problem ?? 'no_prices');
+    state.last = { units, timeMs: nowMs };
+    const venues = standings.filter((standing) => standing === 'counted' || standing === 'held').length;
+    return { stale: false, price: formatDecimal(units, scale, 0), venues };
+  }
+
+  /** Every venue's newest price as the rule takes it now, in the shortest form of its number. */
+  quotes(symbol: string, nowMs: number): VenueQuote[] {
+    const venues = this.#symbols.get(symbol)?.venues ?? new Map<string, VenueRecord>();
+    return Array.from(venues, ([venue, record]) => ({ venue, ...quoteOf(record, nowMs) }));
   }
 
   /** Every venue heard of in a market, with its last price and whether it counts now. */
@@ -61,18 +92,15 @@ export class IndexPrice {
     }));
   }
 
-  #decide(state: SymbolState, fresh: readonly VenueRecord[], middle: bigint, nowMs: number): IndexValue {
-    if (jumped(state, middle, nowMs)) return stale('jump_not_confirmed');
-    for (const record of fresh) record.judge(isFurther(record.units, middle, indexRules.ejectPpm), nowMs);
+  /** Says of each fresh venue whether it is wrong, unless all of them jumped together. */
+  #judge(state: SymbolState, nowMs: number): void {
+    const fresh = freshRecords(state, nowMs);
     const counted = fresh.filter((record) => !record.ejected);
-    if (counted.length < indexRules.venuesLeast) return stale('too_few_venues');
-    const agreeing = counted.filter(({ units }) => !isFurther(units, middle, indexRules.agreePpm));
-    const enough = agreeing.length >= indexRules.venuesLeast && agreeing.length * 2 > counted.length;
-    if (!enough) return stale('venues_disagree');
-    const price = median(counted.map(({ units }) => clamp(units, middle, indexRules.clampPpm)));
-    if (price === undefined || price <= 0n) return stale('no_prices');
-    state.last = { units: price, timeMs: nowMs };
-    return { stale: false, price: formatDecimal(price, scale, 0), venues: counted.length };
+    const middle = median(counted.map(({ units }) => units));
+    if (middle === undefined || counted.length < indexRules.venuesLeast) return;
+    const previous = recentUnits(state, nowMs);
+    if (previous !== undefined && isFurther(middle, previous, indexRules.ejectPpm)) return;
+    for (const record of fresh) record.judge(isFurther(record.units, middle, indexRules.ejectPpm), nowMs);
   }
 
   #state(symbol: string): SymbolState {
@@ -91,8 +119,21 @@ function freshRecords(state: SymbolState, nowMs: number): VenueRecord[] {
   return fresh;
 }
 
-/** Whether the median is more than 5% from an index that is not a minute old. */
-function jumped({ last }: SymbolState, middle: bigint, nowMs: number): boolean {
-  if (!last || nowMs - last.timeMs >= indexRules.ejectAfterMs) return false;
-  return isFurther(middle, last.units, indexRules.ejectPpm);
+/** The last index, while it is not a minute old: what a jump is judged by. */
+function recentUnits({ last }: SymbolState, nowMs: number): bigint | undefined {
+  return last && nowMs - last.timeMs < indexRules.ejectAfterMs ? last.units : undefined;
+}
+
+function quoteOf(record: VenueRecord, nowMs: number): IndexQuote {
+  return { ...shortest(record.units), ageMs: nowMs - record.timeMs, ejected: record.ejected };
+}
+
+/** The same number without zeros at its end. */
+function shortest(units: bigint): { mantissa: bigint; decimals: number } {
+  let [mantissa, decimals] = [units, scale];
+  while (decimals > 0 && mantissa % 10n === 0n) {
+    mantissa /= 10n;
+    decimals -= 1;
+  }
+  return { mantissa, decimals };
 }

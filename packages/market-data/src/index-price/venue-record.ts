@@ -1,4 +1,4 @@
-import { indexRules } from './rules.ts';
+import { indexRules, isFreshAge } from '@candor/amount';
 
 /** What the index knows of one venue in one market. */
 export class VenueRecord {
@@ -20,7 +20,7 @@ export class VenueRecord {
   }
 
   isFresh(nowMs: number): boolean {
-    return this.timeMs >= nowMs - indexRules.freshMs && this.timeMs <= nowMs + indexRules.aheadMs;
+    return isFreshAge(nowMs - this.timeMs);
   }
 
   /** Wrong for a minute on end: out. Right for five minutes on end: in again. */
