@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { forgetOthers } from './app/forget-others.ts';
 import { queryClient } from './app/query-client.ts';
+import { watchStyleSheets } from './app/style-sheets.ts';
 import { startLanguage } from './i18n/start-language.ts';
 import { followKeys } from './keys/follow-keys.ts';
 import { followUser } from './preferences/follow-user.ts';
@@ -13,6 +14,7 @@ import { onUser, startSession } from './session/session.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
 
+watchStyleSheets();
 // The first frame is already in the user's language and knows whether someone is logged in.
 await Promise.all([startLanguage(), startSession()]);
 followKeys();

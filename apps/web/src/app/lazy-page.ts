@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { needAllTexts } from '../i18n/texts.ts';
+import { needStyleSheets } from './style-sheets.ts';
 
 /** A part of the client did not arrive: its script, or a style sheet of it. */
 export class PageNotLoaded extends Error {
@@ -28,13 +29,21 @@ async function withTexts<Module>(load: () => Promise<Module>): Promise<Module> {
   return page;
 }
 
-/** What a chunk holds. A first failure is tried once more: networks drop single files. */
+/**
+ * What a chunk holds, once its style sheets are there. A first failure is tried once more: networks drop single files.
+ * A page without its styles is no page, so a sheet that fails twice is an error too.
+ */
 export async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await within(load().catch(load));
+    return await within(load().catch(load).then(styled));
   } catch (problem) {
     throw new PageNotLoaded(problem);
   }
+}
+
+async function styled<Module>(module: Module): Promise<Module> {
+  await needStyleSheets();
+  return module;
 }
 
 function within<Value>(work: Promise<Value>): Promise<Value> {

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
-import { logIn } from '../session/session.ts';
+import { logIn, useSessionEnding } from '../session/session.ts';
 import { maskedEmail, maskedPhone } from '../shell/mask.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { useTitle } from '../shell/use-title.ts';
@@ -33,6 +33,7 @@ export function LoginPage() {
   const { back } = route.useSearch();
   const [ticket, setTicket] = useState<Ticket>();
   const [expired, setExpired] = useState<string>();
+  const ending = useSessionEnding();
   useTitle(text('entry.login'));
   const again = (why: string) => {
     setTicket(undefined);
@@ -41,6 +42,11 @@ export function LoginPage() {
   return (
     <EntryFrame aside={<Checks />}>
       <EntryTabs here="login" back={back} />
+      {ending !== null && ending !== 'elsewhere' && (
+        <p role="status" className={styles['ended']}>
+          {text('common.sessionEnded')}
+        </p>
+      )}
       {ticket === undefined ? (
         <LoginForm back={back} expired={expired} onTicket={setTicket} />
       ) : (

@@ -23,11 +23,14 @@ interface LoggedIn {
   readonly user: UserInfo;
 }
 
-/** Why a session ended without its user: the server said so, or another tab logged out. */
-export type SessionEnd = 'unauthorized' | 'invalid_token' | 'elsewhere';
+/** Why a session ended without its user: the server said so, another tab logged out, or it was over when the page opened. */
+export type SessionEnd = 'unauthorized' | 'invalid_token' | 'elsewhere' | 'while_away';
 
 const userName = 'user';
-const store = create<{ readonly session: LoggedIn | null }>(() => ({ session: null }));
+const store = create<{ readonly session: LoggedIn | null; readonly ended: SessionEnd | null }>(() => ({
+  session: null,
+  ended: null,
+}));
 const endings = new Set<(why: SessionEnd) => void>();
 const users = new Set<(userId: string | null) => void>();
 
@@ -37,9 +40,14 @@ export const useSession = (): LoggedIn | null => store((state) => state.session)
 /** The same outside of components. */
 export const sessionNow = (): LoggedIn | null => store.getState().session;
 
-/** Hears when the session ended, unless the user ended it in this tab. */
+/** Why the last session ended without its user; null once somebody is logged in or logged out. */
+export const useSessionEnding = (): SessionEnd | null => store((state) => state.ended);
+
+/** Hears when the session ended, unless the user ended it in this tab. An ending that nobody was there to hear is heard at once. */
 export function onSessionEnded(listener: (why: SessionEnd) => void): () => void {
   endings.add(listener);
+  if (unheard !== undefined) listener(unheard);
+  unheard = undefined;
   return () => endings.delete(listener);
 }
 
@@ -107,17 +115,27 @@ const after = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-function endWith(why: SessionEnd): void {
+let unheard: SessionEnd | undefined;
+/** Whether the server knew the session since the page opened. Before that it was over while the page was closed. */
+let isConfirmed = false;
+
+function endWith(said: SessionEnd): void {
+  const why = said === 'unauthorized' && !isConfirmed ? 'while_away' : said;
   end();
+  store.setState({ ended: why });
+  if (endings.size === 0) unheard = why;
   for (const listener of endings) listener(why);
 }
 
 const who = new Newest({
   ask: () => request(getInfo, { quiet: true }),
-  heard: ({ user }) => show({ user }),
+  heard({ user }) {
+    isConfirmed = true;
+    show({ user });
+  },
   failed(problem) {
     const isOver = problem instanceof Refusal && problem.code === codes.unauthorized;
-    if (isOver) end();
+    if (isOver) endWith('unauthorized');
     return !isOver;
   },
   againMs: 10_000,
@@ -128,6 +146,7 @@ export const loadUser = (): Promise<void> => who.ask();
 
 function begin({ satoken, refreshAfterSeconds, user }: Session): void {
   who.forget();
+  isConfirmed = true;
   writeTokens({ satoken, userId: user.userId, refreshAfterSeconds, receivedAtMs: Date.now() });
   show({ user });
 }
@@ -149,7 +168,7 @@ function end(): void {
 function setSession(session: LoggedIn | null): void {
   const before = store.getState().session?.user.userId ?? null;
   const after = session?.user.userId ?? null;
-  store.setState({ session });
+  store.setState({ session, ended: null });
   if (after !== before) for (const listener of users) listener(after);
 }
 

@@ -4,14 +4,17 @@ import { useEffect } from 'react';
 import { textNow } from '../i18n/text.ts';
 import { onSessionEnded } from '../session/session.ts';
 
-/** A session that ended without its user says so: an unauthorized one leads to the root, a dead token to the log-in page. */
+/**
+ * A session that ended without its user says so: an unauthorized one leads to the root, a dead token to the log-in page. Where it was over
+ * before the page opened, the page stays if visitors may see it. The log-in page says itself why one is there.
+ */
 export function useSessionEnd(): void {
   const router = useRouter();
   useEffect(
     () =>
       onSessionEnded((why) => {
-        const title = textNow(why === 'elsewhere' ? 'common.loggedOutElsewhere' : 'common.sessionEnded');
-        toast({ title, tone: why === 'elsewhere' ? 'info' : 'warn' });
+        if (why === 'elsewhere') toast({ title: textNow('common.loggedOutElsewhere'), tone: 'info' });
+        if (why === 'unauthorized') toast({ title: textNow('common.sessionEnded'), tone: 'warn' });
         if (why === 'unauthorized') void router.navigate({ to: '/' });
         else if (why === 'invalid_token') void router.navigate({ to: '/user/login' });
         // The guards of the page that is open decide again who may see it.

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { RunningExchange } from './support/exchange.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4391);
+});
+test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+
+/** Closes the page and ends its session on the server, as removing this device elsewhere does: the browser hears nothing of it. */
+async function endWhileClosed(page: Page): Promise<void> {
+  const satoken = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('tokens')) ?? '';
+    return (JSON.parse(localStorage.getItem(key) ?? '{}') as { content: { satoken: string } }).content.satoken;
+  });
+  await page.goto('about:blank');
+  const headers = { authorization: satoken, satoken };
+  const answer = await page.request.post(`${exchange.url}/api/user/logout`, { headers, data: {} });
+  expect(answer.status()).toBe(200);
+}
+
+test('a session that ended while the page was closed leads to the log-in, with a sentence, and back', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, wide());
+  const { page } = trader;
+  await trader.register();
+  await endWhileClosed(page);
+  await page.goto('/account/center/info');
+  await expect(page).toHaveURL(/\/user\/login\?back=%2Faccount%2Fcenter%2Finfo/);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(trader.email);
+  await page.getByLabel('Password', { exact: true }).fill(trader.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/account\/center\/info$/);
+
+  // A dead token that a call names leads there too.
+  await page.route('**/api/user/getInfo', (route) =>
+    route.fulfill({ status: 403, json: { code: 403, msg: 'The session is over (invalid token).', data: {} } }),
+  );
+  await page.reload();
+  await expect(page).toHaveURL(/\/user\/login/);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+});
+
+test('a page whose style sheet does not come says so, also when one goes there, and comes when the sheet does', async ({
+  browser,
+}) => {
+  const { page } = await Trader.at(browser, wide());
+  await page.goto('/home/index');
+  await page.route('**/*.css', (route) => route.abort());
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Rules' }).click();
+  await expect(page.getByText('This page did not load')).toBeVisible();
+  await page.unroute('**/*.css');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
