@@ -1,4 +1,5 @@
 export * from './account-reasons.ts';
+export * from './addresses.ts';
 export * from './assets.ts';
 export * from './broker-topics.ts';
 export * from './broker.ts';

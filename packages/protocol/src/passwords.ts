@@ -28,9 +28,3 @@ export function decodePassword(sent: string): string {
     return '\u0000';
   }
 }
-
-/** A phone number with its country, as E.164 writes it. */
-export const phonePattern = /^\+[1-9]\d{6,14}$/;
-
-/** A phone number without the blanks, hyphens and brackets that people type. */
-export const plainPhone = (typed: string): string => typed.replace(/[\s()-]/g, '');

@@ -1,11 +1,12 @@
 import { and, type Column, eq, ilike, inArray, or, sql as raw } from 'drizzle-orm';
 import { chatMessages, users } from '../sql/schema.ts';
-import { emailKeyOf, typedContact } from '../users/addresses.ts';
+import { hasAddress } from '../users/address-owner.ts';
+import { typedContact } from '../users/addresses.ts';
 
 /** Which customer a search may mean: by number, by the name that operators see of them, or by their whole address. */
 export function isCustomer(search: string) {
   const number = /^\d{1,15}$/.test(search) ? eq(users.userId, Number(search)) : undefined;
-  return or(number, isCalled(search), isReachedAt(search));
+  return or(number, isCalled(search), hasAddress(typedContact(search)));
 }
 
 /** Just what the list shows of an address, as `masked` leaves it. Nothing longer: nobody guesses their way to one. */
@@ -18,11 +19,6 @@ function isCalled(search: string) {
     );
   if (begins.length === 2 && ends.length === 2) return shows(users.email);
   return begins.length === 3 && ends.length === 4 ? and(eq(users.email, ''), shows(users.phone)) : undefined;
-}
-
-function isReachedAt(search: string) {
-  const { channel, address } = typedContact(search);
-  return channel === 'mail' ? eq(users.emailKey, emailKeyOf(address)) : eq(users.phoneKey, address);
 }
 
 /** Whether a person said all the words of a search in one message, in any order. */

@@ -8,7 +8,7 @@ import type { Letter } from '../mail/letters.ts';
 import type { Post } from '../mail/post.ts';
 import { hashOfToken, isToken, newToken } from '../sessions/tokens.ts';
 import type { Security } from '../security/security.ts';
-import { addressKeyOf, type Contact, masked } from '../users/addresses.ts';
+import { addressKeyOf, type Contact, isDisguised, masked } from '../users/addresses.ts';
 import type { UserRow, Users } from '../users/users.ts';
 import { codeLimits, type CodePlace, type Codes } from './codes.ts';
 import { requirePuzzle } from './puzzle-gate.ts';
@@ -87,7 +87,12 @@ export class CodeSender {
     const { antiCode } = await security.of(reader.userId);
     // A code to bind is nobody's but its owner's: kept under whoever asked, the copy of their data would tell whose addresses have accounts.
     const keptFor = place.purpose === 'bind' ? (owner?.userId ?? null) : user.userId;
-    const to = { ...contact, userId: keptFor, language: languageOf(reader), antiCode };
+    const to = {
+      ...(owner ? keptAddress(owner, contact) : contact),
+      userId: keptFor,
+      language: languageOf(reader),
+      antiCode,
+    };
     await post.send(fits ? { kind: 'code', purpose: place.purpose, code } : { kind: 'address_tried' }, to);
     return code;
   }
@@ -103,7 +108,8 @@ export class CodeSender {
     const letter: Letter = fits
       ? { kind: 'code', purpose: resetting ? 'reset' : 'register', code }
       : { kind: resetting ? 'address_unknown' : 'address_known' };
-    await post.send(letter, { ...contact, userId: owner?.userId ?? null, language, antiCode });
+    const to = owner ? keptAddress(owner, contact) : contact;
+    await post.send(letter, { ...to, userId: owner?.userId ?? null, language, antiCode });
     return code;
   }
 }
@@ -149,6 +155,10 @@ function placeOf(purpose: CodePurpose, contact: Contact, context: CallContext): 
   return userPlace(purpose, contact, context.caller());
 }
 
+/** The address of an account as the account has it: its letters go nowhere else, however somebody spelled it. */
+const keptAddress = ({ email, phone }: UserRow, { channel }: Contact): Contact =>
+  channel === 'mail' ? { channel, address: email } : { channel, address: phone };
+
 /** Codes of whoever is logged in go to the address the account has, whatever was named, but for those that bind another. */
 function contactFor({ channel, address, purpose }: Asked, user: UserRow | undefined): Contact {
   const field = channel === 'mail' ? 'email' : 'phone';
@@ -158,7 +168,9 @@ function contactFor({ channel, address, purpose }: Asked, user: UserRow | undefi
     return { channel, address: own };
   }
   if (address === undefined) throw invalid({ field, rule: 'required' });
-  return { channel, address };
+  const contact = { channel, address };
+  if (purpose !== 'reset' && isDisguised(contact)) throw invalid({ field, rule: 'email' });
+  return contact;
 }
 
 const languageOf = (user: UserRow): CallContext['language'] => (isLanguage(user.language) ? user.language : 'en');

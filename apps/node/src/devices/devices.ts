@@ -3,7 +3,8 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { hashOfToken, isToken, newToken } from '../sessions/tokens.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { devices, sessionFacts, sessions as sessionRows, users } from '../sql/schema.ts';
-import { type Contact, emailKeyOf } from '../users/addresses.ts';
+import { hasAddress } from '../users/address-owner.ts';
+import type { Contact } from '../users/addresses.ts';
 import { deviceName } from './device-name.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
@@ -55,16 +56,15 @@ export class Devices {
   }
 
   /** The hash of a request's cookie where it is a device of the account that has an address; null elsewhere, at the same cost whether there is an account. */
-  async knownAt({ channel, address }: Contact, deviceCookie: string | undefined): Promise<string | null> {
+  async knownAt(contact: Contact, deviceCookie: string | undefined): Promise<string | null> {
     if (deviceCookie === undefined || !isToken(deviceCookie)) return null;
     const db = await this.#sql.db();
     const keyHash = hashOfToken(deviceCookie);
-    const owner = channel === 'mail' ? eq(users.emailKey, emailKeyOf(address)) : eq(users.phoneKey, address);
     const [found] = await db
       .select({ deviceId: devices.deviceId })
       .from(devices)
       .innerJoin(users, eq(users.userId, devices.userId))
-      .where(and(owner, eq(devices.keyHash, keyHash), isNull(devices.removedAtMs)));
+      .where(and(hasAddress(contact), eq(devices.keyHash, keyHash), isNull(devices.removedAtMs)));
     return found ? keyHash : null;
   }
 

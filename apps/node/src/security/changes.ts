@@ -164,7 +164,9 @@ export class SecurityChanges {
     }
     requireRight(await codes.check(userPlace('bind', contact, caller), code), 'code', now());
     if (present.address !== '' && !replaces) {
-      if (!(await users.setContact(userId, contact, now()))) throw rejected('address_taken');
+      // The spelling that the account has stays: its letters go there, and so did this code.
+      const proven = channel === 'mail' ? present : contact;
+      if (!(await users.setContact(userId, proven, now()))) throw rejected('address_taken');
       await contactChanges.stop(userId, sceneOf(context), channel);
       return { withdrawalsHeldUntilMs: null };
     }

@@ -8,7 +8,7 @@ import { done } from '../http/outcome.ts';
 import { invalid, Problem, rejected } from '../http/problem.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { settings } from '../sql/schema.ts';
-import type { Contact } from './addresses.ts';
+import { type Contact, isDisguised } from './addresses.ts';
 import { weaknessOf } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { type UserRow, Users } from './users.ts';
@@ -58,6 +58,7 @@ export class Accounts {
   async register(wanted: Registration): Promise<{ readonly user: UserRow; readonly invited: boolean | null }> {
     const { contact, verified, password, inviteCode, language } = wanted;
     this.refuseWeak('password', password, contact.address);
+    if (isDisguised(contact)) throw invalid({ field: 'email', rule: 'email' });
     const inviter = inviteCode === undefined ? undefined : await this.#users.byInviteCode(inviteCode);
     const passwordHash = await this.#parts.passwords.hash(password);
     const invitedBy = inviter?.userId ?? null;

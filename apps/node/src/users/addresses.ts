@@ -1,4 +1,5 @@
-import { phone as phoneSchema } from '@candor/protocol';
+import { emailKey, phone as phoneSchema, plainPhone } from '@candor/protocol';
+import { isMixed } from '../applications/names-alike.ts';
 
 /** An e-mail address or a phone number, as a person gave it. */
 export type Contact =
@@ -14,11 +15,15 @@ export const contactOf = ({ email, phone }: Given): Contact =>
   email === undefined ? { channel: 'sms', address: phone ?? '' } : { channel: 'mail', address: email };
 
 /** One account per address, however its letters are written. */
-export const emailKeyOf = (email: string): string => email.normalize('NFKC').toLowerCase();
+export const emailKeyOf = emailKey;
 
 /** A contact as one account has it. */
 export const addressKeyOf = ({ channel, address }: Contact): string =>
-  channel === 'mail' ? `mail:${emailKeyOf(address)}` : `sms:${address}`;
+  channel === 'mail' ? `mail:${emailKeyOf(address)}` : `sms:${plainPhone(address)}`;
+
+/** Whether the part before the @ mixes alphabets, so that the address looks like another one. */
+export const isDisguised = ({ channel, address }: Contact): boolean =>
+  channel === 'mail' && isMixed(address.slice(0, address.lastIndexOf('@')));
 
 /** What was typed into the one field of a log-in: a phone number where it reads like one. */
 export function typedContact(typed: string): Contact {

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, max } from 'drizzle-orm';
+import { plainPhone } from '@candor/protocol';
+import { asc, eq, max } from 'drizzle-orm';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { isDoubled } from '../sql/refused-for.ts';
 import { users } from '../sql/schema.ts';
+import { hasAddress } from './address-owner.ts';
 import { type Contact, emailKeyOf } from './addresses.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -25,23 +27,17 @@ export class Users {
     this.#sql = sql;
   }
 
-  async byEmail(email: string): Promise<UserRow | undefined> {
-    const db = await this.#sql.db();
-    const [row] = await db
-      .select()
-      .from(users)
-      .where(eq(users.emailKey, emailKeyOf(email)));
-    return row;
+  byEmail(email: string): Promise<UserRow | undefined> {
+    return this.byContact({ channel: 'mail', address: email });
   }
 
-  async byPhone(phone: string): Promise<UserRow | undefined> {
-    const db = await this.#sql.db();
-    const [row] = await db.select().from(users).where(eq(users.phoneKey, phone));
-    return row;
-  }
-
-  byContact({ channel, address }: Contact): Promise<UserRow | undefined> {
-    return channel === 'mail' ? this.byEmail(address) : this.byPhone(address);
+  /** Whose an address is. A number that was kept in its one form comes before one that was kept with its trunk zero. */
+  async byContact(contact: Contact, tx?: Transaction): Promise<UserRow | undefined> {
+    const db = tx ?? (await this.#sql.db());
+    const rows = await db.select().from(users).where(hasAddress(contact)).orderBy(asc(users.userId));
+    return (
+      rows.find(({ phoneKey }) => contact.channel === 'sms' && phoneKey === plainPhone(contact.address)) ?? rows[0]
+    );
   }
 
   async byId(userId: number, tx?: Transaction): Promise<UserRow | undefined> {
@@ -79,6 +75,8 @@ export class Users {
   /** Gives a user a proven address in place of the one there was; false when it is another's. */
   async setContact(userId: number, contact: Contact, nowMs: number, tx?: Transaction): Promise<boolean> {
     const db = tx ?? (await this.#sql.db());
+    const owner = await this.byContact(contact, tx);
+    if (owner && owner.userId !== userId) return false;
     const values = contactColumns(contact, nowMs);
     try {
       // In a transaction of its own: what fails in one ends it, and `tx` goes on.
@@ -99,6 +97,7 @@ export class Users {
   async #insert(user: NewUser, atLeast: () => Promise<number>, nowMs: number): Promise<UserRow | undefined> {
     const db = await this.#sql.db();
     const { contact, verified, ...rest } = user;
+    if (await this.byContact(contact)) return undefined;
     const next = await atLeast();
     const [last] = await db.select({ userId: max(users.userId) }).from(users);
     const userId = Math.max(next, (last?.userId ?? 0) + 1);

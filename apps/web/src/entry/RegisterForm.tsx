@@ -9,7 +9,7 @@ import { openAccount } from '../session/session.ts';
 import { wordsInForm } from '../shell/refused.ts';
 import { platform } from '../transport/platform.ts';
 import { CodeField } from './CodeField.tsx';
-import { contactOf, isContact, type ContactKind } from './contact.ts';
+import { contactOf, type ContactKind, contactProblem } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { dropInvitation } from './kept-invitation.ts';
 import { isGoodPassword, passwordRules } from './password-rules.ts';
@@ -34,7 +34,10 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
   });
   const [address, password] = useWatch({ control, name: ['address', 'password'] });
   const { errors, isSubmitting } = formState;
-  const missing = text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing');
+  const wrong = (typed: string): string | null => {
+    const key = contactProblem(kind, typed);
+    return key === null ? null : text(key);
+  };
   const open = handleSubmit(async (typed) => {
     try {
       await run(async (signal) => {
@@ -71,15 +74,15 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
         }}
         field={{
           error: errors.address?.message,
-          ...register('address', { validate: (typed) => isContact(kind, typed) || missing }),
+          ...register('address', { validate: (typed) => wrong(typed) ?? true }),
         }}
       />
       <CodeField
         of={{ kind, address: address.trim(), purpose: 'register' }}
         check={() => {
-          if (isContact(kind, address)) return null;
-          setError('address', { message: missing });
-          return missing;
+          const message = wrong(address);
+          if (message !== null) setError('address', { message });
+          return message;
         }}
         onCode={(code) => setValue('code', code, { shouldValidate: true })}
         field={{

@@ -12,7 +12,7 @@ import { useTitle } from '../shell/use-title.ts';
 import { Refusal } from '../transport/refusal.ts';
 import { request } from '../transport/request.ts';
 import { CodeField } from './CodeField.tsx';
-import { contactOf, isContact, type ContactKind } from './contact.ts';
+import { contactOf, type ContactKind, contactProblem } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { isGoodPassword, passwordRules } from './password-rules.ts';
@@ -50,7 +50,10 @@ function ResetForm() {
   });
   const [address, newPassword] = useWatch({ control, name: ['address', 'newPassword'] });
   const { errors, isSubmitting } = formState;
-  const missing = text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing');
+  const wrong = (typed: string): string | null => {
+    const key = contactProblem(kind, typed);
+    return key === null ? null : text(key);
+  };
   const send = async (typed: Fields, withPasskey: boolean) => {
     if (factor !== 'none' && !withPasskey && typed.factorCode === '')
       return setError('factorCode', { message: text('entry.codeMissing') });
@@ -108,15 +111,15 @@ function ResetForm() {
         }}
         field={{
           error: errors.address?.message,
-          ...register('address', { validate: (typed) => isContact(kind, typed) || missing }),
+          ...register('address', { validate: (typed) => wrong(typed) ?? true }),
         }}
       />
       <CodeField
         of={{ kind, address: address.trim(), purpose: 'reset' }}
         check={() => {
-          if (isContact(kind, address)) return null;
-          setError('address', { message: missing });
-          return missing;
+          const message = wrong(address);
+          if (message !== null) setError('address', { message });
+          return message;
         }}
         onCode={(code) => setValue('code', code)}
         field={{

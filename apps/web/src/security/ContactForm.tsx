@@ -2,7 +2,7 @@ import { askContactChange, bindContact } from '@candor/protocol';
 import { Button, FieldError, TextButton, TextField } from '@candor/ui';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../entry/CodeField.tsx';
-import { contactOf, isContact, type ContactKind } from '../entry/contact.ts';
+import { contactOf, type ContactKind, isSameContact, contactProblem } from '../entry/contact.ts';
 import { useText } from '../i18n/text.ts';
 import { maskedEmail, maskedPhone } from '../shell/mask.ts';
 import { request } from '../transport/request.ts';
@@ -30,19 +30,20 @@ export function ContactForm({ kind, state, ready, onDone }: Props) {
   const [code, setCode] = useState('');
   const [presentCode, setPresentCode] = useState('');
   const [lost, setLost] = useState(false);
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const label = text(kind === 'email' ? 'entry.email' : 'entry.phone');
   const codeLabel = (of: ContactKind): string => text(of === 'email' ? 'entry.emailCode' : 'entry.phoneCode');
-  const missing = text(kind === 'email' ? 'entry.emailMissing' : 'entry.phoneMissing');
   const check = () => {
-    const fine = isContact(kind, address);
-    setWrong(!fine);
-    return fine ? null : missing;
+    const key = contactProblem(kind, address);
+    const message = key === null ? null : text(key);
+    setWrong(message);
+    return message;
   };
   // The proof of the address that is there holds nothing, and needs no code but its own.
-  const isOther = present === '' || address.trim().toLowerCase() !== present.toLowerCase();
-  const replaces = isOther && present !== '' && address.trim() !== ready;
+  const isOther = present === '' || !isSameContact(kind, address, present);
+  const waited = ready !== undefined && isSameContact(kind, address, ready);
+  const replaces = isOther && present !== '' && !waited;
   // The first of its kind, beside a factor that is no code, needs a code to the one of the other kind.
   const adds = present === '' && state.methods.some((method) => method === 'totp' || method === 'passkey');
   const asksPresent = adds || (replaces && !lost);
@@ -81,7 +82,7 @@ export function ContactForm({ kind, state, ready, onDone }: Props) {
         type={kind === 'email' ? 'email' : 'tel'}
         autoComplete={kind === 'email' ? 'email' : 'tel'}
         value={address}
-        error={wrong ? missing : at[kind]}
+        error={wrong ?? at[kind]}
         onChange={(event) => setAddress(event.target.value)}
       />
       {kind === 'phone' && <p>{text('security.smsRisk')}</p>}

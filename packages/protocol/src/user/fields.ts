@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeMs } from '../fields.ts';
-import { decodePassword, meetsPasswordRule2, passwordRule1, phonePattern, plainPhone } from '../passwords.ts';
+import { emailForm, hasCountry, phonePattern, plainEmail, plainPhone } from '../addresses.ts';
+import { decodePassword, meetsPasswordRule2, passwordRule1 } from '../passwords.ts';
 
 /** A new password that meets the form's two rules. */
 export const newPassword = z
@@ -33,17 +34,19 @@ export const existingPassword = z
   .transform(decodePassword)
   .pipe(z.string().min(1, { error: 'required' }).max(128, { error: 'too_long' }).regex(plainText, { error: 'format' }));
 
+/** A mail address in its one form: whatever was typed, the domain comes in ASCII and letters in their plain form. */
 export const email = z
   .string({ error: 'email' })
   .max(254, { error: 'too_long' })
-  .regex(/^[^\s@<>"\p{Cc}\p{Cs}]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}$/u, { error: 'email' });
+  .transform(plainEmail)
+  .pipe(z.string().regex(emailForm, { error: 'email' }));
 
-/** A phone number with its country, as E.164 writes it; blanks and hyphens are taken out. */
+/** A phone number with its country, as E.164 writes it; separators and the trunk zero are taken out. */
 export const phone = z
   .string({ error: 'phone' })
-  .max(32, { error: 'too_long' })
+  .max(40, { error: 'too_long' })
   .transform(plainPhone)
-  .pipe(z.string().regex(phonePattern, { error: 'phone' }));
+  .pipe(z.string().regex(phonePattern, { error: 'phone', abort: true }).refine(hasCountry, { error: 'phone_country' }));
 
 export const inviteCode = z.string().regex(/^[A-Za-z0-9]{4,16}$/, { error: 'invite_code' });
 

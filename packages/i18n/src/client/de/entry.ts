@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': 'Per E-Mail',
   'entry.byPhone': 'Per Telefon',
   'entry.phone': 'Telefonnummer',
+  'entry.phoneCountry': 'Diese Ländervorwahl gibt es nicht. Geben Sie die Nummer so ein: +852 9123 4567.',
   'entry.phoneMissing': 'Geben Sie eine Nummer mit Ländervorwahl ein, etwa +852 9123 4567.',
   'entry.emailCode': 'Code aus Ihrer E-Mail',
   'entry.phoneCode': 'Code aus der SMS',

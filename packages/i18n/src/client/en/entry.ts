@@ -41,6 +41,7 @@ export const entry = {
   'entry.byEmail': 'By email',
   'entry.byPhone': 'By phone',
   'entry.phone': 'Phone number',
+  'entry.phoneCountry': 'This country code does not exist. Enter the number such as +852 9123 4567.',
   'entry.phoneMissing': 'Enter a phone number with its country, such as +852 9123 4567.',
   'entry.emailCode': 'Code from your email',
   'entry.phoneCode': 'Code from the text message',

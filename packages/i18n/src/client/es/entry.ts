@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': 'Por correo',
   'entry.byPhone': 'Por teléfono',
   'entry.phone': 'Teléfono',
+  'entry.phoneCountry': 'Ese prefijo de país no existe. Escriba el número así: +852 9123 4567.',
   'entry.phoneMissing': 'Escriba un teléfono con su país, como +852 9123 4567.',
   'entry.emailCode': 'Código de su correo',
   'entry.phoneCode': 'Código del mensaje de texto',

@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': 'Par e-mail',
   'entry.byPhone': 'Par téléphone',
   'entry.phone': 'Numéro de téléphone',
+  'entry.phoneCountry': 'Cet indicatif de pays n’existe pas. Exemple : +852 9123 4567.',
   'entry.phoneMissing': 'Saisissez un numéro avec son indicatif, par exemple +852 9123 4567.',
   'entry.emailCode': 'Code reçu par e-mail',
   'entry.phoneCode': 'Code reçu par SMS',

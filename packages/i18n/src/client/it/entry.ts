@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': 'Con email',
   'entry.byPhone': 'Con telefono',
   'entry.phone': 'Numero di telefono',
+  'entry.phoneCountry': 'Questo prefisso internazionale non esiste. Esempio: +852 9123 4567.',
   'entry.phoneMissing': 'Inserisca un numero con il prefisso del paese, come +852 9123 4567.',
   'entry.emailCode': 'Codice ricevuto via email',
   'entry.phoneCode': 'Codice ricevuto via SMS',

@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': 'メール',
   'entry.byPhone': '電話番号',
   'entry.phone': '電話番号',
+  'entry.phoneCountry': 'この国番号は存在しません。+852 9123 4567 のように入力してください。',
   'entry.phoneMissing': '国番号付きの電話番号を入力してください（例：+852 9123 4567）。',
   'entry.emailCode': 'メールに届いたコード',
   'entry.phoneCode': 'SMSに届いたコード',

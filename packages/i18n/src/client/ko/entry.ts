@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': '이메일',
   'entry.byPhone': '전화번호',
   'entry.phone': '전화번호',
+  'entry.phoneCountry': '존재하지 않는 국가 번호입니다. +852 9123 4567처럼 입력해 주세요.',
   'entry.phoneMissing': '국가 번호를 포함한 전화번호를 입력해 주세요(예: +852 9123 4567).',
   'entry.emailCode': '이메일로 받은 코드',
   'entry.phoneCode': '문자로 받은 코드',

@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': 'Por email',
   'entry.byPhone': 'Por telefone',
   'entry.phone': 'Telefone',
+  'entry.phoneCountry': 'Esse código de país não existe. Exemplo: +852 9123 4567.',
   'entry.phoneMissing': 'Digite um telefone com o código do país, como +852 9123 4567.',
   'entry.emailCode': 'Código recebido por email',
   'entry.phoneCode': 'Código recebido por SMS',

@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': 'По почте',
   'entry.byPhone': 'По телефону',
   'entry.phone': 'Номер телефона',
+  'entry.phoneCountry': 'Такого кода страны нет. Введите номер, например +852 9123 4567.',
   'entry.phoneMissing': 'Введите номер с кодом страны, например +852 9123 4567.',
   'entry.emailCode': 'Код из письма',
   'entry.phoneCode': 'Код из SMS',

@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': 'อีเมล',
   'entry.byPhone': 'โทรศัพท์',
   'entry.phone': 'หมายเลขโทรศัพท์',
+  'entry.phoneCountry': 'ไม่มีรหัสประเทศนี้ กรอกตามตัวอย่าง +852 9123 4567',
   'entry.phoneMissing': 'กรอกหมายเลขโทรศัพท์พร้อมรหัสประเทศ เช่น +852 9123 4567',
   'entry.emailCode': 'รหัสจากอีเมล',
   'entry.phoneCode': 'รหัสจากข้อความ SMS',

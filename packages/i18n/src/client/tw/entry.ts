@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': '電子郵件',
   'entry.byPhone': '手機',
   'entry.phone': '手機號碼',
+  'entry.phoneCountry': '沒有這個國碼，請依 +852 9123 4567 的格式輸入。',
   'entry.phoneMissing': '請輸入帶國碼的手機號碼，例如 +852 9123 4567。',
   'entry.emailCode': '電子郵件驗證碼',
   'entry.phoneCode': '簡訊驗證碼',

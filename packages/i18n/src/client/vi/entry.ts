@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': 'Bằng email',
   'entry.byPhone': 'Bằng điện thoại',
   'entry.phone': 'Số điện thoại',
+  'entry.phoneCountry': 'Mã quốc gia này không tồn tại. Ví dụ đúng: +852 9123 4567.',
   'entry.phoneMissing': 'Nhập số điện thoại kèm mã quốc gia, ví dụ +852 9123 4567.',
   'entry.emailCode': 'Mã trong email của bạn',
   'entry.phoneCode': 'Mã trong tin nhắn',

@@ -43,6 +43,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.byEmail': '邮箱',
   'entry.byPhone': '手机',
   'entry.phone': '手机号',
+  'entry.phoneCountry': '没有这个国家代码，请按 +852 9123 4567 的格式输入。',
   'entry.phoneMissing': '请输入带国家代码的手机号，例如 +852 9123 4567。',
   'entry.emailCode': '邮箱验证码',
   'entry.phoneCode': '短信验证码',

@@ -161,6 +161,7 @@ export const de: ServerMessages = {
   'head.private.title': 'Ihr Konto · Candor',
   'head.image': 'Der Name Candor über einer gravierten Hauptbuchlinie',
   'field.phone': '{field} muss eine Telefonnummer mit Ländervorwahl sein, etwa +85291234567.',
+  'field.phone_country': '{field}: Diese Ländervorwahl gibt es nicht. Geben Sie die Nummer so ein: +852 9123 4567.',
   'field.code': '{field} muss ein Code aus sechs Ziffern sein.',
   'field.code_purpose': '{field} muss register, reset, bind oder security sein.',
   'field.email_or_phone': 'Bitte E-Mail-Adresse oder Telefonnummer angeben, nicht beides.',

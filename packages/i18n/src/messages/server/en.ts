@@ -159,6 +159,7 @@ export const en = {
   'head.private.title': 'Your account · Candor',
   'head.image': 'The name Candor over an engraved ledger line',
   'field.phone': '{field} must be a phone number with its country, such as +85291234567.',
+  'field.phone_country': '{field} begins with a country code that does not exist. Enter it such as +852 9123 4567.',
   'field.code': '{field} must be a code of six digits.',
   'field.code_purpose': '{field} must be register, reset, bind or security.',
   'field.email_or_phone': 'Give an email address or a phone number, not both.',

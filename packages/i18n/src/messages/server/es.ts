@@ -160,6 +160,7 @@ export const es: ServerMessages = {
   'head.private.title': 'Su cuenta · Candor',
   'head.image': 'El nombre Candor sobre una línea grabada de libro mayor',
   'field.phone': '{field} debe ser un teléfono con su país, como +85291234567.',
+  'field.phone_country': '{field} empieza por un prefijo de país que no existe. Escríbalo así: +852 9123 4567.',
   'field.code': '{field} debe ser un código de seis dígitos.',
   'field.code_purpose': '{field} debe ser register, reset, bind o security.',
   'field.email_or_phone': 'Indique un correo o un teléfono, no ambos.',

@@ -160,6 +160,7 @@ export const fr: ServerMessages = {
   'head.private.title': 'Votre compte · Candor',
   'head.image': 'Le nom Candor au-dessus d’une ligne de grand livre gravée',
   'field.phone': '{field} doit être un numéro avec son indicatif, par exemple +85291234567.',
+  'field.phone_country': '{field} commence par un indicatif de pays qui n’existe pas. Exemple : +852 9123 4567.',
   'field.code': '{field} doit être un code à six chiffres.',
   'field.code_purpose': '{field} doit être register, reset, bind ou security.',
   'field.email_or_phone': 'Indiquez une adresse e-mail ou un téléphone, pas les deux.',

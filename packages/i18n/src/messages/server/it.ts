@@ -160,6 +160,7 @@ export const it: ServerMessages = {
   'head.private.title': 'Il tuo account · Candor',
   'head.image': 'Il nome Candor sopra una linea incisa di libro mastro',
   'field.phone': '{field} deve essere un numero con il prefisso del paese, come +85291234567.',
+  'field.phone_country': '{field} inizia con un prefisso internazionale inesistente. Esempio: +852 9123 4567.',
   'field.code': '{field} deve essere un codice di sei cifre.',
   'field.code_purpose': '{field} deve essere register, reset, bind o security.',
   'field.email_or_phone': 'Indichi un indirizzo email o un telefono, non entrambi.',

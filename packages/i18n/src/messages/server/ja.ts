@@ -153,6 +153,7 @@ export const ja: ServerMessages = {
   'head.private.title': 'アカウント · Candor',
   'head.image': '刻まれた元帳の線の上にある Candor の名前',
   'field.phone': '{field}は国番号付きの電話番号で入力してください（例：+85291234567）。',
+  'field.phone_country': '{field}の国番号は存在しません。+852 9123 4567 のように入力してください。',
   'field.code': '{field}は6桁のコードです。',
   'field.code_purpose': '{field}は register、reset、bind、security のいずれかです。',
   'field.email_or_phone': 'メールアドレスか電話番号のどちらか一方を入力してください。',

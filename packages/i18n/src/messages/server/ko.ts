@@ -153,6 +153,7 @@ export const ko: ServerMessages = {
   'head.private.title': '내 계정 · Candor',
   'head.image': '새겨진 원장 선 위의 Candor 이름',
   'field.phone': '{field}은(는) +85291234567처럼 국가 번호를 포함한 전화번호여야 합니다.',
+  'field.phone_country': '{field}의 국가 번호가 존재하지 않습니다. +852 9123 4567처럼 입력해 주세요.',
   'field.code': '{field}은(는) 6자리 코드여야 합니다.',
   'field.code_purpose': '{field}은(는) register, reset, bind, security 중 하나여야 합니다.',
   'field.email_or_phone': '이메일 주소와 전화번호 중 하나만 입력해 주세요.',

@@ -159,6 +159,7 @@ export const pt: ServerMessages = {
   'head.private.title': 'Sua conta · Candor',
   'head.image': 'O nome Candor sobre uma linha gravada de livro-razão',
   'field.phone': '{field} deve ser um telefone com o código do país, como +85291234567.',
+  'field.phone_country': '{field} começa com um código de país que não existe. Exemplo: +852 9123 4567.',
   'field.code': '{field} deve ser um código de seis dígitos.',
   'field.code_purpose': '{field} deve ser register, reset, bind ou security.',
   'field.email_or_phone': 'Informe um email ou um telefone, não os dois.',

@@ -158,6 +158,7 @@ export const ru: ServerMessages = {
   'head.private.title': 'Ваш аккаунт · Candor',
   'head.image': 'Название Candor над гравированной линией книги учёта',
   'field.phone': '{field}: укажите номер телефона с кодом страны, например +85291234567.',
+  'field.phone_country': '{field}: такого кода страны нет. Введите номер, например +852 9123 4567.',
   'field.code': '{field}: нужен код из шести цифр.',
   'field.code_purpose': '{field}: register, reset, bind или security.',
   'field.email_or_phone': 'Укажите почту или телефон, но не то и другое.',

@@ -149,6 +149,7 @@ export const th: ServerMessages = {
   'head.private.title': 'บัญชีของคุณ · Candor',
   'head.image': 'ชื่อ Candor เหนือเส้นบัญชีแกะสลัก',
   'field.phone': '{field} ต้องเป็นหมายเลขโทรศัพท์พร้อมรหัสประเทศ เช่น +85291234567',
+  'field.phone_country': '{field} มีรหัสประเทศที่ไม่มีอยู่จริง กรอกตามตัวอย่าง +852 9123 4567',
   'field.code': '{field} ต้องเป็นรหัสหกหลัก',
   'field.code_purpose': '{field} ต้องเป็น register, reset, bind หรือ security',
   'field.email_or_phone': 'กรอกอีเมลหรือหมายเลขโทรศัพท์อย่างใดอย่างหนึ่ง',

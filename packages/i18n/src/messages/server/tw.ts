@@ -149,6 +149,7 @@ export const tw: ServerMessages = {
   'head.private.title': '我的帳戶 · Candor',
   'head.image': '雕版帳線上方的 Candor 字樣',
   'field.phone': '{field} 須為帶國碼的手機號碼，例如 +85291234567。',
+  'field.phone_country': '{field} 的國碼不存在，請依 +852 9123 4567 的格式輸入。',
   'field.code': '{field} 須為 6 位數字驗證碼。',
   'field.code_purpose': '{field} 須為 register、reset、bind 或 security。',
   'field.email_or_phone': '請填寫電子郵件或手機號碼其中之一。',

@@ -156,6 +156,7 @@ export const vi: ServerMessages = {
   'head.private.title': 'Tài khoản của bạn · Candor',
   'head.image': 'Tên Candor trên một đường kẻ sổ cái được khắc',
   'field.phone': '{field} phải là số điện thoại kèm mã quốc gia, ví dụ +85291234567.',
+  'field.phone_country': '{field} bắt đầu bằng mã quốc gia không tồn tại. Ví dụ đúng: +852 9123 4567.',
   'field.code': '{field} phải là mã gồm sáu chữ số.',
   'field.code_purpose': '{field} phải là register, reset, bind hoặc security.',
   'field.email_or_phone': 'Hãy nhập email hoặc số điện thoại, không nhập cả hai.',

@@ -149,6 +149,7 @@ export const zh: ServerMessages = {
   'head.private.title': '我的账户 · Candor',
   'head.image': '雕版账线上方的 Candor 字样',
   'field.phone': '{field} 须为带国家代码的手机号，例如 +85291234567。',
+  'field.phone_country': '{field} 的国家代码不存在，请按 +852 9123 4567 的格式输入。',
   'field.code': '{field} 须为 6 位数字验证码。',
   'field.code_purpose': '{field} 须为 register、reset、bind 或 security。',
   'field.email_or_phone': '请填写邮箱或手机号其中之一。',
