@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emailKey, phoneSpellings, plainEmail, plainPhone } from './addresses.ts';
 import { email, phone } from './user/fields.ts';
 
-const ruleOf = (schema: typeof email | typeof phone, typed: string) => {
+const ruleOf = (schema: typeof email, typed: string) => {
   const read = schema.safeParse(typed);
   return read.success ? read.data : read.error.issues[0]?.message;
 };

@@ -33,7 +33,7 @@ export const emailKey = (email: string): string => plainEmail(email).toLowerCase
 
 /** Only letters, marks, digits, hyphens and dots go to the parser: it would decode escapes and read ports and paths. */
 function asciiDomain(domain: string): string | null {
-  if (!/^[\p{L}\p{M}\p{N}\u200c\u200d.\u3002-]{1,253}$/u.test(domain)) return null;
+  if (!/^[\p{L}\p{M}\p{N}\p{Join_Control}.\u3002-]{1,253}$/u.test(domain)) return null;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {
