@@ -7,7 +7,7 @@ test(
   'twenty kills, at work and while it gets ready, lose nothing acknowledged and repeat nothing',
   { timeout: 1_200_000 },
   async () => {
-    const seed = Date.now() % 1_000_000;
+    const seed = 261_125;
     const report = await crashTest({ kills, seed });
     expect({ seed, ...report }).toMatchObject({ seed, kills, lost: 0, doubled: 0 });
     expect(report.livesThatAnswered).toBeGreaterThanOrEqual(kills / 2);

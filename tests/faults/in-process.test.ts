@@ -7,7 +7,7 @@ import { damageImages } from './f20-images.ts';
 import { rawBytes } from './f20-raw-bytes.ts';
 import { manyOrders } from './f21-memory.ts';
 
-const seed = Date.now() % 1_000_000;
+const seed = 261_125;
 const timeout = 120_000;
 
 test('F7: every single flipped bit of a sealed journal of two segments is found', { timeout }, async () => {

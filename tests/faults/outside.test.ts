@@ -4,7 +4,7 @@ import { stopReading } from './f17-slow-readers.ts';
 import { reconnect } from './f18-reconnect-storm.ts';
 
 // Here a machine is busy with other tests: what must be kept is judged, the goals of speed are judged by the long forms.
-const seed = Date.now() % 1_000_000;
+const seed = 261_125;
 const timeout = 600_000;
 
 test(

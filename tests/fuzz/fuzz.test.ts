@@ -5,7 +5,7 @@ test(
   'twenty-five thousand requests are answered as the wire promises, and what is refused changes nothing',
   { timeout: 600_000 },
   async () => {
-    const seed = Date.now() % 1_000_000;
+    const seed = 261_125;
     const report = await fuzz({ requests: 25_000, seed });
     expect(report.failures, `seed ${seed}`).toEqual([]);
     expect(report.requests).toBe(25_000);
