@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectFineEverywhere } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { Trader } from './support/trader.ts';
 
@@ -60,4 +61,27 @@ test('a page whose style sheet does not come says so, also when one goes there, 
   await page.unroute('**/*.css');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the address of a product that is not offered names it and what there is, and no money goes there', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, wide());
+  const { page } = trader;
+  await page.goto('/loan');
+  await expect(page).toHaveURL(/\/loan\/index$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Power loan' })).toBeVisible();
+  await expectFineEverywhere(page, 'not offered');
+  await page.goto('/trade/index?type=usta');
+  await expect(page.getByRole('heading', { level: 1, name: 'USDT contracts' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Spot', exact: true }).click();
+  await expect(page.getByRole('form', { name: 'Order form' })).toBeVisible();
+
+  await trader.register();
+  await page.goto('/assets/index?key=withdraw');
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
+  await page.goto('/assets/index?key=transfer');
+  await page.getByRole('combobox', { name: 'To' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Spot', 'Fixed-period']);
+  expect(trader.complaints).toEqual([]);
 });

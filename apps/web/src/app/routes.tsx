@@ -7,7 +7,9 @@ import { keepInvitation } from '../entry/kept-invitation.ts';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
 import { orderKinds } from '../spot/ticket/form.ts';
 import { lazyHome, lazyPage } from './lazy-page.ts';
+import { isOffered, isLaterAssetsKey, laterAt, type LaterAssetsKey } from './products.ts';
 import { searchOf, textLike, wordOf } from './search.ts';
+import { TradePlace } from './TradePlace.tsx';
 
 const rootRoute = createRootRoute({
   component: Shell,
@@ -134,17 +136,18 @@ const ticketSearch = searchOf({
 type TicketSearch = ReturnType<typeof ticketSearch>;
 
 export interface TradeSearch extends TicketSearch {
-  readonly type: 'spot';
+  /** `usta`: USDT contracts. */
+  readonly type: 'spot' | 'usta';
 }
 
 const trade = createRoute({
   getParentRoute: () => rootRoute,
   path: '/trade/index',
   validateSearch: (search: Partial<TradeSearch> & SearchSchemaInput): TradeSearch => ({
-    type: 'spot',
+    type: search.type === 'usta' && !isOffered('contract') ? 'usta' : 'spot',
     ...ticketSearch({ ...search }),
   }),
-  component: lazyPage(() => import('../spot/screen/TradePage.tsx'), 'TradePage'),
+  component: TradePlace,
 });
 
 const exchange = createRoute({
@@ -161,15 +164,17 @@ const fullScreen = createRoute({
 });
 
 const assetsKeys = ['overview', 'transfer', 'records', 'tradeOrder'] as const;
+export type AssetsKey = (typeof assetsKeys)[number] | LaterAssetsKey;
 
 export interface AssetsSearch {
-  readonly key: (typeof assetsKeys)[number];
+  readonly key: AssetsKey;
   /** What the parts of the page keep in the address. */
   readonly [name: string]: unknown;
 }
 
 /** `ledger` is what `records` was called at first. */
-const assetsKey = (key: unknown) => wordOf(assetsKeys)(key === 'ledger' ? 'records' : key);
+const assetsKey = (key: unknown): AssetsKey | undefined =>
+  isLaterAssetsKey(key) ? key : wordOf(assetsKeys)(key === 'ledger' ? 'records' : key);
 
 const assets = createRoute({
   getParentRoute: () => rootRoute,
@@ -301,7 +306,7 @@ const accountRedirects = accountBases.map(([path, to]) =>
   }),
 );
 
-/** Base paths lead to their index child; what matches nothing leads home, as the specification says. */
+/** Base paths lead to their index child. */
 const redirects = [
   ['/', '/home/index'],
   ['/home', '/home/index'],
@@ -326,12 +331,16 @@ const baseRoutes = redirects.map(([path, to]) =>
   }),
 );
 
+/** A product that is not offered names itself at its addresses; what is no address at all leads home. */
 const unmatched = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/home/index', replace: true });
+  beforeLoad: ({ location }) => {
+    const found = laterAt(location.pathname);
+    if (found === undefined) throw redirect({ to: '/home/index', replace: true });
+    if (found.path !== location.pathname) throw redirect({ to: found.path, replace: true });
   },
+  component: lazyPage(() => import('../reading/LaterPage.tsx'), 'LaterPage'),
 });
 
 export const routeTree = rootRoute.addChildren([

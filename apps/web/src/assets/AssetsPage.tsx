@@ -2,7 +2,9 @@ import { classes } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeftRight, LayoutGrid, List, ScrollText } from 'lucide-react';
 import type { MessageKey } from '@candor/i18n';
+import { isLaterAssetsKey, laterName, laterOfAssets } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
+import { LaterProductPart } from '../reading/LaterPage.tsx';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { useHereInView } from '../shell/use-here-in-view.ts';
 import { useTitle } from '../shell/use-title.ts';
@@ -29,7 +31,7 @@ const pages: Readonly<
 export function AssetsPage() {
   const text = useText();
   const { key } = route.useSearch();
-  useTitle(text(pages[key].text));
+  useTitle(text(isLaterAssetsKey(key) ? laterName(laterOfAssets(key)) : pages[key].text));
   const menu = useHereInView(key);
   return (
     <>
@@ -44,6 +46,7 @@ export function AssetsPage() {
           {key === 'transfer' && <Transfer />}
           {key === 'records' && <Ledger />}
           {key === 'tradeOrder' && <OrderCentre />}
+          {isLaterAssetsKey(key) && <LaterProductPart product={laterOfAssets(key)} />}
         </div>
       </div>
       <StatusStrip />

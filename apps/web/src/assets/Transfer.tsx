@@ -1,10 +1,11 @@
-import { displayAmount } from '@candor/amount';
+import { displayAmount, isZeroDecimal } from '@candor/amount';
 import { transferFunds } from '@candor/protocol';
 import { Button, IconButton, NumberField, Select, toast } from '@candor/ui';
 import { ArrowUpDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useAllBalances } from '../account/account.ts';
 import { newRequestId } from '../account/request-id.ts';
+import { hasUse } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
 import { takesKey } from '../keys/dispatch.ts';
 import { useSession } from '../session/session.ts';
@@ -12,12 +13,8 @@ import { wordsOf, toastRefusal } from '../shell/refused.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { OutcomeUnknown, untilKnown } from '../transport/until-known.ts';
 import { walletName } from './wallet-name.ts';
-import { isTooMuch, transferPreview } from './transfer-model.ts';
+import { endsOf, isTooMuch, otherEnd, transferPreview } from './transfer-model.ts';
 import styles from './Transfer.module.css';
-
-const wallets = ['1', '2', '3', '4', '5', '6', '7'];
-/** Of merchants, and of those who were one while something is in it. */
-const merchantWallet = '8';
 
 /** Between the user's own wallets: at once, without a fee. */
 export function Transfer() {
@@ -25,7 +22,7 @@ export function Transfer() {
   const balances = useAllBalances();
   const { balanceText } = useBalanceText();
   const [from, setFrom] = useState('1');
-  const [to, setTo] = useState('2');
+  const [to, setTo] = useState(() => otherEnd(endsOf(hasUse, false, []), '1'));
   const [coin, setCoin] = useState('USDT');
   const [amount, setAmount] = useState('');
   const { send, busy, refused } = useTransfer(() => setAmount(''));
@@ -38,18 +35,18 @@ export function Transfer() {
   const user = useSession()?.user;
   const merchant = user?.is_merchant === 2;
   const frozen = (user?.frozenReason ?? '') !== '';
-  const hasMerchantFunds = balances?.some((one) => String(one.walletType) === merchantWallet) ?? false;
-  const offered = merchant || hasMerchantFunds ? [...wallets, merchantWallet] : wallets;
-  const options = offered.map((value) => ({ value, label: text(walletName(Number(value))) }));
+  const filled = (balances ?? []).filter(({ total }) => !isZeroDecimal(total)).map(({ walletType }) => walletType);
+  const ends = endsOf(hasUse, merchant, filled);
+  const optionsOf = (types: readonly number[]) =>
+    types.map((type) => ({ value: String(type), label: text(walletName(type)) }));
   const [fromName, toName] = [from, to].map((wallet) => text(walletName(Number(wallet))));
-  const choose = (side: 'from' | 'to', value: string) => {
-    if (side === 'from') {
-      setFrom(value);
-      if (value === to) setTo(from);
-    } else {
-      setTo(value);
-      if (value === from) setFrom(to);
-    }
+  const chooseFrom = (value: string) => {
+    setFrom(value);
+    if (value === to) setTo(hasUse(Number(from)) ? from : otherEnd(ends, value));
+  };
+  const chooseTo = (value: string) => {
+    setTo(value);
+    if (value === from) setFrom(to);
   };
   return (
     <section aria-labelledby="transfer" className={styles['transfer']}>
@@ -65,19 +62,15 @@ export function Transfer() {
         }}
       >
         <div className={styles['wallets']}>
-          <Select
-            label={text('assets.from')}
-            options={options}
-            value={from}
-            onValue={(value) => choose('from', value)}
-          />
+          <Select label={text('assets.from')} options={optionsOf(ends.from)} value={from} onValue={chooseFrom} />
           <IconButton
             label={text('assets.swap')}
             icon={<ArrowUpDown size={16} strokeWidth={1.5} aria-hidden />}
-            onClick={() => choose('from', to)}
+            onClick={() => chooseFrom(to)}
           />
-          <Select label={text('assets.to')} options={options} value={to} onValue={(value) => choose('to', value)} />
+          <Select label={text('assets.to')} options={optionsOf(ends.to)} value={to} onValue={chooseTo} />
         </div>
+        {!hasUse(Number(from)) && <p className={styles['closed']}>{text('assets.closedWallet')}</p>}
         <Select
           label={text('assets.coin')}
           options={coins.map((value) => ({ value, label: value }))}

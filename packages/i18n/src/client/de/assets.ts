@@ -104,4 +104,15 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'jetzt − Anfang − Zugänge + Abgänge',
   'assets.equityTell': 'Support informieren',
   'assets.deposit': 'Ein neues Konto kommt mit Demoguthaben. Ein- und Auszahlungen gibt es in dieser Börse noch nicht.',
+  'later.margin': 'Margin-Handel',
+  'later.otc': 'OTC-Handel',
+  'later.deposits': 'Einzahlungen',
+  'later.withdrawals': 'Auszahlungen',
+  'later.swap': 'Tauschen',
+  'later.rewards': 'Prämien',
+  'later.lead':
+    'Candor bietet das noch nicht an. Guthaben lässt sich nicht dorthin verschieben, und Ihr Bestand ist nicht betroffen.',
+  'later.today': 'Was Sie heute nutzen können',
+  'assets.closedWallet':
+    'Diese Wallet gehört zu einem Produkt, das nicht angeboten wird. Verschieben Sie das Guthaben in eine andere Wallet.',
 };

@@ -101,4 +101,13 @@ export const assets = {
   'assets.w.dayFormula': 'now − before − paid in + paid out',
   'assets.equityTell': 'Tell support',
   'assets.deposit': 'Demo funds come with a new account. There are no deposits and withdrawals in this exchange yet.',
+  'later.margin': 'Margin trading',
+  'later.otc': 'OTC trading',
+  'later.deposits': 'Deposits',
+  'later.withdrawals': 'Withdrawals',
+  'later.swap': 'Swap',
+  'later.rewards': 'Reward centre',
+  'later.lead': 'Candor does not offer this yet. No funds can be moved into it, and nothing you hold is affected.',
+  'later.today': 'What you can use today',
+  'assets.closedWallet': 'This wallet belongs to a product that is not offered. Move what is in it to another wallet.',
 } as const;

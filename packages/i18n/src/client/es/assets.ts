@@ -103,4 +103,13 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'ahora − inicio − entradas + salidas',
   'assets.equityTell': 'Avisar a soporte',
   'assets.deposit': 'Los fondos demo vienen con una cuenta nueva. En esta plataforma aún no hay depósitos ni retiros.',
+  'later.margin': 'Operaciones con margen',
+  'later.otc': 'Operaciones OTC',
+  'later.deposits': 'Depósitos',
+  'later.withdrawals': 'Retiros',
+  'later.swap': 'Conversión',
+  'later.rewards': 'Centro de recompensas',
+  'later.lead': 'Candor todavía no ofrece esto. No se pueden mover fondos aquí y nada de lo que tienes se ve afectado.',
+  'later.today': 'Lo que puedes usar hoy',
+  'assets.closedWallet': 'Esta billetera es de un producto que no se ofrece. Mueve su saldo a otra billetera.',
 };

@@ -104,4 +104,15 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.equityTell': 'Prévenir l’assistance',
   'assets.deposit':
     'Les fonds de démo viennent avec un nouveau compte. Cette plateforme n’a pas encore de dépôts ni de retraits.',
+  'later.margin': 'Trading sur marge',
+  'later.otc': 'Trading de gré à gré',
+  'later.deposits': 'Dépôts',
+  'later.withdrawals': 'Retraits',
+  'later.swap': 'Conversion',
+  'later.rewards': 'Centre de récompenses',
+  'later.lead':
+    'Candor ne propose pas encore ce service. Aucun fonds ne peut y être transféré, et vos avoirs ne sont pas concernés.',
+  'later.today': 'Ce que vous pouvez utiliser aujourd’hui',
+  'assets.closedWallet':
+    'Ce portefeuille relève d’un produit qui n’est pas proposé. Transférez son solde vers un autre portefeuille.',
 };

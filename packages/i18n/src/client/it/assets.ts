@@ -104,4 +104,14 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.equityTell': 'Avvisa l’assistenza',
   'assets.deposit':
     'I fondi demo arrivano con un nuovo account. In questa piattaforma non ci sono ancora depositi e prelievi.',
+  'later.margin': 'Trading a margine',
+  'later.otc': 'Trading OTC',
+  'later.deposits': 'Depositi',
+  'later.withdrawals': 'Prelievi',
+  'later.swap': 'Conversione',
+  'later.rewards': 'Centro premi',
+  'later.lead': 'Candor non lo offre ancora. Non è possibile spostarvi fondi e ciò che possiedi non ne è toccato.',
+  'later.today': 'Cosa puoi usare oggi',
+  'assets.closedWallet':
+    'Questo portafoglio appartiene a un prodotto non offerto. Sposta il saldo in un altro portafoglio.',
 };

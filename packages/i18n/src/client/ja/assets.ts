@@ -100,4 +100,13 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': '現在 − 期首 − 入金 + 出金',
   'assets.equityTell': 'サポートに連絡',
   'assets.deposit': 'デモ資金は新しい口座に付きます。この取引所にはまだ入出金がありません。',
+  'later.margin': '証拠金取引',
+  'later.otc': 'OTC 取引',
+  'later.deposits': '入金',
+  'later.withdrawals': '出金',
+  'later.swap': 'スワップ',
+  'later.rewards': 'リワードセンター',
+  'later.lead': 'Candor ではまだ提供していません。資金を移すことはできず、お持ちの資産には影響しません。',
+  'later.today': '現在ご利用いただけるもの',
+  'assets.closedWallet': 'このウォレットは現在提供していない商品のものです。残高は別のウォレットへ移してください。',
 };

@@ -101,4 +101,13 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': '현재 − 시작 − 입금 + 출금',
   'assets.equityTell': '고객지원에 알리기',
   'assets.deposit': '데모 자금은 새 계정에 지급됩니다. 이 거래소에는 아직 입출금이 없습니다.',
+  'later.margin': '마진 거래',
+  'later.otc': '장외 거래',
+  'later.deposits': '입금',
+  'later.withdrawals': '출금',
+  'later.swap': '스왑',
+  'later.rewards': '리워드 센터',
+  'later.lead': 'Candor에서 아직 제공하지 않습니다. 자금을 옮길 수 없으며 보유 자산에는 영향이 없습니다.',
+  'later.today': '지금 이용할 수 있는 서비스',
+  'assets.closedWallet': '제공하지 않는 상품의 지갑입니다. 남은 자금을 다른 지갑으로 옮기세요.',
 };

@@ -103,4 +103,14 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'agora − início − entradas + saídas',
   'assets.equityTell': 'Avisar o suporte',
   'assets.deposit': 'Os fundos demo vêm com uma conta nova. Ainda não há depósitos nem saques nesta plataforma.',
+  'later.margin': 'Negociação com margem',
+  'later.otc': 'Negociação OTC',
+  'later.deposits': 'Depósitos',
+  'later.withdrawals': 'Saques',
+  'later.swap': 'Conversão',
+  'later.rewards': 'Central de recompensas',
+  'later.lead':
+    'A Candor ainda não oferece isto. Não é possível mover fundos para cá, e nada do que você possui é afetado.',
+  'later.today': 'O que você pode usar hoje',
+  'assets.closedWallet': 'Esta carteira é de um produto que não é oferecido. Mova o saldo para outra carteira.',
 };

@@ -100,4 +100,13 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'ตอนนี้ − ต้นช่วง − เงินเข้า + เงินออก',
   'assets.equityTell': 'แจ้งฝ่ายช่วยเหลือ',
   'assets.deposit': 'เงินทดลองมาพร้อมบัญชีใหม่ กระดานนี้ยังไม่มีการฝากและถอน',
+  'later.margin': 'การเทรดมาร์จิ้น',
+  'later.otc': 'การซื้อขาย OTC',
+  'later.deposits': 'การฝาก',
+  'later.withdrawals': 'การถอน',
+  'later.swap': 'แลกเปลี่ยนเหรียญ',
+  'later.rewards': 'ศูนย์รางวัล',
+  'later.lead': 'Candor ยังไม่ให้บริการส่วนนี้ ไม่สามารถโอนเงินเข้ามาได้ และสินทรัพย์ของคุณไม่ได้รับผลกระทบ',
+  'later.today': 'สิ่งที่ใช้ได้ในวันนี้',
+  'assets.closedWallet': 'กระเป๋านี้เป็นของผลิตภัณฑ์ที่ยังไม่เปิดให้บริการ โปรดย้ายยอดไปยังกระเป๋าอื่น',
 };

@@ -100,4 +100,13 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': '現在 − 期初 − 轉入 + 轉出',
   'assets.equityTell': '告知客服',
   'assets.deposit': '新帳戶自帶示範資金。本交易所目前沒有入金與出金。',
+  'later.margin': '槓桿交易',
+  'later.otc': '場外交易',
+  'later.deposits': '充值',
+  'later.withdrawals': '提領',
+  'later.swap': '閃兌',
+  'later.rewards': '獎勵中心',
+  'later.lead': 'Candor 尚未提供此功能。資金無法轉入，您持有的資產不受影響。',
+  'later.today': '目前可使用的功能',
+  'assets.closedWallet': '此錢包所屬的產品尚未提供。請將其中的資產轉入其他錢包。',
 };

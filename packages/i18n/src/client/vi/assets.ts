@@ -103,4 +103,13 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'hiện tại − đầu kỳ − tiền vào + tiền ra',
   'assets.equityTell': 'Báo cho hỗ trợ',
   'assets.deposit': 'Tiền thử đi kèm tài khoản mới. Sàn này chưa có nạp và rút.',
+  'later.margin': 'Giao dịch ký quỹ',
+  'later.otc': 'Giao dịch OTC',
+  'later.deposits': 'Nạp tiền',
+  'later.withdrawals': 'Rút tiền',
+  'later.swap': 'Hoán đổi',
+  'later.rewards': 'Trung tâm phần thưởng',
+  'later.lead': 'Candor chưa cung cấp phần này. Không thể chuyển tiền vào đây và tài sản của bạn không bị ảnh hưởng.',
+  'later.today': 'Những gì bạn có thể dùng ngay',
+  'assets.closedWallet': 'Ví này thuộc sản phẩm chưa được cung cấp. Hãy chuyển số dư sang ví khác.',
 };

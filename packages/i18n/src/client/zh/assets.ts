@@ -100,4 +100,13 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': '现在 − 期初 − 转入 + 转出',
   'assets.equityTell': '告知客服',
   'assets.deposit': '新账户自带演示资金。本交易所目前没有充值和提现。',
+  'later.margin': '杠杆交易',
+  'later.otc': '场外交易',
+  'later.deposits': '充值',
+  'later.withdrawals': '提现',
+  'later.swap': '闪兑',
+  'later.rewards': '奖励中心',
+  'later.lead': 'Candor 尚未提供此功能。资金无法转入，您持有的资产不受影响。',
+  'later.today': '目前可使用的功能',
+  'assets.closedWallet': '此钱包所属的产品尚未提供。请将其中的资产转入其他钱包。',
 };

@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
+
+const route = getRouteApi('/trade/index');
+const Spot = lazyPage(() => import('../spot/screen/TradePage.tsx'), 'TradePage');
+const Contracts = lazyPage(async () => {
+  const { laterPage } = await import('../reading/LaterPage.tsx');
+  return { Page: laterPage('contract') };
+}, 'Page');
+
+/** /trade/index: the screen of the product that the address names; spot where it names none. */
+function Place() {
+  const { type } = route.useSearch();
+  return type === 'usta' ? <Contracts /> : <Spot />;
+}
+
+/** The trade screens, each in a chunk of its own; spot, which most addresses mean, is fetched with the route. */
+export const TradePlace = Object.assign(Place, { preload: () => Spot.preload?.() ?? Promise.resolve() });

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { hasUse, isLaterAssetsKey, isOffered, laterAt } from './products.ts';
+
+describe('addresses of products that are not offered', () => {
+  test.each([
+    ['/loan', '/loan/index'],
+    ['/finance', '/finance/investment'],
+    ['/otc', '/otc/common'],
+    ['/merchant/', '/merchant/index'],
+    ['/account/wallet/deposit', '/account/wallet/deposit'],
+    ['/exchange/full-contract/u', '/exchange/full-contract/u'],
+  ])('%s names the product at %s', (asked, path) => {
+    expect(laterAt(asked)?.path).toBe(path);
+  });
+
+  test.each([
+    '/',
+    '/home/index',
+    '/no-such-page',
+    '/loan/no-such-child',
+    '/account/center',
+    '/account/wallet',
+    '/exchange',
+  ])('%s is not one of them', (asked) => {
+    expect(laterAt(asked)).toBeUndefined();
+  });
+
+  test('parts of the assets page know theirs', () => {
+    expect(['recharge', 'withdraw', 'swap', 'finance', 'agreement'].every(isLaterAssetsKey)).toBe(true);
+    expect(isLaterAssetsKey('overview') || isLaterAssetsKey('constructor') || isLaterAssetsKey(undefined)).toBe(false);
+  });
+});
+
+test('a wallet has a use exactly where its product is offered', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8].filter(hasUse)).toEqual([1, 6, 8]);
+  expect(isOffered('spot') && !isOffered('loan')).toBe(true);
+});

@@ -1,0 +1,65 @@
+import type { MessageKey } from '@candor/i18n';
+import { Link, useLocation } from '@tanstack/react-router';
+import { isOffered, laterAt, laterName, type LaterProduct } from '../app/products.ts';
+import { useText } from '../i18n/text.ts';
+import { useTitle } from '../shell/use-title.ts';
+import styles from './LaterPage.module.css';
+
+interface Open {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly text: MessageKey;
+}
+
+const open: readonly Open[] = [
+  { to: '/trade/index', search: { type: 'spot' }, text: 'shell.spot' },
+  ...(isOffered('fixedPeriod')
+    ? [{ to: '/trade/index', search: { type: 'sec' }, text: 'assets.wallet.6' } as const]
+    : []),
+  { to: '/quotes/index', text: 'shell.markets' },
+  { to: '/assets/index', search: { key: 'overview' }, text: 'shell.assets' },
+  { to: '/article/main/index', text: 'shell.help' },
+];
+
+/** Where an address leads whose product is not offered: what it is called, and what there is instead. */
+export function LaterProductPart({ product }: { readonly product: LaterProduct }) {
+  const text = useText();
+  const name = text(laterName(product));
+  useTitle(name);
+  return (
+    <section aria-labelledby="later" className={styles['later']}>
+      <h1 id="later" className={`${styles['title']} display`}>
+        {name}
+      </h1>
+      <p className={styles['lead']}>{text('later.lead')}</p>
+      <h2 className={styles['head']}>{text('later.today')}</h2>
+      <ul>
+        {open.map(({ to, search, text: label }) => (
+          <li key={label}>
+            <Link to={to} search={search ?? {}}>
+              {text(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The page at the addresses of a product that is not offered. */
+export function LaterPage() {
+  const { pathname } = useLocation();
+  const found = laterAt(pathname);
+  return found === undefined ? null : <LaterProductPage product={found.product} />;
+}
+
+/** The same at an address whose query names the product. */
+export const laterPage = (product: LaterProduct) => () => <LaterProductPage product={product} />;
+
+function LaterProductPage({ product }: { readonly product: LaterProduct }) {
+  return (
+    <div className={styles['page']}>
+      <LaterProductPart product={product} />
+    </div>
+  );
+}
