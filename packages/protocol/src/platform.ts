@@ -15,6 +15,9 @@ export const coinEntry = z.object({
   open: decimal.nullable(),
 });
 
+/** An entry of the coin list. */
+export type CoinEntry = z.infer<typeof coinEntry>;
+
 export const coinList = defineCall({
   id: 'platform.coinList',
   group: 'platform',
@@ -39,7 +42,7 @@ export const mt5Amount = defineCall({
   method: 'POST',
   path: '/api/common/getMt5Amount',
   access: 'public',
-  summary: 'Last price of a base asset against USDT.',
+  summary: 'Last price of a market, or of a base asset against USDT or the dollar.',
   changesState: false,
   params: nothing,
   /** An asset, or a market. */

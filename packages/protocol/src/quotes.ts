@@ -129,7 +129,8 @@ export const marketInitData = defineCall({
   method: 'GET',
   path: '/api/{head}/coin/open/market/initData',
   access: 'public',
-  summary: 'Every listed market with its day. type: 1 spot, 0 all.',
+  summary:
+    'Listed markets with their day. type: 0 and 1 every market with a book, 3 those that offer fixed-period contracts.',
   changesState: false,
   params: nothing,
   input: z.object({ type: wholeNumber(0, 4).default(1) }),

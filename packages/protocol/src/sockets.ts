@@ -10,7 +10,7 @@ import { fill, order } from './spot.ts';
  * Public socket /ws/{id}. The client sends {op, type, symbol?, interval?}; names are accepted in any case. Each subscription begins with a
  * snapshot; DEPTH and the private channel then number their updates, and a gap makes the client ask again.
  */
-export const publicTypes = ['DETAIL', 'KLINE', 'TRADE', 'DEPTH', 'ALL_SYMBOL_DETAIL'] as const;
+export const publicTypes = ['DETAIL', 'KLINE', 'TRADE', 'DEPTH', 'INDEX', 'ALL_SYMBOL_DETAIL'] as const;
 export const publicRequest = z.object({
   op: z.preprocess(
     (op) => (typeof op === 'string' ? op.toLowerCase() : op),

@@ -9,6 +9,15 @@ import {
   type Changes,
   type FillRow,
 } from '../../../apps/node/src/projections/fold.ts';
+import { secondsKept } from '../../../apps/node/src/products/fixed-period/contract-fold.ts';
+import type {
+  ContractChanges,
+  ContractRow,
+  DayRow,
+  SampleRow,
+  StoredContracts,
+  VenueRow,
+} from '../../../apps/node/src/products/fixed-period/contract-rows.ts';
 import type { Counters } from '../counters.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -25,11 +34,14 @@ export class ProjectionTables {
   readonly #fills = new Map<string, FillRow>();
   readonly #bills = new Map<string, BillRow>();
   readonly #balances = new Map<string, BalanceRow>();
+  readonly #contracts = new ContractTables();
   appliedSeq = 0;
 
   load(ignored: ReadonlySet<number>): Fold {
     const open = [...this.orders.values()].filter((row) => row.open).map(orderOfRow);
-    return Fold.of({ appliedSeq: this.appliedSeq, open, balances: this.#balances.values() }, ignored);
+    const { appliedSeq } = this;
+    const contracts = this.#contracts.stored();
+    return Fold.of({ appliedSeq, open, balances: this.#balances.values(), contracts }, ignored);
   }
 
   save(changes: ChangedRows): void {
@@ -41,6 +53,7 @@ export class ProjectionTables {
     for (const [key, fill] of fills) this.#fills.set(key, fill);
     for (const [key, bill] of bills) this.#bills.set(key, bill);
     for (const row of changes.balances) this.#balances.set(`${row.userId}/${row.wallet}/${row.assetId}`, row);
+    this.#contracts.save(changes.contracts);
     this.appliedSeq = changes.appliedSeq;
   }
 
@@ -50,7 +63,7 @@ export class ProjectionTables {
   }
 
   get #rows(): readonly unknown[] {
-    return [this.appliedSeq, this.orders, this.#fills, this.#bills, this.#balances];
+    return [this.appliedSeq, this.orders, this.#fills, this.#bills, this.#balances, this.#contracts.rows];
   }
 
   /** The tables that the records lead to when they are applied from the first. */
@@ -59,6 +72,39 @@ export class ProjectionTables {
     const state = tables.load(new Set());
     for (let at = 0; at < records.length; at += 300) tables.save(rowsOf(state.apply(records.slice(at, at + 300))));
     return tables;
+  }
+}
+
+/** The tables of fixed-period contracts. */
+class ContractTables {
+  readonly #contracts = new Map<number, ContractRow>();
+  readonly #samples = new Map<string, SampleRow>();
+  readonly #venues = new Map<number, VenueRow>();
+  readonly #days = new Map<string, DayRow>();
+
+  get rows(): readonly unknown[] {
+    return [this.#contracts, this.#samples, this.#venues, this.#days];
+  }
+
+  stored(): StoredContracts {
+    const samples = [...this.#samples.values()];
+    const lastOf = (marketId: number) =>
+      samples.reduce((last, row) => (row.marketId === marketId ? Math.max(last, row.second) : last), 0);
+    const days = [...this.#days.values()];
+    const lastDay = days.reduce((last, { day }) => Math.max(last, day), 0);
+    return {
+      open: [...this.#contracts.values()].filter(({ open }) => open),
+      samples: samples.filter(({ marketId, second }) => second > lastOf(marketId) - secondsKept),
+      venues: this.#venues.values(),
+      days: days.filter(({ day }) => day === lastDay),
+    };
+  }
+
+  save({ contracts, samples, venues, days }: ContractChanges): void {
+    for (const row of contracts) this.#contracts.set(row.contractId, row);
+    for (const row of samples) this.#samples.set(`${row.marketId}/${row.second}`, row);
+    for (const row of venues) this.#venues.set(row.venueId, row);
+    for (const row of days) this.#days.set(`${row.day}/${row.marketId}/${row.durationSeconds}`, row);
   }
 }
 

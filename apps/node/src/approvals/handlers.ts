@@ -4,7 +4,7 @@ import { handle, type Handled, type CallContext } from '../http/handler.ts';
 import { pageBounds, pageOf } from '../http/page.ts';
 import { rejected } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
-import { periodTexts } from '../fixed-period/periods.ts';
+import { periodTexts } from '../products/fixed-period/periods.ts';
 import { thresholdsOf } from '../users/thresholds.ts';
 import type { Approvals, Decider } from './approvals.ts';
 

@@ -11,7 +11,7 @@ import type { Operators } from '../operators/operators.ts';
 import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { Transaction } from '../sql/open-sql.ts';
 import { rolesOf, rolesText } from '../operators/roles.ts';
-import { periodTexts, periodUnits } from '../fixed-period/periods.ts';
+import { periodTexts, periodUnits } from '../products/fixed-period/periods.ts';
 import { thresholdsOf, thresholdsRise } from '../users/thresholds.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { Freezing } from '../users/freezing.ts';

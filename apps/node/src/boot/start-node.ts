@@ -11,6 +11,7 @@ import type { NodeConfig } from '../config/settings.ts';
 import { demoMakerIds } from '../exchange/first-start.ts';
 import { Library } from '../content/library.ts';
 import { openExchange } from '../exchange/open-exchange.ts';
+import { afterMs, eachSecond } from '../feed/each-second.ts';
 import { FeedRunner } from '../feed/feed-runner.ts';
 import { IndexRunner } from '../feed/index-runner.ts';
 import { clientAddress, isFromThisMachine } from '../http/client-address.ts';
@@ -36,6 +37,9 @@ import { createSessions } from '../sessions/sessions.ts';
 import { serveSockets } from '../sockets/server.ts';
 import { loggable } from '../sql/loggable.ts';
 import { databaseOf, openSql, type Sql, SqlUnusable } from '../sql/open-sql.ts';
+import { indexLines } from '../products/fixed-period/index-lines.ts';
+import { LiveIndex } from '../products/fixed-period/live-index.ts';
+import { openReceiptKeys } from '../products/fixed-period/open-receipt-keys.ts';
 import { startProjector } from '../projections/projector-link.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
 import { Accounts, type DemoAccount } from '../users/accounts.ts';
@@ -221,15 +225,18 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     people,
     uploads,
     library,
+    receiptKeys: openReceiptKeys(dir.root),
     operatorConsole,
     logger,
     metrics,
   });
   const hosts = new Hosts(config.consoleUrl);
+  const liveIndex = new LiveIndex(feed);
   const sockets = serveSockets({
     server: app.server,
     exchange: leader,
     markets: board,
+    indexes: indexLines(liveIndex, app.pricedMarkets, () => leader.nowMs()),
     sessions,
     clients: people.clients,
     calls: app.socketCalls,
@@ -270,8 +277,11 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   cleanup.add(() => feed.stop());
   const indexRunner = new IndexRunner(leader, board);
   await indexRunner.load();
-  indexRunner.start();
-  cleanup.add(() => indexRunner.stop());
+  const stopSeconds = eachSecond({ nowMs: () => leader.nowMs(), later: afterMs }, (second) => {
+    void indexRunner.look();
+    liveIndex.take(second, app.pricedMarkets.all());
+  });
+  cleanup.add(stopSeconds);
   if (demo && config.maker) {
     const maker = startMarketMaker(leader, board);
     cleanup.add(() => maker.stop());

@@ -60,6 +60,11 @@ export class Leader implements ExchangeService {
     return this.#durableSeq;
   }
 
+  /** The time that a record of this moment is stamped with. */
+  nowMs(): number {
+    return this.#clock.now();
+  }
+
   /** Records and reads that wait for the disk now. */
   get waiting(): number {
     return this.#queue.length;

@@ -9,7 +9,7 @@ import {
   RecordingError,
 } from '@candor/market-data';
 import { type Candle, indexMarketListings, type Interval, spotMarketListings } from '@candor/protocol';
-import type { MarketViews } from '../markets/views.ts';
+import type { IndexView } from '../markets/views.ts';
 import { StartError } from '../boot/start-error.ts';
 import type { Logger } from '../ops/logger.ts';
 
@@ -19,8 +19,6 @@ export interface FeedRunnerParts {
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly now?: () => number;
 }
-
-type IndexView = ReturnType<MarketViews['index']>;
 
 const noIndex: IndexView = { price: null, stale: true, venues: [] };
 /** Decimals that a price is read with before it is rounded to a market's tick. */
@@ -65,6 +63,15 @@ export class FeedRunner {
     if (!this.#feed) return noIndex;
     const state = this.#index.at(symbol, this.#now());
     return { price: state.stale ? null : state.price, stale: state.stale, venues: this.#venues(symbol) };
+  }
+
+  /** Venues' newest prices as the index rule takes them now; none while no feed is chosen. */
+  quotes(symbol: string): ReturnType<IndexPrice['quotes']> {
+    if (!this.#feed) return [];
+    const nowMs = this.#now();
+    // Says of each venue first whether it is right or wrong by now.
+    this.#index.at(symbol, nowMs);
+    return this.#index.quotes(symbol, nowMs);
   }
 
   /** The index in ticks, rounded half to even; 0 when it is stale. */

@@ -6,15 +6,11 @@ export interface IndexSource {
   indexTicks(marketId: number): number;
 }
 
-/** Between two looks at the index. */
-const everyMs = 1_000;
-
-/** Writes index prices into the journal, once a second those that changed, so that stop orders and bands go by what everyone can replay. */
+/** Writes index prices into the journal, each second those that changed, so that stop orders and bands go by what everyone can replay. */
 export class IndexRunner {
   readonly #exchange: ExchangeService;
   readonly #source: IndexSource;
   readonly #sent = new Map<number, number>();
-  #timer: NodeJS.Timeout | undefined;
   #busy = false;
 
   constructor(exchange: ExchangeService, source: IndexSource) {
@@ -26,14 +22,6 @@ export class IndexRunner {
   async load(): Promise<void> {
     const { value } = await this.#exchange.read((exchange) => exchange.markets());
     for (const { marketId, indexPrice } of value) this.#sent.set(marketId, indexPrice);
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => void this.look(), everyMs);
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
   }
 
   /** Sends what changed since the last look; skipped while the last is still on its way. */

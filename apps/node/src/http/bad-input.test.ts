@@ -21,6 +21,8 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'chat.after': { serial: 0 },
   'chat.rate': { rating: 5 },
   'platform.mt5Amount': { coin: 'BTC' },
+  'fixedPeriod.receipt': { orderCode: 'FX-260101-0000001' },
+  'fixedPeriod.samples': { symbol: 'XAU/USD', fromSecond: 1, toSecond: 2 },
   'user.register': { email: 'someone.else@example.com', password: 'kX7-mq2vLp' },
   'user.login': { email: 'nobody@example.com', password: 'kX7-mq2vLp' },
   'user.refreshToken': { refreshToken: 'a'.repeat(43) },

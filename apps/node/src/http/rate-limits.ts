@@ -74,13 +74,17 @@ const weights: Readonly<Record<string, number>> = {
   'spot.listFills': 5,
   'spot.entrustLog': 5,
   'spot.myExchangeLog': 5,
+  'fixedPeriod.contracts': 5,
+  'fixedPeriod.receipt': 5,
+  'fixedPeriod.samples': 5,
+  'fixedPeriod.statistics': 5,
   'assets.myBill': 5,
   'assets.equity': 5,
   'user.copyData': 5,
 };
 
 /** Calls that place or change orders; cancels are free. */
-const orderCalls = new Set(['spot.submitOrder', 'spot.amendOrder', 'spot.entrustExchange']);
+const orderCalls = new Set(['spot.submitOrder', 'spot.amendOrder', 'spot.entrustExchange', 'fixedPeriod.open']);
 const freeCalls = new Set(['spot.cancelOrder', 'spot.cancelAllOrders', 'spot.entrustCancel']);
 
 /** Counts requests and refuses what is too many with 429. */

@@ -35,7 +35,9 @@ import { platformHandlers } from '../platform/handlers.ts';
 import type { People } from '../people/people.ts';
 import { personalDataHandlers } from '../personal-data/handlers.ts';
 import type { Projector } from '../projections/projector.ts';
-import { fixedPeriodHandlers } from '../fixed-period/handlers.ts';
+import { type PricedMarkets, pricedMarkets } from '../products/fixed-period/priced-markets.ts';
+import { fixedPeriodReads } from '../products/fixed-period/read-handlers.ts';
+import type { ReceiptKeys } from '../products/fixed-period/receipt-keys.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -72,6 +74,7 @@ export interface ServerParts {
   readonly people: People;
   readonly uploads: Uploads;
   readonly library: Library;
+  readonly receiptKeys: ReceiptKeys;
   readonly operatorConsole: OperatorConsole;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -82,6 +85,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers calls of private sockets with this server's handlers and limits. */
     readonly socketCalls: SocketCalls;
+    /** What contracts can be priced by. */
+    readonly pricedMarkets: PricedMarkets;
     /** Tells of filled orders; tests make it look. */
     readonly orderNotices: OrderNotices;
     /** Where refused rights and attempts to get round controls are noted. */
@@ -142,6 +147,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   );
   app.addHook('onClose', async () => unlist());
   const now = parts.now ?? Date.now;
+  const { receiptKeys } = parts;
+  const markets = pricedMarkets(listings);
   const orderNotices = new OrderNotices({ exchange, sql, listings, notices: people.notices, logger: parts.logger });
   app.addHook('onClose', () => orderNotices.close());
   const { chat, users, verifications } = people;
@@ -159,7 +166,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const reads = new ReadCounts({ sql, logger: parts.logger, now });
   app.addHook('onClose', () => reads.write().catch(() => undefined));
   const handlers = [
-    ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration }),
+    ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration, markets, now }),
     ...people.handlers,
     ...personalDataHandlers({ ...people, projector, now }),
     ...uploadHandlers(uploads),
@@ -173,8 +180,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
-    ...fixedPeriodHandlers({ exchange, views, listings }),
-    ...quoteHandlers({ exchange, views, sql, listings, demo: config.mode === 'demo', now }),
+    ...fixedPeriodReads({ exchange, views, markets, listings, receiptKeys, sql, projector, now }),
+    ...quoteHandlers({ exchange, views, sql, listings, markets, demo: config.mode === 'demo', now }),
     ...assetHandlers({ exchange, views, sql, projector, listings, configuration: operatorConsole.configuration, now }),
   ];
   const { trustProxy, head, apiHead } = config;
@@ -211,6 +218,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     nextRequestId,
   });
   app.decorate('securityEvents', events);
+  app.decorate('pricedMarkets', markets);
   app.decorate('orderNotices', orderNotices);
   app.decorate(
     'socketCalls',

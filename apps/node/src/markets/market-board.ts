@@ -133,7 +133,15 @@ export class MarketBoard implements LiveMarkets {
   }
 
   index(marketId: number): ReturnType<LiveMarkets['index']> {
-    return this.#parts.feed.index(this.symbolOf(marketId));
+    return this.indexOf(this.symbolOf(marketId));
+  }
+
+  indexOf(symbol: string): ReturnType<LiveMarkets['indexOf']> {
+    return this.#parts.feed.index(symbol);
+  }
+
+  feedCandles(symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Candle[]> {
+    return this.#parts.feed.history(symbol, interval, endMs, limit);
   }
 
   /** The index in ticks of the market; 0 when it is stale. */

@@ -1,5 +1,18 @@
 import type { Candle, DepthSnapshot, Interval, MarketRow, PublicTrade } from '@candor/protocol';
 
+/** An index with the venues behind it. */
+export interface IndexView {
+  readonly price: string | null;
+  readonly stale: boolean;
+  readonly venues: readonly {
+    readonly venue: string;
+    readonly price: string | null;
+    readonly ageMs: number;
+    readonly fresh: boolean;
+    readonly ejected: boolean;
+  }[];
+}
+
 /** What the public sees of the markets: kept from durable records and from the feed, never ahead of the journal. */
 export interface MarketViews {
   /** Resolves BTC/USDT, BTC_USDT, btc-usdt, or a market id to the market's id. */
@@ -14,18 +27,12 @@ export interface MarketViews {
     interval: Interval,
     range: { readonly endMs?: number; readonly limit: number },
   ): Promise<readonly Candle[]>;
-  /** Index price of a market in USDT as a decimal string, or null when stale. */
-  index(marketId: number): {
-    readonly price: string | null;
-    readonly stale: boolean;
-    readonly venues: readonly {
-      readonly venue: string;
-      readonly price: string | null;
-      readonly ageMs: number;
-      readonly fresh: boolean;
-      readonly ejected: boolean;
-    }[];
-  };
+  /** Index price of a market in its quote as a decimal string, or null when stale. */
+  index(marketId: number): IndexView;
+  /** The same by symbol: of a market without a book too. */
+  indexOf(symbol: string): IndexView;
+  /** Candles of the feed alone, by symbol: all there is of a market without a book. */
+  feedCandles(symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Candle[]>;
   /** Worth of one whole unit of an asset in USDT; USDT itself is "1"; null when its index is stale. */
   usdtPrice(asset: string): string | null;
   feed(): { readonly kind: 'live' | 'recorded' | 'simulated'; readonly label: string };

@@ -182,6 +182,10 @@ export const notPersonal: Readonly<Record<string, 'journal' | 'record' | 'operat
   bill_balances: 'journal',
   bills: 'journal',
   fills: 'journal',
+  fixed_period_contracts: 'journal',
+  fixed_period_days: 'journal',
+  index_samples: 'journal',
+  index_venues: 'journal',
   orders: 'journal',
   projection: 'journal',
   // What was decided and done, by ids alone.

@@ -1,4 +1,4 @@
-import { allSetting, coinList, mt5Amount } from '@candor/protocol';
+import { allSetting, type CoinEntry, coinList, type MarketRow, mt5Amount } from '@candor/protocol';
 import type { Configuration } from '../configuration/configuration.ts';
 import { offeredLanguages } from '../configuration/offers.ts';
 import type { NodeConfig } from '../config/settings.ts';
@@ -6,6 +6,10 @@ import type { ExchangeService } from '../exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
+import { pricedRow } from '../products/fixed-period/index-rows.ts';
+import { offeredMarkets } from '../products/fixed-period/periods.ts';
+import type { PricedMarket } from '../products/fixed-period/priced-market.ts';
+import type { PricedMarkets } from '../products/fixed-period/priced-markets.ts';
 import { rulesOf } from '../quotes/rules.ts';
 import { defaultTimeZone, timeZones } from './time-zones.ts';
 
@@ -14,29 +18,28 @@ export interface PlatformParts {
   readonly views: MarketViews;
   readonly exchange: ExchangeService;
   readonly configuration: Pick<Configuration, 'get'>;
+  readonly markets: PricedMarkets;
+  readonly now: () => number;
 }
 
 /** The calls that a client makes at its start. */
-export function platformHandlers({ config, views, exchange, configuration }: PlatformParts): Handled[] {
+export function platformHandlers(parts: PlatformParts): Handled[] {
+  const { config, views, exchange, configuration, markets, now } = parts;
+  const rowOf = (market: PricedMarket) => pricedRow(market, views, now());
   return [
-    handle(coinList, async () => ({
-      coinList: [],
-      currencyList: views.rows().map((row) => ({
-        baseCoin: row.quote_symbol.toLowerCase(),
-        coin: row.base_symbol.toLowerCase(),
-        symbol: row.base_symbol.toLowerCase() + row.quote_symbol.toLowerCase(),
-        showSymbol: row.symbol_name,
-        customizeFlag: 2,
-        market: 'candor',
-        coinType: 1,
-        amount: row.close,
-        open: row.openPrice,
-      })),
-      contractList: [],
-    })),
+    handle(coinList, async () => {
+      const offered = await offeredMarkets(exchange, markets);
+      const rows = await Promise.all(offered.map(rowOf));
+      return {
+        coinList: rows.filter((row) => row !== undefined).map(coinEntryOf),
+        currencyList: views.rows().map(coinEntryOf),
+        contractList: [],
+      };
+    }),
     handle(mt5Amount, async ({ input }) => {
-      const marketId = views.find(input.coin) ?? views.find(`${input.coin}/USDT`);
-      const row = marketId === undefined ? undefined : views.row(marketId);
+      const { coin } = input;
+      const market = [coin, `${coin}/USDT`, `${coin}/USD`].map((name) => markets.find(name)).find(Boolean);
+      const row = market && (await rowOf(market));
       if (!row) throw rejected('unknown_market', {}, [{ field: 'coin', rule: 'unknown_market' }]);
       return { coin: row.base_symbol, amount: row.close, open: row.openPrice };
     }),
@@ -55,4 +58,23 @@ export function platformHandlers({ config, views, exchange, configuration }: Pla
       feeTiers: (await rulesOf(exchange, views)).markets[0]?.fees ?? [],
     })),
   ];
+}
+
+/** The market's plate of index markets, whose coins keep their case and whose amount is asked for by a call of its own. */
+const indexPlate = { market: 'mt5', coinType: 3 } as const;
+
+/** A market as the client's coin list has it. */
+function coinEntryOf(row: MarketRow): CoinEntry {
+  const isIndex = row.plate === 'index';
+  const cased = (text: string) => (isIndex ? text : text.toLowerCase());
+  return {
+    baseCoin: cased(row.quote_symbol),
+    coin: cased(row.base_symbol),
+    symbol: cased(row.base_symbol + row.quote_symbol),
+    showSymbol: row.symbol_name,
+    customizeFlag: 2,
+    ...(isIndex ? indexPlate : { market: 'candor', coinType: 1 }),
+    amount: row.close,
+    open: row.openPrice,
+  };
 }

@@ -3,6 +3,8 @@ import { Listings } from '../assets/listings.ts';
 import { acceptOrder, applyToOrder, type OrderState } from '../sockets/order-state.ts';
 import { rowOfOrder } from './order-rows.ts';
 import { postingsOfEvent } from './bills.ts';
+import { ContractFold } from '../products/fixed-period/contract-fold.ts';
+import type { ContractChanges, StoredContracts } from '../products/fixed-period/contract-rows.ts';
 import type { bills, fills } from '../sql/schema.ts';
 
 export type FillRow = typeof fills.$inferSelect;
@@ -19,6 +21,7 @@ export interface StoredFold {
   readonly appliedSeq: number;
   readonly open: Iterable<OrderState>;
   readonly balances: Iterable<BalanceRow>;
+  readonly contracts: StoredContracts;
 }
 
 /** The rows that a batch of records adds or changes. */
@@ -28,6 +31,7 @@ export interface Changes {
   readonly fills: readonly FillRow[];
   readonly bills: readonly BillRow[];
   readonly balances: readonly BalanceRow[];
+  readonly contracts: ContractChanges;
 }
 
 type Trade = Extract<ExchangeEvent, { type: 'trade' }>;
@@ -41,6 +45,7 @@ export class Fold {
   readonly #ignored: ReadonlySet<number>;
   readonly #open = new Map<number, OrderState>();
   readonly #balances = new Map<string, BalanceRow>();
+  #contracts = new ContractFold();
   appliedSeq = 0;
 
   /** Users without rows: the demo's market maker, whose thousands of orders nobody lists. */
@@ -54,6 +59,7 @@ export class Fold {
     fold.appliedSeq = stored.appliedSeq;
     for (const order of stored.open) fold.#open.set(order.accepted.orderId, order);
     for (const balance of stored.balances) fold.#balances.set(keyOf(balance), balance);
+    fold.#contracts = ContractFold.of(stored.contracts);
     return fold;
   }
 
@@ -79,9 +85,8 @@ export class Fold {
       const found = other.#open.get(orderId);
       if (found === undefined || textOf(found) !== textOf(order)) return `open order ${orderId} is another`;
     }
-    return other.#open.size === this.#open.size
-      ? undefined
-      : `it has ${other.#open.size} open orders, not ${this.#open.size}`;
+    if (other.#open.size !== this.#open.size) return `it has ${other.#open.size} open orders, not ${this.#open.size}`;
+    return this.#contracts.differenceFrom(other.#contracts);
   }
 
   /** Applies records that follow the last applied one. */
@@ -95,6 +100,7 @@ export class Fold {
       fills: batch.fills,
       bills: batch.bills,
       balances: [...batch.balances].flatMap((key) => this.#balances.get(key) ?? []),
+      contracts: this.#contracts.take(),
     };
   }
 
@@ -107,6 +113,7 @@ export class Fold {
     for (const event of record.events) {
       this.listings.apply(event);
       this.#order(event, record, batch);
+      this.#contracts.apply(event, record);
       for (const { userId, ...posting } of postingsOfEvent(event, this.listings)) {
         if (this.#ignored.has(userId)) continue;
         const balanceAfter = this.#book(userId, posting.wallet, posting.assetId, posting.amount, batch);

@@ -4,6 +4,7 @@ import { batchMax, Follower } from './follower.ts';
 import { Fold } from './fold.ts';
 import { farBatch } from './row-keeper.ts';
 import { exampleRecords } from './test-support/records.ts';
+import { noContracts } from '../products/fixed-period/contract-rows.ts';
 
 const batchMs = 10;
 
@@ -24,7 +25,7 @@ async function restsOf(records: readonly ExchangeRecord[], { first, each }: { fi
       totals: async () => ({ value: [], seq: 0 }),
     },
     place: {
-      load: async (ignored) => Fold.of({ appliedSeq: 0, open: [], balances: [] }, ignored),
+      load: async (ignored) => Fold.of({ appliedSeq: 0, open: [], balances: [], contracts: noContracts }, ignored),
       prepare: () => async () => {
         nowMs += batchMs;
         rests.push(0);

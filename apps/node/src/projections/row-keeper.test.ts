@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Fold } from './fold.ts';
 import { RowKeeper } from './row-keeper.ts';
 import { exampleRecords } from './test-support/records.ts';
+import { noContracts } from '../products/fixed-period/contract-rows.ts';
 
 const records = exampleRecords(20);
 
@@ -19,7 +20,7 @@ function noting() {
     },
   };
   const keeper = new RowKeeper(place, (seq) => notes.push(`kept ${seq}`));
-  const fold = Fold.of({ appliedSeq: 0, open: [], balances: [] }, new Set());
+  const fold = Fold.of({ appliedSeq: 0, open: [], balances: [], contracts: noContracts }, new Set());
   return { keeper, fold, notes, underway };
 }
 

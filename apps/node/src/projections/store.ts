@@ -3,11 +3,19 @@ import { asc, eq, getTableName, sql } from 'drizzle-orm';
 import { insertRows, rowTexts, type RowTexts } from './insert-rows.ts';
 import type { Database } from '../sql/open-sql.ts';
 import { orderOfRow, rowOfOrder } from './order-rows.ts';
+import {
+  contractTables,
+  type ContractTexts,
+  contractTexts,
+  orderedContractTables,
+  saveContracts,
+  storedContracts,
+} from '../products/fixed-period/contract-store.ts';
 import { type Changes, Fold, type StoredFold } from './fold.ts';
 import { billBalances, bills, fills, orders, projection } from '../sql/schema.ts';
 
 const name = 'main';
-const tables = [orders, fills, bills, billBalances, projection] as const;
+const tables = [orders, fills, bills, billBalances, projection, ...contractTables] as const;
 
 /** The fold as it stands in SQL: what the next records are applied to. */
 export async function loadProjection(db: Database, ignored: ReadonlySet<number>): Promise<Fold> {
@@ -21,9 +29,10 @@ export async function storedFold(db: Database): Promise<StoredFold> {
       const [row] = await tx.select().from(projection).where(eq(projection.name, name));
       const open = await tx.select().from(orders).where(eq(orders.open, true));
       const balances = await tx.select().from(billBalances);
-      return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances };
+      const contracts = await storedContracts(tx);
+      return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances, contracts };
     },
-    // One moment for all three, or a batch could come between them.
+    // One moment for all of them, or a batch could come between them.
     { isolationLevel: 'repeatable read' },
   );
 }
@@ -35,6 +44,7 @@ export interface ChangeTexts {
   readonly fills: RowTexts;
   readonly bills: RowTexts;
   readonly balances: RowTexts;
+  readonly contracts: ContractTexts;
 }
 
 /** The texts of a batch's rows. */
@@ -45,6 +55,7 @@ export function textsOf(changes: Changes): ChangeTexts {
     fills: rowTexts(fills, changes.fills),
     bills: rowTexts(bills, changes.bills),
     balances: rowTexts(billBalances, changes.balances),
+    contracts: contractTexts(changes.contracts),
   };
 }
 
@@ -55,6 +66,7 @@ export async function saveTexts(db: Database, texts: ChangeTexts): Promise<void>
     await insertRows(tx, fills, texts.fills, []);
     await insertRows(tx, bills, texts.bills, []);
     await insertRows(tx, billBalances, texts.balances, ['user_id', 'wallet', 'asset_id']);
+    await saveContracts(tx, texts.contracts);
     await insertRows(tx, projection, rowTexts(projection, [{ name, appliedSeq: texts.appliedSeq }]), ['name']);
   });
 }
@@ -93,4 +105,5 @@ const orderedTables = () =>
     [bills, [asc(bills.seq), asc(bills.position)]],
     [billBalances, [asc(billBalances.userId), asc(billBalances.wallet), asc(billBalances.assetId)]],
     [projection, [asc(projection.name)]],
+    ...orderedContractTables,
   ] as const;

@@ -6,6 +6,7 @@ import {
   indexPrice,
   kline,
   marketInitData,
+  type MarketRow,
   marketRules,
   recentTrades,
   recentTradesByGet,
@@ -18,6 +19,10 @@ import type { ExchangeService } from '../exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
+import { pricedRow } from '../products/fixed-period/index-rows.ts';
+import { offeredMarkets } from '../products/fixed-period/periods.ts';
+import type { PricedMarkets } from '../products/fixed-period/priced-markets.ts';
+import { marketOf } from '../products/fixed-period/read-handlers.ts';
 import { fundOf, rulesOf } from './rules.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { watchlist } from '../sql/schema.ts';
@@ -27,11 +32,13 @@ export interface QuoteParts {
   readonly views: MarketViews;
   readonly sql: Pick<Sql, 'db'>;
   readonly listings: Listings;
+  readonly markets: PricedMarkets;
   readonly demo: boolean;
   readonly now: () => number;
 }
 
-const spotType = 1;
+/** Kinds of markets that a client asks for. */
+const types = { all: 0, spot: 1, fixedPeriod: 3 } as const;
 
 /** The calls around markets, prices and watchlists. */
 export function quoteHandlers(parts: QuoteParts): Handled[] {
@@ -41,13 +48,22 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
     if (marketId === undefined) throw rejected('unknown_market', {}, [{ field, rule: 'unknown_market' }]);
     return marketId;
   };
+  const findPriced = (symbol: string) => marketOf(parts.markets, symbol);
   const trades = async ({ params }: { params: { a: string; b: number } }) => ({
     records: [...views.trades(find('a', params.a), params.b)],
     seq: exchange.durableSeq,
   });
+  /** Fixed-period contracts: markets with a book that offer them, and those without one. */
+  const rowsOf = async (type: number): Promise<MarketRow[]> => {
+    if (type === types.all || type === types.spot) return [...views.rows()];
+    if (type !== types.fixedPeriod) return [];
+    const offered = await offeredMarkets(exchange, parts.markets);
+    const rows = await Promise.all(offered.map((market) => pricedRow(market, views, now())));
+    return rows.filter((row) => row !== undefined);
+  };
   return [
     handle(marketInitData, async ({ input }) => ({
-      markets: input.type === 0 || input.type === spotType ? [...views.rows()] : [],
+      markets: await rowsOf(input.type),
       feed: views.feed(),
       securityFund: (await fundOf(exchange, listings)).records.map(({ asset, balance }) => ({ asset, balance })),
       seq: exchange.durableSeq,
@@ -58,14 +74,20 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
     handle(recentTrades, trades),
     handle(recentTradesByGet, trades),
     handle(kline, async ({ input }) => {
-      const marketId = find('symbol', input.symbol);
+      const market = findPriced(input.symbol);
+      if (market.isIndex) {
+        const endMs = Math.min(input.endMs ?? now(), now());
+        const records = await views.feedCandles(market.symbol, input.interval, endMs, input.limit);
+        return { symbol: market.symbol, interval: input.interval, records: [...records] };
+      }
+      const { marketId } = market;
       const range = { limit: input.limit, ...(input.endMs !== undefined && { endMs: input.endMs }) };
       const records = await views.candles(marketId, input.interval, range);
       return { symbol: views.symbolOf(marketId), interval: input.interval, records: [...records] };
     }),
     handle(depth, async ({ input }) => views.depth(find('symbol', input.symbol), input.levels)),
     handle(indexPrice, async ({ input }) => {
-      const { price, stale, venues } = views.index(find('symbol', input.symbol));
+      const { price, stale, venues } = views.indexOf(findPriced(input.symbol).symbol);
       return { price, stale, venues: [...venues] };
     }),
     handle(marketRules, async () => rulesOf(exchange, views)),

@@ -6,6 +6,12 @@ import { jsonOf } from './raw-data.ts';
 
 type Request = ReturnType<typeof publicRequest.parse>;
 
+/** Lines of index samples; of markets without a book too. */
+export interface IndexLines {
+  find(symbol: string): { readonly marketId: number } | undefined;
+  channel(marketId: number): Channel;
+}
+
 /** What a request names: the line's name, and how to make its channel when it is the first to ask for it. */
 export interface Target {
   readonly name: string;
@@ -31,10 +37,12 @@ const knownLength = 200;
  */
 export class PublicRequests {
   readonly #markets: LiveMarkets;
+  readonly #indexes: IndexLines | undefined;
   readonly #known = new Map<string, Asked>();
 
-  constructor(markets: LiveMarkets) {
+  constructor(markets: LiveMarkets, indexes?: IndexLines) {
     this.#markets = markets;
+    this.#indexes = indexes;
   }
 
   read(text: string): Asked {
@@ -62,6 +70,7 @@ export class PublicRequests {
     if (type === 'ALL_SYMBOL_DETAIL')
       return { name: 'ALL', make: () => new AllMarketsChannel(this.#markets), passing: false };
     if (type === undefined) return refused('Say what to subscribe to.', 'type');
+    if (type === 'INDEX') return this.#indexOf(symbol);
     const marketId = symbol === undefined ? undefined : this.#markets.find(symbol);
     if (marketId === undefined) return refused('There is no such market.', 'symbol');
     if (type !== 'KLINE')
@@ -69,6 +78,14 @@ export class PublicRequests {
     if (interval === undefined) return refused('Say which interval.', 'interval');
     const make = () => new CandleChannel(this.#markets, marketId, interval);
     return { name: `KLINE:${marketId}:${interval}`, make, passing: true };
+  }
+
+  #indexOf(symbol: string | undefined): Target | Extract<Asked, { op: 'refused' }> {
+    const indexes = this.#indexes;
+    const market = symbol === undefined ? undefined : indexes?.find(symbol);
+    if (indexes === undefined || market === undefined) return refused('There is no such market.', 'symbol');
+    const { marketId } = market;
+    return { name: `INDEX:${marketId}`, make: () => indexes.channel(marketId), passing: true };
   }
 
   #lasting(type: 'DETAIL' | 'TRADE' | 'DEPTH', marketId: number): Channel {

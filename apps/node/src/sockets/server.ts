@@ -14,7 +14,7 @@ import { Connection } from './connection.ts';
 import { defaultSocketLimits, type SocketLimits } from './limits.ts';
 import { PrivateHub } from './private-hub.ts';
 import { PrivateSocket } from './private-socket.ts';
-import { PublicRequests } from './public-requests.ts';
+import { type IndexLines, PublicRequests } from './public-requests.ts';
 import { keepMarketLines, PublicSocket } from './public-socket.ts';
 import { beatMs, Publisher } from './publisher.ts';
 import type { SocketSessions } from './sessions.ts';
@@ -25,6 +25,8 @@ export interface SocketParts {
   readonly server: Server;
   readonly exchange: ExchangeService;
   readonly markets: LiveMarkets & Listings;
+  /** Index samples, second by second. */
+  readonly indexes?: IndexLines;
   readonly sessions: SocketSessions;
   /** Sees which kind of client a session's token comes from. */
   readonly clients?: Pick<ClientWatch, 'look'>;
@@ -89,7 +91,7 @@ class SocketServer implements Sockets {
     this.#limits = { ...defaultSocketLimits, ...parts.limits };
     this.#admission = new Admission(this.#limits, parts.allowedOrigins ?? []);
     this.#hub = new PrivateHub(parts.exchange, new AccountWriter(parts.markets));
-    this.#requests = new PublicRequests(parts.markets);
+    this.#requests = new PublicRequests(parts.markets, parts.indexes);
     this.#feedLabel = parts.markets.feed().label;
     this.#upgrader = new WebSocketServer({
       noServer: true,

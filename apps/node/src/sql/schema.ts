@@ -4,6 +4,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 export * from './chat-schema.ts';
 export * from './console-schema.ts';
 export * from './content-schema.ts';
+export * from './fixed-period-schema.ts';
 export * from './notices-schema.ts';
 export * from './security-schema.ts';
 

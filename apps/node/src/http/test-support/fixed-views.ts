@@ -5,7 +5,7 @@ import type { MarketCauses } from '../../markets/market-causes.ts';
 import type { MarketViews } from '../../markets/views.ts';
 import type { Listings, Market } from '../../assets/listings.ts';
 
-const prices: Readonly<Record<string, string>> = { USDT: '1', BTC: '60000.00', ETH: '2500.00' };
+const prices: Readonly<Record<string, string>> = { USDT: '1', BTC: '60000.00', ETH: '2500.00', XAU: '3290.10' };
 
 /** Views of the listed markets at fixed prices, with an empty tape; what the calls make of them is what is tested. */
 export function fixedViews(listings: Listings, causes?: Pick<MarketCauses, 'of'>): MarketViews {
@@ -27,6 +27,10 @@ export function fixedViews(listings: Listings, causes?: Pick<MarketCauses, 'of'>
     trades: () => [{ tradeId: '1', price: '60000.00', quantity: '0.10000', takerSide: 'buy', timeMs: 1 }],
     candles: async () => [{ openTimeMs: 0, open: '1', high: '1', low: '1', close: '1', volume: '0', turnover: '0' }],
     index: (marketId) => ({ price: prices[listings.market(marketId).base] ?? null, stale: false, venues: [] }),
+    indexOf: (symbol) => ({ price: prices[symbol.split('/')[0] ?? ''] ?? null, stale: false, venues: [] }),
+    feedCandles: async () => [
+      { openTimeMs: 0, open: '3280.00', high: '3300.00', low: '3270.00', close: '3290.10', volume: '0', turnover: '0' },
+    ],
     usdtPrice: (asset) => prices[asset] ?? null,
     feed: () => ({ kind: 'simulated', label: 'Simulated market' }),
   };

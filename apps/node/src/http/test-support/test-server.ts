@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,7 @@ import { Passwords } from '../../users/passwords.ts';
 import { Library } from '../../content/library.ts';
 import { openUploads } from '../../uploads/open-uploads.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
+import { ReceiptKeys } from '../../products/fixed-period/receipt-keys.ts';
 import { createServer } from '../server.ts';
 import { fixedViews } from './fixed-views.ts';
 import { MemoryExchange } from './memory-exchange.ts';
@@ -105,6 +107,7 @@ export class TestServer {
   readonly exchange = new MemoryExchange(() => this.nowMs);
   readonly passwords: Passwords;
   readonly metrics = new Metrics();
+  readonly receiptKeys = new ReceiptKeys(randomBytes(32));
   readonly logger: Logger;
   readonly #dir = mkdtempSync(join(tmpdir(), 'candor-server-'));
   nowMs = Date.UTC(2026, 0, 1);
@@ -205,6 +208,7 @@ export class TestServer {
       people: this.people,
       uploads: this.uploads,
       library: this.library,
+      receiptKeys: this.receiptKeys,
       operatorConsole: this.operatorConsole,
       logger,
       metrics: this.metrics,

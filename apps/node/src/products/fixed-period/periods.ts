@@ -1,8 +1,11 @@
 import { amount, breakEvenOf, formatDecimal, parseDecimal } from '@candor/amount';
-import { type MarketView, type Period, periodsHold } from '@candor/core';
+import { type Exchange, type MarketView, type Period, periodsHold } from '@candor/core';
 import type { PeriodOffer, Proposal } from '@candor/protocol';
-import { rejected } from '../http/problem.ts';
-import { rateText } from '../markets/listed-market.ts';
+import { rejected } from '../../http/problem.ts';
+import { rateText } from '../../markets/listed-market.ts';
+import type { ExchangeService } from '../../exchange/service.ts';
+import type { PricedMarkets } from './priced-markets.ts';
+import type { PricedMarket } from './priced-market.ts';
 
 /** Periods as they are proposed: stakes as decimals of the quote asset. */
 type ProposedPeriods = Extract<Proposal, { readonly kind: 'market.periods' }>['periods'];
@@ -32,18 +35,31 @@ export function periodUnits(periods: ProposedPeriods, quoteScale: number): Perio
   return wanted;
 }
 
+/** What every market offers now: markets with a book, then those without. */
+export const standingOffers = (exchange: Exchange): readonly Pick<MarketView, 'marketId' | 'offer'>[] =>
+  exchange.markets();
+
+/** The markets that offer contracts now. */
+export async function offeredMarkets(
+  exchange: Pick<ExchangeService, 'read'>,
+  markets: Pick<PricedMarkets, 'market'>,
+): Promise<PricedMarket[]> {
+  const { value } = await exchange.read(standingOffers);
+  return value.filter(({ offer }) => offer.periods.length > 0).map(({ marketId }) => markets.market(marketId));
+}
+
 /** A market's periods as users are offered them, with the odds that each payout implies. */
 export function offersOf(
   { offer: { periods, sinceMs } }: Pick<MarketView, 'offer'>,
-  market: { readonly symbol: string; readonly quote: string; readonly quoteScale: number },
+  market: Pick<PricedMarket, 'symbol' | 'stakeAsset' | 'stakeScale'>,
 ): PeriodOffer[] {
   return periods.map(({ durationSeconds, payoutPpm, minimumStake, maximumStake }) => ({
     symbol: market.symbol,
     durationSeconds,
     payoutRate: rateText(payoutPpm),
-    stakeAsset: market.quote,
-    minimumStake: formatDecimal(minimumStake, market.quoteScale),
-    maximumStake: formatDecimal(maximumStake, market.quoteScale),
+    stakeAsset: market.stakeAsset,
+    minimumStake: formatDecimal(minimumStake, market.stakeScale),
+    maximumStake: formatDecimal(maximumStake, market.stakeScale),
     breakEven: oddsOf(payoutPpm),
     sinceMs,
   }));

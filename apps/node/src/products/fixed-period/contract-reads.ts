@@ -1,0 +1,126 @@
+import { formatDecimal } from '@candor/amount';
+import type { FixedPeriodDay, FixedPeriodReceipt, IndexSample } from '@candor/protocol';
+import { and, asc, between, count, desc, eq, gte, lte, or, type SQL } from 'drizzle-orm';
+import { type Page, pageBounds, pageOf } from '../../http/page.ts';
+import type { Database } from '../../sql/open-sql.ts';
+import { fixedPeriodContracts, fixedPeriodDays, indexSamples } from '../../sql/schema.ts';
+import type { ContractRow, DayRow, SampleRow } from './contract-rows.ts';
+import type { PricedMarket } from './priced-market.ts';
+import { receiptText, sampleText, secondsOf } from './receipt-text.ts';
+
+export interface ContractFilter {
+  readonly userId: number;
+  readonly status: 'running' | 'settled' | 'all';
+  readonly marketId?: number | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+/** A page of a user's contracts, newest first, as rows. */
+export async function contractsOf(db: Database, filter: ContractFilter, page: Page) {
+  const { userId, status, marketId, fromMs, toMs } = filter;
+  const table = fixedPeriodContracts;
+  const where = and(
+    eq(table.userId, userId),
+    status === 'all' ? undefined : eq(table.open, status === 'running'),
+    when(marketId, (id) => eq(table.marketId, id)),
+    when(fromMs, (from) => gte(table.acceptedAtMs, from)),
+    when(toMs, (to) => lte(table.acceptedAtMs, to)),
+  );
+  const { limit, offset } = pageBounds(page);
+  const [total] = await db.select({ rows: count() }).from(table).where(where);
+  const order = desc(table.contractId);
+  const rows = await db.select().from(table).where(where).orderBy(order).limit(limit).offset(offset);
+  return pageOf(rows, total?.rows ?? 0, page);
+}
+
+/** A contract's row; undefined where there is none. */
+export async function contractOf(db: Database, contractId: number): Promise<ContractRow | undefined> {
+  const [row] = await db.select().from(fixedPeriodContracts).where(eq(fixedPeriodContracts.contractId, contractId));
+  return row;
+}
+
+/** A contract's receipt with the samples that decide it. */
+export async function receiptOf(db: Database, row: ContractRow, market: PricedMarket): Promise<FixedPeriodReceipt> {
+  const { opening, window } = secondsOf(row);
+  const rows = await db
+    .select()
+    .from(indexSamples)
+    .where(
+      and(
+        eq(indexSamples.marketId, row.marketId),
+        or(between(indexSamples.second, ...opening), window ? between(indexSamples.second, ...window) : undefined),
+      ),
+    );
+  return receiptText(row, bySecond(rows), market);
+}
+
+/** Samples of a market in the journal from one second to another, oldest first. */
+export async function samplesOf(
+  db: Database,
+  { marketId, tickScale }: Pick<PricedMarket, 'marketId' | 'tickScale'>,
+  fromSecond: number,
+  toSecond: number,
+): Promise<IndexSample[]> {
+  const rows = await db
+    .select()
+    .from(indexSamples)
+    .where(and(eq(indexSamples.marketId, marketId), between(indexSamples.second, fromSecond, toSecond)))
+    .orderBy(asc(indexSamples.second));
+  return rows.map((row) => sampleText(row.second, row, tickScale));
+}
+
+const dayMs = 86_400_000;
+
+/** Daily statistics from one time to another, newest day first. */
+export async function daysOf(
+  db: Database,
+  filter: { readonly marketId: number | undefined; readonly fromMs: number; readonly toMs: number },
+): Promise<DayRow[]> {
+  const { marketId, fromMs, toMs } = filter;
+  const table = fixedPeriodDays;
+  const days = between(table.day, Math.floor(fromMs / dayMs), Math.floor(toMs / dayMs));
+  const order = [desc(table.day), asc(table.marketId), asc(table.durationSeconds)];
+  return db
+    .select()
+    .from(table)
+    .where(
+      and(
+        days,
+        when(marketId, (id) => eq(table.marketId, id)),
+      ),
+    )
+    .orderBy(...order);
+}
+
+/** One day of a market's period as the wire has it. */
+export function dayText(row: DayRow, { symbol, stakeScale }: PricedMarket): FixedPeriodDay {
+  const units = (amount: bigint) => formatDecimal(amount, stakeScale);
+  const voids = [
+    { cause: 'no_opening_sample' as const, contracts: row.noOpeningSample },
+    { cause: 'window_stale' as const, contracts: row.windowStale },
+    { cause: 'window_missing' as const, contracts: row.windowMissing },
+  ];
+  return {
+    day: new Date(row.day * dayMs).toISOString().slice(0, 10),
+    symbol,
+    durationSeconds: row.durationSeconds,
+    contracts: row.contracts,
+    won: row.won,
+    lost: row.lost,
+    equal: row.equal,
+    voided: voids.reduce((sum, { contracts }) => sum + contracts, 0),
+    voidsByCause: voids.filter(({ contracts }) => contracts > 0),
+    staked: units(row.staked),
+    paidBeyondStakes: units(row.paidBeyondStakes),
+    keptStakes: units(row.keptStakes),
+    voidsWouldHaveWon: row.wouldHaveWon,
+    voidsWouldHaveLost: row.wouldHaveLost,
+    voidsUndecided: row.undecided,
+  };
+}
+
+const bySecond = (rows: readonly SampleRow[]): Map<number, SampleRow> => new Map(rows.map((row) => [row.second, row]));
+
+const when = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined): SQL | undefined =>
+  value === undefined ? undefined : condition(value);

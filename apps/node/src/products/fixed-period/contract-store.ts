@@ -1,0 +1,66 @@
+import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { insertRows, rowTexts, type RowTexts } from '../../projections/insert-rows.ts';
+import type { Transaction } from '../../sql/open-sql.ts';
+import { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from '../../sql/schema.ts';
+import { secondsKept } from './contract-fold.ts';
+import type { ContractChanges, StoredContracts } from './contract-rows.ts';
+
+/** The tables of the product’s projection. */
+export const contractTables = [fixedPeriodContracts, indexSamples, indexVenues, fixedPeriodDays] as const;
+
+/** Their rows in one order each: for a digest over all of them. */
+export const orderedContractTables = [
+  [fixedPeriodContracts, [asc(fixedPeriodContracts.contractId)]],
+  [indexSamples, [asc(indexSamples.marketId), asc(indexSamples.second)]],
+  [indexVenues, [asc(indexVenues.venueId)]],
+  [fixedPeriodDays, [asc(fixedPeriodDays.day), asc(fixedPeriodDays.marketId), asc(fixedPeriodDays.durationSeconds)]],
+] as const;
+
+/** A batch's rows as they go to SQL. */
+export interface ContractTexts {
+  readonly contracts: RowTexts;
+  readonly samples: RowTexts;
+  readonly venues: RowTexts;
+  readonly days: RowTexts;
+}
+
+/** What SQL holds of the contracts that the next records can change. */
+export async function storedContracts(tx: Transaction): Promise<StoredContracts> {
+  const last = tx
+    .select({ marketId: indexSamples.marketId, second: sql<number>`max(${indexSamples.second})`.as('last') })
+    .from(indexSamples)
+    .groupBy(indexSamples.marketId)
+    .as('newest');
+  const samples = await tx
+    .select({ row: indexSamples })
+    .from(indexSamples)
+    .innerJoin(last, eq(last.marketId, indexSamples.marketId))
+    .where(gt(indexSamples.second, sql`${last.second} - ${secondsKept}`));
+  const [newest] = await tx
+    .select({ day: fixedPeriodDays.day })
+    .from(fixedPeriodDays)
+    .orderBy(desc(fixedPeriodDays.day))
+    .limit(1);
+  return {
+    open: await tx.select().from(fixedPeriodContracts).where(eq(fixedPeriodContracts.open, true)),
+    samples: samples.map(({ row }) => row),
+    venues: await tx.select().from(indexVenues),
+    days: newest ? await tx.select().from(fixedPeriodDays).where(eq(fixedPeriodDays.day, newest.day)) : [],
+  };
+}
+
+/** The texts of a batch's rows. */
+export const contractTexts = ({ contracts, samples, venues, days }: ContractChanges): ContractTexts => ({
+  contracts: rowTexts(fixedPeriodContracts, contracts),
+  samples: rowTexts(indexSamples, samples),
+  venues: rowTexts(indexVenues, venues),
+  days: rowTexts(fixedPeriodDays, days),
+});
+
+/** Writes a batch's rows, in the transaction of the other projections. */
+export async function saveContracts(tx: Transaction, texts: ContractTexts): Promise<void> {
+  await insertRows(tx, fixedPeriodContracts, texts.contracts, ['contract_id']);
+  await insertRows(tx, indexSamples, texts.samples, []);
+  await insertRows(tx, indexVenues, texts.venues, []);
+  await insertRows(tx, fixedPeriodDays, texts.days, ['day', 'market_id', 'duration_seconds']);
+}

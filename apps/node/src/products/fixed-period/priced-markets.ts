@@ -1,0 +1,62 @@
+import { fixedPeriodOffer, type IndexMarketListing, indexMarketListings } from '@candor/protocol';
+import type { Listings } from '../../assets/listings.ts';
+import { SymbolIndex } from '../../markets/symbols.ts';
+import type { PricedMarket } from './priced-market.ts';
+
+export interface PricedMarketParts {
+  readonly listings: Pick<Listings, 'markets' | 'findAsset'>;
+  /** Markets of prices alone, as they are listed now. */
+  readonly indexMarkets: () => readonly Pick<IndexMarketListing, 'marketId' | 'symbol' | 'tickScale'>[];
+  /** What contracts on index markets are staked in. */
+  readonly stakeAsset: string;
+}
+
+/** Every market that contracts can be priced by: spot markets, then index markets. */
+export class PricedMarkets {
+  readonly #parts: PricedMarketParts;
+
+  constructor(parts: PricedMarketParts) {
+    this.#parts = parts;
+  }
+
+  /** What contracts on index markets are staked in. */
+  get stakeAsset(): string {
+    return this.#parts.stakeAsset;
+  }
+
+  all(): readonly PricedMarket[] {
+    const spot = this.#parts.listings.markets().map((market): PricedMarket => {
+      const { marketId, symbol, quote, quoteAssetId, quoteScale, terms } = market;
+      const stake = { stakeAsset: quote, stakeAssetId: quoteAssetId, stakeScale: quoteScale };
+      return { marketId, symbol, tickScale: terms.tickScale, isIndex: false, ...stake };
+    });
+    return [...spot, ...this.#indexMarkets()];
+  }
+
+  /** By what people write: XAU/USD, xau_usd, or the id. */
+  find(symbol: string): PricedMarket | undefined {
+    const symbols = new SymbolIndex();
+    const all = this.all();
+    for (const market of all) symbols.add(market.marketId, market.symbol);
+    const marketId = symbols.find(symbol);
+    return all.find((market) => market.marketId === marketId);
+  }
+
+  market(marketId: number): PricedMarket {
+    const market = this.all().find((one) => one.marketId === marketId);
+    if (!market) throw new Error(`Market ${marketId} is not listed.`);
+    return market;
+  }
+
+  #indexMarkets(): PricedMarket[] {
+    const { listings, indexMarkets, stakeAsset } = this.#parts;
+    const asset = listings.findAsset(stakeAsset);
+    if (!asset) return [];
+    const stake = { stakeAsset: asset.symbol, stakeAssetId: asset.assetId, stakeScale: asset.scale };
+    return indexMarkets().map((market) => ({ ...market, isIndex: true, ...stake }));
+  }
+}
+
+/** The priced markets of an exchange's listings. */
+export const pricedMarkets = (listings: PricedMarketParts['listings']): PricedMarkets =>
+  new PricedMarkets({ listings, indexMarkets: () => indexMarketListings, stakeAsset: fixedPeriodOffer.stakeAsset });
