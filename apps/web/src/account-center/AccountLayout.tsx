@@ -11,6 +11,7 @@ import {
   ScrollText,
   Shield,
   Store,
+  Timer,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ import type { UserKey } from '../security/user-keys.ts';
 import { useSession } from '../session/session.ts';
 import { useHereInView } from '../shell/use-here-in-view.ts';
 import { useTitle } from '../shell/use-title.ts';
+import { hasFlash } from '../transport/platform.ts';
 import styles from '../assets/AssetsPage.module.css';
 
 interface Line {
@@ -32,7 +34,7 @@ interface Line {
   /** What of the user centre, where it leads there. */
   readonly key?: UserKey;
   /** Who sees it; everyone if not given. */
-  readonly who?: 'merchant';
+  readonly who?: 'merchant' | 'flash';
 }
 
 const lines: readonly Line[] = [
@@ -47,6 +49,7 @@ const lines: readonly Line[] = [
   { to: '/account/wallet/assets', text: 'assets.overview', icon: LayoutGrid, group: 'assets.wallet' },
   { to: '/account/wallet/bills', text: 'assets.ledger', icon: ScrollText },
   { to: '/account/entrust/spot', text: 'shell.spot', icon: List, group: 'assets.orders' },
+  { to: '/account/entrust/contracts', text: 'shell.flash', icon: Timer, who: 'flash' },
 ];
 
 /** The account centre: its own list at the side, within the shell's frame. */
@@ -54,7 +57,7 @@ export function AccountLayout() {
   const text = useText();
   const { pathname } = useLocation();
   const merchant = useSession()?.user.is_merchant === 2;
-  const shown = lines.filter(({ who }) => who === undefined || merchant);
+  const shown = lines.filter(({ who }) => who === undefined || (who === 'flash' ? hasFlash() : merchant));
   const here = lines.find(({ to }) => to === pathname) ?? lines.find(({ to }) => pathname.startsWith(`${to}/`));
   useTitle(text(here?.text ?? 'account.title'));
   const menu = useHereInView(pathname);

@@ -3,6 +3,7 @@ import { lazyPage } from './lazy-page.ts';
 
 const route = getRouteApi('/trade/index');
 const Spot = lazyPage(() => import('../spot/screen/TradePage.tsx'), 'TradePage');
+const Flash = lazyPage(() => import('../products/fixed-period/view/FlashPage.tsx'), 'FlashPage');
 const Contracts = lazyPage(async () => {
   const { laterPage } = await import('../reading/LaterPage.tsx');
   return { Page: laterPage('contract') };
@@ -11,6 +12,7 @@ const Contracts = lazyPage(async () => {
 /** /trade/index: the screen of the product that the address names; spot where it names none. */
 function Place() {
   const { type } = route.useSearch();
+  if (type === 'sec') return <Flash />;
   return type === 'usta' ? <Contracts /> : <Spot />;
 }
 

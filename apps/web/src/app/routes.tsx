@@ -10,6 +10,7 @@ import { lazyHome, lazyPage } from './lazy-page.ts';
 import { isOffered, isLaterAssetsKey, laterAt, type LaterAssetsKey } from './products.ts';
 import { searchOf, textLike, wordOf } from './search.ts';
 import { TradePlace } from './TradePlace.tsx';
+import { hasFlash } from '../transport/platform.ts';
 
 const rootRoute = createRootRoute({
   component: Shell,
@@ -63,7 +64,7 @@ const notMe = createRoute({
 const quotes = createRoute({
   getParentRoute: () => rootRoute,
   path: '/quotes/index',
-  validateSearch: searchOf({ tab: wordOf(['watchlist', 'spot']) }),
+  validateSearch: searchOf({ tab: wordOf(['watchlist', 'flash', 'spot']) }),
   component: lazyPage(() => import('../quotes/QuotesPage.tsx'), 'QuotesPage'),
 });
 
@@ -136,18 +137,30 @@ const ticketSearch = searchOf({
 type TicketSearch = ReturnType<typeof ticketSearch>;
 
 export interface TradeSearch extends TicketSearch {
-  /** `usta`: USDT contracts. */
-  readonly type: 'spot' | 'usta';
+  /** `sec`: fixed-period contracts, which nobody comes to without having chosen them. `usta`: USDT contracts. */
+  readonly type: 'spot' | 'sec' | 'usta';
+}
+
+/** The product that an address means; one that is not open has a page that says so where it is named there. */
+function tradeType(type: unknown): TradeSearch['type'] {
+  if (type === 'usta' && !isOffered('contract')) return 'usta';
+  return type === 'sec' && hasFlash() ? 'sec' : 'spot';
 }
 
 const trade = createRoute({
   getParentRoute: () => rootRoute,
   path: '/trade/index',
   validateSearch: (search: Partial<TradeSearch> & SearchSchemaInput): TradeSearch => ({
-    type: search.type === 'usta' && !isOffered('contract') ? 'usta' : 'spot',
+    type: tradeType(search.type),
     ...ticketSearch({ ...search }),
   }),
   component: TradePlace,
+});
+
+const receipt = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/receipt/$receipt',
+  component: lazyPage(() => import('../products/fixed-period/view/ReceiptPage.tsx'), 'ReceiptPage'),
 });
 
 const exchange = createRoute({
@@ -163,7 +176,7 @@ const fullScreen = createRoute({
   component: lazyPage(() => import('../spot/full-screen/FullScreenPage.tsx'), 'FullScreenPage'),
 });
 
-const assetsKeys = ['overview', 'transfer', 'records', 'tradeOrder'] as const;
+const assetsKeys = ['overview', 'transfer', 'records', 'tradeOrder', 'contracts'] as const;
 export type AssetsKey = (typeof assetsKeys)[number] | LaterAssetsKey;
 
 export interface AssetsSearch {
@@ -289,6 +302,12 @@ const entrustSpot = createRoute({
   component: lazyPage(() => import('../assets/OrderCentre.tsx'), 'OrderCentre'),
 });
 
+const entrustContracts = createRoute({
+  getParentRoute: () => account,
+  path: '/entrust/contracts',
+  component: lazyPage(() => import('../products/fixed-period/view/ContractCentre.tsx'), 'ContractCentre'),
+});
+
 const accountBases = [
   ['/', '/account/center/info'],
   ['/center', '/account/center/info'],
@@ -356,6 +375,7 @@ export const routeTree = rootRoute.addChildren([
   rules,
   article.addChildren([articleIndex, articleCategory, articleSection, articleContent, articleBase]),
   trade,
+  receipt,
   exchange,
   fullScreen,
   assets,
@@ -372,6 +392,7 @@ export const routeTree = rootRoute.addChildren([
     walletAssets,
     walletBills,
     entrustSpot,
+    entrustContracts,
     ...accountRedirects,
   ]),
   ...baseRoutes,

@@ -1,13 +1,15 @@
 import { classes } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeftRight, LayoutGrid, List, ScrollText } from 'lucide-react';
+import { ArrowLeftRight, LayoutGrid, List, ScrollText, Timer } from 'lucide-react';
 import type { MessageKey } from '@candor/i18n';
 import { isLaterAssetsKey, laterName, laterOfAssets } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
 import { LaterProductPart } from '../reading/LaterPage.tsx';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { useHereInView } from '../shell/use-here-in-view.ts';
+import { ContractCentre } from '../products/fixed-period/view/ContractCentre.tsx';
 import { useTitle } from '../shell/use-title.ts';
+import { hasFlash } from '../transport/platform.ts';
 import { Ledger } from './Ledger.tsx';
 import { OrderCentre } from './OrderCentre.tsx';
 import { Overview } from './Overview.tsx';
@@ -16,7 +18,7 @@ import styles from './AssetsPage.module.css';
 
 const route = getRouteApi('/assets/index');
 
-type Key = 'overview' | 'transfer' | 'records' | 'tradeOrder';
+type Key = 'overview' | 'transfer' | 'records' | 'tradeOrder' | 'contracts';
 
 const pages: Readonly<
   Record<Key, { readonly text: MessageKey; readonly icon: typeof List; readonly group?: MessageKey }>
@@ -24,8 +26,11 @@ const pages: Readonly<
   overview: { text: 'assets.overview', icon: LayoutGrid },
   transfer: { text: 'assets.transfer', icon: ArrowLeftRight, group: 'assets.move' },
   tradeOrder: { text: 'assets.orders', icon: List, group: 'assets.records' },
+  contracts: { text: 'shell.flash', icon: Timer },
   records: { text: 'assets.ledger', icon: ScrollText },
 };
+
+const isOffered = (key: Key): boolean => key !== 'contracts' || hasFlash();
 
 /** /assets/index?key=: what one holds, how it came about, and how to move it. */
 export function AssetsPage() {
@@ -37,7 +42,7 @@ export function AssetsPage() {
     <>
       <div className={styles['page']}>
         <nav ref={menu} aria-label={text('assets.menu')} className={styles['menu']}>
-          {(Object.keys(pages) as Key[]).map((one) => (
+          {(Object.keys(pages) as Key[]).filter(isOffered).map((one) => (
             <MenuLine key={one} page={one} here={one === key} />
           ))}
         </nav>
@@ -47,6 +52,7 @@ export function AssetsPage() {
           {key === 'records' && <Ledger />}
           {key === 'tradeOrder' && <OrderCentre />}
           {isLaterAssetsKey(key) && <LaterProductPart product={laterOfAssets(key)} />}
+          {key === 'contracts' && <ContractCentre />}
         </div>
       </div>
       <StatusStrip />

@@ -4,7 +4,8 @@ import { matchingMarkets } from './matching.ts';
 import { useMarkets } from './markets.ts';
 import { useWatchlist } from './watchlist.ts';
 
-export type MarketTab = 'spot' | 'watchlist';
+/** `flash` has a table of its own. */
+export type MarketTab = 'spot' | 'flash' | 'watchlist';
 
 /** The markets of a tab that a search finds, and the state of both. A tab may be kept by the page instead. */
 export function useFoundMarkets(kept?: { readonly tab: MarketTab; readonly setTab: (tab: MarketTab) => void }) {

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@candor/i18n';
+import type { PlatformScript } from '@candor/protocol';
 import type { KeyId } from '../keys/actions.ts';
 
 export interface PageEntry {
@@ -9,6 +10,8 @@ export interface PageEntry {
   readonly shortcut?: KeyId;
   /** Who sees it; everyone if not given. */
   readonly who?: 'user' | 'visitor';
+  /** Shown where this product is open. */
+  readonly product?: PlatformScript['products'][number];
 }
 
 /** Every page there is. */
@@ -18,6 +21,7 @@ export const pages: readonly PageEntry[] = [
   { to: '/quotes/index', search: { tab: 'watchlist' }, text: 'market.tabWatchlist', who: 'user' },
   { to: '/market/main', text: 'shell.inDepth' },
   { to: '/trade/index', search: { type: 'spot' }, text: 'shell.trade', shortcut: 'goTrade' },
+  { to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash', product: 'fixedPeriod' },
   { to: '/exchange/index', text: 'shell.spot' },
   { to: '/exchange/full-screen/BTC_USDT', text: 'shell.fullScreen' },
   { to: '/rate/index', text: 'shell.ratesTitle' },
@@ -32,6 +36,13 @@ export const pages: readonly PageEntry[] = [
   { to: '/assets/index', search: { key: 'transfer' }, text: 'shell.transfer', who: 'user' },
   { to: '/assets/index', search: { key: 'records' }, text: 'shell.ledger', who: 'user' },
   { to: '/assets/index', search: { key: 'tradeOrder' }, text: 'shell.orders', shortcut: 'goOrders', who: 'user' },
+  {
+    to: '/assets/index',
+    search: { key: 'contracts' },
+    text: 'flash.contracts',
+    who: 'user',
+    product: 'fixedPeriod',
+  },
   { to: '/account/center/info', text: 'shell.accountCenter', who: 'user' },
   { to: '/account/center/security', text: 'security.title', who: 'user' },
   { to: '/account/center/device-management', text: 'security.devices', who: 'user' },

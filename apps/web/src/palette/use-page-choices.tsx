@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, CornerDownRight } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { useSession } from '../session/session.ts';
+import { platform } from '../transport/platform.ts';
 import type { Choice } from './choice.ts';
 import { helpTopics, pages, type PageEntry } from './pages.ts';
 import styles from './Palette.module.css';
@@ -16,6 +17,7 @@ export function usePageChoices(): readonly Choice[] {
   const who = useSession() === null ? 'visitor' : 'user';
   return pages
     .filter((page) => page.who === undefined || page.who === who)
+    .filter(({ product }) => product === undefined || platform.products.includes(product))
     .map((page) => ({
       key: `page ${keyOf(page)}`,
       group: 'pages',

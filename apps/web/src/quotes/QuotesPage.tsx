@@ -10,7 +10,9 @@ import { useMarketsFailed } from '../market/markets.ts';
 import { NoMarkets } from '../market/NoMarkets.tsx';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { pairOf } from '../market/symbols.ts';
+import { FlashMarkets } from '../products/fixed-period/view/FlashMarkets.tsx';
 import { useTitle } from '../shell/use-title.ts';
+import { hasFlash } from '../transport/platform.ts';
 import { Movers } from './Movers.tsx';
 import styles from './QuotesPage.module.css';
 
@@ -60,6 +62,7 @@ export function QuotesPage() {
                 ),
                 count: counts.watchlist,
               },
+              ...(hasFlash() ? [{ value: 'flash' as const, label: text('shell.flash') }] : []),
               { value: 'spot', label: text('market.tabSpot'), count: counts.spot },
             ]}
             value={tab}
@@ -69,9 +72,12 @@ export function QuotesPage() {
             }
           />
         </div>
-        {all === undefined && !failed && <LoadingBars rows={10} label={text('common.loading')} />}
-        {all === undefined && failed && <ErrorNote title={text('market.failed')} text={text('market.failedText')} />}
-        {all !== undefined && (
+        {tab === 'flash' && <FlashMarkets typed={typed} />}
+        {tab !== 'flash' && all === undefined && !failed && <LoadingBars rows={10} label={text('common.loading')} />}
+        {tab !== 'flash' && all === undefined && failed && (
+          <ErrorNote title={text('market.failed')} text={text('market.failedText')} />
+        )}
+        {tab !== 'flash' && all !== undefined && (
           <MarketTable rows={rows} ordered={typed.trim() !== ''} onSymbol={onSymbol} empty={empty} />
         )}
       </div>

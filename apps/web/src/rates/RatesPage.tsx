@@ -1,7 +1,9 @@
 import { useText } from '../i18n/text.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { ReadingPage } from '../reading/ReadingPage.tsx';
+import { Payouts } from '../products/fixed-period/view/Payouts.tsx';
 import { useTitle } from '../shell/use-title.ts';
+import { hasFlash } from '../transport/platform.ts';
 import { Calculator } from './Calculator.tsx';
 import { Currencies } from './Currencies.tsx';
 import { FeeTiers } from './FeeTiers.tsx';
@@ -29,6 +31,16 @@ export function RatesPage() {
             ),
           },
           { id: 'cost', title: text('rates.calculator'), content: <Calculator /> },
+          ...(hasFlash()
+            ? [
+                {
+                  id: 'payouts',
+                  title: text('flash.payouts'),
+                  content: <Payouts />,
+                  note: <p>{text('flash.payoutsNote')}</p>,
+                },
+              ]
+            : []),
           { id: 'moving', title: text('rates.moving'), content: <Moving /> },
           {
             id: 'currencies',

@@ -5,7 +5,9 @@ import { useFeed } from '../market/markets.ts';
 import { useMarketRules } from '../market/rules.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { ReadingPage, type Part } from '../reading/ReadingPage.tsx';
+import { ReceiptCheck } from '../products/fixed-period/view/ReceiptCheck.tsx';
 import { useTitle } from '../shell/use-title.ts';
+import { hasFlash } from '../transport/platform.ts';
 import { FundSum } from './FundSum.tsx';
 import { IndexVenues } from './IndexVenues.tsx';
 import { MarketBounds } from './MarketBounds.tsx';
@@ -22,6 +24,7 @@ export function RulesPage() {
     { id: 'orders', title: text('rules.orders'), content: <OrderRules /> },
     { id: 'matching', title: text('rules.matching'), content: <p>{text('rules.matchingText')}</p> },
     { id: 'markets', title: text('rules.markets'), content: <MarketBounds /> },
+    ...(hasFlash() ? [{ id: 'receipt', title: text('flash.checkTitle'), content: <ReceiptCheck /> }] : []),
     { id: 'fees', title: text('rates.trading'), content: <Fees /> },
     { id: 'fund', title: text('home.fund'), content: <Fund />, note: <FundSum /> },
     { id: 'risk', title: text('rules.risk'), content: <Risk /> },

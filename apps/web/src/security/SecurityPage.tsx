@@ -5,7 +5,10 @@ import { Check, ChevronRight, CircleDashed } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { Loaded } from '../shell/Loaded.tsx';
 import { useTime } from '../preferences/format.ts';
+import { limitsText } from '../products/fixed-period/model/limits-text.ts';
+import { useOwnLimits } from '../products/fixed-period/stores/use-limits.ts';
 import { maskedEmail, maskedPhone } from '../shell/mask.ts';
+import { hasFlash } from '../transport/platform.ts';
 import { HoldNote } from './HoldNote.tsx';
 import type { Setting } from './settings.ts';
 import { useSecurity, type SecurityState } from './state.ts';
@@ -71,6 +74,7 @@ function Rows({ state }: { readonly state: SecurityState }) {
 function useRows(state: SecurityState): readonly Row[] {
   const text = useText();
   const time = useTime();
+  const { data: limits } = useOwnLimits();
   const { email, phone, totpSinceMs, passkeys, recoveryCodesLeft, fundPasswordSet, antiCode, apiKeys } = state;
   const counted = (count: number): string | null => (count === 0 ? null : String(count));
   const proven = (address: string, verified: boolean): string =>
@@ -115,5 +119,15 @@ function useRows(state: SecurityState): readonly Row[] {
       state: antiCode === '' ? null : antiCode,
     },
     { setting: 'api', name: 'security.api', why: 'security.apiWhy', state: counted(apiKeys) },
+    ...(hasFlash()
+      ? [
+          {
+            setting: 'flash-limits',
+            name: 'flash.limits',
+            why: 'flash.limitsWhy',
+            state: limitsText(limits, text),
+          } as const,
+        ]
+      : []),
   ];
 }

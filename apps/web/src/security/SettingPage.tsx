@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useText } from '../i18n/text.ts';
+import { OwnLimits } from '../products/fixed-period/view/OwnLimits.tsx';
 import { Loaded } from '../shell/Loaded.tsx';
 import { AntiCode } from './AntiCode.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
@@ -46,6 +47,7 @@ const pages: Readonly<Record<Setting, Page>> = {
   'trade-pwd': { title: 'security.tradePwd', text: 'security.tradePwdText', Form: FundPassword, holds: true },
   'anti-code': { title: 'security.antiCode', text: 'security.antiCodeText', Form: AntiCode },
   api: { title: 'security.api', text: 'security.apiText', Form: ApiKeys },
+  'flash-limits': { title: 'flash.limits', text: 'flash.limitsText', Form: OwnLimits },
 };
 
 /** /account/center/security/setting/…: one thing that protects the account. */

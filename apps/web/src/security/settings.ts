@@ -9,6 +9,7 @@ export const settings = [
   'trade-pwd',
   'anti-code',
   'api',
+  'flash-limits',
 ] as const;
 export type Setting = (typeof settings)[number];
 

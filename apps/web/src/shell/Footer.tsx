@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { useFeed } from '../market/markets.ts';
 import { useSession } from '../session/session.ts';
-import { platform } from '../transport/platform.ts';
+import { hasFlash, platform } from '../transport/platform.ts';
 import { openChat } from './shell-store.ts';
 import styles from './Footer.module.css';
 
@@ -46,6 +46,11 @@ function Products() {
       <Link to="/trade/index" search={{ type: 'spot' }}>
         {text('shell.spot')}
       </Link>
+      {hasFlash() && (
+        <Link to="/trade/index" search={{ type: 'sec' }}>
+          {text('shell.flash')}
+        </Link>
+      )}
       <Link to="/exchange/full-screen/$pair" params={{ pair: 'BTC_USDT' }}>
         {text('shell.fullScreen')}
       </Link>
@@ -136,11 +141,15 @@ function Buy() {
         <Link
           key={asset}
           to="/trade/index"
-          search={{ type: 'spot', symbol: `${asset}_USDT`, side: 'buy' }}
+          search={
+            hasFlash()
+              ? { type: 'sec', symbol: `${asset}_USDT` }
+              : { type: 'spot', symbol: `${asset}_USDT`, side: 'buy' }
+          }
           className={styles['buy']}
         >
           <CoinIcon symbol={asset} size={20} />
-          <span>{text('shell.buyAsset', { asset })}</span>
+          <span>{text(hasFlash() ? 'shell.flashAsset' : 'shell.buyAsset', { asset })}</span>
           <ArrowRight size={14} strokeWidth={1.5} aria-hidden />
         </Link>
       ))}

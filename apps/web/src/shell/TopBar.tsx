@@ -2,15 +2,16 @@ import type { UserInfo } from '@candor/protocol';
 import { Button, classes, IconButton, lazyPart, Menu, useWide, Wordmark } from '@candor/ui';
 import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Globe, Search, SlidersHorizontal, UserRound } from 'lucide-react';
+import { ChevronDown, Globe, Search, SlidersHorizontal, UserRound } from 'lucide-react';
+import { Fragment } from 'react';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { Keys } from '../keys/Keys.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { logOut, useSession } from '../session/session.ts';
-import { platform } from '../transport/platform.ts';
+import { hasFlash, platform } from '../transport/platform.ts';
 import { maskedName } from './mask.ts';
-import { isWorkplace, menuOf, placeOf } from './navigation.ts';
+import { isWorkplace, menuOf, placeOf, tradeProducts } from './navigation.ts';
 import { dockChat, openChat, openWindow } from './shell-store.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './TopBar.module.css';
@@ -69,17 +70,38 @@ function MainMenu() {
   return (
     <nav aria-label={text('shell.mainMenu')} className={styles['menu']}>
       {shown.map((place) => (
-        <Link
-          key={place.key}
-          to={place.to}
-          search={place.search ?? {}}
-          aria-current={here === place.key ? 'page' : undefined}
-          className={classes(styles['place'], here === place.key && styles['here'])}
-        >
-          {text(place.text)}
-        </Link>
+        <Fragment key={place.key}>
+          <Link
+            to={place.to}
+            search={place.search ?? {}}
+            aria-current={here === place.key ? 'page' : undefined}
+            className={classes(styles['place'], here === place.key && styles['here'])}
+          >
+            {text(place.text)}
+          </Link>
+          {place.key === 'trade' && hasFlash() && <TradeMenu />}
+        </Fragment>
       ))}
     </nav>
+  );
+}
+
+/** The products of trading, beside the word that leads to spot. */
+function TradeMenu() {
+  const text = useText();
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles['more']} aria-label={text('shell.product')}>
+          <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      }
+      items={tradeProducts.map((place) => ({
+        label: text(place.text),
+        onSelect: () => void navigate({ to: place.to, search: place.search }),
+      }))}
+    />
   );
 }
 

@@ -9,6 +9,8 @@ test.each([
   ['/assets/index', 'overview', 'assets'],
   ['/assets/index', 'tradeOrder', 'orders'],
   ['/market/main', undefined, 'market'],
+  ['/receipt/FX-251120-0048213', undefined, 'trade'],
+  ['/assets/index', 'contracts', 'orders'],
   ['/rule/index', undefined, 'rules'],
   ['/rate/index', undefined, 'rules'],
   ['/pledge/order', undefined, 'staking'],

@@ -17,6 +17,12 @@ export const places = [
   { key: 'orders', to: '/assets/index', search: { key: 'tradeOrder' }, text: 'shell.orders' },
 ] as const satisfies readonly Place[];
 
+/** The products of the trade menu, in order. */
+export const tradeProducts = [
+  { key: 'flash', to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash' },
+  { key: 'spot', to: '/trade/index', search: { type: 'spot' }, text: 'shell.spot' },
+] as const satisfies readonly Place[];
+
 /** What the top bar adds for everyone. */
 export const rulesPlace: Place = { key: 'rules', to: '/rule/index', text: 'shell.rules' };
 
@@ -44,7 +50,8 @@ export function placeOf(pathname: string, key: string | undefined): string | und
   if (pathname.startsWith('/rule') || pathname.startsWith('/rate')) return 'rules';
   if (pathname.startsWith('/account/wallet')) return 'assets';
   if (pathname.startsWith('/account/entrust')) return 'orders';
-  if (pathname.startsWith('/assets')) return key === 'tradeOrder' ? 'orders' : 'assets';
+  if (pathname.startsWith('/receipt')) return 'trade';
+  if (pathname.startsWith('/assets')) return key === 'tradeOrder' || key === 'contracts' ? 'orders' : 'assets';
   return Object.values(hidden).find(({ to }) => pathname.startsWith(to.replace(/\/\w+$/, '/')))?.key;
 }
 

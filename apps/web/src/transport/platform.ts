@@ -23,3 +23,6 @@ export const platform: PlatformScript = (() => {
 
 /** A key of the browser's store under this platform's prefix. */
 export const storageKey = (name: string): string => platform.storagePrefix + name;
+
+/** Whether fixed-period contracts are open here. */
+export const hasFlash = (): boolean => platform.products.includes('fixedPeriod');

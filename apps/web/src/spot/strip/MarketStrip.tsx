@@ -9,9 +9,11 @@ import { useDetail } from '../../market/detail.ts';
 import { indexWorkings, useIndex } from '../../market/index-workings.ts';
 import { useLocalValue } from '../../market/rates.ts';
 import { decimalsOf } from '../../market/scale.ts';
+import { ProductSwitch } from '../../market/ProductSwitch.tsx';
 import { StarButton } from '../../market/StarButton.tsx';
 import { assetsOf, pairOf } from '../../market/symbols.ts';
 import { dockChat } from '../../shell/shell-store.ts';
+import { hasFlash } from '../../transport/platform.ts';
 import { useConnection } from '../../transport/use-connection.ts';
 import { MarketSwitcher } from '../switcher/MarketSwitcher.tsx';
 import styles from './MarketStrip.module.css';
@@ -41,6 +43,7 @@ export function MarketStrip(props: {
   const faded = dataAgeMs !== null && dataAgeMs > fadeAfterMs;
   return (
     <div className={styles['strip']} data-faded={faded ? '' : undefined}>
+      {hasFlash() && <ProductSwitch symbol={symbol} value="spot" />}
       <div className={styles['pair']}>
         <StarButton symbol={symbol} />
         <CoinIcon symbol={base} size={28} />

@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': 'Umbuchen',
   'assets.cause.trade': 'Handel',
   'assets.cause.fee': 'Gebühr',
+  'assets.cause.fixed_period_won': 'Laufzeitkontrakt, ausgezahlt',
+  'assets.cause.fixed_period_lost': 'Laufzeitkontrakt, Einsatz verloren',
   'assets.causeOrder': '{cause}, Order {order}',
   'assets.allCauses': 'Alle Buchungen',
   'assets.allCoins': 'Alle Coins',

@@ -47,6 +47,8 @@ export const assets = {
   'assets.cause.transfer': 'Transfer',
   'assets.cause.trade': 'Trade',
   'assets.cause.fee': 'Fee',
+  'assets.cause.fixed_period_won': 'Fixed-period contract, paid',
+  'assets.cause.fixed_period_lost': 'Fixed-period contract, stake lost',
   'assets.causeOrder': '{cause}, order {order}',
   'assets.allCauses': 'All entries',
   'assets.allCoins': 'All coins',

@@ -7,6 +7,7 @@ import { assets } from './assets.ts';
 import { chart } from './chart.ts';
 import { common } from './common.ts';
 import { entry } from './entry.ts';
+import { flash } from './flash.ts';
 import { home } from './home.ts';
 import { keys } from './keys.ts';
 import { market } from './market.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...chart,
   ...tools,
   ...ticket,
+  ...flash,
   ...orders,
   ...articles,
   ...assets,

@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': 'Transferir',
   'assets.cause.trade': 'Operación',
   'assets.cause.fee': 'Comisión',
+  'assets.cause.fixed_period_won': 'Contrato de plazo fijo, pagado',
+  'assets.cause.fixed_period_lost': 'Contrato de plazo fijo, apuesta perdida',
   'assets.causeOrder': '{cause}, orden {order}',
   'assets.allCauses': 'Todos los asientos',
   'assets.allCoins': 'Todas las monedas',

@@ -7,6 +7,7 @@ import { assets } from './assets.ts';
 import { chart } from './chart.ts';
 import { common } from './common.ts';
 import { entry } from './entry.ts';
+import { flash } from './flash.ts';
 import { home } from './home.ts';
 import { keys } from './keys.ts';
 import { market } from './market.ts';
@@ -36,6 +37,7 @@ export const messages: Messages = {
   ...chart,
   ...tools,
   ...ticket,
+  ...flash,
   ...orders,
   ...articles,
   ...assets,

@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': 'Transfert',
   'assets.cause.trade': 'Transaction',
   'assets.cause.fee': 'Frais',
+  'assets.cause.fixed_period_won': 'Contrat à durée fixe, payé',
+  'assets.cause.fixed_period_lost': 'Contrat à durée fixe, mise perdue',
   'assets.causeOrder': '{cause}, ordre {order}',
   'assets.allCauses': 'Toutes les écritures',
   'assets.allCoins': 'Tous les actifs',

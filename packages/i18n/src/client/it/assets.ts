@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': 'Trasferisci',
   'assets.cause.trade': 'Scambio',
   'assets.cause.fee': 'Commissione',
+  'assets.cause.fixed_period_won': 'Contratto a durata fissa, pagato',
+  'assets.cause.fixed_period_lost': 'Contratto a durata fissa, puntata persa',
   'assets.causeOrder': '{cause}, ordine {order}',
   'assets.allCauses': 'Tutte le scritture',
   'assets.allCoins': 'Tutte le monete',

@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': '振替',
   'assets.cause.trade': '取引',
   'assets.cause.fee': '手数料',
+  'assets.cause.fixed_period_won': '固定期間契約、払い戻し',
+  'assets.cause.fixed_period_lost': '固定期間契約、元本損失',
   'assets.causeOrder': '{cause}、注文 {order}',
   'assets.allCauses': 'すべての記帳',
   'assets.allCoins': 'すべてのコイン',

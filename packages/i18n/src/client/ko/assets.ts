@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': '이체',
   'assets.cause.trade': '거래',
   'assets.cause.fee': '수수료',
+  'assets.cause.fixed_period_won': '기간 고정 계약, 지급',
+  'assets.cause.fixed_period_lost': '기간 고정 계약, 원금 손실',
   'assets.causeOrder': '{cause}, 주문 {order}',
   'assets.allCauses': '모든 기록',
   'assets.allCoins': '모든 코인',

@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': 'Transferir',
   'assets.cause.trade': 'Negócio',
   'assets.cause.fee': 'Taxa',
+  'assets.cause.fixed_period_won': 'Contrato de prazo fixo, pago',
+  'assets.cause.fixed_period_lost': 'Contrato de prazo fixo, aposta perdida',
   'assets.causeOrder': '{cause}, ordem {order}',
   'assets.allCauses': 'Todos os lançamentos',
   'assets.allCoins': 'Todas as moedas',

@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': 'Перевод',
   'assets.cause.trade': 'Сделка',
   'assets.cause.fee': 'Комиссия',
+  'assets.cause.fixed_period_won': 'Контракт с фиксированным сроком, выплата',
+  'assets.cause.fixed_period_lost': 'Контракт с фиксированным сроком, ставка проиграна',
   'assets.causeOrder': '{cause}, ордер {order}',
   'assets.allCauses': 'Все записи',
   'assets.allCoins': 'Все монеты',

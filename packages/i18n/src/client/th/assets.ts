@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': 'โอน',
   'assets.cause.trade': 'ซื้อขาย',
   'assets.cause.fee': 'ค่าธรรมเนียม',
+  'assets.cause.fixed_period_won': 'สัญญาแบบกำหนดเวลา จ่ายแล้ว',
+  'assets.cause.fixed_period_lost': 'สัญญาแบบกำหนดเวลา เสียเงินที่วาง',
   'assets.causeOrder': '{cause} คำสั่ง {order}',
   'assets.allCauses': 'ทุกรายการ',
   'assets.allCoins': 'ทุกเหรียญ',

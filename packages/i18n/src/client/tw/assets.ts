@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': '劃轉',
   'assets.cause.trade': '成交',
   'assets.cause.fee': '手續費',
+  'assets.cause.fixed_period_won': '固定週期合約，已賠付',
+  'assets.cause.fixed_period_lost': '固定週期合約，本金虧損',
   'assets.causeOrder': '{cause}，訂單 {order}',
   'assets.allCauses': '全部分錄',
   'assets.allCoins': '全部幣種',

@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': 'Chuyển',
   'assets.cause.trade': 'Giao dịch',
   'assets.cause.fee': 'Phí',
+  'assets.cause.fixed_period_won': 'Hợp đồng kỳ hạn cố định, đã chi trả',
+  'assets.cause.fixed_period_lost': 'Hợp đồng kỳ hạn cố định, mất tiền đặt',
   'assets.causeOrder': '{cause}, lệnh {order}',
   'assets.allCauses': 'Mọi bút toán',
   'assets.allCoins': 'Mọi coin',

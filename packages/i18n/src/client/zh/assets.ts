@@ -49,6 +49,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.transfer': '划转',
   'assets.cause.trade': '成交',
   'assets.cause.fee': '手续费',
+  'assets.cause.fixed_period_won': '固定周期合约，已赔付',
+  'assets.cause.fixed_period_lost': '固定周期合约，本金亏损',
   'assets.causeOrder': '{cause}，订单 {order}',
   'assets.allCauses': '全部分录',
   'assets.allCoins': '全部币种',

@@ -1,6 +1,6 @@
 import { Button, ErrorNote, LoadingBars } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/text.ts';
+import { useText } from '../i18n/text.ts';
 
 interface Query {
   readonly isError: boolean;

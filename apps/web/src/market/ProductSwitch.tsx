@@ -1,0 +1,22 @@
+import { SegmentedControl } from '@candor/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../i18n/text.ts';
+import { pairOf } from './symbols.ts';
+
+/** Between the products that a market is traded in. */
+export function ProductSwitch(props: { readonly symbol: string; readonly value: 'sec' | 'spot' }) {
+  const text = useText();
+  const navigate = useNavigate();
+  return (
+    <SegmentedControl
+      label={text('shell.product')}
+      options={[
+        { value: 'sec', label: text('shell.flash') },
+        { value: 'spot', label: text('shell.spot') },
+      ]}
+      value={props.value}
+      onValue={(type) => void navigate({ to: '/trade/index', search: { type, symbol: pairOf(props.symbol) } })}
+      small
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { coinList, periodList, type PeriodOffer } from '@candor/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { request } from '../../../transport/request.ts';
+
+/** Every period that is offered, of all markets. */
+export function useOffers() {
+  return useQuery({
+    queryKey: ['fixedPeriodOffers'],
+    queryFn: async ({ signal }) => (await request(periodList, { input: {}, signal, quiet: true })).records,
+    refetchInterval: 60_000,
+  });
+}
+
+/** The periods of one market, shortest first; undefined while they are not known. */
+export function useOffersOf(symbol: string): readonly PeriodOffer[] | undefined {
+  const { data } = useOffers();
+  return useMemo(() => data?.filter((offer) => offer.symbol === symbol), [data, symbol]);
+}
+
+/** A market of the product, with the index of a moment. */
+export interface FlashMarket {
+  readonly symbol: string;
+  readonly shown: string;
+  readonly index: string | null;
+}
+
+/** Markets with a period on offer, in the platform's order, each with its index; read again every few seconds. */
+export function useFlashMarkets(): readonly FlashMarket[] | undefined {
+  const { data: offers } = useOffers();
+  const { data: coins } = useQuery({
+    queryKey: ['fixedPeriodCoins'],
+    queryFn: async ({ signal }) => (await request(coinList, { signal, quiet: true })).coinList,
+    refetchInterval: 5_000,
+  });
+  return useMemo(() => {
+    if (offers === undefined || coins === undefined) return undefined;
+    const offered = [...new Set(offers.map(({ symbol }) => symbol))];
+    return offered.map((symbol) => {
+      const coin = coins.find((one) => one.symbol === symbol);
+      const shown = coin?.customizeFlag === 2 ? coin.showSymbol : symbol;
+      return { symbol, shown, index: coin?.amount ?? null };
+    });
+  }, [offers, coins]);
+}

@@ -1,0 +1,76 @@
+import { displayPrice } from '@candor/amount';
+import type { FixedPeriodContract } from '@candor/protocol';
+import { useText } from '../../../i18n/text.ts';
+import { decimalsOf } from '../../../market/scale.ts';
+import { useTime } from '../../../preferences/format.ts';
+import { placing, type Box, type Window } from '../model/chart-geometry.ts';
+import { windowSamples } from '../model/phase.ts';
+import styles from './IndexChart.module.css';
+
+/** Of each contract: opening price, the side of it that pays, the ten seconds that are sampled, and the settlement's second. */
+export function ContractMarks(props: {
+  readonly contracts: readonly FixedPeriodContract[];
+  readonly window: Window;
+  readonly box: Box;
+  readonly hatch: string;
+}) {
+  const { contracts, window, box, hatch } = props;
+  return (
+    <>
+      {contracts.map((contract) => (
+        <Mark key={contract.orderCode} contract={contract} window={window} box={box} hatch={hatch} />
+      ))}
+    </>
+  );
+}
+
+function Mark(props: {
+  readonly contract: FixedPeriodContract;
+  readonly window: Window;
+  readonly box: Box;
+  readonly hatch: string;
+}) {
+  const text = useText();
+  const time = useTime();
+  const { contract, window, box, hatch } = props;
+  const { openPrice, openedSecond, expirySecond, direction } = contract;
+  if (openPrice === null || openedSecond === null || expirySecond === null) return null;
+  const { x, y } = placing(window, box);
+  const within = (place: number) => Math.min(box.width, Math.max(0, place));
+  const [from, to] = [within(x(openedSecond)), within(x(expirySecond))];
+  const level = y(Number(openPrice));
+  const sampledFrom = within(x(expirySecond - windowSamples));
+  const rises = direction === 'rise';
+  const price = displayPrice(openPrice, decimalsOf(openPrice));
+  return (
+    <g className={rises ? styles['rises'] : styles['falls']}>
+      <rect
+        x={from}
+        y={rises ? 18 : level}
+        width={Math.max(0, to - from)}
+        height={Math.max(0, rises ? level - 18 : box.height - level)}
+        className={styles['pays']}
+      />
+      <rect
+        x={sampledFrom}
+        y={18}
+        width={Math.max(0, to - sampledFrom)}
+        height={Math.max(0, box.height - 18)}
+        fill={`url(#${hatch})`}
+      />
+      <line x1={from} x2={to} y1={level} y2={level} className={styles['entry']} />
+      <circle cx={from} cy={level} r={4} className={styles['entryDot']} />
+      <text x={from + 6} y={rises ? 32 : box.height - 8} className={styles['paysText']}>
+        {text(rises ? 'flash.paysAbove' : 'flash.paysBelow', { price })}
+      </text>
+      {x(expirySecond) <= box.width && (
+        <>
+          <line x1={to} x2={to} y1={0} y2={box.height} className={styles['expiry']} />
+          <text x={to - 6} y={12} textAnchor="end" className={styles['expiryText']}>
+            {text('flash.settlesAt', { time: time.time(expirySecond * 1_000) })}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}
