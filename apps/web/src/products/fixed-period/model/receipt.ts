@@ -1,11 +1,4 @@
-import {
-  addDecimals,
-  compareDecimals,
-  displayPrice,
-  divideDecimals,
-  multiplyDecimals,
-  subtractDecimals,
-} from '@candor/amount';
+import { compareDecimals, displayPrice, multiplyDecimals, subtractDecimals } from '@candor/amount';
 import type { FixedPeriodReceipt, IndexSample } from '@candor/protocol';
 
 /** One sample of the window, and whether it counts. */
@@ -77,13 +70,6 @@ export function dotHeights(prices: readonly (string | null)[], middle: string, a
   const distances = [...prices, also].map((price) => (price === null ? 0 : Number(price) - middleNumber));
   const furthest = Math.max(...distances.map(Math.abs)) || 1;
   return distances.map((distance) => distance / furthest);
-}
-
-/** The mean of some prices to drawing precision, where no settlement price exists. */
-export function meanOf(prices: readonly string[]): string | undefined {
-  if (prices.length === 0) return undefined;
-  const sum = prices.reduce((total, price) => addDecimals(total, price), '0');
-  return divideDecimals(sum, String(prices.length), 8, 'half_even');
 }
 
 /** The link's two parts: `/receipt/{number}-{key}`; undefined for what is none. The number has two hyphens of its own. */

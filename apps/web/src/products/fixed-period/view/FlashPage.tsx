@@ -35,13 +35,3 @@ export function FlashPage() {
   const props = { symbol, samples, onSymbol: choose, receipt, onReceipt: setReceipt };
   return wide ? <FlashWorkplace {...props} /> : <FlashPhone {...props} />;
 }
-
-/** What both layouts are drawn from. */
-export interface FlashScreen {
-  readonly symbol: string;
-  readonly samples: ReturnType<typeof useIndexPath>;
-  readonly onSymbol: (symbol: string) => void;
-  /** The contract whose receipt is open. */
-  readonly receipt: string | undefined;
-  readonly onReceipt: (orderCode: string | undefined) => void;
-}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Contracts } from './Contracts.tsx';
 import { FlashForm } from './FlashForm.tsx';
-import type { FlashScreen } from './FlashPage.tsx';
+import type { FlashScreen } from './flash-screen.ts';
 import { FlashStrip } from './FlashStrip.tsx';
 import { IndexChart } from './IndexChart.tsx';
 import styles from './Flash.module.css';

@@ -2,7 +2,7 @@ import { useWide } from '@candor/ui';
 import { StatusStrip } from '../../../market/StatusStrip.tsx';
 import { Contracts } from './Contracts.tsx';
 import { FlashForm } from './FlashForm.tsx';
-import type { FlashScreen } from './FlashPage.tsx';
+import type { FlashScreen } from './flash-screen.ts';
 import { FlashStrip } from './FlashStrip.tsx';
 import { IndexChart } from './IndexChart.tsx';
 import { ReceiptBeside } from './ReceiptBeside.tsx';
