@@ -32,6 +32,8 @@ export { baseAmount, isWorse, notional, quotePerTickLot } from './order/scale.ts
 export type { BookSide, MarketScale, Side } from './order/scale.ts';
 export { breakEvenOf } from './order/break-even.ts';
 export type { BreakEven } from './order/break-even.ts';
+export { boundOf } from './order/bound.ts';
+export type { OrderBound } from './order/bound.ts';
 export { feeOf, fundShareOf, takerFeeSplit } from './order/fees.ts';
 export {
   bandTicks,

@@ -3,7 +3,7 @@ import type { Order } from '@candor/protocol';
 import { classes, Worked } from '@candor/ui';
 import { useText } from '../../i18n/text.ts';
 import { valueWorkings, type Pair } from '../workings/order-workings.ts';
-import { filledPercent, valueOf } from './order-figures.ts';
+import { filledPercent, takesMarket, valueOf } from './order-figures.ts';
 import type { ListedPair } from './use-pair.ts';
 import styles from './Orders.module.css';
 
@@ -18,7 +18,7 @@ export function SideWord({ side }: { readonly side: Order['side'] }) {
 /** The price an order asks for, or that it takes the market's; a stop says below at what price it starts. */
 export function PriceCell({ order, pair }: { readonly order: Order; readonly pair: ListedPair }) {
   const text = useText();
-  const taken = order.price === null || order.type === 'market';
+  const taken = order.price === null || takesMarket(order);
   return (
     <span className={classes('num', styles['stacked'])}>
       {taken ? text('orders.market') : displayPrice(order.price ?? '0', pair.tickScale)}

@@ -8,6 +8,7 @@ import { useTicket } from '../ticket/ticket-store.ts';
 import { exactText } from '../workings/figures.ts';
 import { averageWorkings } from '../workings/order-workings.ts';
 import { StateBadge } from './OrderHistory.tsx';
+import { takesMarket } from './order-figures.ts';
 import { repeatOrder } from './repeat.ts';
 import { usePairs } from './use-pair.ts';
 import styles from './Orders.module.css';
@@ -24,7 +25,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     [text('orders.col.pair'), order.symbol],
     [text('orders.col.state'), <StateBadge key="state" order={order} />],
     [text('orders.col.type'), text(`ticket.type.${order.type}`)],
-    [text(order.type === 'market' ? 'orders.worst' : 'orders.col.price'), price(order.price)],
+    [text(takesMarket(order) ? 'orders.worst' : 'orders.col.price'), price(order.price)],
     [text('orders.col.trigger'), price(order.triggerPrice)],
     [text('orders.timeInForce'), text(`ticket.tif.${order.timeInForce}`)],
     [text('orders.ends'), order.expiresAtMs === null ? undefined : time.dateTime(order.expiresAtMs)],

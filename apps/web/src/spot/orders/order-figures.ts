@@ -18,6 +18,9 @@ export function valueOf(order: Pick<Order, 'price' | 'quantity' | 'quoteAmount'>
 
 const atMarket: readonly Order['type'][] = ['market', 'stop_market', 'trailing_stop'];
 
+/** Whether an order fills at the market's prices: a price on it is the worst that it accepts. */
+export const takesMarket = ({ type }: Pick<Order, 'type'>): boolean => atMarket.includes(type);
+
 /** The price that says most of an order: once it is over what it was filled at, else what it asks for; null where it takes the market's. */
 export const linePrice = ({ type, endCause, averagePrice, price }: Order): string | null =>
   (endCause === null ? null : averagePrice) ?? (atMarket.includes(type) ? null : price);

@@ -1,4 +1,5 @@
 import type { Order } from '@candor/protocol';
+import { takesMarket } from './order-figures.ts';
 import { emptyForm, type TicketForm } from '../ticket/form.ts';
 import { editForm } from '../ticket/ticket-store.ts';
 
@@ -10,7 +11,7 @@ export function formOf(order: Order): TicketForm {
     ...emptyForm,
     side: order.side,
     type: order.type,
-    price: order.type === 'market' ? '' : plain(order.price),
+    price: takesMarket(order) ? '' : plain(order.price),
     quantity: plain(order.quantity),
     budget: plain(order.quoteAmount),
     by: order.quoteAmount === null ? 'quantity' : 'budget',

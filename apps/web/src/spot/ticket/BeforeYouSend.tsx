@@ -17,7 +17,7 @@ export function BeforeYouSend(props: {
   const text = useText();
   const { view, moved, narrow } = props;
   const { lines, summary, book, quote } = view;
-  const total = lines?.find(({ key }) => key === 'total');
+  const total = lines?.findLast(({ key }) => key === 'total' || key === 'onBook');
   const announced = useAnnounced(total === undefined ? '' : `${total.label} ${total.value} ${quote}`);
   return (
     <>
@@ -63,7 +63,7 @@ function Lines(props: {
     <div
       key={line.key}
       data-changed={props.moved?.has(line.key) === true ? '' : undefined}
-      className={line.key === 'total' ? styles['total'] : styles['line']}
+      className={styles[lineStyle(line.key)]}
     >
       {line.key === 'total' ? (
         <Total
@@ -80,6 +80,9 @@ function Lines(props: {
     </div>
   ));
 }
+
+const lineStyle = (key: BeforeLine['key']): 'total' | 'sum' | 'line' =>
+  key === 'total' ? 'total' : key === 'onBook' ? 'sum' : 'line';
 
 function Figure({ line: { value, workings } }: { readonly line: BeforeLine }) {
   if (workings === undefined) return <span className="num">{value}</span>;

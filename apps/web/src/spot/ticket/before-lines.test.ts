@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { beforeLines, type BeforeLine } from './before-lines.ts';
-import { changedLines, movedTooFar, readingOf } from './drift.ts';
+import { changedLines, movedTooFar, readingOf, readingsSince } from './drift.ts';
 import type { TicketForm } from './form.ts';
 import { outcomeText } from './outcome-text.ts';
 import { decidingTotal, summarize } from './summarize.ts';
 import { form, inputs, text } from './ticket-model.fixture.ts';
+import { worstSent } from './worst-sent.ts';
 
 const described = { terms: inputs().terms, base: 'BTC', quote: 'USDT' };
 
 function linesOf(changes: Partial<TicketForm>, at = inputs()): readonly BeforeLine[] {
-  const { preview } = summarize(form(changes), at);
+  const { preview, bound } = summarize(form(changes), at);
   if (preview === undefined) throw new Error('no preview');
-  return beforeLines(form(changes), preview, described, text);
+  return beforeLines(form(changes), { preview, bound }, described, text);
 }
 
 const valueOf = (lines: readonly BeforeLine[], key: BeforeLine['key']) => lines.find((line) => line.key === key)?.value;
@@ -33,7 +34,7 @@ const orders: readonly Partial<TicketForm>[] = [
 
 test.each(orders)('the lines of %j add up to the total, to the last digit shown', (changes) => {
   const lines = linesOf(changes);
-  const total = lines.find(({ key }) => key === 'total');
+  const total = lines.find(({ key }) => key === 'onBook') ?? lines.find(({ key }) => key === 'total');
   const parts = lines.filter(({ adds }) => adds !== undefined);
   expect(parts.length).toBeGreaterThan(0);
   const shown = parts.reduce((sum, { value }) => sum + digits(value), 0n);
@@ -55,31 +56,34 @@ describe('what the lines say', () => {
       'slippage',
     ]);
     expect(lines[0]?.label).toBe('ticket.fillsNow {"quantity":"0.02000","price":"91,250.00"}');
-    expect(lines[2]).toMatchObject({ value: '1.8250', label: 'ticket.takerFee {"rate":"0.10%","base":"1,825.0000"}' });
+    expect(lines[2]).toMatchObject({
+      value: '1.82500000',
+      label: 'ticket.takerFee {"rate":"0.10%","base":"1,825.00"}',
+    });
     // The maker's 0.08% is less than what is held: the line says "at most".
     expect(lines[3]).toMatchObject({
-      value: '2.7375',
-      label: 'ticket.makerFeeMost {"rate":"0.10%","base":"2,737.5000"}',
+      value: '2.73750000',
+      label: 'ticket.makerFeeMost {"rate":"0.10%","base":"2,737.50"}',
     });
-    expect(valueOf(lines, 'total')).toBe('4,567.0625');
+    expect(valueOf(lines, 'total')).toBe('4,567.06250000');
     expect(valueOf(lines, 'worst')).toBe('91,250.00');
   });
 
   test('fees of a sell take away', () => {
     const lines = linesOf({ type: 'market', side: 'sell', quantity: '0.1' });
-    expect(valueOf(lines, 'takerFee')).toBe('−9.1248');
-    expect(valueOf(lines, 'total')).toBe('9,115.6752');
+    expect(valueOf(lines, 'takerFee')).toBe('−9.12480000');
+    expect(valueOf(lines, 'onBook')).toBe('9,115.67520000');
   });
 
   test('an OCO shows both legs, each with its fee and its base, and the worse one is the total', () => {
     const lines = linesOf({ type: 'oco', price: '91000', trigger: '92000', quantity: '0.1' });
     // 92,000 + 5% = 96,600.00
     expect(lines.map(({ key, value }) => [key, value])).toEqual([
-      ['limitLeg', '9,100.00'],
-      ['limitFee', '9.10'],
-      ['stopLeg', '9,660.00'],
-      ['stopFee', '9.66'],
-      ['total', '9,669.66'],
+      ['limitLeg', '9,100.00000000'],
+      ['limitFee', '9.10000000'],
+      ['stopLeg', '9,660.00000000'],
+      ['stopFee', '9.66000000'],
+      ['onBook', '9,669.66000000'],
       ['worst', '96,600.00'],
     ]);
     expect(lines[1]?.label).toBe('ticket.makerFeeMost {"rate":"0.10%","base":"9,100.00"}');
@@ -91,9 +95,9 @@ describe('what the lines say', () => {
   test('the fees of an OCO to sell take away, and its worst price is the lower one', () => {
     const order = { type: 'oco', side: 'sell', price: '92000', trigger: '91000', quantity: '0.1' } as const;
     const lines = linesOf({ ...order, stopLimit: '90900' });
-    expect(valueOf(lines, 'limitFee')).toBe('−9.20');
-    expect(valueOf(lines, 'stopFee')).toBe('−9.09');
-    expect(valueOf(lines, 'total')).toBe('9,080.91');
+    expect(valueOf(lines, 'limitFee')).toBe('−9.20000000');
+    expect(valueOf(lines, 'stopFee')).toBe('−9.09000000');
+    expect(valueOf(lines, 'total')).toBe('9,080.91000000');
     expect(valueOf(lines, 'worst')).toBe('90,900.00');
     expect(lines.find(({ key }) => key === 'total')?.workings?.substituted).toBe('9,090.00 − 9.09');
   });
@@ -101,6 +105,58 @@ describe('what the lines say', () => {
   test('every sum has workings that end in it', () => {
     for (const line of linesOf({ price: '91250', quantity: '0.05' }).filter(({ adds }) => adds !== undefined))
       expect(digits(line.workings?.result.padEnd(20, '0') ?? '')).toBeGreaterThan(0n);
+  });
+});
+
+describe('the bound below the sum', () => {
+  const finalOf = (changes: Partial<TicketForm>) => linesOf(changes).find(({ key }) => key === 'total');
+
+  test('a market buy pays at most its amount at the worst price with the fee on it', () => {
+    const lines = linesOf({ type: 'market', quantity: '0.01', slippage: '0.50' });
+    expect(valueOf(lines, 'onBook')).toBe('913.41250000');
+    // 0.01 × 91,706.25 + 0.1%
+    expect(valueOf(lines, 'total')).toBe('917.97956250');
+    expect(lines.find(({ key }) => key === 'total')).toMatchObject({ label: 'ticket.payAtMost' });
+    expect(finalOf({ type: 'market', quantity: '0.01', slippage: '0.50' })?.workings?.substituted).toBe(
+      '0.01000 × 91,706.25 + 0.9170625',
+    );
+  });
+
+  test('a market sell receives at least its amount at the worst price less the fee on it', () => {
+    // 0.01 × floor(91,248 less 0.5%) = 907.9176, less 0.1%
+    expect(finalOf({ type: 'market', side: 'sell', quantity: '0.01', slippage: '0.50' })).toMatchObject({
+      label: 'ticket.getAtLeast',
+      value: '907.00968240',
+    });
+  });
+
+  test('a budget is its own bound, and a limit order’s is what it reserves', () => {
+    expect(finalOf({ type: 'market', by: 'budget', budget: '777.77' })?.value).toBe('777.77000000');
+    expect(finalOf({ price: '91300', quantity: '0.01' })?.value).toBe('913.91300000');
+  });
+
+  test.each<Partial<TicketForm>>([
+    { type: 'trailing_stop', trailing: '3', quantity: '0.01' },
+    { type: 'stop_market', side: 'sell', trigger: '90000', quantity: '0.01' },
+    { type: 'oco', price: '91000', trigger: '92000', quantity: '0.01' },
+  ])('where nothing bounds the price, %j promises nothing', (changes) => {
+    const lines = linesOf(changes);
+    expect(lines.find(({ key }) => key === 'total')).toBeUndefined();
+    expect(lines.find(({ key }) => key === 'onBook')?.label).toBe('ticket.fromTrigger');
+  });
+
+  test('the worst price that goes out is the tightest that was shown', () => {
+    const market = form({ type: 'market', quantity: '0.01', slippage: '0.50' });
+    const at = (best: bigint) => {
+      const terms = { ...inputs().terms, tickStep: 5n };
+      const book = { bids: [], asks: [[best, 9_000n]] } as const;
+      return { summary: summarize(market, inputs('50000', { book, terms })), terms };
+    };
+    const views = [at(9_130_000n), at(9_125_000n), at(9_140_000n)];
+    expect(worstSent(market, views)).toBe(9_170_625n);
+    expect(worstSent(form({ type: 'limit' }), views)).toBeUndefined();
+    const readings = [{}, {}, {}].map((view, atMs) => ({ form: market, atMs, view }));
+    expect(readingsSince(readings, readings[1])).toEqual(readings.slice(1));
   });
 });
 
@@ -117,7 +173,7 @@ describe('between reading and sending', () => {
       },
     });
     const now = linesOf({ type: 'market', quantity: '0.05' }, dearer);
-    expect([...changedLines(read, now)].toSorted()).toEqual(['fills', 'slippage', 'takerFee', 'total']);
+    expect([...changedLines(read, now)].toSorted()).toEqual(['fills', 'onBook', 'slippage', 'takerFee']);
     expect(changedLines(read, read).size).toBe(0);
   });
 

@@ -1,12 +1,20 @@
-import { displayAmount, displayPrice, feeOf, formatDecimal, MINUS, notional, type OrderPreview } from '@candor/amount';
+import {
+  displayAmount,
+  displayPrice,
+  feeOf,
+  formatDecimal,
+  MINUS,
+  notional,
+  type OrderBound,
+  type OrderPreview,
+} from '@candor/amount';
 import type { Workings } from '@candor/ui';
 import type { Text } from '../../i18n/text.ts';
-import { decimalsInFull } from '../../market/scale.ts';
 import type { TicketForm } from './form.ts';
 import { laterOf, type Later } from './later-part.ts';
-import { fractionText, priceText, quantityText, rateText } from './figures.ts';
+import { exactQuote, fractionText, priceText, quantityText, rateText } from './figures.ts';
 import { averageWorkings, feeWorkings, notionalWorkings, type Described } from './preview-workings.ts';
-import { slippageWorkings, totalWorkings, worstWorkings } from './total-workings.ts';
+import { boundWorkings, slippageWorkings, totalWorkings, worstWorkings } from './total-workings.ts';
 
 export interface BeforeLine {
   readonly key:
@@ -19,6 +27,7 @@ export interface BeforeLine {
     | 'stopFee'
     | 'takerFee'
     | 'laterFee'
+    | 'onBook'
     | 'total'
     | 'worst'
     | 'slippage'
@@ -41,38 +50,63 @@ interface Part {
   readonly workings: Workings;
 }
 
-/** The lines of "Before you send". Their sums show every digit, the same decimals in all, so that they add up to the total on paper. */
+/**
+ * The lines of "Before you send". Their sums show every digit, the same decimals in all, so that they add up to the sum on this
+ * book on paper. Below it stands the bound that holds however the book moves; where both are equal, one line says it.
+ */
 export function beforeLines(
   form: TicketForm,
-  preview: OrderPreview,
+  { preview, bound }: { readonly preview: OrderPreview; readonly bound: OrderBound | undefined },
   described: Described,
   text: Text,
 ): readonly BeforeLine[] {
   const parts = form.type === 'oco' ? legsOf(form, preview, described, text) : partsOf(form, preview, described, text);
   const total = preview.mostYouPay ?? preview.leastYouGet;
   const { scale } = described.terms;
-  const sums = total === undefined ? [] : [...parts.map(({ units }) => units), total];
-  const decimals = decimalsInFull(sums.map((units) => formatDecimal(units < 0n ? -units : units, scale.quoteScale)));
+  // Every digit of the quote asset, always: figures keep their width while the book moves.
+  const decimals = scale.quoteScale;
   const show = (units: bigint): string =>
     `${units < 0n ? MINUS : ''}${displayAmount(formatDecimal(units < 0n ? -units : units, scale.quoteScale), decimals)}`;
+  const inLabel = (units: bigint): string => exactQuote(units, scale);
   const lines: BeforeLine[] = parts.map((part) => ({
     key: part.key,
-    label: part.label(show),
+    label: part.label(inLabel),
     short: part.short,
     value: show(part.units),
     workings: part.workings,
     ...(form.type === 'oco' ? {} : { adds: part.units }),
   }));
-  if (total !== undefined)
-    lines.push({
-      key: 'total',
-      label: text(form.side === 'buy' ? 'ticket.payAtMost' : 'ticket.getAtLeast'),
-      short: text(form.side === 'buy' ? 'ticket.short.atMost' : 'ticket.short.atLeast'),
-      value: show(total),
-      workings: totalWorkings(form, preview, parts, total, described, text),
-    });
-  return [...lines, ...factsOf(form, preview, described, text)];
+  if (total !== undefined) {
+    const sum = { value: show(total), workings: totalWorkings(form, preview, parts, total, described, text) };
+    if (bound?.total === total) lines.push({ ...finalWords(form, text), ...sum });
+    else {
+      lines.push({ ...sumWords(bound, text), ...sum });
+      if (bound !== undefined)
+        lines.push({
+          ...finalWords(form, text),
+          value: show(bound.total),
+          workings: boundWorkings(form, bound, described, text),
+        });
+    }
+  }
+  return [...lines, ...factsOf(form, { preview, bound }, described, text)];
 }
+
+type Words = Pick<BeforeLine, 'key' | 'label' | 'short'>;
+
+/** What is promised: it holds however the book moves. */
+const finalWords = ({ side }: TicketForm, text: Text): Words => ({
+  key: 'total',
+  label: text(side === 'buy' ? 'ticket.payAtMost' : 'ticket.getAtLeast'),
+  short: text(side === 'buy' ? 'ticket.short.atMost' : 'ticket.short.atLeast'),
+});
+
+/** The sum on this book, which may move; an estimate where no price bounds what the order may come to. */
+const sumWords = (bound: OrderBound | undefined, text: Text): Words => ({
+  key: 'onBook',
+  label: text(bound === undefined ? 'ticket.fromTrigger' : 'ticket.onThisBook'),
+  short: text(bound === undefined ? 'ticket.short.estimate' : 'ticket.short.onThisBook'),
+});
 
 function partsOf(form: TicketForm, preview: OrderPreview, described: Described, text: Text): readonly Part[] {
   const { scale } = described.terms;
@@ -182,14 +216,20 @@ function legsOf(form: TicketForm, preview: OrderPreview, described: Described, t
 }
 
 /** What stands below the total. */
-function factsOf(form: TicketForm, preview: OrderPreview, described: Described, text: Text): readonly BeforeLine[] {
+function factsOf(
+  form: TicketForm,
+  { preview, bound }: { readonly preview: OrderPreview; readonly bound: OrderBound | undefined },
+  described: Described,
+  text: Text,
+): readonly BeforeLine[] {
   const { scale } = described.terms;
+  const worst = text(bound === undefined ? 'ticket.worstFromTrigger' : 'ticket.worstPrice');
   const lines: BeforeLine[] = [];
   if (preview.worstAllowedTicks !== undefined)
     lines.push({
       key: 'worst',
-      label: text('ticket.worstPrice'),
-      short: text('ticket.worstPrice'),
+      label: worst,
+      short: worst,
       value: priceText(preview.worstAllowedTicks, scale),
       workings: worstWorkings(form, preview, described, text),
     });

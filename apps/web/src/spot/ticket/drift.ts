@@ -26,6 +26,11 @@ interface Reading {
 /** What a person can have read: nobody acts on figures within this time of their appearing. */
 const readingMs = 400;
 
+/** The readings of a form from the one that was read to the newest. */
+export function readingsSince<R extends Reading>(readings: readonly R[], read: R | undefined): readonly R[] {
+  return read === undefined ? [] : readings.slice(readings.indexOf(read));
+}
+
 /** Of the readings of a form, oldest first, the newest that stood long enough to be read; the first of this form where none did. */
 export function readingOf<R extends Reading>(readings: readonly R[], form: object, nowMs: number): R | undefined {
   const ofForm = readings.filter((reading) => reading.form === form);

@@ -3,6 +3,7 @@ import { orderKinds, type OrderKind, type TicketForm } from './form.ts';
 import { orderInput } from './order-input.ts';
 import { summarize } from './summarize.ts';
 import { form, inputs, scale } from './ticket-model.fixture.ts';
+import { worstSent } from './worst-sent.ts';
 
 const filled = (type: OrderKind, changes: Partial<TicketForm> = {}): TicketForm =>
   form({
@@ -18,14 +19,15 @@ const filled = (type: OrderKind, changes: Partial<TicketForm> = {}): TicketForm 
   });
 
 function sent(of: TicketForm) {
-  const { input } = summarize(of, inputs());
-  if (input === undefined) throw new Error('the form lacks a figure');
-  return orderInput(of, { symbol: 'BTC/USDT', scale, previewed: input, requestId: 'abcdefgh', timeZone: 'UTC' });
+  const summary = summarize(of, inputs());
+  if (summary.preview === undefined) throw new Error('the form lacks a figure');
+  const worst = worstSent(of, [{ summary, terms: inputs().terms }]);
+  return orderInput(of, { symbol: 'BTC/USDT', scale, worst, requestId: 'abcdefgh', timeZone: 'UTC' });
 }
 
 test.each(orderKinds)('a %s order carries only the fields of its type', (type) => {
   const input = sent(filled(type));
-  expect('price' in input).toBe(['limit', 'stop_limit', 'oco'].includes(type));
+  expect('price' in input).toBe(type !== 'trailing_stop');
   expect('triggerPrice' in input).toBe(['stop_limit', 'stop_market', 'oco'].includes(type));
   expect('triggerSource' in input).toBe(!['limit', 'market'].includes(type));
   expect('trailingPercent' in input).toBe(type === 'trailing_stop');

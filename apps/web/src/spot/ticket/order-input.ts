@@ -1,4 +1,4 @@
-import { formatDecimal, type MarketScale, type PreviewInput } from '@candor/amount';
+import { formatDecimal, type MarketScale } from '@candor/amount';
 import type { OrderInput } from '@candor/protocol';
 import { definedOnly } from '../../market/preview-terms.ts';
 import { shows, timeInForceOf, type TicketForm } from './form.ts';
@@ -8,18 +8,17 @@ import { zonedMs } from './zoned-time.ts';
 export interface Sending {
   readonly symbol: string;
   readonly scale: MarketScale;
-  /** What was previewed: the worst price of a market order is the one that was read. */
-  readonly previewed: PreviewInput;
+  /** The worst price, in ticks, that an order without a limit of its own accepts. */
+  readonly worst: bigint | undefined;
   readonly requestId: string;
   /** The zone in which the form's date is meant. */
   readonly timeZone: string;
 }
 
 /** The form as the call takes it. */
-export function orderInput(form: TicketForm, { symbol, scale, previewed, requestId, timeZone }: Sending): OrderInput {
+export function orderInput(form: TicketForm, { symbol, scale, worst, requestId, timeZone }: Sending): OrderInput {
   const visible = shows(form);
   const given = (shown: boolean, text: string) => (shown && text !== '' ? typedDecimal(text) : undefined);
-  const worst = previewed.kind === 'market' ? previewed.worstPriceTicks : undefined;
   return definedOnly({
     symbol,
     side: form.side,

@@ -6,6 +6,7 @@ import { timeInForceOf, type TicketForm } from './form.ts';
 import { orderInput } from './order-input.ts';
 import { summarize, type ProblemField } from './summarize.ts';
 import { form, inputs, scale } from './ticket-model.fixture.ts';
+import { worstSent } from './worst-sent.ts';
 import { zonedMs, zonedText } from './zoned-time.ts';
 
 const problemOf = (changes: Partial<TicketForm>, available?: string, at?: Parameters<typeof inputs>[1]) =>
@@ -86,14 +87,14 @@ test('own orders in the book stop the walk, with what of an iceberg is shown', (
 describe('a market order’s slippage bound', () => {
   test('is the worst price that is previewed and sent', () => {
     const bound = form({ type: 'market', quantity: '0.05', slippage: '0.50' });
-    const { input, preview } = summarize(bound, inputs());
+    const summary = summarize(bound, inputs());
+    const { preview } = summary;
     // 91,250.00 + floor(9,125,000 × 5,000 / 10^6) ticks = 91,706.25
     expect(preview?.worstAllowedTicks).toBe(9_170_625n);
-    if (input === undefined) throw new Error('no input');
     const sent = orderInput(bound, {
       symbol: 'BTC/USDT',
       scale,
-      previewed: input,
+      worst: worstSent(bound, [{ summary, terms: inputs().terms }]),
       requestId: 'abcdefgh',
       timeZone: 'UTC',
     });

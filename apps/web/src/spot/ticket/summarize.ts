@@ -1,5 +1,7 @@
 import {
+  boundOf,
   previewOrder,
+  type OrderBound,
   type OrderPreview,
   type PreviewBook,
   type PreviewInput,
@@ -36,6 +38,8 @@ export interface Summary {
   /** The order as the preview takes it. */
   readonly input: PreviewInput | undefined;
   readonly preview: OrderPreview | undefined;
+  /** What the order comes to at the worst, however the book moves; undefined where nothing bounds it. */
+  readonly bound: OrderBound | undefined;
   /** The first field that still needs a figure. */
   readonly missing: AmountField | undefined;
   /** The first reason for which the exchange would refuse the order, at its field. */
@@ -49,9 +53,18 @@ export function summarize(form: TicketForm, inputs: TicketInputs): Summary {
   const made = previewInput(form, terms.scale, observedOf(form, inputs));
   const stale = fields.triggerSource && inputs[form.triggerSource] === undefined;
   const problem: TicketProblem | undefined = stale ? { field: 'triggerSource', reason: 'prices_stale' } : undefined;
-  if ('missing' in made) return { fields, input: undefined, preview: undefined, missing: made.missing, problem };
+  if ('missing' in made)
+    return { fields, input: undefined, preview: undefined, bound: undefined, missing: made.missing, problem };
   const preview = book === undefined ? undefined : previewOrder(made, book, terms);
-  return { fields, input: made, preview, missing: undefined, problem: problem ?? problemOf(form, preview, inputs) };
+  const bound = preview && boundOf(made, preview, terms);
+  return {
+    fields,
+    input: made,
+    preview,
+    bound,
+    missing: undefined,
+    problem: problem ?? problemOf(form, preview, inputs),
+  };
 }
 
 const observedOf = ({ side }: TicketForm, { last, index, book, terms }: TicketInputs): Observed => ({

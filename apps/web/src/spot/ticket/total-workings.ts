@@ -1,8 +1,8 @@
-import { displayPrice, MINUS, type OrderPreview } from '@candor/amount';
+import { displayPrice, MINUS, type OrderBound, type OrderPreview } from '@candor/amount';
 import type { Workings } from '@candor/ui';
 import type { Text } from '../../i18n/text.ts';
 import type { TicketForm } from './form.ts';
-import { exactQuote, fractionText, priceText, rateText } from './figures.ts';
+import { exactQuote, fractionText, priceText, quantityText, rateText } from './figures.ts';
 import type { Described } from './preview-workings.ts';
 
 /** The total: the sum of the lines above it, or of an OCO the leg that decides. */
@@ -52,6 +52,40 @@ function decidingLeg(
   const [value, fee] = [parts[at]?.units, parts[at + 1]?.units];
   if (value === undefined || fee === undefined) return undefined;
   return `${show(value)} ${fee < 0n ? MINUS : '+'} ${show(fee)}`;
+}
+
+/** The most that is paid, or the least that a full sell brings in, however the book moves on the way. */
+export function boundWorkings(
+  form: TicketForm,
+  { total, at }: OrderBound,
+  { terms: { scale }, quote, base }: Described,
+  text: Text,
+): Workings {
+  const buys = form.side === 'buy';
+  const common = {
+    title: text(buys ? 'ticket.w.payTitle' : 'ticket.w.getTitle'),
+    result: exactQuote(total, scale),
+    unit: quote,
+    rounding: text('ticket.w.boundHolds'),
+  };
+  if (at === undefined)
+    return {
+      ...common,
+      formula: text('ticket.w.budgetBound'),
+      inputs: [{ label: text('ticket.budget'), value: exactQuote(total, scale), unit: quote }],
+    };
+  const [quantity, price] = [quantityText(at.quantityLots, scale), priceText(at.priceTicks, scale)];
+  const fee = exactQuote(at.fee, scale);
+  return {
+    ...common,
+    formula: text(buys ? 'ticket.w.mostFormula' : 'ticket.w.leastFormula'),
+    inputs: [
+      { label: text('ticket.amount'), value: quantity, unit: base },
+      { label: text('ticket.worstPrice'), value: price, unit: quote },
+      { label: `${text('ticket.w.feeTitle')}, ${rateText(at.ratePpm)}`, value: fee, unit: quote },
+    ],
+    substituted: `${quantity} × ${price} ${buys ? '+' : MINUS} ${fee}`,
+  };
 }
 
 /** The worst price at which anything fills. */

@@ -8,7 +8,7 @@ import { toastChecking, wordsOf } from '../../shell/refused.ts';
 import { Refusal } from '../../transport/refusal.ts';
 import { untilKnown } from '../../transport/until-known.ts';
 import type { BeforeLine } from './before-lines.ts';
-import { changedLines, movedTooFar, readingOf } from './drift.ts';
+import { changedLines, movedTooFar, readingOf, readingsSince } from './drift.ts';
 import { missingProblem, refusedField, type FieldProblem } from './field-problem.ts';
 import type { TicketForm } from './form.ts';
 import { orderInput } from './order-input.ts';
@@ -16,6 +16,7 @@ import { outcomeText } from './outcome-text.ts';
 import { decidingTotal } from './summarize.ts';
 import { clearFigures } from './ticket-store.ts';
 import { viewNow, type TicketView } from './use-ticket.ts';
+import { worstSent } from './worst-sent.ts';
 
 export interface Submitting {
   readonly send: () => void;
@@ -74,15 +75,17 @@ export function useSubmit(view: TicketView, closed: boolean): Submitting {
   const requestOf = (): OrderInput | undefined => {
     if (intent.current?.form === form) return intent.current.input;
     const now = viewNow(view, text);
-    const { input: previewed, preview } = now.summary;
+    const { preview } = now.summary;
     const missing = missingProblem(now.summary, text);
     if (missing !== undefined) setSaid({ form, refused: missing });
-    if (previewed === undefined || preview === undefined || now.problem !== undefined || stopped(now)) return undefined;
+    if (preview === undefined || now.problem !== undefined || stopped(now)) return undefined;
+    const read = readingOf(readings.current, form, Date.now());
+    const shown = readingsSince(readings.current, read).map((reading) => reading.view);
     const { market, terms, inputs } = now;
     return orderInput(form, {
       symbol: market.symbol_name,
       scale: terms.scale,
-      previewed,
+      worst: worstSent(form, [now, ...shown]),
       requestId: newRequestId(),
       timeZone: inputs.timeZone,
     });

@@ -60,11 +60,11 @@ type Parts = Omit<TicketView, 'summary' | 'lines' | 'problem'>;
 
 function viewOf(parts: Parts, text: ReturnType<typeof useText>): TicketView {
   const summary = summarize(parts.form, parts.inputs);
-  const { preview, problem } = summary;
+  const { preview, bound, problem } = summary;
   return {
     ...parts,
     summary,
-    lines: preview === undefined ? undefined : beforeLines(parts.form, preview, parts, text),
+    lines: preview === undefined ? undefined : beforeLines(parts.form, { preview, bound }, parts, text),
     problem:
       problem === undefined
         ? undefined
