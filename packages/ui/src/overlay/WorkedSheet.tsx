@@ -33,7 +33,7 @@ export function WorkedSheet(props: {
 function Sheet({ workings, ledger }: { readonly workings: Workings; readonly ledger: ReactNode }) {
   const words = useWords();
   const [copied, setCopied] = useState(false);
-  const { title, formula, inputs, substituted, result, unit, rounding } = workings;
+  const { title, formula, inputs, substituted, result, unit, rounding, aside = [] } = workings;
   const copy = () => {
     void copyText(workingsText(workings)).then(setCopied);
   };
@@ -50,16 +50,7 @@ function Sheet({ workings, ledger }: { readonly workings: Workings; readonly led
           <Formula text={formula} />
         </p>
       )}
-      <dl className={styles['inputs']}>
-        {inputs.map((input, index) => (
-          <div key={index} className={styles['input']}>
-            <dt>{input.label}</dt>
-            <dd className="num">
-              {input.value} {input.unit !== undefined && <span className={styles['unit']}>{input.unit}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Lines lines={inputs} />
       <p className={styles['sum']}>
         {substituted !== undefined && (
           <span className={styles['substituted']}>
@@ -70,6 +61,7 @@ function Sheet({ workings, ledger }: { readonly workings: Workings; readonly led
           {result} {unit}
         </span>
       </p>
+      {aside.length > 0 && <Lines lines={aside} />}
       <footer className={styles['foot']}>
         <span>{rounding}</span>
         <span className={styles['links']}>
@@ -82,3 +74,16 @@ function Sheet({ workings, ledger }: { readonly workings: Workings; readonly led
     </>
   );
 }
+
+const Lines = ({ lines }: { readonly lines: Workings['inputs'] }) => (
+  <dl className={styles['inputs']}>
+    {lines.map((line, index) => (
+      <div key={index} className={styles['input']}>
+        <dt>{line.label}</dt>
+        <dd className="num">
+          {line.value} {line.unit !== undefined && <span className={styles['unit']}>{line.unit}</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -13,6 +13,7 @@ test('workings are copied as lines: title, formula, inputs, sum, rounding', () =
     result: '2.84698',
     unit: 'USDT',
     rounding: 'Rounded down',
+    aside: [{ label: 'A tenth, to the fund', value: '0.284698', unit: 'USDT' }],
   });
   expect(text.split('\n')).toEqual([
     'Taker fee',
@@ -21,6 +22,7 @@ test('workings are copied as lines: title, formula, inputs, sum, rounding', () =
     'Rate: 0.10%',
     '2,846.98 × 0.001 = 2.84698 USDT',
     'Rounded down',
+    'A tenth, to the fund: 0.284698 USDT',
   ]);
 });
 

@@ -72,12 +72,12 @@ export function feeWorkings(
               unit: quote,
             },
           ]),
-      { label: text('ticket.w.fundTenth'), value: exactQuote(fee / 10n, scale), unit: quote },
     ],
     substituted: `${notional} × ${rateText(ppm)}`,
     result: exactQuote(fee, scale),
     unit: quote,
     rounding: text('ticket.w.feeRounding', { decimals: scale.quoteScale }),
+    aside: [{ label: text('ticket.w.fundTenth'), value: exactQuote(fee / 10n, scale), unit: quote }],
   };
 }
 

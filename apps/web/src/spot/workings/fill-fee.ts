@@ -1,4 +1,4 @@
-import { amount, feeOf, formatDecimal, parseDecimal } from '@candor/amount';
+import { amount, feeOf, formatDecimal, fundShareOf, parseDecimal, type Amount } from '@candor/amount';
 import type { Fill } from '@candor/protocol';
 
 /** How the fee of one fill comes about, in decimals of the quote asset. */
@@ -9,6 +9,8 @@ export interface FillFee {
   /** Fee of everything up to this fill, and of everything before it. */
   readonly through: string;
   readonly until: string;
+  /** The tenth of this fee for the security fund: the difference of the tenths of both, so the fills of an order add up to the order's. */
+  readonly tenth: string;
   /** Whether the figures at hand give the fee that was booked; they do not when a list was cut amid an order. */
   readonly complete: boolean;
 }
@@ -33,15 +35,18 @@ export function fillFee(fill: Fill, fills: readonly Fill[], quoteScale: number):
   const ppm = ppmOfRate(fill.feeRate);
   const earlier = fill.role === 'maker' ? [] : fills.filter((other) => isBefore(other, fill));
   const before = earlier.reduce((sum, { notional }) => sum + unitsOf(notional), 0n);
-  const feeOn = (units: bigint): bigint => feeOf(amount(units / 10n ** BigInt(scale - quoteScale)), ppm);
+  const feeOn = (units: bigint): Amount => feeOf(amount(units / 10n ** BigInt(scale - quoteScale)), ppm);
   const through = feeOn(before + unitsOf(fill.notional));
   const until = feeOn(before);
+  const complete = (through - until) * 10n ** BigInt(scale - quoteScale) === unitsOf(fill.fee);
+  const charged = unitsOf(fill.fee) / 10n ** BigInt(scale - quoteScale);
   return {
     before: formatDecimal(before, scale, 0),
     ppm,
     through: formatDecimal(through, quoteScale),
     until: formatDecimal(until, quoteScale),
-    complete: (through - until) * 10n ** BigInt(scale - quoteScale) === unitsOf(fill.fee),
+    tenth: formatDecimal(fundShareOf(complete ? until : amount(0n), amount(charged)), quoteScale),
+    complete,
   };
 }
 

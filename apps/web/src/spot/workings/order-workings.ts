@@ -1,4 +1,4 @@
-import { displayRate, divideDecimals, multiplyDecimals } from '@candor/amount';
+import { displayRate, divideDecimals, multiplyDecimals, subtractDecimals } from '@candor/amount';
 import type { Fill, Order } from '@candor/protocol';
 import type { Workings } from '@candor/ui';
 import type { Text } from '../../i18n/text.ts';
@@ -32,7 +32,7 @@ export function valueWorkings(price: string, quantity: string, { base, quote }: 
 
 /** The fee of one fill; `fills` holds its order's other fills where they are known. */
 export function fillFeeWorkings(fill: Fill, fills: readonly Fill[], pair: Pair, text: Text): Workings {
-  const { before, ppm, complete } = fillFee(fill, fills, pair.quoteScale);
+  const { before, ppm, tenth, complete } = fillFee(fill, fills, pair.quoteScale);
   const running = complete && before !== '0';
   const rate = displayRate(fill.feeRate);
   const [sum, own] = [exactText(before), exactText(fill.notional)];
@@ -43,12 +43,20 @@ export function fillFeeWorkings(fill: Fill, fills: readonly Fill[], pair: Pair, 
       ...(running ? [{ label: text('orders.w.before'), value: sum, unit: pair.quote }] : []),
       { label: text('orders.w.this'), value: own, unit: pair.quote },
       { label: text('orders.w.rate'), value: ppm === 0 ? '0.00%' : rate },
-      { label: text('orders.w.fund'), value: exactText(fill.fundShare), unit: pair.quote },
     ],
     substituted: running ? `(${sum} + ${own}) × ${rate} − ${sum} × ${rate}` : `${own} × ${rate}`,
     result: exactText(fill.fee),
     unit: fill.feeAsset,
     rounding: text('orders.w.feeDown', { decimals: pair.quoteScale }),
+    aside: [
+      { label: text('orders.w.fundOwn'), value: exactText(tenth), unit: pair.quote },
+      {
+        label: text('orders.w.fundOther'),
+        value: exactText(subtractDecimals(fill.fundShare, tenth)),
+        unit: pair.quote,
+      },
+      { label: text('orders.w.fund'), value: exactText(fill.fundShare), unit: pair.quote },
+    ],
   };
 }
 

@@ -126,6 +126,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.w.feeTakerFormula': '(zuvor + diese) × Satz − zuvor × Satz',
   'orders.w.before': 'Zuvor in dieser Order ausgeführt',
   'orders.w.this': 'Diese Ausführung',
+  'orders.w.fundOwn': 'Ein Zehntel dieser Gebühr an den Sicherungsfonds',
+  'orders.w.fundOther': 'Ein Zehntel der Gebühr der Gegenseite, mit übertragenem Rest',
   'orders.w.rate': 'Satz',
   'orders.w.feeDown': 'Jedes Produkt auf {decimals} Dezimalen abgerundet',
   'orders.w.fund': 'Aus diesem Handel an den Sicherungsfonds',

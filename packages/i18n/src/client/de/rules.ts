@@ -52,7 +52,8 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Eine Gebühr ist der Wert der Ausführung mal Ihr Satz, abgerundet auf die kleinste Einheit. Was das Formular vor dem Senden zeigt, rechnet dieselbe Formel, die bucht.',
   'rules.fundText':
     '10 % jeder Gebühr gehen im selben Satz in den Sicherungsfonds. Von allen je in einem Asset berechneten Gebühren liegt genau ein Zehntel, abgerundet, im Fonds.',
-  'rules.fundCheck1': 'Öffnen Sie eine Ihrer Ausführungen: Die Gebühr nennt das Zehntel, das in den Fonds ging.',
+  'rules.fundCheck1':
+    'Öffnen Sie die Gebühr einer Ihrer Ausführungen: Sie zeigt das Zehntel Ihrer Gebühr und das Zehntel der Gebühr der Gegenseite. Zusammen ist es das, was dieser Handel in den Fonds gezahlt hat.',
   'rules.fundCheck2':
     'Teilen Sie alle Gebühren durch zehn: Das ist das Guthaben, bis zur letzten Ziffer. Beides wird alle zwei Sekunden aus dem Hauptbuch gelesen.',
   'rules.fundCheck3': 'Wer Candor betreibt, prüft jeden Satz des Journals mit „{command}“.',

@@ -122,6 +122,8 @@ export const orders = {
   'orders.w.feeTakerFormula': '(before + this) × rate − before × rate',
   'orders.w.before': 'Filled before in this order',
   'orders.w.this': 'This fill',
+  'orders.w.fundOwn': 'A tenth of this fee, to the security fund',
+  'orders.w.fundOther': 'A tenth of the other side’s fee, with the remainder carried over',
   'orders.w.rate': 'Rate',
   'orders.w.feeDown': 'Each product rounded down to {decimals} decimals',
   'orders.w.fund': 'Of this trade to the security fund',

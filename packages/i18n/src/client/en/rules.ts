@@ -50,7 +50,8 @@ export const rules = {
     'A fee is the value of the fill times your rate, rounded down to the smallest unit. What the form shows before you send is reckoned by the same formula that books it.',
   'rules.fundText':
     '10% of every fee goes to the asset security fund, in the same record as the fee. Of all fees ever charged in an asset exactly a tenth, rounded down to the smallest unit, is in the fund.',
-  'rules.fundCheck1': 'Open any of your fills: its fee names the tenth that went to the fund.',
+  'rules.fundCheck1':
+    'Open the fee of any of your fills: it shows the tenth of your fee and the tenth of the other side’s fee. Together they are what this trade paid into the fund.',
   'rules.fundCheck2':
     'Divide all fees ever charged by ten: it is the balance, to the last digit. Both are read from the ledger every two seconds.',
   'rules.fundCheck3': 'Whoever runs Candor checks every record of the journal with “{command}”.',

@@ -125,6 +125,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.w.feeTakerFormula': '(antes + esta) × tasa − antes × tasa',
   'orders.w.before': 'Ejecutado antes en esta orden',
   'orders.w.this': 'Esta ejecución',
+  'orders.w.fundOwn': 'Una décima parte de esta comisión, al fondo de seguridad',
+  'orders.w.fundOther': 'Una décima parte de la comisión de la contraparte, con el resto arrastrado',
   'orders.w.rate': 'Tasa',
   'orders.w.feeDown': 'Cada producto redondeado hacia abajo a {decimals} decimales',
   'orders.w.fund': 'De esta operación al fondo de seguridad',

@@ -53,7 +53,8 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'La comisión es el valor de la ejecución por su tasa, redondeada hacia abajo a la unidad mínima. Lo que muestra el formulario antes de enviar usa la misma fórmula que lo contabiliza.',
   'rules.fundText':
     'El 10% de cada comisión va al fondo de seguridad, en el mismo registro que la comisión. De todas las comisiones cobradas en un activo, exactamente una décima parte, redondeada hacia abajo, está en el fondo.',
-  'rules.fundCheck1': 'Abra cualquiera de sus ejecuciones: la comisión indica la décima parte que fue al fondo.',
+  'rules.fundCheck1':
+    'Abra la comisión de cualquiera de sus ejecuciones: muestra la décima parte de su comisión y la de la contraparte. Juntas son lo que esta operación aportó al fondo.',
   'rules.fundCheck2':
     'Divida todas las comisiones entre diez: es el saldo, hasta el último dígito. Ambos se leen del libro mayor cada dos segundos.',
   'rules.fundCheck3': 'Quien opera Candor comprueba cada registro del diario con «{command}».',

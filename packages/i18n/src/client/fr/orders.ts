@@ -125,6 +125,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.w.feeTakerFormula': '(avant + celle-ci) × taux − avant × taux',
   'orders.w.before': 'Exécuté avant dans cet ordre',
   'orders.w.this': 'Cette exécution',
+  'orders.w.fundOwn': 'Un dixième de ces frais, au fonds de sécurité',
+  'orders.w.fundOther': 'Un dixième des frais de l’autre partie, avec le reste reporté',
   'orders.w.rate': 'Taux',
   'orders.w.feeDown': 'Chaque produit arrondi à l’inférieur à {decimals} décimales',
   'orders.w.fund': 'De cette transaction au fonds de sécurité',

@@ -53,7 +53,8 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Les frais sont la valeur de l’exécution fois votre taux, arrondis à l’unité inférieure. Ce que montre le formulaire avant l’envoi suit la formule qui comptabilise.',
   'rules.fundText':
     '10 % de chaque frais vont au fonds de sécurité, dans le même enregistrement que les frais. De tous les frais jamais perçus dans un actif, exactement un dixième, arrondi à l’inférieur, est dans le fonds.',
-  'rules.fundCheck1': 'Ouvrez l’une de vos exécutions : ses frais nomment le dixième versé au fonds.',
+  'rules.fundCheck1':
+    'Ouvrez les frais de l’une de vos exécutions : ils montrent le dixième de vos frais et celui de l’autre partie. Ensemble, c’est ce que cette transaction a versé au fonds.',
   'rules.fundCheck2':
     'Divisez tous les frais par dix : c’est le solde, au dernier chiffre. Les deux sont lus dans le grand livre toutes les deux secondes.',
   'rules.fundCheck3': 'Qui exploite Candor vérifie chaque enregistrement du journal avec « {command} ».',

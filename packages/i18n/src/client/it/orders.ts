@@ -126,6 +126,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.w.feeTakerFormula': '(prima + questo) × aliquota − prima × aliquota',
   'orders.w.before': 'Eseguito prima in questo ordine',
   'orders.w.this': 'Questo eseguito',
+  'orders.w.fundOwn': 'Un decimo di questa commissione, al fondo di sicurezza',
+  'orders.w.fundOther': 'Un decimo della commissione della controparte, con il resto riportato',
   'orders.w.rate': 'Aliquota',
   'orders.w.feeDown': 'Ogni prodotto arrotondato per difetto a {decimals} decimali',
   'orders.w.fund': 'Da questo scambio al fondo di sicurezza',

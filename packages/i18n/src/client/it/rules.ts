@@ -52,7 +52,8 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'La commissione è il valore dell’esecuzione per la sua aliquota, arrotondata per difetto all’unità minima. Ciò che il modulo mostra prima dell’invio usa la stessa formula che registra.',
   'rules.fundText':
     'Il 10% di ogni commissione va al fondo di sicurezza, nello stesso record della commissione. Di tutte le commissioni addebitate in un asset, esattamente un decimo, arrotondato per difetto, è nel fondo.',
-  'rules.fundCheck1': 'Apra una sua esecuzione: la commissione indica il decimo andato al fondo.',
+  'rules.fundCheck1':
+    'Apra la commissione di una sua esecuzione: mostra il decimo della sua commissione e quello della controparte. Insieme sono quanto questo scambio ha versato al fondo.',
   'rules.fundCheck2':
     'Divida tutte le commissioni per dieci: è il saldo, fino all’ultima cifra. Entrambi sono letti dal libro mastro ogni due secondi.',
   'rules.fundCheck3': 'Chi gestisce Candor verifica ogni record del giornale con “{command}”.',

@@ -125,6 +125,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.w.feeTakerFormula': '(antes + esta) × taxa − antes × taxa',
   'orders.w.before': 'Executado antes nesta ordem',
   'orders.w.this': 'Esta execução',
+  'orders.w.fundOwn': 'Um décimo desta taxa, para o fundo de segurança',
+  'orders.w.fundOther': 'Um décimo da taxa da outra parte, com o resto transportado',
   'orders.w.rate': 'Taxa',
   'orders.w.feeDown': 'Cada produto arredondado para baixo em {decimals} casas',
   'orders.w.fund': 'Deste negócio para o fundo de segurança',

@@ -51,7 +51,8 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'A taxa é o valor da execução vezes a sua alíquota, arredondada para baixo à menor unidade. O que o formulário mostra antes do envio usa a mesma fórmula do registro.',
   'rules.fundText':
     '10% de cada taxa vai para o fundo de segurança, no mesmo registro da taxa. De todas as taxas já cobradas num ativo, exatamente um décimo, arredondado para baixo, está no fundo.',
-  'rules.fundCheck1': 'Abra qualquer execução sua: a taxa mostra o décimo que foi para o fundo.',
+  'rules.fundCheck1':
+    'Abra a taxa de qualquer execução sua: ela mostra o décimo da sua taxa e o décimo da taxa da outra parte. Juntos, são o que este negócio pagou ao fundo.',
   'rules.fundCheck2':
     'Divida todas as taxas por dez: é o saldo, até o último dígito. Ambos são lidos do razão a cada dois segundos.',
   'rules.fundCheck3': 'Quem opera a Candor confere cada registro do diário com “{command}”.',

@@ -127,6 +127,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.w.feeTakerFormula': '(до + это) × ставка − до × ставка',
   'orders.w.before': 'Исполнено ранее в этом ордере',
   'orders.w.this': 'Это исполнение',
+  'orders.w.fundOwn': 'Десятая часть этой комиссии — в фонд безопасности',
+  'orders.w.fundOther': 'Десятая часть комиссии другой стороны с перенесённым остатком',
   'orders.w.rate': 'Ставка',
   'orders.w.feeDown': 'Каждое произведение округлено вниз до {decimals} знаков',
   'orders.w.fund': 'От этой сделки в фонд безопасности',

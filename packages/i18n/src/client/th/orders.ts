@@ -123,6 +123,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.w.feeTakerFormula': '(ก่อนหน้า + ครั้งนี้) × อัตรา − ก่อนหน้า × อัตรา',
   'orders.w.before': 'จับคู่ก่อนหน้าในคำสั่งนี้',
   'orders.w.this': 'การจับคู่นี้',
+  'orders.w.fundOwn': 'หนึ่งในสิบของค่าธรรมเนียมนี้ เข้ากองทุนความปลอดภัย',
+  'orders.w.fundOther': 'หนึ่งในสิบของค่าธรรมเนียมอีกฝั่ง รวมเศษที่ยกมา',
   'orders.w.rate': 'อัตรา',
   'orders.w.feeDown': 'แต่ละผลคูณปัดลงที่ {decimals} ตำแหน่ง',
   'orders.w.fund': 'จากการซื้อขายนี้เข้ากองทุนความปลอดภัย',

@@ -123,6 +123,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.w.feeTakerFormula': '（此前 + 本筆）× 費率 − 此前 × 費率',
   'orders.w.before': '此訂單此前已成交',
   'orders.w.this': '本筆成交',
+  'orders.w.fundOwn': '此手續費的十分之一，歸入安全基金',
+  'orders.w.fundOther': '對方手續費的十分之一，含結轉的餘數',
   'orders.w.rate': '費率',
   'orders.w.feeDown': '每個乘積向下取至 {decimals} 位小數',
   'orders.w.fund': '此筆成交歸入安全基金',

@@ -47,7 +47,8 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.feesText': '手續費為成交金額乘以費率，無條件捨去至最小單位。送出前表單顯示的數值與記帳使用同一公式。',
   'rules.fundText':
     '每筆手續費的 10% 在同一筆紀錄中劃入資產安全基金。各資產歷來手續費的恰好十分之一（無條件捨去至最小單位）在基金中。',
-  'rules.fundCheck1': '打開您的任意一筆成交：手續費中註明劃入基金的十分之一。',
+  'rules.fundCheck1':
+    '打開您任意一筆成交的手續費：其中列出您手續費的十分之一與對方手續費的十分之一，兩者之和即此筆成交歸入基金的金額。',
   'rules.fundCheck2': '把歷來手續費除以十，與餘額分毫不差。兩者每兩秒讀取自帳本。',
   'rules.fundCheck3': '執行 Candor 的人可用「{command}」核驗日誌中的每筆紀錄。',
   'rules.risk': '風險',

@@ -123,6 +123,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.w.feeTakerFormula': '(trước + lần này) × tỷ lệ − trước × tỷ lệ',
   'orders.w.before': 'Đã khớp trước trong lệnh này',
   'orders.w.this': 'Lần khớp này',
+  'orders.w.fundOwn': 'Một phần mười phí này, vào quỹ an toàn',
+  'orders.w.fundOther': 'Một phần mười phí của bên kia, kèm phần dư mang sang',
   'orders.w.rate': 'Tỷ lệ',
   'orders.w.feeDown': 'Mỗi tích làm tròn xuống {decimals} chữ số',
   'orders.w.fund': 'Từ giao dịch này vào quỹ an toàn',

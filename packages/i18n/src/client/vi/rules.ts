@@ -51,7 +51,8 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Phí là giá trị khớp nhân mức phí, làm tròn xuống đơn vị nhỏ nhất. Con số hiển thị trước khi gửi dùng đúng công thức ghi sổ.',
   'rules.fundText':
     '10% mỗi khoản phí vào quỹ an toàn tài sản, trong cùng bản ghi với khoản phí. Trong tổng phí đã thu của một tài sản, đúng một phần mười, làm tròn xuống, nằm trong quỹ.',
-  'rules.fundCheck1': 'Mở bất kỳ lần khớp nào của bạn: phần phí ghi rõ một phần mười vào quỹ.',
+  'rules.fundCheck1':
+    'Mở phí của bất kỳ lần khớp nào của bạn: phí ghi rõ một phần mười phí của bạn và một phần mười phí của bên kia. Cộng lại là số tiền giao dịch này nộp vào quỹ.',
   'rules.fundCheck2': 'Lấy tổng phí chia mười: đúng bằng số dư đến chữ số cuối. Cả hai đọc từ sổ cái mỗi hai giây.',
   'rules.fundCheck3': 'Người vận hành Candor kiểm tra mọi bản ghi của nhật ký bằng “{command}”.',
   'rules.risk': 'Rủi ro',

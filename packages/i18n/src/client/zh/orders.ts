@@ -123,6 +123,8 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.w.feeTakerFormula': '（此前 + 本笔）× 费率 − 此前 × 费率',
   'orders.w.before': '此订单此前已成交',
   'orders.w.this': '本笔成交',
+  'orders.w.fundOwn': '此手续费的十分之一，归入安全基金',
+  'orders.w.fundOther': '对方手续费的十分之一，含结转的余数',
   'orders.w.rate': '费率',
   'orders.w.feeDown': '每个乘积向下取至 {decimals} 位小数',
   'orders.w.fund': '此笔成交归入安全基金',

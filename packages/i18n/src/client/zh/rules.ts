@@ -47,7 +47,8 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.feesText': '手续费为成交金额乘以费率，向下取整到最小单位。发送前表单显示的数值与记账使用同一公式。',
   'rules.fundText':
     '每笔手续费的 10% 在同一条记录中划入资产安全基金。各资产历来手续费的恰好十分之一（向下取整到最小单位）在基金中。',
-  'rules.fundCheck1': '打开您的任意一笔成交：手续费中注明划入基金的十分之一。',
+  'rules.fundCheck1':
+    '打开您任意一笔成交的手续费：其中列出您手续费的十分之一与对方手续费的十分之一，两者之和即此笔成交归入基金的金额。',
   'rules.fundCheck2': '把历来手续费除以十，与余额分毫不差。两者每两秒读取自账本。',
   'rules.fundCheck3': '运行 Candor 的人可用“{command}”核验日志中的每条记录。',
   'rules.risk': '风险',
