@@ -152,7 +152,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': 'Summe der acht Messwerte',
   'flash.figure.droppedSeconds': 'Gestrichene Messwerte',
   'flash.figure.wouldHaveBeen': 'Was die Messwerte ergeben hätten',
-  'flash.col.prices': 'Eröffnungs- → Abrechnungspreis',
+  'flash.col.prices': 'Eröffnungs- / Abrechnungspreis',
   'flash.col.result': 'Ergebnis',
   'flash.col.second': 'Sekunde',
   'flash.col.venues': 'Handelsplätze',

@@ -150,7 +150,7 @@ export const flash = {
   'flash.figure.sum': 'Sum of the eight samples',
   'flash.figure.droppedSeconds': 'Dropped samples',
   'flash.figure.wouldHaveBeen': 'What the samples would have given',
-  'flash.col.prices': 'Opening → settlement price',
+  'flash.col.prices': 'Opening / settlement price',
   'flash.col.result': 'Result',
   'flash.col.second': 'Second',
   'flash.col.venues': 'Venues',

@@ -152,7 +152,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': 'Suma de las ocho muestras',
   'flash.figure.droppedSeconds': 'Muestras descartadas',
   'flash.figure.wouldHaveBeen': 'Lo que habrían dado las muestras',
-  'flash.col.prices': 'Precio de apertura → liquidación',
+  'flash.col.prices': 'Precio de apertura / liquidación',
   'flash.col.result': 'Resultado',
   'flash.col.second': 'Segundo',
   'flash.col.venues': 'Mercados',

@@ -154,7 +154,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': 'Somme des huit échantillons',
   'flash.figure.droppedSeconds': 'Échantillons écartés',
   'flash.figure.wouldHaveBeen': 'Ce que les échantillons auraient donné',
-  'flash.col.prices': 'Prix d’ouverture → de règlement',
+  'flash.col.prices': 'Prix d’ouverture / de règlement',
   'flash.col.result': 'Résultat',
   'flash.col.second': 'Seconde',
   'flash.col.venues': 'Places',

@@ -153,7 +153,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': 'Somma degli otto campioni',
   'flash.figure.droppedSeconds': 'Campioni scartati',
   'flash.figure.wouldHaveBeen': 'Cosa avrebbero dato i campioni',
-  'flash.col.prices': 'Prezzo di apertura → di regolamento',
+  'flash.col.prices': 'Prezzo di apertura / di regolamento',
   'flash.col.result': 'Risultato',
   'flash.col.second': 'Secondo',
   'flash.col.venues': 'Sedi',

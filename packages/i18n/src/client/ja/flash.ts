@@ -147,7 +147,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': '8 サンプルの合計',
   'flash.figure.droppedSeconds': '除外したサンプル',
   'flash.figure.wouldHaveBeen': 'サンプルによる本来の結果',
-  'flash.col.prices': '開始価格 → 決済価格',
+  'flash.col.prices': '開始価格 / 決済価格',
   'flash.col.result': '結果',
   'flash.col.second': '秒',
   'flash.col.venues': '取引所',

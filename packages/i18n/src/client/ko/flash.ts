@@ -147,7 +147,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': '샘플 8개의 합',
   'flash.figure.droppedSeconds': '제외된 샘플',
   'flash.figure.wouldHaveBeen': '샘플로 나왔을 결과',
-  'flash.col.prices': '시작 가격 → 정산 가격',
+  'flash.col.prices': '시작 가격 / 정산 가격',
   'flash.col.result': '결과',
   'flash.col.second': '초',
   'flash.col.venues': '거래소',

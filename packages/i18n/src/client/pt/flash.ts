@@ -152,7 +152,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': 'Soma das oito amostras',
   'flash.figure.droppedSeconds': 'Amostras descartadas',
   'flash.figure.wouldHaveBeen': 'O que as amostras teriam dado',
-  'flash.col.prices': 'Preço de abertura → liquidação',
+  'flash.col.prices': 'Preço de abertura / liquidação',
   'flash.col.result': 'Resultado',
   'flash.col.second': 'Segundo',
   'flash.col.venues': 'Fontes',

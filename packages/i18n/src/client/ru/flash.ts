@@ -151,7 +151,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': 'Сумма восьми замеров',
   'flash.figure.droppedSeconds': 'Отброшенные замеры',
   'flash.figure.wouldHaveBeen': 'Что дали бы замеры',
-  'flash.col.prices': 'Цена открытия → расчёта',
+  'flash.col.prices': 'Цена открытия / расчёта',
   'flash.col.result': 'Результат',
   'flash.col.second': 'Секунда',
   'flash.col.venues': 'Площадки',

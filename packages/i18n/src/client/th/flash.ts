@@ -146,7 +146,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': 'ผลรวมแปดตัวอย่าง',
   'flash.figure.droppedSeconds': 'ตัวอย่างที่ตัดออก',
   'flash.figure.wouldHaveBeen': 'ผลที่ตัวอย่างจะให้',
-  'flash.col.prices': 'ราคาเปิด → ราคาชำระผล',
+  'flash.col.prices': 'ราคาเปิด / ราคาชำระผล',
   'flash.col.result': 'ผล',
   'flash.col.second': 'วินาที',
   'flash.col.venues': 'ตลาด',

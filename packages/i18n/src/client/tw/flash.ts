@@ -146,7 +146,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': '八個取樣之和',
   'flash.figure.droppedSeconds': '去掉的取樣',
   'flash.figure.wouldHaveBeen': '取樣本應得出的結果',
-  'flash.col.prices': '開倉價 → 結算價',
+  'flash.col.prices': '開倉價 / 結算價',
   'flash.col.result': '結果',
   'flash.col.second': '秒',
   'flash.col.venues': '交易所',

@@ -149,7 +149,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': 'Tổng tám mẫu',
   'flash.figure.droppedSeconds': 'Các mẫu bị bỏ',
   'flash.figure.wouldHaveBeen': 'Kết quả lẽ ra từ các mẫu',
-  'flash.col.prices': 'Giá mở → giá thanh toán',
+  'flash.col.prices': 'Giá mở / giá thanh toán',
   'flash.col.result': 'Kết quả',
   'flash.col.second': 'Giây',
   'flash.col.venues': 'Sàn',

@@ -146,7 +146,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.figure.sum': '八个采样之和',
   'flash.figure.droppedSeconds': '去掉的采样',
   'flash.figure.wouldHaveBeen': '采样本应得出的结果',
-  'flash.col.prices': '开仓价 → 结算价',
+  'flash.col.prices': '开仓价 / 结算价',
   'flash.col.result': '结果',
   'flash.col.second': '秒',
   'flash.col.venues': '交易所',

@@ -33,12 +33,12 @@ test('takes the ten seconds up to the expiry, and only those with an index', () 
 });
 
 test.each([
-  ['rise', '91245.00', 'ahead', '2.00'],
-  ['rise', '91240.50', 'behind', '2.50'],
-  ['fall', '91240.50', 'ahead', '2.50'],
-  ['fall', '91243', 'level', '0.00'],
-] as const)('%s at %s is %s by %s', (direction, index, kind, by) => {
-  expect(standingOf({ ...contract, direction }, index)).toEqual({ kind, by });
+  ['rise', '91245.00', 'ahead', '2.00', 'up'],
+  ['rise', '91240.50', 'behind', '2.50', 'down'],
+  ['fall', '91240.50', 'ahead', '2.50', 'down'],
+  ['fall', '91243', 'level', '0.00', 'same'],
+] as const)('%s at %s is %s by %s', (direction, index, kind, by, moved) => {
+  expect(standingOf({ ...contract, direction }, index)).toEqual({ kind, by, moved });
 });
 
 test('digits are mm:ss, and h:mm:ss over an hour', () => {

@@ -45,6 +45,8 @@ export interface Standing {
   readonly kind: 'ahead' | 'behind' | 'level';
   /** Distance of the index from the opening price. */
   readonly by: string;
+  /** Which way the index is from it. */
+  readonly moved: 'up' | 'down' | 'same';
 }
 
 /** Whether a contract is ahead or behind at an index; undefined before it has opened. */
@@ -55,6 +57,7 @@ export function standingOf(
   if (openPrice === null || index === null) return undefined;
   const order = compareDecimals(index, openPrice);
   const by = order < 0 ? subtractDecimals(openPrice, index) : subtractDecimals(index, openPrice);
-  if (order === 0) return { kind: 'level', by };
-  return { kind: order > 0 === (direction === 'rise') ? 'ahead' : 'behind', by };
+  if (order === 0) return { kind: 'level', by, moved: 'same' };
+  const moved = order > 0 ? 'up' : 'down';
+  return { kind: (moved === 'up') === (direction === 'rise') ? 'ahead' : 'behind', by, moved };
 }

@@ -9,7 +9,7 @@ import { useRunning } from '../stores/contracts.ts';
 import { useFlashMarkets } from '../stores/use-offers.ts';
 import { RunningList } from './RunningList.tsx';
 import { SettledList } from './SettledList.tsx';
-import styles from './Contracts.module.css';
+import page from '../../../assets/Ledger.module.css';
 
 const tabs = ['running', 'settled'] as const;
 const dayMs = 86_400_000;
@@ -42,10 +42,10 @@ export function ContractCentre() {
   const samples = useIndexPath(first);
   return (
     <section aria-labelledby="contract-centre">
-      <h1 id="contract-centre" className="display">
+      <h1 id="contract-centre" className={`${page['title']} display`}>
         {text('flash.contracts')}
       </h1>
-      <div className={styles['filters']}>
+      <div className={page['filters']}>
         <Select
           label={text('assets.market')}
           options={[

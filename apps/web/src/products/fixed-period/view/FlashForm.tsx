@@ -81,8 +81,8 @@ function Form(props: {
         <SegmentedControl<FixedPeriodDirection>
           label={text('flash.direction')}
           options={[
-            { value: 'rise', label: `▲ ${text('flash.rise')}`, tone: 'buy' },
-            { value: 'fall', label: `▼ ${text('flash.fall')}`, tone: 'sell' },
+            { value: 'rise', label: text('flash.rise'), tone: 'buy' },
+            { value: 'fall', label: text('flash.fall'), tone: 'sell' },
           ]}
           value={direction}
           onValue={setDirection}

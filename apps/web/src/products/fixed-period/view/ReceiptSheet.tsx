@@ -59,8 +59,7 @@ function Facts({ receipt }: { readonly receipt: FixedPeriodReceipt }) {
   const time = useTime();
   const { symbol, direction, durationSeconds, stake, stakeAsset, openedSecond, openPrice, expirySecond } = receipt;
   const at = (second: number | null) => (second === null ? '—' : time.time(second * 1_000));
-  const decimals = priceDecimals(receipt);
-  const show = (price: string | null) => (price === null ? '—' : displayPrice(price, decimals));
+  const show = (price: string | null, decimals: number) => (price === null ? '—' : displayPrice(price, decimals));
   return (
     <dl className={styles['facts']}>
       <div>
@@ -81,7 +80,7 @@ function Facts({ receipt }: { readonly receipt: FixedPeriodReceipt }) {
           {text('flash.openedIndex', { time: at(openedSecond) })} <i className={styles['variable']}>P₀</i>
         </dt>
         <dd className="num">
-          <b>{show(openPrice)}</b>
+          <b>{show(openPrice, receipt.tickScale)}</b>
         </dd>
       </div>
       <div>
@@ -89,7 +88,7 @@ function Facts({ receipt }: { readonly receipt: FixedPeriodReceipt }) {
           {text('flash.settledPrice', { time: at(expirySecond) })} <i className={styles['variable']}>Pₛ</i>
         </dt>
         <dd className="num">
-          <b>{show(receipt.settlementPrice)}</b>
+          <b>{show(receipt.settlementPrice, priceDecimals(receipt))}</b>
         </dd>
       </div>
     </dl>
@@ -116,7 +115,7 @@ function Credit({ receipt }: { readonly receipt: FixedPeriodReceipt }) {
       <p className={styles['small']}>
         {text('flash.adjustments')}{' '}
         {settledSeq !== null && (
-          <Link to="/assets/index" search={{ key: 'records', coin: stakeAsset, record: String(settledSeq) }}>
+          <Link to="/assets/index" search={{ key: 'records', coin: stakeAsset }}>
             {text('flash.ledgerRecord', { record: String(settledSeq) })}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { displayAmount, displayPrice, displaySigned } from '@candor/amount';
 import type { FixedPeriodContract, IndexSample } from '@candor/protocol';
-import { classes, Empty, LoadingBars } from '@candor/ui';
+import { Arrow, classes, Empty, LoadingBars } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { decimalsOf } from '../../../market/scale.ts';
@@ -95,8 +95,7 @@ function Running(props: { readonly contract: FixedPeriodContract; readonly sampl
             '—'
           ) : (
             <span className={classes(standing.kind === 'ahead' && 'up', standing.kind === 'behind' && 'down')}>
-              {standing.kind === 'level' ? '' : standing.kind === 'ahead' ? '▲ ' : '▼ '}
-              {displayPrice(standing.by, decimals)}
+              <Arrow direction={standing.moved} /> {displayPrice(standing.by, decimals)}
             </span>
           )}
         </Fact>

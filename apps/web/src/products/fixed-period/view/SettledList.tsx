@@ -81,9 +81,9 @@ function MobileRow({ contract }: { readonly contract: FixedPeriodContract }) {
       <span>
         {symbol} <DirectionWord direction={direction} /> · {text('flash.seconds', { seconds: durationSeconds })} ·{' '}
         {displayAmount(quantity, 0)} {stakeAsset}
-        <small>
+        <span className={styles['under']}>
           <BothPrices contract={contract} />
-        </small>
+        </span>
       </span>
       <ResultFigure contract={contract} />
     </span>

@@ -9,8 +9,8 @@ export function SettlementSum({ receipt }: { readonly receipt: FixedPeriodReceip
   const text = useText();
   const { sum, settlementPrice, openPrice } = receipt;
   if (sum === null || settlementPrice === null || openPrice === null) return null;
-  const decimals = priceDecimals(receipt);
-  const [exact, opened] = [displayPrice(settlementPrice, decimals), displayPrice(openPrice, decimals)];
+  const exact = displayPrice(settlementPrice, priceDecimals(receipt));
+  const opened = displayPrice(openPrice, receipt.tickScale);
   const total = displayPrice(sum, receipt.tickScale);
   const sign = comparisonOf(settlementPrice, openPrice);
   return (
@@ -28,10 +28,10 @@ export function SettlementSum({ receipt }: { readonly receipt: FixedPeriodReceip
         <span aria-hidden>
           <i>Pₛ</i> ={' '}
           <span className={styles['fraction']}>
-            <span>{total}</span>
-            <span>8</span>
+            <span className="num">{total}</span>
+            <span className="num">8</span>
           </span>{' '}
-          = <mark>{exact}</mark> {sign} {opened}
+          = <mark className="num">{exact}</mark> {sign} <span className="num">{opened}</span>
         </span>
       </p>
     </>
