@@ -59,8 +59,26 @@ test('the book fills the form, the form says what it will do, and its keys send 
   expect(Number(await plain(price))).toBe(Number(upTo.price));
   expect(Number(await plain(amount))).toBe(Number(upTo.sum));
 
-  await amount.fill('007.123456789');
-  await expect(amount).toHaveValue('7.12345');
+  // A typed comma is the point, and a second point is no key. What cannot be taken leaves the field as it was, and is said.
+  await amount.fill('');
+  await amount.pressSequentially('1,2.3');
+  await expect(amount).toHaveValue('1.23');
+  for (const [pasted, said] of [
+    ['007.123456789', 'At most 5 decimals here'],
+    ['1,234', '1,234 can mean 1.234 or 1234'],
+    ['5k', 'Only one number fits here'],
+  ] as const) {
+    await amount.fill(pasted);
+    await expect(form.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(amount).toHaveValue('1.23');
+  }
+  await amount.press('Home');
+  await amount.press('ArrowRight');
+  await amount.press('Backspace');
+  await amount.pressSequentially('10');
+  await expect(amount).toHaveValue('10.23');
+  await amount.fill('007.12');
+  await expect(amount).toHaveValue('7.12');
   await price.fill('');
   await price.evaluate((field: HTMLInputElement) => field.focus());
   await page.evaluate(() => {

@@ -27,7 +27,12 @@ export {
   displaySmallPrice,
   MINUS,
 } from './display-rules.ts';
-export { groupTyped, stepAmount, typeAmount } from './amount-input.ts';
+export { groupTyped, stepAmount } from './amount-input.ts';
+export { codeIn, codeOrWordIn, digitsIn, plainWidth } from './typed/plain-characters.ts';
+export { readFigure } from './typed/read-figure.ts';
+export type { FigureProblem, FigureRead, FigureTerms } from './typed/read-figure.ts';
+export { changeFigure, pasteBetween } from './typed/type-figure.ts';
+export type { Typed } from './typed/type-figure.ts';
 export { baseAmount, isWorse, notional, quotePerTickLot } from './order/scale.ts';
 export type { BookSide, MarketScale, Side } from './order/scale.ts';
 export { breakEvenOf } from './order/break-even.ts';

@@ -1,5 +1,7 @@
 export { Checkbox } from './fields/Checkbox.tsx';
+export { CodeInput } from './fields/CodeInput.tsx';
 export { FieldError } from './fields/FieldError.tsx';
+export { figureWords } from './fields/figure-words.ts';
 export { onMessageKey } from './fields/message-keys.ts';
 export { NumberField, type NumberFieldProps } from './fields/NumberField.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
@@ -8,6 +10,7 @@ export { SegmentedControl, type Segment } from './fields/SegmentedControl.tsx';
 export { Select } from './fields/Select.tsx';
 export { Switch } from './fields/Switch.tsx';
 export { TextField } from './fields/TextField.tsx';
+export { useComposed } from './fields/use-composed.ts';
 export { Change } from './figures/Change.tsx';
 export { CoinIcon } from './figures/CoinIcon.tsx';
 export { Arrow } from './figures/Arrow.tsx';

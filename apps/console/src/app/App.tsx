@@ -1,4 +1,4 @@
-import { ContentPolicy, Toaster, WordsContext } from '@candor/ui';
+import { ContentPolicy, figureWords, Toaster, WordsContext } from '@candor/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -20,7 +20,12 @@ export function App() {
   const text = useText();
   const session = useSession();
   const words = useMemo(
-    () => ({ close: text('desk.close'), copy: text('desk.copy'), copied: text('desk.copied') }),
+    () => ({
+      close: text('desk.close'),
+      copy: text('desk.copy'),
+      copied: text('desk.copied'),
+      figure: figureWords(text),
+    }),
     [text],
   );
   // What one operator was shown is gone before the next one comes.

@@ -1,5 +1,5 @@
 import { operatorFactorMs, showOperatorFactor } from '@candor/protocol';
-import { Button, Dialog, FieldError, TextField } from '@candor/ui';
+import { Button, CodeInput, Dialog, FieldError } from '@candor/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { showFactorByPasskey } from '../entry/passkeys.ts';
 import { PasskeyStep } from '../entry/PasskeyStep.tsx';
@@ -67,9 +67,9 @@ function ByCode() {
   return (
     <form noValidate className={room['form']} onSubmit={show}>
       <p>{text('desk.confirmText', { minutes: operatorFactorMs / 60_000 })}</p>
-      <TextField
+      <CodeInput
         label={text('entry.code')}
-        autoComplete="one-time-code"
+        words
         ref={field}
         hint={text('entry.codeHint')}
         value={code}

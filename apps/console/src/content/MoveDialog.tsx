@@ -1,3 +1,4 @@
+import { plainWidth } from '@candor/amount';
 import {
   arrangeContent,
   type ArticleSection,
@@ -19,7 +20,8 @@ export function MoveDialog({ article, onClose }: { readonly article: EditedArtic
   const keep = `content.move ${articleId} ${revision}`;
   const [section, setSection] = useKept<ArticleSection>(`${keep} section`, article.section);
   const [place, setPlace] = useKept(`${keep} place`, String(article.position));
-  const position = /^\d{1,5}$/.test(place) && Number(place) <= 10_000 ? Number(place) : undefined;
+  const digits = plainWidth(place).trim();
+  const position = /^\d{1,5}$/.test(digits) && Number(digits) <= 10_000 ? Number(digits) : undefined;
   const changes = section !== article.section || position !== article.position;
   return (
     <ReasonDialog
@@ -44,7 +46,7 @@ export function MoveDialog({ article, onClose }: { readonly article: EditedArtic
         inputMode="numeric"
         maxLength={5}
         value={place}
-        onChange={({ target }) => setPlace(target.value.trim())}
+        onChange={({ target }) => setPlace(target.value)}
       />
     </ReasonDialog>
   );

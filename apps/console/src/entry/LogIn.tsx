@@ -1,5 +1,5 @@
 import { operatorLogIn, operatorSecondStep, type OutputOf } from '@candor/protocol';
-import { Button, FieldError, lazyPart, PasswordField, TextField } from '@candor/ui';
+import { Button, CodeInput, FieldError, lazyPart, PasswordField, TextField } from '@candor/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
@@ -96,10 +96,9 @@ function SecondStep(props: {
     <form className={styles['form']} onSubmit={submit}>
       <h1 className="display">{text(first.step === 'enrol' ? 'entry.enrolTitle' : 'entry.title')}</h1>
       {first.step === 'enrol' && <Enrolment first={first} />}
-      <TextField
+      <CodeInput
         label={text('entry.code')}
-        autoComplete="one-time-code"
-        inputMode={first.step === 'enrol' ? 'numeric' : 'text'}
+        words={first.step !== 'enrol'}
         ref={field}
         hint={first.step === 'enrol' ? undefined : text('entry.codeHint')}
         value={code}

@@ -1,5 +1,5 @@
 import { renewOperatorCodes } from '@candor/protocol';
-import { Button, Dialog, FieldError, TextField } from '@candor/ui';
+import { Button, CodeInput, Dialog, FieldError } from '@candor/ui';
 import { useState, type FormEvent } from 'react';
 import { CodesOnce } from '../entry/CodesOnce.tsx';
 import { newCodesByPasskey } from '../entry/passkeys.ts';
@@ -75,10 +75,8 @@ function ByCode({ onCodes }: { readonly onCodes: (codes: readonly string[]) => P
   };
   return (
     <form noValidate className={room['form']} onSubmit={renew}>
-      <TextField
+      <CodeInput
         label={text('entry.code')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
         value={code}
         onChange={(event) => setCode(event.target.value)}
         error={refusal?.of('code')}

@@ -1,3 +1,4 @@
+import { plainWidth } from '@candor/amount';
 import { findUsers, type OutputOf, readUser } from '@candor/protocol';
 import { LastAsked } from '@candor/protocol/live';
 import { Button, Empty, TextField } from '@candor/ui';
@@ -46,7 +47,7 @@ function Search() {
   useEffect(() => () => asked.forget(), [asked]);
   const find = (event: FormEvent) => {
     event.preventDefault();
-    const search = typed.trim();
+    const search = plainWidth(typed).trim();
     if (search === '') return;
     act(async () => {
       const counts = asked.begin();

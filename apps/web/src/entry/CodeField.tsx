@@ -1,4 +1,4 @@
-import { Button, FieldError, TextField } from '@candor/ui';
+import { Button, CodeInput, FieldError } from '@candor/ui';
 import type { ComponentProps } from 'react';
 import { useText } from '../i18n/text.ts';
 import { type CodeOf, useCode } from './use-code.ts';
@@ -11,7 +11,7 @@ interface Props {
   readonly onCode: (code: string) => void;
   /** Where a form asks for more codes than one. */
   readonly label?: string;
-  readonly field: Omit<ComponentProps<typeof TextField>, 'label' | 'after'>;
+  readonly field: Omit<ComponentProps<typeof CodeInput>, 'label' | 'after'>;
 }
 
 /** Six digits that are sent to an address, with the button that sends them. A demo that keeps its own mailbox shows the code, and says so. */
@@ -25,11 +25,8 @@ export function CodeField({ of, check, onCode, label: named, field }: Props) {
   const label = waitSeconds > 0 ? text('entry.sendAgainIn', { seconds: waitSeconds }) : text('entry.sendCode');
   return (
     <div {...(named !== undefined && { role: 'group', 'aria-label': named })}>
-      <TextField
+      <CodeInput
         label={named ?? text(of.kind === 'email' ? 'entry.emailCode' : 'entry.phoneCode')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
         {...field}
         after={
           <Button variant="quiet" size={36} busy={busy} disabled={waitSeconds > 0} onClick={ask}>

@@ -1,5 +1,5 @@
 import { backPassword, encodePassword } from '@candor/protocol';
-import { Button, canUsePasskeys, Checkbox, FieldError, isDismissed, PasswordField, TextField, toast } from '@candor/ui';
+import { Button, canUsePasskeys, Checkbox, CodeInput, FieldError, isDismissed, PasswordField, toast } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
@@ -147,9 +147,9 @@ function ResetForm() {
         })}
       />
       {factor !== 'none' && (
-        <TextField
+        <CodeInput
           label={text('entry.factorCode')}
-          autoComplete="one-time-code"
+          words
           error={errors.factorCode?.message}
           hint={text('entry.factorHint')}
           {...register('factorCode')}

@@ -1,4 +1,4 @@
-import { Button, canUsePasskeys, TextField, TextButton } from '@candor/ui';
+import { Button, canUsePasskeys, CodeInput, TextButton } from '@candor/ui';
 import { Check } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -74,7 +74,8 @@ export function SecondStep({ ticket, account, methods, back, onAgain }: Props) {
         </li>
       </ol>
       {paper && (
-        <TextField
+        <CodeInput
+          words
           ref={field}
           label={text('entry.recoveryCode')}
           autoComplete="off"

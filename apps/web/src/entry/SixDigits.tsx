@@ -1,4 +1,5 @@
-import { FieldError } from '@candor/ui';
+import { codeIn } from '@candor/amount';
+import { FieldError, useComposed } from '@candor/ui';
 import { useId } from 'react';
 import { useFirstFocus } from './use-first-focus.ts';
 import styles from './Entry.module.css';
@@ -14,6 +15,8 @@ interface Props {
 export function SixDigits({ label, value, onValue, error }: Props) {
   const id = useId();
   const field = useFirstFocus();
+  // Blanks, dashes and what else is pasted with a code are left out before six digits are kept.
+  const typed = useComposed(value, (input) => onValue(codeIn(input.value)));
   return (
     <div>
       <label htmlFor={id} className={styles['stepTitle']}>
@@ -26,11 +29,9 @@ export function SixDigits({ label, value, onValue, error }: Props) {
           className={styles['digitsInput']}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
-          value={value}
+          {...typed}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, 6))}
         />
         {Array.from({ length: 6 }, (_, at) => (
           <span key={at} aria-hidden className={styles['digit']} data-next={at === value.length ? '' : undefined}>

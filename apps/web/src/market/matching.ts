@@ -1,3 +1,4 @@
+import { plainWidth } from '@candor/amount';
 import type { MarketRow } from '@candor/protocol';
 import { slipsBetween } from '@candor/ui';
 
@@ -6,7 +7,7 @@ import { slipsBetween } from '@candor/ui';
  * slip of the fingers away (two in a word of six letters and more). No text finds all.
  */
 export function matchingMarkets(rows: readonly MarketRow[], text: string): readonly MarketRow[] {
-  const sought = text
+  const sought = plainWidth(text)
     .trim()
     .toLowerCase()
     .replaceAll(/[\s/_-]+/g, ' ');

@@ -23,10 +23,24 @@ describe('orderInWords', () => {
     });
   });
 
-  test.each(['buy btc', 'buy -1 btc', 'buy 1e3 btc', 'buy 1 doge', 'hold 1 btc', 'buy 1 btc at', ''])(
-    '%j is no order',
-    (text) => {
-      expect(orderInWords(text, symbols)).toBeUndefined();
-    },
-  );
+  test.each([
+    ['buy 0,5 btc at 91.200,50', '0.5', '91200.50'],
+    ['buy １．５ ＢＴＣ at 91200', '1.5', '91200'],
+  ])('reads the figures of %j as a field does', (text, amount, price) => {
+    expect(orderInWords(text, symbols)).toMatchObject({ amount, price });
+  });
+
+  test.each([
+    'buy 1,234 btc',
+    'buy 1.2.3 btc',
+    'buy btc',
+    'buy -1 btc',
+    'buy 1e3 btc',
+    'buy 1 doge',
+    'hold 1 btc',
+    'buy 1 btc at',
+    '',
+  ])('%j is no order', (text) => {
+    expect(orderInWords(text, symbols)).toBeUndefined();
+  });
 });

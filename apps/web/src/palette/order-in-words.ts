@@ -1,3 +1,5 @@
+import { plainWidth, readFigure } from '@candor/amount';
+
 export interface OrderInWords {
   readonly side: 'buy' | 'sell';
   readonly amount: string;
@@ -7,14 +9,18 @@ export interface OrderInWords {
   readonly price?: string;
 }
 
-/** Reads "buy 0.05 btc at 91200"; undefined when the text is no order in a listed market. */
+/** Reads "buy 0.05 btc at 91200", with figures as a field takes them; undefined when the text is no order in a listed market. */
 export function orderInWords(text: string, symbols: readonly string[]): OrderInWords | undefined {
   const found =
-    /^\s*(buy|sell)\s+(\d+(?:\.\d+)?)\s+([a-z0-9]{2,10})(?:\/([a-z0-9]{2,10}))?(?:\s+(?:at|@)\s*(\d+(?:\.\d+)?))?\s*$/i.exec(
-      text,
+    /^\s*(buy|sell)\s+(\d[\d.,]*)\s+([a-z0-9]{2,10})(?:\/([a-z0-9]{2,10}))?(?:\s+(?:at|@)\s*(\d[\d.,]*))?\s*$/i.exec(
+      plainWidth(text),
     );
   if (found === null) return undefined;
-  const [, side = '', amount = '', asset = '', quote, price] = found;
+  const [, side = '', typedAmount = '', asset = '', quote, typedPrice] = found;
+  const amount = figureOf(typedAmount);
+  const price = typedPrice === undefined ? undefined : figureOf(typedPrice);
+  // A figure that can mean two things orders nothing.
+  if (amount === undefined || (typedPrice !== undefined && price === undefined)) return undefined;
   const symbol = `${asset}/${quote ?? 'USDT'}`.toUpperCase();
   if (!symbols.includes(symbol)) return undefined;
   return {
@@ -24,4 +30,9 @@ export function orderInWords(text: string, symbols: readonly string[]): OrderInW
     asset: asset.toUpperCase(),
     ...(price === undefined ? {} : { price }),
   };
+}
+
+function figureOf(text: string): string | undefined {
+  const read = readFigure(text, { decimals: 18 });
+  return read.ok ? read.value : undefined;
 }

@@ -1,5 +1,5 @@
 import { authenticator, bindOrRemoveAuthenticator } from '@candor/protocol';
-import { Button, copyText, FieldError, TextField, toast } from '@candor/ui';
+import { Button, copyText, FieldError, CodeInput, toast } from '@candor/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState, type FormEvent } from 'react';
 import { useFirstFocus } from '../entry/use-first-focus.ts';
@@ -117,15 +117,12 @@ function CodeForm({ label, action, busy, problem, onCode }: CodeFormProps) {
   };
   return (
     <form noValidate className={styles['fields']} onSubmit={send}>
-      <TextField
+      <CodeInput
         ref={field}
         label={label}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
         value={code}
         error={missing ? text('entry.codeMissing') : problem}
-        onChange={(event) => setCode(event.target.value.trim())}
+        onChange={(event) => setCode(event.target.value)}
       />
       <Button type="submit" variant="primary" size={40} busy={busy}>
         {action}

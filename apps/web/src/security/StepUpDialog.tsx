@@ -1,5 +1,5 @@
 import { factorMethods, stepUp, type FactorMethod } from '@candor/protocol';
-import { Button, Dialog, FieldError, isDismissed, SegmentedControl, TextField } from '@candor/ui';
+import { Button, CodeInput, Dialog, FieldError, isDismissed, SegmentedControl } from '@candor/ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { CodeField } from '../entry/CodeField.tsx';
 import { useText } from '../i18n/text.ts';
@@ -70,10 +70,9 @@ function Question({ methods }: { readonly methods: readonly FactorMethod[] }) {
         />
       )}
       {(method === 'totp' || method === 'recovery') && (
-        <TextField
+        <CodeInput
           label={text(method === 'totp' ? 'entry.factorCode' : 'entry.recoveryCode')}
-          autoComplete="one-time-code"
-          inputMode={method === 'totp' ? 'numeric' : 'text'}
+          words={method === 'recovery'}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

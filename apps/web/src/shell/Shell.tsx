@@ -1,4 +1,4 @@
-import { lazyPart, preloadDialogs, Toaster, WordsContext, WorkingsKeyContext } from '@candor/ui';
+import { figureWords, lazyPart, preloadDialogs, Toaster, WordsContext, WorkingsKeyContext } from '@candor/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -41,7 +41,12 @@ export function Shell() {
   const chatOpen = useChatOpen();
   const [idle, setIdle] = useState(false);
   const words = useMemo(
-    () => ({ close: text('common.close'), copy: text('common.copyWorkings'), copied: text('common.copied') }),
+    () => ({
+      close: text('common.close'),
+      copy: text('common.copyWorkings'),
+      copied: text('common.copied'),
+      figure: figureWords(text),
+    }),
     [text],
   );
   useNotices();

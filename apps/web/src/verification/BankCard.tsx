@@ -1,3 +1,4 @@
+import { plainWidth } from '@candor/amount';
 import { getBank, type OutputOf, saveBank } from '@candor/protocol';
 import { Button, classes, FieldError, TextField } from '@candor/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -83,7 +84,10 @@ function BoundCard({ bank }: { readonly bank: NonNullable<OutputOf<typeof getBan
 }
 
 /** Without the blanks between groups, as the exchange keeps it. */
-const plainNumber = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+const plainNumber = (typed: string): string =>
+  plainWidth(typed)
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
 
 const optional = ['bankAddress', 'bankCode', 'branch', 'homeAddress'] as const;
 
@@ -154,7 +158,7 @@ function BankForm({ onBound }: { readonly onBound: () => void }) {
         error={errors.lastFour?.message}
         {...register('lastFour', {
           validate: (typed) =>
-            typed.toUpperCase() === plainNumber(getValues('cardNumber')).slice(-4) || text('verify.lastFourDiffer'),
+            plainNumber(typed) === plainNumber(getValues('cardNumber')).slice(-4) || text('verify.lastFourDiffer'),
         })}
       />
       <p>{text('security.holdAfter')}</p>

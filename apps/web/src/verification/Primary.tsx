@@ -1,3 +1,4 @@
+import { plainWidth } from '@candor/amount';
 import { tagOf } from '@candor/i18n';
 import { Button, FieldError, TextField } from '@candor/ui';
 import { useState, type FormEvent } from 'react';
@@ -27,7 +28,12 @@ export function Primary({ onSent }: { readonly onSent: () => void }) {
     };
     setMissing(lacks);
     if (Object.keys(lacks).length > 0) return;
-    const isSent = await submit({ level: 'primary', country, name: name.trim(), idNumber: idNumber.trim() });
+    const isSent = await submit({
+      level: 'primary',
+      country,
+      name: name.trim(),
+      idNumber: plainWidth(idNumber).trim(),
+    });
     if (isSent) onSent();
   };
   return (

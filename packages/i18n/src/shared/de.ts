@@ -13,4 +13,10 @@ export const shared: SharedMessages = {
   'chat.used': '{used} von {most} Zeichen',
   'chat.imageFailed': 'Das Bild konnte nicht gesendet werden',
   'chat.imagesOnly': 'Nur Bilder: JPEG, PNG, WebP oder GIF bis 5 MB',
+  'figure.notANumber': 'Hier passt nur eine einzelne Zahl, etwa 0.5. Das Feld blieb unverändert.',
+  'figure.twoReadings': '{text} kann {point} oder {whole} bedeuten. Bitte geben Sie die gemeinte Zahl ein.',
+  'figure.tooManyDecimals':
+    'Hier sind höchstens {count, plural, one {# Nachkommastelle} other {# Nachkommastellen}} erlaubt. Es wurde nichts abgeschnitten.',
+  'figure.whole': 'Nur ganze Zahlen',
+  'figure.tooLong': 'Höchstens {count} Stellen vor dem Punkt',
 };

@@ -11,4 +11,9 @@ export const shared = {
   'chat.used': '{used} of {most} characters',
   'chat.imageFailed': 'The image could not be sent',
   'chat.imagesOnly': 'Images only: JPEG, PNG, WebP or GIF of at most 5 MB',
+  'figure.notANumber': 'Only one number fits here, such as 0.5. The field was left as it was.',
+  'figure.twoReadings': '{text} can mean {point} or {whole}. Please type the one you mean.',
+  'figure.tooManyDecimals': 'At most {count, plural, one {# decimal} other {# decimals}} here. Nothing was cut off.',
+  'figure.whole': 'Whole numbers only',
+  'figure.tooLong': 'At most {count} digits before the point',
 } as const;

@@ -13,4 +13,10 @@ export const shared: SharedMessages = {
   'chat.used': '{used} de {most} caracteres',
   'chat.imageFailed': 'No se pudo enviar la imagen',
   'chat.imagesOnly': 'Solo imágenes: JPEG, PNG, WebP o GIF de hasta 5 MB',
+  'figure.notANumber': 'Aquí solo cabe un número, por ejemplo 0.5. El campo no ha cambiado.',
+  'figure.twoReadings': '{text} puede significar {point} o {whole}. Escriba el que quiere.',
+  'figure.tooManyDecimals':
+    'Aquí se admiten {count, plural, one {# decimal} other {# decimales}} como máximo. No se ha recortado nada.',
+  'figure.whole': 'Solo números enteros',
+  'figure.tooLong': 'Como máximo {count} cifras antes del punto',
 };

@@ -13,4 +13,9 @@ export const shared: SharedMessages = {
   'chat.used': '{used} caractères sur {most}',
   'chat.imageFailed': 'L’image n’a pas pu être envoyée',
   'chat.imagesOnly': 'Images seulement : JPEG, PNG, WebP ou GIF, 5 Mo au plus',
+  'figure.notANumber': 'Un seul nombre est possible ici, par exemple 0.5. Le champ n’a pas changé.',
+  'figure.twoReadings': '{text} peut signifier {point} ou {whole}. Saisissez le nombre voulu.',
+  'figure.tooManyDecimals': 'Au plus {count, plural, one {# décimale} other {# décimales}} ici. Rien n’a été coupé.',
+  'figure.whole': 'Nombres entiers uniquement',
+  'figure.tooLong': 'Au plus {count} chiffres avant le point',
 };

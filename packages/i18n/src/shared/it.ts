@@ -13,4 +13,10 @@ export const shared: SharedMessages = {
   'chat.used': '{used} di {most} caratteri',
   'chat.imageFailed': 'Impossibile inviare l’immagine',
   'chat.imagesOnly': 'Solo immagini: JPEG, PNG, WebP o GIF fino a 5 MB',
+  'figure.notANumber': 'Qui va inserito un solo numero, ad esempio 0.5. Il campo non è cambiato.',
+  'figure.twoReadings': '{text} può significare {point} o {whole}. Inserisca quello corretto.',
+  'figure.tooManyDecimals':
+    'Qui sono ammessi al massimo {count, plural, one {# decimale} other {# decimali}}. Non è stato tagliato nulla.',
+  'figure.whole': 'Solo numeri interi',
+  'figure.tooLong': 'Al massimo {count} cifre prima del punto',
 };

@@ -13,4 +13,9 @@ export const shared: SharedMessages = {
   'chat.used': '{most}文字中{used}文字',
   'chat.imageFailed': '画像を送信できませんでした',
   'chat.imagesOnly': '画像のみ：JPEG、PNG、WebP、GIF（5 MB まで）',
+  'figure.notANumber': '入力できるのは 0.5 のような数値 1 つだけです。入力欄は変更していません。',
+  'figure.twoReadings': '{text} は {point} とも {whole} とも読めます。正しい方を入力してください。',
+  'figure.tooManyDecimals': '小数点以下は {count} 桁までです。切り捨ては行っていません。',
+  'figure.whole': '整数のみ入力できます',
+  'figure.tooLong': '整数部は {count} 桁までです',
 };

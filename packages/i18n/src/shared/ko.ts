@@ -13,4 +13,9 @@ export const shared: SharedMessages = {
   'chat.used': '{most}자 중 {used}자',
   'chat.imageFailed': '이미지를 보내지 못했습니다',
   'chat.imagesOnly': '이미지만 가능: JPEG, PNG, WebP, GIF, 최대 5 MB',
+  'figure.notANumber': '0.5와 같은 숫자 하나만 입력할 수 있습니다. 입력란은 그대로입니다.',
+  'figure.twoReadings': '{text}은(는) {point} 또는 {whole}(으)로 읽힐 수 있습니다. 원하는 값을 직접 입력해 주세요.',
+  'figure.tooManyDecimals': '소수점 아래 {count}자리까지 입력할 수 있습니다. 잘라낸 숫자는 없습니다.',
+  'figure.whole': '정수만 입력할 수 있습니다',
+  'figure.tooLong': '소수점 앞은 {count}자리까지 입력할 수 있습니다',
 };

@@ -13,4 +13,10 @@ export const shared: SharedMessages = {
   'chat.used': '{used} de {most} caracteres',
   'chat.imageFailed': 'Não foi possível enviar a imagem',
   'chat.imagesOnly': 'Só imagens: JPEG, PNG, WebP ou GIF de até 5 MB',
+  'figure.notANumber': 'Só cabe um número aqui, por exemplo 0.5. O campo não foi alterado.',
+  'figure.twoReadings': '{text} pode significar {point} ou {whole}. Digite o valor desejado.',
+  'figure.tooManyDecimals':
+    'Aqui são permitidas no máximo {count, plural, one {# casa decimal} other {# casas decimais}}. Nada foi cortado.',
+  'figure.whole': 'Apenas números inteiros',
+  'figure.tooLong': 'No máximo {count} algarismos antes do ponto',
 };

@@ -13,4 +13,9 @@ export const shared: SharedMessages = {
   'chat.used': '{used} из {most} знаков',
   'chat.imageFailed': 'Изображение не отправлено',
   'chat.imagesOnly': 'Только изображения: JPEG, PNG, WebP или GIF до 5 МБ',
+  'figure.notANumber': 'Здесь должно быть одно число, например 0.5. Поле не изменилось.',
+  'figure.twoReadings': '{text} может означать {point} или {whole}. Введите нужное число.',
+  'figure.tooManyDecimals': 'Знаков после точки здесь: не более {count}. Ничего не отброшено.',
+  'figure.whole': 'Только целые числа',
+  'figure.tooLong': 'Цифр до точки: не более {count}',
 };

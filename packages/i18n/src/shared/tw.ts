@@ -13,4 +13,9 @@ export const shared: SharedMessages = {
   'chat.used': '{used}/{most} 個字元',
   'chat.imageFailed': '圖片未能傳送',
   'chat.imagesOnly': '僅限圖片：JPEG、PNG、WebP 或 GIF，最大 5 MB',
+  'figure.notANumber': '此處只能輸入一個數字，例如 0.5。欄位內容未變更。',
+  'figure.twoReadings': '{text} 可能是 {point} 或 {whole}，請輸入您要的數值。',
+  'figure.tooManyDecimals': '最多 {count} 位小數。未截去任何數字。',
+  'figure.whole': '只能輸入整數',
+  'figure.tooLong': '小數點前最多 {count} 位',
 };

@@ -13,4 +13,9 @@ export const shared: SharedMessages = {
   'chat.used': '{used} trên {most} ký tự',
   'chat.imageFailed': 'Không gửi được hình ảnh',
   'chat.imagesOnly': 'Chỉ hình ảnh: JPEG, PNG, WebP hoặc GIF, tối đa 5 MB',
+  'figure.notANumber': 'Chỉ nhập được một số ở đây, ví dụ 0.5. Nội dung ô không thay đổi.',
+  'figure.twoReadings': '{text} có thể là {point} hoặc {whole}. Vui lòng nhập số bạn muốn.',
+  'figure.tooManyDecimals': 'Tối đa {count} chữ số thập phân. Không có chữ số nào bị cắt bỏ.',
+  'figure.whole': 'Chỉ nhập số nguyên',
+  'figure.tooLong': 'Tối đa {count} chữ số trước dấu chấm',
 };

@@ -13,4 +13,9 @@ export const shared: SharedMessages = {
   'chat.used': '{used}/{most} 个字符',
   'chat.imageFailed': '图片未能发送',
   'chat.imagesOnly': '仅限图片：JPEG、PNG、WebP 或 GIF，最大 5 MB',
+  'figure.notANumber': '此处只能输入一个数字，例如 0.5。输入框内容未变。',
+  'figure.twoReadings': '{text} 可能是 {point} 或 {whole}，请输入您要的数值。',
+  'figure.tooManyDecimals': '最多 {count} 位小数。未截去任何数字。',
+  'figure.whole': '只能输入整数',
+  'figure.tooLong': '小数点前最多 {count} 位',
 };

@@ -1,9 +1,10 @@
-import { groupTyped, stepAmount, typeAmount } from '@candor/amount';
+import { stepAmount } from '@candor/amount';
 import { flushSync } from 'react-dom';
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classes } from '../parts/classes.ts';
 import { FieldError } from './FieldError.tsx';
 import { stepsOfKey } from './number-keys.ts';
+import { useFigure } from './use-figure.ts';
 import styles from './Field.module.css';
 
 export interface NumberFieldProps {
@@ -11,7 +12,7 @@ export interface NumberFieldProps {
   /** Decimal string as typed; '' is empty. */
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** More decimals than these are cut, not rounded. */
+  /** More decimals than these are refused, and that is said. */
   readonly decimals: number;
   readonly unit?: string;
   readonly shortcut?: { readonly label: string; readonly onUse: () => void };
@@ -26,11 +27,16 @@ export interface NumberFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** An exact amount: label left, value right, unit, one shortcut. Digits and one point only; a pasted "1,234.5 USDT" works. */
+/**
+ * An exact amount: label left, value right, unit, one shortcut. A typed comma is the point; what is pasted must be one number, with a
+ * currency word or without. What is not taken leaves the field as it was, and the field says why.
+ */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onValue, decimals, unit, shortcut, error, hint, disabled, className, ref } = props;
+  const { label, decimals, unit, shortcut, hint, disabled, className, ref } = props;
   const id = useId();
   const [typing, setTyping] = useState(false);
+  const { refused, ...figure } = useFigure(props, typing);
+  const error = refused ?? props.error;
   const described = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].join(' ').trim();
   return (
     <div className={className}>
@@ -48,8 +54,7 @@ export function NumberField(props: NumberFieldProps) {
           className={styles['figure']}
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
-          // Group marks would jump under the caret while one types.
-          value={typing ? value : groupTyped(value)}
+          {...figure}
           onFocus={(event) => {
             // The group marks go at once, and with them the selection that the Tab key made: it is made again.
             flushSync(() => setTyping(true));
@@ -59,7 +64,6 @@ export function NumberField(props: NumberFieldProps) {
           disabled={disabled}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={described || undefined}
-          onChange={(event) => onValue(typeAmount(event.target.value, decimals))}
           onKeyDown={(event) => onKey(event, props)}
         />
         {unit !== undefined && <span className={styles['unit']}>{unit}</span>}

@@ -1,3 +1,4 @@
+import type { FigureProblem } from '@candor/amount';
 import { createContext, useContext } from 'react';
 
 /** The few words that parts say by themselves, in the page's language. */
@@ -5,9 +6,11 @@ export interface Words {
   readonly close: string;
   readonly copy: string;
   readonly copied: string;
+  /** Why a text was not taken into a number field. */
+  readonly figure: (problem: FigureProblem) => string;
 }
 
-export const WordsContext = createContext<Words>({ close: '×', copy: '', copied: '' });
+export const WordsContext = createContext<Words>({ close: '×', copy: '', copied: '', figure: () => '' });
 
 /** The words in force. */
 export const useWords = (): Words => useContext(WordsContext);

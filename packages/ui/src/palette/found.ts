@@ -25,12 +25,12 @@ function rankOfWord(part: string, said: string, words: readonly string[]): numbe
   return slips <= allowed ? slip + slips : undefined;
 }
 
-/** Small letters without marks: "Währung" is found by "wahrung". */
+/** Small letters without marks and in one width: "Währung" is found by "wahrung", "BTC" by "ＢＴＣ". */
 const plain = (text: string): string =>
   text
     .trim()
+    .normalize('NFKD')
     .toLowerCase()
-    .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '');
 
 /** What a text finds, the best first; slips only where nothing was meant as it was typed. */

@@ -1,3 +1,4 @@
+import { plainWidth } from '@candor/amount';
 import type { ShownIndicator } from './chart-state.ts';
 
 /** The chart library's indicators, by where they stand, with the parameters they start with. */
@@ -40,7 +41,9 @@ export function toggled(shown: readonly ShownIndicator[], indicator: ShownIndica
 
 /** Parameters typed as "7, 25, 99": whole numbers from 1 to 999, at most six; undefined for anything else. */
 export function parsedParameters(text: string): readonly number[] | undefined {
-  const parts = text.split(/[,\s]+/).filter((part) => part !== '');
+  const parts = plainWidth(text)
+    .split(/[,、\s]+/)
+    .filter((part) => part !== '');
   const valid = parts.length > 0 && parts.length <= 6 && parts.every((part) => /^[1-9]\d{0,2}$/.test(part));
   return valid ? parts.map(Number) : undefined;
 }

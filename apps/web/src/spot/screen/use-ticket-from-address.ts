@@ -1,4 +1,4 @@
-import { typeAmount } from '@candor/amount';
+import { readFigure } from '@candor/amount';
 import { useEffect } from 'react';
 import { pairOf } from '../../market/symbols.ts';
 import { editForm, takeMarket } from '../ticket/ticket-store.ts';
@@ -21,9 +21,15 @@ export function useTicketFromAddress(
     const market = price === 'market';
     editForm({
       ...(side === undefined ? {} : { side }),
-      ...(price === undefined ? {} : { type: market ? 'market' : 'limit', price: market ? '' : typeAmount(price, 8) }),
-      ...(amount === undefined ? {} : { quantity: typeAmount(amount, 8), by: 'quantity' as const }),
+      ...(price === undefined ? {} : { type: market ? 'market' : 'limit', price: market ? '' : figureOf(price) }),
+      ...(amount === undefined ? {} : { quantity: figureOf(amount), by: 'quantity' as const }),
     });
     onPair(pairOf(symbol));
   }, [symbol, side, price, amount, onPair]);
+}
+
+/** A figure of an address as a field holds it; none where it is not one number. */
+function figureOf(text: string): string {
+  const read = readFigure(text, { decimals: 8 });
+  return read.ok ? read.value : '';
 }

@@ -10,6 +10,7 @@ test.each([
   [' 23:59 ', '23:59'],
   ['24:00', undefined],
   ['12:60', undefined],
+  ['１４：３０', '14:30'],
   ['2 PM', undefined],
   ['14', undefined],
   ['', undefined],

@@ -1,3 +1,5 @@
+import { plainWidth } from '@candor/amount';
+
 /** An end as it stands in its two fields. */
 export interface ExpiryTyped {
   /** "2026-11-22", as a date field holds it. */
@@ -8,7 +10,7 @@ export interface ExpiryTyped {
 
 /** A time of a day of 24 hours as people type it ("14:30", "1430", "9:05") as "14:30"; undefined for what is none. */
 export function timeOf(typed: string): string | undefined {
-  const [, hour, minute] = /^(\d{1,2}):?(\d{2})$/.exec(typed.trim()) ?? [];
+  const [, hour, minute] = /^(\d{1,2}):?(\d{2})$/.exec(plainWidth(typed).trim()) ?? [];
   if (hour === undefined || minute === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
   return `${hour.padStart(2, '0')}:${minute}`;
 }
