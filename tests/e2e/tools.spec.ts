@@ -120,7 +120,21 @@ test('one-click says what it will do before it is on, is seen while it is, and e
   await trader.register();
   const { page } = trader;
   const ask = page.getByRole('grid', { name: 'Asks' }).locator('[data-price]').last();
-  await ask.click();
+  // The price that was pressed counts, whatever the row shows when it is released.
+  const pressed = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const tell = ({ target }: Event) =>
+          resolve((target as Element).closest<HTMLElement>('[data-price]')?.dataset['price'] ?? '');
+        document.addEventListener('pointerdown', tell, { capture: true, once: true });
+      }),
+  );
+  await ask.hover();
+  await page.mouse.down();
+  await expect.poll(() => ask.getAttribute('data-price')).not.toBe(await pressed);
+  await page.mouse.up();
+  const price = page.getByLabel('Price', { exact: true });
+  await expect.poll(async () => (await price.inputValue()).replaceAll(',', '')).toBe(await pressed);
   await expect(page.getByText('No open orders.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn one-click on' }).click();

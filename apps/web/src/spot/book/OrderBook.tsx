@@ -11,18 +11,18 @@ import { assetsOf } from '../../market/symbols.ts';
 import { useTrades } from '../../market/trades.ts';
 import type { MarketRow } from '@candor/protocol';
 import { unitsOf } from '../../market/preview-terms.ts';
-import { useClickQuantity } from '../one-click/one-click.ts';
 import { OneClickBar } from '../one-click/OneClickBar.tsx';
-import { usePlacing } from '../one-click/use-placing.ts';
-import { fillPrice, fillPriceAndAmount } from '../ticket/ticket-store.ts';
 import { bookView, type BookRow } from './book-rows.ts';
+import { clickedBy } from './held.ts';
 import { groupingsOf } from './groupings.ts';
 import { onBookKey } from './book-keys.ts';
+import { useFollowedRow } from './use-followed-row.ts';
+import { usePriceClick, type Hands } from './use-price-click.ts';
 import { useRowCount } from './use-row-count.ts';
 import styles from './OrderBook.module.css';
 
 type Sides = 'both' | 'bids' | 'asks';
-type OnPrice = (row: BookRow, which: 'asks' | 'bids', withShift: boolean) => void;
+type Which = 'asks' | 'bids';
 
 /** The live book: asks above, bids below, sums and depth. A click fills the price, with Shift the amount up to that row too. */
 export function OrderBook({ symbol, compact = false }: { readonly symbol: string; readonly compact?: boolean }) {
@@ -54,8 +54,8 @@ function LiveBook({ market, book, compact }: Shown) {
   const view = useMemo(() => bookView(book, { scale, groupTicks, rows }), [book, scale, groupTicks, rows]);
   const own = useOwnPrices(market.symbol_name);
   const { base, quote } = assetsOf(market.symbol_name);
-  const onPrice = usePriceClick(market.symbol_name, compact);
-  const side = (which: 'asks' | 'bids') => (
+  const hands = usePriceClick(market.symbol_name, compact, view);
+  const side = (which: Which) => (
     <Side
       which={which}
       rows={which === 'asks' ? view.asks.toReversed() : view.bids}
@@ -64,7 +64,7 @@ function LiveBook({ market, book, compact }: Shown) {
       market={market}
       groupTicks={groupTicks}
       compact={compact}
-      onPrice={onPrice}
+      hands={hands}
     />
   );
   return (
@@ -136,22 +136,24 @@ function Head(props: {
 }
 
 function Side(props: {
-  readonly which: 'asks' | 'bids';
+  readonly which: Which;
   readonly rows: readonly BookRow[];
   readonly fill: number;
   readonly own: ReadonlySet<string>;
   readonly market: MarketRow;
   readonly groupTicks: bigint;
   readonly compact: boolean;
-  readonly onPrice: OnPrice;
+  readonly hands: Hands;
 }) {
   const text = useText();
-  const { which, rows, fill, own, market, groupTicks, compact, onPrice } = props;
+  const { which, rows, fill, own, market, groupTicks, compact, hands } = props;
+  const grid = useFollowedRow();
   const blanks = Array.from({ length: Math.max(0, fill - rows.length) }, (_, index) => (
     <div key={`blank ${index}`} role="presentation" className={styles['row']} />
   ));
   return (
     <div
+      ref={grid}
       role="grid"
       aria-label={text(`market.sides.${which}`)}
       tabIndex={-1}
@@ -166,9 +168,10 @@ function Side(props: {
           which={which}
           market={market}
           own={groupTicks === 1n && own.has(row.price)}
+          place={`${which} ${index}`}
           first={which === 'bids' && index === 0}
           compact={compact}
-          onPrice={onPrice}
+          hands={hands}
         />
       ))}
       {which === 'bids' && blanks}
@@ -178,16 +181,19 @@ function Side(props: {
 
 function Row(props: {
   readonly row: BookRow;
-  readonly which: 'asks' | 'bids';
+  readonly which: Which;
   readonly market: MarketRow;
   readonly own: boolean;
+  readonly place: string;
   /** The row that Tab reaches; arrow keys lead to the others. */
   readonly first: boolean;
   readonly compact: boolean;
-  readonly onPrice: OnPrice;
+  readonly hands: Hands;
 }) {
   const text = useText();
-  const { row, which, market, own, first, compact, onPrice } = props;
+  const { row, which, market, own, place, first, compact, hands } = props;
+  const { held, onPrice } = hands;
+  const shown = { symbol: market.symbol_name, which, row };
   const { tickScale, lotScale } = scaleOf(market);
   const { base, quote } = assetsOf(market.symbol_name);
   const average = divideDecimals(row.sumNotional, row.sum, tickScale, 'half_up');
@@ -208,9 +214,11 @@ function Row(props: {
       data-price={row.price}
       data-sum={row.sum}
       style={{ '--depth': row.depth } as React.CSSProperties}
-      onClick={(event) => onPrice(row, which, event.shiftKey)}
+      onPointerDown={() => held.press(place, shown)}
+      onFocus={() => held.focus(place, shown)}
+      onClick={(event) => onPrice(held.release(place, shown, clickedBy(event)), event.shiftKey)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.repeat) onPrice(row, which, event.shiftKey);
+        if (event.key === 'Enter' && !event.repeat) onPrice(held.release(place, shown, 'keys'), event.shiftKey);
       }}
     >
       <span role="gridcell" className={classes('num', which === 'asks' ? 'down' : 'up', own && styles['own'])}>
@@ -281,17 +289,6 @@ function Balance({ bids: bidLots, asks: askLots }: { readonly bids: bigint; read
       <span className="num down">{asks}</span>
     </p>
   );
-}
-
-/** A click fills the price in, with Shift the amount up to that row too; while one-click is on it buys from an ask and sells to a bid. */
-function usePriceClick(symbol: string, compact: boolean): OnPrice {
-  const quantity = useClickQuantity({ symbol, place: 'book' });
-  const place = usePlacing(symbol);
-  return (row, which, withShift) => {
-    if (withShift) fillPriceAndAmount(row.price, row.sum);
-    else if (quantity !== undefined && !compact) place(which === 'asks' ? 'buy' : 'sell', row.price, quantity);
-    else fillPrice(row.price);
-  };
 }
 
 function useOwnPrices(symbol: string): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { displayAmount, displayPrice } from '@candor/amount';
-import { Button, classes, IconButton, LoadingBars, Select } from '@candor/ui';
+import { Button, classes, IconButton, LoadingBars, Select, toast } from '@candor/ui';
 import { Crosshair } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useOpenOrders } from '../../account/account.ts';
@@ -10,6 +10,7 @@ import { unitsOf } from '../../market/preview-terms.ts';
 import { scaleOf } from '../../market/scale.ts';
 import { useSession } from '../../session/session.ts';
 import { groupingsOf } from '../book/groupings.ts';
+import { clickedBy, Held } from '../book/held.ts';
 import { OneClickBar } from '../one-click/OneClickBar.tsx';
 import { useClickQuantity } from '../one-click/one-click.ts';
 import { usePlacing } from '../one-click/use-placing.ts';
@@ -49,10 +50,19 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
     setCentre(middle);
   if (drawn === undefined || market === undefined || scale === undefined)
     return <LoadingBars rows={12} label={text('common.loading')} />;
-  const click = (side: 'buy' | 'sell', price: string) => {
-    if (clickQuantity !== undefined) return place(side, price, clickQuantity);
+  const click = (pressed: Pressed, now: Pressed) => {
+    // The market was changed under the finger: nothing was meant here.
+    if (pressed.symbol !== symbol) return;
+    const { side, price } = pressed;
+    if (clickQuantity !== undefined && side === now.side) return place(side, price, clickQuantity);
     setSide(side);
     fillPrice(price);
+    if (clickQuantity === undefined) return;
+    toast({
+      title: text('oneClick.notSent'),
+      text: text('oneClick.passed', { price: displayPrice(price, scale.tickScale) }),
+      tone: 'error',
+    });
   };
   return (
     <div className={styles['ladderBody']}>
@@ -83,7 +93,14 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
       </div>
       <div ref={body} className={styles['rungs']}>
         {drawn.map((rung) => (
-          <RungRow key={rung.price} rung={rung} tickScale={scale.tickScale} last={last ?? 0n} onPrice={click} />
+          <RungRow
+            key={rung.price}
+            symbol={symbol}
+            rung={rung}
+            tickScale={scale.tickScale}
+            last={last ?? 0n}
+            onPrice={click}
+          />
         ))}
       </div>
       <div className={styles['ladderFoot']}>
@@ -94,14 +111,24 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
   );
 }
 
+/** A price of the ladder as it was when it was pressed: below the last price it buys. */
+interface Pressed {
+  readonly symbol: string;
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+}
+
 function RungRow(props: {
+  readonly symbol: string;
   readonly rung: Rung;
   readonly tickScale: number;
   readonly last: bigint;
-  readonly onPrice: (side: 'buy' | 'sell', price: string) => void;
+  readonly onPrice: (pressed: Pressed, now: Pressed) => void;
 }) {
-  const { rung, tickScale, last, onPrice } = props;
+  const { symbol, rung, tickScale, last, onPrice } = props;
   const below = (unitsOf(rung.price, tickScale) ?? 0n) <= last;
+  const now: Pressed = { symbol, side: below ? 'buy' : 'sell', price: rung.price };
+  const [held] = useState(() => new Held<Pressed>());
   const fill = (share: number, colour: string): CSSProperties => ({
     background: `linear-gradient(to left, color-mix(in srgb, var(${colour}) 14%, transparent) ${share * 100}%, transparent 0)`,
   });
@@ -115,7 +142,9 @@ function RungRow(props: {
       <button
         type="button"
         className={classes('num', styles['rungPrice'], below ? 'up' : 'down')}
-        onClick={() => onPrice(below ? 'buy' : 'sell', rung.price)}
+        onPointerDown={() => held.press(rung.price, now)}
+        onFocus={() => held.focus(rung.price, now)}
+        onClick={(event) => onPrice(held.release(rung.price, now, clickedBy(event)), now)}
       >
         {displayPrice(rung.price, tickScale)}
       </button>

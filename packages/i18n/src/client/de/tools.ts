@@ -46,6 +46,10 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
     'Die Order geht sofort hinaus, ohne weitere Frage. Was davon liegen bleibt, können Sie zurücknehmen.',
   'oneClick.ends': 'Das gilt nur für {symbol}, bis Sie es ausschalten, den Markt wechseln oder die Seite verlassen.',
   'oneClick.placedAt': 'Limit {price}, sofort ausgeführt: {filled}',
+  'oneClick.notSent': 'Es wurde nichts gesendet',
+  'oneClick.gone': '{price} verschwand aus dem Orderbuch, während Sie drückten. Der Preis steht jetzt im Formular.',
+  'oneClick.passed':
+    'Der letzte Preis lief über {price} hinweg, während Sie drückten. Der Preis steht jetzt im Formular.',
   'oneClick.takeBack': 'Rest zurücknehmen',
   'chart.buyAt': 'Limit-Kauf bei {price}',
   'chart.sellAt': 'Limit-Verkauf bei {price}',

@@ -45,6 +45,10 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'oneClick.ends':
     'Cela vaut pour {symbol} seulement, jusqu’à ce que vous le désactiviez, changiez de marché ou quittiez la page.',
   'oneClick.placedAt': 'Limite {price}, {filled} exécuté aussitôt',
+  'oneClick.notSent': 'Rien n’a été envoyé',
+  'oneClick.gone': '{price} a quitté le carnet pendant que vous appuyiez. Le prix est maintenant dans le formulaire.',
+  'oneClick.passed':
+    'Le dernier prix a franchi {price} pendant que vous appuyiez. Le prix est maintenant dans le formulaire.',
   'oneClick.takeBack': 'Reprendre le reste',
   'chart.buyAt': 'Achat limite à {price}',
   'chart.sellAt': 'Vente limite à {price}',
