@@ -17,6 +17,6 @@ export interface LiveMarkets extends MarketViews {
   takeTrades(marketId: number): PublicTrade[];
   /** As `takeTrades`, where nobody wants them. */
   dropTrades(marketId: number): void;
-  /** The candle before the running one, and the running one. */
-  lastCandles(marketId: number, interval: Interval): readonly [Candle | undefined, Candle | undefined];
+  /** The last `limit` candles that are known without the history, oldest first; times without trades between two of them are among them. */
+  lastCandles(marketId: number, interval: Interval, limit: number): readonly Candle[];
 }

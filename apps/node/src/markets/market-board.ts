@@ -191,9 +191,8 @@ export class MarketBoard implements LiveMarkets {
     this.#public(marketId).tape.dropFresh();
   }
 
-  lastCandles(marketId: number, interval: Interval): readonly [Candle | undefined, Candle | undefined] {
-    const candles = this.#candles.read(this.#listings.market(marketId), interval, { limit: 2 });
-    return candles.length < 2 ? [undefined, candles[0]] : [candles[0], candles[1]];
+  lastCandles(marketId: number, interval: Interval, limit: number): readonly Candle[] {
+    return this.#candles.read(this.#listings.market(marketId), interval, { limit });
   }
 
   async close(): Promise<void> {

@@ -132,11 +132,20 @@ export class CandleChannel implements Channel {
   update(nowMs: number): PublicMessage | null {
     if (nowMs < this.#dueMs) return null;
     this.#dueMs = nowMs + candleEveryMs;
-    const [before, last] = this.#markets.lastCandles(this.#marketId, this.#interval);
+    const [last] = this.#last(1);
     if (!last || sameCandle(last, this.#sent)) return null;
-    const rolled = this.#sent !== undefined && before !== undefined && last.openTimeMs > this.#sent.openTimeMs;
+    const sent = this.#sent;
     this.#sent = last;
-    return this.#message(false, rolled ? [before, last] : [last]);
+    if (sent === undefined || sent.openTimeMs === last.openTimeMs) return this.#message(false, [last]);
+    // From the one that was sent last, as it ended, to the running one: times without trades between them are candles too.
+    const known = this.#last(candlesInSnapshot);
+    const news = known.filter(({ openTimeMs }) => openTimeMs >= sent.openTimeMs);
+    // A longer silence than a snapshot holds is told as one, so that the reader knows of the gap before it.
+    return this.#message(news[0]?.openTimeMs !== sent.openTimeMs, news);
+  }
+
+  #last(limit: number): readonly Candle[] {
+    return this.#markets.lastCandles(this.#marketId, this.#interval, limit);
   }
 
   #message(snapshot: boolean, data: readonly Candle[]): PublicMessage {

@@ -158,13 +158,16 @@ test.each(formats)('a number written as in %s is read as itself, or refused', (_
       const found = value(written);
       // One point alone is the decimal point: "1.234" of a German page is not one thousand, and one comma can be refused.
       const single = written.replaceAll(/\d/g, '');
-      if (single === ',') expect([plain, undefined]).toContain(found);
-      else if (single === '.' && group === '.' && decimals === '') expect(found).toBe(written);
-      else expect(found).toBe(plain);
+      const may = single === ',' ? [plain, undefined] : single === '.' && decimals === '' ? [written] : [plain];
+      expect(may).toContain(found);
     }),
   );
 });
 
 test('no text at all throws', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readFigure(text, { decimals: 8 })));
+  const read = fc.property(
+    fc.string({ unit: 'binary' }),
+    (text) => typeof readFigure(text, { decimals: 8 }).ok === 'boolean',
+  );
+  expect(fc.check(read).failed).toBe(false);
 });

@@ -14,10 +14,11 @@ export interface CodeInputProps extends TextFieldProps {
  */
 export function CodeInput({ words = false, onChange, ...field }: CodeInputProps) {
   const plain = words ? codeOrWordIn : codeIn;
-  const settle = (event: ChangeEvent<HTMLInputElement>) => {
-    const code = plain(event.target.value);
-    if (code !== event.target.value) event.target.value = code;
-    onChange?.(event);
+  const settle = (event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) => {
+    const target = event.currentTarget;
+    const code = plain(target.value);
+    if (code !== target.value) target.value = code;
+    onChange?.({ ...event, target });
   };
   return (
     <TextField
@@ -30,9 +31,7 @@ export function CodeInput({ words = false, onChange, ...field }: CodeInputProps)
         if ((event.nativeEvent as InputEvent).isComposing) onChange?.(event);
         else settle(event);
       }}
-      onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) =>
-        settle({ ...event, target: event.currentTarget } as unknown as ChangeEvent<HTMLInputElement>)
-      }
+      onCompositionEnd={settle}
     />
   );
 }
