@@ -1,25 +1,19 @@
-import { displayPrice, formatDecimal, roundDecimal } from '@candor/amount';
-import type { Interval, MarketRow, Order } from '@candor/protocol';
+import { displayPrice } from '@candor/amount';
+import type { Interval, MarketRow } from '@candor/protocol';
 import { ErrorNote } from '@candor/ui';
 import type { Chart } from 'klinecharts';
-import { useEffect, useMemo, useState } from 'react';
-import { useOpenOrders } from '../../account/account.ts';
-import { useFillList } from '../../account/lists.ts';
+import { useEffect, useMemo } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { scaleOf } from '../../market/scale.ts';
-import { AmendDialog } from '../orders/AmendDialog.tsx';
 import { decimalOfValue } from './bars.ts';
 import { ChartMenu } from './ChartMenu.tsx';
 import { useChartCommand } from './chart-commands.ts';
 import { chartStateNow, setChartOf, useChartSettings, useChartState } from './chart-settings.ts';
 import type { ShownIndicator } from './chart-state.ts';
 import { drawingGroup, drawingsOn, putDrawings } from './drawings.ts';
-import { drawFills, drawOrders } from './own-marks.ts';
-import type { ChartColours } from './chart-styles.ts';
+import { OwnMarks } from './OwnMarks.tsx';
 import { useChart } from './use-chart.ts';
 import styles from './SpotChart.module.css';
-
-const none: never[] = [];
 
 /** The chart itself: candles, indicators, drawings, the user's own orders and fills. */
 export function LiveChart(props: {
@@ -38,21 +32,32 @@ export function LiveChart(props: {
     () => (compact || beside ? fewIndicators(settings.indicators) : settings.indicators),
     [compact, beside, settings.indicators],
   );
-  const { attach, chart, colours, failed } = useChart(
-    { symbol, tickScale, lotScale },
-    { ...settings, interval, indicators, tells: !compact && !beside },
-  );
+  const tells = !compact && !beside;
+  const inUse = useChart({ symbol, tickScale, lotScale }, { ...settings, interval, indicators, tells });
+  const { attach, chart, failed } = inUse;
+  const rowsOnPrice = indicators.filter(({ place }) => place === 'price').length;
+  const minHeight = leastHeight(rowsOnPrice, indicators.length - rowsOnPrice, compact || beside);
   useDrawings(chart, symbol);
   useCommands(beside ? undefined : chart, symbol);
   return (
     <div className={styles['live']}>
       {failed && <ErrorNote title={text('chart.failed')} text={text('chart.failedText')} />}
-      <div ref={attach} className={styles['canvas']} role="img" aria-label={summaryOf(chart, market, interval, text)} />
-      <OwnMarks market={market} chart={chart} colours={colours} />
+      <div
+        ref={attach}
+        className={styles['canvas']}
+        style={{ minHeight }}
+        role="img"
+        aria-label={summaryOf(chart, market, interval, text)}
+      />
+      <OwnMarks market={market} interval={interval} in={inUse} legendRows={rowsOnPrice + (tells ? 1 : 0)} />
       <ChartMenu chart={chart} symbol={symbol} tickScale={tickScale} last={market.close} ordering={!beside} />
     </div>
   );
 }
+
+/** What a chart needs to stay readable, in pixels: where there is less room, it scrolls. */
+const leastHeight = (rowsOnPrice: number, below: number, small: boolean): number =>
+  (small ? 120 : 180) + rowsOnPrice * 19 + below * 100;
 
 /** On a narrow chart: what is drawn on the price, with two lines each at most. */
 const fewIndicators = (indicators: readonly ShownIndicator[]): readonly ShownIndicator[] =>
@@ -78,48 +83,6 @@ function summaryOf(
     low: show(Math.min(...bars.map(({ low }) => low))),
     count: bars.length,
   });
-}
-
-function OwnMarks({
-  market,
-  chart,
-  colours,
-}: {
-  readonly market: MarketRow;
-  readonly chart: Chart | undefined;
-  readonly colours: ChartColours | undefined;
-}) {
-  const text = useText();
-  const symbol = market.symbol_name;
-  const orders = useOpenOrders(symbol) ?? none;
-  const fills = useFillList({ symbol, size: 100 }).data?.records ?? none;
-  const { tickScale } = scaleOf(market);
-  const [dragged, setDragged] = useState<{ readonly order: Order; readonly price: string }>();
-  useEffect(() => {
-    if (chart === undefined || colours === undefined) return;
-    const labelOf = (order: Order) =>
-      text(order.side === 'buy' ? 'chart.orderBuy' : 'chart.orderSell', {
-        amount: order.quantity ?? order.quoteAmount ?? '',
-        percent: percentFilled(order),
-      });
-    drawOrders(chart, orders, labelOf, colours, tickScale, (order, value) =>
-      setDragged({ order, price: decimalOfValue(value, tickScale) }),
-    );
-  }, [chart, colours, orders, text, tickScale]);
-  useEffect(() => {
-    if (chart !== undefined && colours !== undefined) drawFills(chart, fills, colours);
-  }, [chart, colours, fills]);
-  if (dragged === undefined) return null;
-  return <AmendDialog order={dragged.order} startPrice={dragged.price} onClose={() => setDragged(undefined)} />;
-}
-
-/** How much of an order is filled, in whole percent. */
-function percentFilled({ filledQuantity, quantity }: Order): string {
-  if (quantity === null) return '0';
-  const [filled, all] = [filledQuantity, quantity].map((decimal) =>
-    BigInt(roundDecimal(decimal, 8, 'truncate').replace('.', '')),
-  );
-  return all === undefined || all === 0n ? '0' : formatDecimal(((filled ?? 0n) * 100n) / all, 0);
 }
 
 /** The market's drawings, also as another tab or device left them. */

@@ -1,4 +1,4 @@
-import type { DeepPartial, Styles } from 'klinecharts';
+import type { DeepPartial, OverlayStyle, Styles } from 'klinecharts';
 
 /** The tokens the chart draws with, read from the page so that theme and direction settings apply. */
 const tokens = [
@@ -20,20 +20,22 @@ const tokens = [
 ] as const;
 type Token = (typeof tokens)[number];
 
-export type ChartColours = Record<Token, string>;
+/** The colours in force, and the face of all texts with its language's letters. */
+export type ChartColours = Record<Token | 'family', string>;
 
 /** Reads the colours in force from an element's custom properties: `upFill` is `--up-fill`. */
 export function colours(element: Element): ChartColours {
   const style = getComputedStyle(element);
   const variable = (token: string) => `--${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const read = tokens.map((token) => [token, style.getPropertyValue(variable(token)).trim()] as const);
-  return Object.fromEntries(read) as ChartColours;
+  // The canvas inherits nothing: without the language's face, Thai or Japanese words would be blank.
+  const { fontFamily: family } = getComputedStyle(document.body);
+  return { ...Object.fromEntries(read), family } as ChartColours;
 }
-
-const family = '"Candor Figures", "Commissioner Variable", sans-serif';
 
 /** Hollow rising candles, filled falling ones, hairlines and figures of the design. */
 export function chartStyles(c: ChartColours): DeepPartial<Styles> {
+  const { family } = c;
   const text = { color: c.ink3, size: 11, family, weight: 'normal' };
   const hairline = { color: c.line, size: 1, style: 'solid' as const };
   const crosshairText = { color: c.paper, backgroundColor: c.ink, borderColor: c.ink, family, size: 11 };
@@ -53,8 +55,8 @@ export function chartStyles(c: ChartColours): DeepPartial<Styles> {
         noChangeWickColor: c.ink3,
       },
       priceMark: {
-        high: { color: c.ink3, textFamily: family, textSize: 11 },
-        low: { color: c.ink3, textFamily: family, textSize: 11 },
+        high: { show: false },
+        low: { show: false },
         last: {
           upColor: c.upFill,
           downColor: c.downFill,
@@ -84,6 +86,30 @@ export function chartStyles(c: ChartColours): DeepPartial<Styles> {
       horizontal: { line: { color: c.ink3, dashedValue: [2, 3] }, text: crosshairText },
       vertical: { line: { color: c.ink3, dashedValue: [2, 3] }, text: crosshairText },
     },
-    overlay: { line: { color: c.proof, size: 1 }, text: { family, size: 11 } },
+    overlay: overlayStyles(c),
+  };
+}
+
+/** Drawings are ink, apart from the averages' hues; their handles and bands on the axes are of the same pen. */
+function overlayStyles(c: ChartColours): DeepPartial<OverlayStyle> {
+  const band = { color: `${c.ink}1a`, borderColor: c.ink };
+  return {
+    point: { color: c.paper, borderColor: c.ink, activeColor: c.ink, activeBorderColor: `${c.ink}40` },
+    line: { color: c.ink, size: 1 },
+    rect: band,
+    circle: band,
+    polygon: band,
+    arc: { color: c.ink },
+    text: {
+      family: c.family,
+      size: 11,
+      color: c.ink,
+      backgroundColor: c.paper,
+      borderColor: c.line2,
+      paddingLeft: 2,
+      paddingRight: 2,
+      paddingTop: 1,
+      paddingBottom: 1,
+    },
   };
 }

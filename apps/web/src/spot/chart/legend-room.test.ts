@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
 import { legendRoom } from './legend-room.ts';
 
+/** Pixels that stay free above what is drawn: the library adds both shares to the range. */
+const freePx = (pane: 'price' | 'own', rows: number, height: number): number => {
+  const { top, bottom } = legendRoom(pane, rows, height);
+  return Math.round((height * top) / (1 + top + bottom));
+};
+
 test.each([
-  [400, 0.12],
-  [200, 0.24],
-  [60, 0.5],
-  [0, 0.5],
-  [-1, 0.5],
-])('a price pane of %s px keeps %s of its range free', (height, top) => {
-  expect(legendRoom('price', height)).toEqual({ top, bottom: 0.1 });
+  [400, 1, 48],
+  [400, 2, 67],
+  [200, 3, 86],
+])('a price pane of %s px with %s rows of legends keeps %s px free', (height, rows, free) => {
+  expect(freePx('price', rows, height)).toBe(free);
 });
 
-test('a price pane whose candles say their prices has another line', () => {
-  expect(legendRoom('toldPrice', 400)).toEqual({ top: 0.17, bottom: 0.1 });
+test('at least half of a low pane is for what is drawn', () => {
+  expect(freePx('price', 3, 60)).toBe(30);
+  for (const height of [0, -1]) expect(Number.isFinite(legendRoom('price', 1, height).top)).toBe(true);
 });
 
-test('a pane below keeps less', () => {
-  expect(legendRoom('own', 100)).toEqual({ top: 0.36, bottom: 0.02 });
+test('a pane below has one row', () => {
+  expect(freePx('own', 1, 100)).toBe(36);
 });

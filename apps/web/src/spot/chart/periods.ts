@@ -30,3 +30,13 @@ export function intervalOf({ type, span }: Period): Interval {
 
 /** Shown as buttons; the others are behind a menu. */
 export const favouriteIntervals: readonly Interval[] = ['1s', '1m', '5m', '15m', '1h', '4h', '1d', '1w'];
+
+const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
+
+/** When a candle that opened at a moment ends. */
+export function endOfCandle(openTimeMs: number, interval: Interval): number {
+  const { type, span } = periodOf[interval];
+  if (type !== 'month') return openTimeMs + span * unitMs[type.charAt(0) as keyof typeof unitMs];
+  const open = new Date(openTimeMs);
+  return Date.UTC(open.getUTCFullYear(), open.getUTCMonth() + span, 1);
+}

@@ -8,6 +8,8 @@ import { CandleLoader } from './candle-loader.ts';
 import { chartStyles, colours, type ChartColours } from './chart-styles.ts';
 import type { Interval } from '@candor/protocol';
 import type { CandleStyle, ChartState, ShownIndicator } from './chart-state.ts';
+import { quietUnderTags, roundTimes } from './axes.ts';
+import { candleLegendIn, legendInRow } from './legend-rows.ts';
 import { legendRoom } from './legend-room.ts';
 import { candleLegend, volumeLegend } from './legends.ts';
 import { periodOf } from './periods.ts';
@@ -53,14 +55,17 @@ export function useChart(
     setChart(made);
     // The library puts its canvas before everything else in the order of the Tab key.
     for (const part of element.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '0');
+    let stop = (): void => undefined;
     const observer = new ResizeObserver(() => {
       if (made === undefined) return;
       made.resize();
       // The library lays out once this is over, and the room follows the heights that come of it.
-      queueMicrotask(() => keepLegendsFree(made));
+      stop();
+      stop = freeLegendsSoon(made);
     });
     observer.observe(element);
     return () => {
+      stop();
       observer.disconnect();
       dispose(element);
       setChart(undefined);
@@ -71,14 +76,16 @@ export function useChart(
   useEffect(() => {
     if (chart === undefined || look === undefined || !tells) return;
     const template = ({ current }: { readonly current: KLineData | null }) =>
-      current === null ? [] : candleLegend(current, tickScale, look, text);
+      current === null ? [] : candleLegendIn(chart, candleLegend(current, tickScale, look, text), look.family);
     chart.setStyles({ candle: { tooltip: { showRule: 'always', title: { show: false }, legend: { template } } } });
     keepLegendsFree(chart);
   }, [chart, look, text, tells, tickScale]);
   useEffect(() => {
     const write = chartDates(timeZone, dateFormat);
-    chart?.setFormatter({ formatDate: ({ template, timestamp }) => write(template, timestamp) });
-    chart?.setTimezone(timeZone);
+    if (chart === undefined) return;
+    chart.setFormatter({ formatDate: ({ template, timestamp }) => write(template, timestamp) });
+    chart.setTimezone(timeZone);
+    chart.overrideXAxis({ createTicks: roundTimes(chart, timeZone, write) });
   }, [chart, timeZone, dateFormat]);
   useEffect(() => {
     if (chart === undefined) return;
@@ -104,7 +111,7 @@ export function useChart(
     chart?.setSymbol({ ticker: symbol, pricePrecision: tickScale, volumePrecision: lotScale });
     chart?.setPeriod(periodOf[interval]);
   }, [chart, symbol, tickScale, lotScale, interval]);
-  useIndicators(chart, indicators, useVolumeTold(symbol, lotScale, look));
+  useIndicators(chart, indicators, { volume: useVolumeTold(symbol, lotScale, look), family: look?.family, tells });
   return { attach, chart, colours: look, failed, version };
 }
 
@@ -118,8 +125,13 @@ function followLook(chart: Chart, style: CandleStyle, onColours: (colours: Chart
   };
   apply();
   const observer = new MutationObserver(apply);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-dir', 'class'] });
-  return () => observer.disconnect();
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-dir', 'class', 'lang'] });
+  // Letters that come later are drawn with their own face then.
+  document.fonts.addEventListener('loadingdone', apply);
+  return () => {
+    observer.disconnect();
+    document.fonts.removeEventListener('loadingdone', apply);
+  };
 }
 
 type Told = Pick<IndicatorCreate, 'createTooltipDataSource'>;
@@ -153,31 +165,49 @@ function useVolumeTold(symbol: string, lotScale: number, look: ChartColours | un
 function useIndicators(
   chart: Chart | undefined,
   indicators: readonly ShownIndicator[],
-  volumeTold: Told | undefined,
+  {
+    volume,
+    family,
+    tells,
+  }: { readonly volume: Told | undefined; readonly family: string | undefined; readonly tells: boolean },
 ): void {
   const drawn = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (chart === undefined) return;
+    if (chart === undefined || family === undefined) return;
+    let row = tells ? 1 : 0;
     for (const name of drawn.current) chart.removeIndicator({ name });
     for (const { name, place, parameters } of indicators) {
       const create: IndicatorCreate = {
         name,
         ...(parameters.length === 0 ? {} : { calcParams: [...parameters] }),
-        ...(name === 'VOL' ? volumeTold : {}),
+        createTooltipDataSource: legendInRow(
+          name === 'VOL' ? (volume?.createTooltipDataSource ?? undefined) : undefined,
+          family,
+          place === 'price' ? row++ : undefined,
+        ),
       };
       if (place === 'price') chart.createIndicator({ ...create, paneId: pricePane }, true);
       else chart.createIndicator(create, false);
     }
     drawn.current = indicators.map(({ name }) => name);
-    keepLegendsFree(chart);
-  }, [chart, indicators, volumeTold]);
+    return freeLegendsSoon(chart);
+  }, [chart, indicators, volume, family, tells]);
+}
+
+/** Makes room for legends once panes have the heights that a change gives them; gives what takes it back. */
+function freeLegendsSoon(chart: Chart): () => void {
+  const frame = requestAnimationFrame(() => keepLegendsFree(chart));
+  return () => cancelAnimationFrame(frame);
 }
 
 /** Names and figures stand at the top of each pane, in a line each: what is drawn begins below them. A new axis does not know of it. */
 function keepLegendsFree(chart: Chart): void {
-  const price = chart.getStyles().candle.tooltip.showRule === 'none' ? 'price' : 'toldPrice';
+  const told = chart.getStyles().candle.tooltip.showRule === 'none' ? 0 : 1;
+  const rows = told + chart.getIndicators({ paneId: pricePane }).length;
   for (const { id, paneId } of chart.getYAxes({})) {
     const { height } = chart.getSize(paneId, 'main') ?? { height: 0 };
-    chart.overrideYAxis({ id, paneId, gap: legendRoom(paneId === pricePane ? price : 'own', height) });
+    if (paneId === pricePane)
+      chart.overrideYAxis({ id, paneId, gap: legendRoom('price', rows, height), createTicks: quietUnderTags(chart) });
+    else chart.overrideYAxis({ id, paneId, gap: legendRoom('own', 1, height) });
   }
 }

@@ -53,6 +53,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': 'Volumen',
   'chart.orderBuy': 'Kauf {amount} · {percent} % ausgeführt',
   'chart.orderSell': 'Verkauf {amount} · {percent} % ausgeführt',
+  'chart.stopBuy': 'Stop-Kauf {amount}',
+  'chart.stopSell': 'Stop-Verkauf {amount}',
   'chart.about.asset': 'Vermögenswert',
   'chart.about.quote': 'Notiert in',
   'chart.about.tick': 'Tickgröße',

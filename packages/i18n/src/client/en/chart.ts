@@ -51,6 +51,8 @@ export const chart = {
   'chart.tableVolume': 'Volume',
   'chart.orderBuy': 'Buy {amount} · {percent}% filled',
   'chart.orderSell': 'Sell {amount} · {percent}% filled',
+  'chart.stopBuy': 'Stop buy {amount}',
+  'chart.stopSell': 'Stop sell {amount}',
   'chart.about.asset': 'Asset',
   'chart.about.quote': 'Quoted in',
   'chart.about.tick': 'Tick size',

@@ -54,6 +54,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': 'Volumen',
   'chart.orderBuy': 'Compra {amount} · {percent} % ejecutado',
   'chart.orderSell': 'Venta {amount} · {percent} % ejecutado',
+  'chart.stopBuy': 'Compra stop {amount}',
+  'chart.stopSell': 'Venta stop {amount}',
   'chart.about.asset': 'Activo',
   'chart.about.quote': 'Cotiza en',
   'chart.about.tick': 'Tamaño de tick',

@@ -54,6 +54,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': 'Volume',
   'chart.orderBuy': 'Achat {amount} · {percent} % exécuté',
   'chart.orderSell': 'Vente {amount} · {percent} % exécuté',
+  'chart.stopBuy': 'Achat stop {amount}',
+  'chart.stopSell': 'Vente stop {amount}',
   'chart.about.asset': 'Actif',
   'chart.about.quote': 'Coté en',
   'chart.about.tick': 'Pas de prix',

@@ -54,6 +54,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': 'Volume',
   'chart.orderBuy': 'Acquisto {amount} · {percent}% eseguito',
   'chart.orderSell': 'Vendita {amount} · {percent}% eseguito',
+  'chart.stopBuy': 'Acquisto stop {amount}',
+  'chart.stopSell': 'Vendita stop {amount}',
   'chart.about.asset': 'Asset',
   'chart.about.quote': 'Quotato in',
   'chart.about.tick': 'Dimensione del tick',

@@ -53,6 +53,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': '出来高',
   'chart.orderBuy': '買い {amount} · {percent}% 約定',
   'chart.orderSell': '売り {amount} · {percent}% 約定',
+  'chart.stopBuy': '逆指値 買い {amount}',
+  'chart.stopSell': '逆指値 売り {amount}',
   'chart.about.asset': '資産',
   'chart.about.quote': '決済通貨',
   'chart.about.tick': '呼値の単位',

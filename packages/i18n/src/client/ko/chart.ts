@@ -53,6 +53,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': '거래량',
   'chart.orderBuy': '매수 {amount} · {percent}% 체결',
   'chart.orderSell': '매도 {amount} · {percent}% 체결',
+  'chart.stopBuy': '스탑 매수 {amount}',
+  'chart.stopSell': '스탑 매도 {amount}',
   'chart.about.asset': '자산',
   'chart.about.quote': '표시 통화',
   'chart.about.tick': '호가 단위',

@@ -54,6 +54,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': 'Volume',
   'chart.orderBuy': 'Compra {amount} · {percent}% executado',
   'chart.orderSell': 'Venda {amount} · {percent}% executado',
+  'chart.stopBuy': 'Compra stop {amount}',
+  'chart.stopSell': 'Venda stop {amount}',
   'chart.about.asset': 'Ativo',
   'chart.about.quote': 'Cotado em',
   'chart.about.tick': 'Tamanho do tick',

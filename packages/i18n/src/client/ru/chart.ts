@@ -54,6 +54,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': 'Объём',
   'chart.orderBuy': 'Покупка {amount} · исполнено {percent}%',
   'chart.orderSell': 'Продажа {amount} · исполнено {percent}%',
+  'chart.stopBuy': 'Стоп-покупка {amount}',
+  'chart.stopSell': 'Стоп-продажа {amount}',
   'chart.about.asset': 'Актив',
   'chart.about.quote': 'Котируется в',
   'chart.about.tick': 'Шаг цены',

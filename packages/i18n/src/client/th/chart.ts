@@ -53,6 +53,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': 'ปริมาณ',
   'chart.orderBuy': 'ซื้อ {amount} · จับคู่ {percent}%',
   'chart.orderSell': 'ขาย {amount} · จับคู่ {percent}%',
+  'chart.stopBuy': 'สต็อปซื้อ {amount}',
+  'chart.stopSell': 'สต็อปขาย {amount}',
   'chart.about.asset': 'สินทรัพย์',
   'chart.about.quote': 'เสนอราคาเป็น',
   'chart.about.tick': 'ช่วงราคาต่ำสุด',

@@ -53,6 +53,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': '成交量',
   'chart.orderBuy': '買入 {amount} · 已成交 {percent}%',
   'chart.orderSell': '賣出 {amount} · 已成交 {percent}%',
+  'chart.stopBuy': '停損買入 {amount}',
+  'chart.stopSell': '停損賣出 {amount}',
   'chart.about.asset': '資產',
   'chart.about.quote': '計價資產',
   'chart.about.tick': '最小價格變動',

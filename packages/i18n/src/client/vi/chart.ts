@@ -53,6 +53,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': 'Khối lượng',
   'chart.orderBuy': 'Mua {amount} · khớp {percent}%',
   'chart.orderSell': 'Bán {amount} · khớp {percent}%',
+  'chart.stopBuy': 'Mua stop {amount}',
+  'chart.stopSell': 'Bán stop {amount}',
   'chart.about.asset': 'Tài sản',
   'chart.about.quote': 'Niêm yết bằng',
   'chart.about.tick': 'Bước giá',

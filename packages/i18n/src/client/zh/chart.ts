@@ -53,6 +53,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.tableVolume': '成交量',
   'chart.orderBuy': '买入 {amount} · 已成交 {percent}%',
   'chart.orderSell': '卖出 {amount} · 已成交 {percent}%',
+  'chart.stopBuy': '止损买入 {amount}',
+  'chart.stopSell': '止损卖出 {amount}',
   'chart.about.asset': '资产',
   'chart.about.quote': '计价资产',
   'chart.about.tick': '最小价格变动',

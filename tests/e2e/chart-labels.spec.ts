@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { RunningExchange } from './support/exchange.ts';
+import { picture } from './support/picture.ts';
+import { Trader } from './support/trader.ts';
+
+let exchange: RunningExchange;
+test.beforeAll(async () => {
+  exchange = await RunningExchange.start(4395);
+});
+test.afterAll(() => exchange.stop());
+
+interface Written {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Notes what each canvas shows: texts are forgotten when their canvas is cleared. */
+function noteTexts(): void {
+  const { prototype } = CanvasRenderingContext2D;
+  const clearRect = Reflect.get(prototype, 'clearRect');
+  const fillText = Reflect.get(prototype, 'fillText');
+  const shown = new Map<HTMLCanvasElement, Written[]>();
+  Object.assign(window, { shownTexts: shown });
+  prototype.clearRect = function clear(...area) {
+    shown.set(this.canvas, []);
+    Reflect.apply(clearRect, this, area);
+  };
+  prototype.fillText = function write(text, x, y, most) {
+    const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = this.measureText(text);
+    const left = this.textAlign === 'center' ? x - width / 2 : this.textAlign === 'right' ? x - width : x;
+    const box = {
+      text,
+      left,
+      right: left + width,
+      top: y - actualBoundingBoxAscent,
+      bottom: y + actualBoundingBoxDescent,
+    };
+    if (text.trim() !== '') shown.set(this.canvas, [...(shown.get(this.canvas) ?? []), box]);
+    Reflect.apply(fillText, this, most === undefined ? [text, x, y] : [text, x, y, most]);
+  };
+}
+
+/** Pairs of texts that stand on each other, on all canvases of the page. */
+const overprinted = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { shownTexts } = window as unknown as { readonly shownTexts: Map<HTMLCanvasElement, Written[]> };
+    const onPage = [...shownTexts].filter(([canvas]) => canvas.isConnected);
+    const boxes = onPage.flatMap(([canvas, texts]) => {
+      const { left, top } = canvas.getBoundingClientRect();
+      // A chart that scrolls hides what is out of its view; its texts meet those of the same chart alone.
+      const chart = canvas.closest('[role="img"]');
+      return texts.map((one) => ({
+        chart,
+        text: one.text,
+        left: one.left + left,
+        right: one.right + left,
+        top: one.top + top,
+        bottom: one.bottom + top,
+      }));
+    });
+    return boxes.flatMap((a, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (b) =>
+            a.chart === b.chart &&
+            a.left < b.right - 1 &&
+            b.left < a.right - 1 &&
+            a.top < b.bottom - 1 &&
+            b.top < a.bottom - 1,
+        )
+        .map((b) => `${a.text} | ${b.text}`),
+    );
+  });
+
+const countOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { shownTexts } = window as unknown as { readonly shownTexts: Map<HTMLCanvasElement, Written[]> };
+    return [...shownTexts].flatMap(([canvas, texts]) => (canvas.isConnected ? texts : [])).length;
+  });
+
+const indicators = [
+  { name: 'MA', place: 'price', parameters: [7, 25, 99] },
+  { name: 'BOLL', place: 'price', parameters: [20, 2] },
+  { name: 'VOL', place: 'below', parameters: [] },
+  { name: 'RSI', place: 'below', parameters: [6, 12, 24] },
+  { name: 'MACD', place: 'below', parameters: [12, 26, 9] },
+];
+
+/** Orders close to the market on both sides, a stop, an OCO, and a row of fills in one candle. */
+async function trade(api: Api): Promise<void> {
+  const { bid, ask } = await api.best('BTC/USDT');
+  const at = (price: string, factor: number): string => (Number(price) * factor).toFixed(2);
+  const submit = (order: object) =>
+    api.call('/api/currency/order/submit', { symbol: 'BTC/USDT', requestId: crypto.randomUUID(), ...order });
+  for (let round = 0; round < 4; round += 1) await submit({ side: 'buy', type: 'market', quantity: '0.002' });
+  for (const factor of [0.9999, 0.9998, 0.9995])
+    await submit({ side: 'buy', type: 'limit', price: at(bid, factor), quantity: '0.001', postOnly: true });
+  await submit({ side: 'sell', type: 'limit', price: at(ask, 1.0003), quantity: '0.001', postOnly: true });
+  await submit({
+    side: 'buy',
+    type: 'stop_limit',
+    triggerSource: 'last',
+    quantity: '0.001',
+    triggerPrice: at(ask, 1.001),
+    price: at(ask, 1.002),
+  });
+  await submit({
+    side: 'sell',
+    type: 'oco',
+    triggerSource: 'last',
+    quantity: '0.002',
+    price: at(ask, 1.0015),
+    triggerPrice: at(bid, 0.9985),
+  });
+}
+
+test('no two texts of a chart stand on each other, however many charts and indicators there are', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+  await trader.register();
+  const api = new Api(exchange.url);
+  await api.logIn(trader.email, trader.password);
+  await trade(api);
+  const { page } = trader;
+  await page.addInitScript(noteTexts);
+  const pane = (symbol: string) => ({ symbol, interval: '1h' });
+  const panes = [pane('ETH/USDT'), pane('BNB/USDT'), pane('SOL/USDT')];
+  for (const [charts, width] of [
+    [1, 1440],
+    [2, 1440],
+    [4, 1440],
+    [1, 390],
+  ] as const) {
+    await page.evaluate(
+      ([shown, layout]) => {
+        const states = { 'BTC/USDT': { style: 'candle_up_stroke', axis: 'normal', indicators: shown, drawings: [] } };
+        localStorage.setItem('candor_charts', JSON.stringify({ states }));
+        localStorage.setItem('candor_layouts', JSON.stringify({ current: { middle: layout }, named: [] }));
+      },
+      [indicators, { charts, panes: panes.slice(0, charts - 1), sizes: {} }] as const,
+    );
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.goto('/trade/index?type=spot&symbol=BTC/USDT');
+    await expect.poll(() => countOf(page)).toBeGreaterThan(12);
+    await expect.poll(() => overprinted(page), { message: `${charts} charts at ${width}` }).toEqual([]);
+    await picture(page, `chart-labels-${charts}-${width}`);
+  }
+  expect(trader.complaints).toEqual([]);
+});
