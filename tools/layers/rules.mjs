@@ -10,8 +10,11 @@ export const forbidden = [
   {
     name: 'no-sibling-product',
     severity: 'error',
-    from: { path: `^(packages/core|apps/[^/]+)/src/(${products.join('|')})/` },
-    to: { path: `^(packages/core|apps/[^/]+)/src/(${products.join('|')})/`, pathNot: '^$1/src/$2/' },
+    from: { path: `^(packages/core|apps/[^/]+)/src/(products/)?(${products.join('|')})/` },
+    to: {
+      path: `^(packages/core|apps/[^/]+)/src/(products/)?(${products.join('|')})/`,
+      pathNot: '^$1/src/(products/)?$3/',
+    },
   },
   {
     name: 'tests-are-leaves',

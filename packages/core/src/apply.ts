@@ -4,6 +4,9 @@ import { BUY, SELL } from './order-book/order-book.ts';
 import { eventBytes } from './record/decode.ts';
 import { acceptedBytes, eventCode, marketStates, optionalField, timeInForceCode } from './record/layout.ts';
 import { applyListing } from './apply-listing.ts';
+import { applyPosted } from './ledger/apply-posted.ts';
+import { postedBytes, postedCode } from './ledger/posted.ts';
+import { roomOfCode } from './products/index.ts';
 import { type Orders, place, type RareTerms } from './state/orders.ts';
 import { bookRow, type State } from './state/state.ts';
 
@@ -38,8 +41,13 @@ export function apply(state: State, view: DataView, from: number, to: number, ti
     } else if (code === finishedCode) {
       applyFinished(state, view, at);
       at += 56;
+    } else if (code === postedCode) {
+      applyPosted(state, view, at);
+      at += postedBytes;
     } else {
-      applyOther(state, view, at, code, timeMs);
+      const room = roomOfCode(code);
+      if (room === undefined) applyOther(state, view, at, code, timeMs);
+      else room.apply(state, view, at, timeMs);
       at += eventBytes(view, at);
     }
   }

@@ -1,10 +1,9 @@
 import type { Amount } from '@candor/amount';
+import type { ProductCommand } from './products/commands.ts';
+import type { Wallet } from './words.ts';
 
-/** Who caused a record. Users act for themselves; the system passes time and prices; operators are named. */
-export type Actor =
-  | { readonly kind: 'user'; readonly id: number }
-  | { readonly kind: 'operator'; readonly id: number }
-  | { readonly kind: 'system' };
+export type * from './words.ts';
+export { platformBooks } from './words.ts';
 
 export type Side = 'buy' | 'sell';
 export type OrderKind = 'limit' | 'market' | 'stop_limit' | 'stop_market' | 'trailing_stop';
@@ -14,23 +13,6 @@ export type SelfTradePrevention = 'expire_taker' | 'expire_maker' | 'expire_both
 export type MarketState = 'open' | 'cancel_only' | 'halted';
 /** The price that fires a stop: the market's last trade or its index. A visible field of each stop order. */
 export type TriggerSource = 'last' | 'index';
-
-/** Wallets of a user (1 to 8, the spec's account types). */
-export type Wallet = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-
-/** The platform's own books. `custody` is the negative of what users and platform own. */
-export const platformBooks = [
-  'custody',
-  'fees',
-  'securityFund',
-  'insuranceFund',
-  'fixedPeriodHouse',
-  'lendingPool',
-  'rewards',
-  'suspense',
-  'demoFunds',
-] as const;
-export type PlatformBook = (typeof platformBooks)[number];
 
 /** Prices are integer ticks and quantities integer lots of the market, both safe integers; amounts are smallest units of one asset. */
 export interface PlaceOrder {
@@ -251,20 +233,13 @@ export interface IndexPrices {
   readonly prices: readonly { readonly marketId: number; readonly price: number }[];
 }
 
-/** How far the operators' log went, and the hash at its end: what is cut off or written anew there does not fit this record any more. */
-export interface AnchorAudit {
-  readonly type: 'anchor_audit';
-  readonly entries: number;
-  /** SHA-256 in hex. */
-  readonly headHash: string;
-}
-
 /** Time passes: good-till-date orders expire. */
 export interface Tick {
   readonly type: 'tick';
 }
 
-export type Command =
+/** The commands whose decisions lie outside the rooms of products. */
+export type CoreCommand =
   | PlaceOrder
   | PlaceOco
   | CancelOrder
@@ -273,7 +248,6 @@ export type Command =
   | Transfer
   | RegisterUser
   | GrantDemoFunds
-  | AnchorAudit
   | IssueDemoSupply
   | ListAsset
   | ListMarket
@@ -288,13 +262,4 @@ export type Command =
   | IndexPrices
   | Tick;
 
-/**
- * Makes a command idempotent: 64 bits of the hash of (user, request id), and a check on the content. The same key answers with the first
- * outcome; the same key with another check is a mismatch. All three are 32-bit integers, signed (which need no boxes); unsigned ones
- * count as the signed ones with the same bits.
- */
-export interface RequestKey {
-  readonly high: number;
-  readonly low: number;
-  readonly check: number;
-}
+export type Command = CoreCommand | ProductCommand;

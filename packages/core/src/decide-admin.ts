@@ -2,7 +2,7 @@ import type { RejectionReason } from '@candor/protocol/reasons';
 import { invariant } from './assert.ts';
 import type {
   ChangeableTerms,
-  Command,
+  CoreCommand,
   GrantDemoFunds,
   IndexPrices,
   ListMarket,
@@ -17,7 +17,6 @@ import { thresholdsHold } from './markets/thresholds.ts';
 import { eventCode, marketStates } from './record/layout.ts';
 import {
   writeAssetListed,
-  writeAuditAnchored,
   writeFeeTierSet,
   writeFigure,
   writeFlag,
@@ -35,7 +34,7 @@ import type { State } from './state/state.ts';
 
 /** Everything that is not about orders. */
 export type AdminCommand = Exclude<
-  Command,
+  CoreCommand,
   { readonly type: 'place_order' | 'place_oco' | 'cancel_order' | 'cancel_all_orders' | 'amend_order' }
 >;
 
@@ -85,7 +84,6 @@ function reasonAgainst(state: State, command: AdminCommand, nowMs: number): Reje
     case 'index_prices':
       return reasonAgainstPrices(state, command);
     case 'tick':
-    case 'anchor_audit':
       return undefined;
   }
 }
@@ -200,7 +198,5 @@ function writeFact(state: State, command: AdminCommand, writer: RecordWriter): v
       return;
     case 'tick':
       return writeFlag(writer, eventCode.timePassed, 0, 0);
-    case 'anchor_audit':
-      return writeAuditAnchored(writer, command.entries, command.headHash);
   }
 }

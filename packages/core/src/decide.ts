@@ -2,6 +2,8 @@ import type { RejectionReason } from '@candor/protocol/reasons';
 import type { Command } from './commands.ts';
 import { decideAdmin } from './decide-admin.ts';
 import type { RecordWriter } from './record/writer.ts';
+import { isProductCommand, roomOfCommand } from './products/index.ts';
+import { writeDue } from './spot/expire.ts';
 import { decideAmend } from './spot/amend.ts';
 import { decideCancel, decideCancelAll } from './spot/cancel.ts';
 import { decideOco, decidePlace } from './spot/place.ts';
@@ -23,5 +25,7 @@ export function decide(
   if (command.type === 'place_oco') return decideOco(state, command, nowMs, writer);
   if (command.type === 'cancel_all_orders') return decideCancelAll(state, command, nowMs, writer);
   if (command.type === 'amend_order') return decideAmend(state, command, nowMs, writer);
-  return decideAdmin(state, command, nowMs, writer);
+  if (!isProductCommand(command)) return decideAdmin(state, command, nowMs, writer);
+  writeDue(state, nowMs, writer);
+  return roomOfCommand(command.type)?.decide({ state, timeMs: nowMs, writer }, command);
 }

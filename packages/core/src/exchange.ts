@@ -4,7 +4,8 @@ import { apply } from './apply.ts';
 import { invariant } from './assert.ts';
 import type { Actor, Command, PlatformBook, RequestKey, Wallet } from './commands.ts';
 import { decide } from './decide.ts';
-import type { Balance } from './ledger/ledger.ts';
+import type { Balance, PaidOut } from './ledger/ledger.ts';
+import type { Hold } from './product.ts';
 import { BUY, SELL, type BookLevel } from './order-book/order-book.ts';
 import {
   assetViews,
@@ -21,6 +22,7 @@ import {
   type OpenOrder,
   type UserView,
 } from './queries.ts';
+import { rooms } from './products/index.ts';
 import { viewOf } from './record/decode.ts';
 import { headerBytes } from './record/layout.ts';
 import { RecordWriter } from './record/writer.ts';
@@ -30,6 +32,9 @@ import { writeSnapshot } from './snapshot/write.ts';
 import { decideNextStop } from './spot/fire.ts';
 import { shortfall } from './spot/shortfall.ts';
 import { State, type BookMaker, type StandingThresholds } from './state/state.ts';
+
+/** Steps of products that one record may take when time passes; the rest comes in the next records. */
+const stepsMax = 1_000;
 
 /** Who, when, and under which key. Time never goes back: an earlier one counts as the last record's. */
 export interface CommandHeader {
@@ -53,6 +58,7 @@ export interface ExchangeOptions {
 export class Exchange {
   readonly #state: State;
   readonly #writer = new RecordWriter();
+  #moreIsDue = false;
 
   private constructor(state: State) {
     this.#state = state;
@@ -74,6 +80,16 @@ export class Exchange {
 
   get timeMs(): number {
     return this.#state.timeMs;
+  }
+
+  /** Whether the last record of the system had no room for everything that time and prices do: the next tick goes on with it. */
+  get moreIsDue(): boolean {
+    return this.#moreIsDue;
+  }
+
+  /** Asks the state itself, for what products tell of theirs. The answer holds nothing that changes later. */
+  ask<Answer>(question: (state: State) => Answer): Answer {
+    return question(this.#state);
   }
 
   /** Decides a command and applies its record. Memory is then ahead of any disk: nobody may be told before the record is durable. */
@@ -100,12 +116,31 @@ export class Exchange {
       if (!decideNextStop(state, timeMs, writer)) break;
       apply(state, writer.view, applied, writer.at, timeMs);
     }
+    if (header.actor.kind === 'system' && (command.type === 'tick' || command.type === 'index_prices'))
+      this.#actDue(timeMs);
     const seq = state.seq + 1;
     const bytes = writer.finish(seq, timeMs, header.actor, request);
     state.seq = seq;
     state.timeMs = timeMs;
     if (request !== undefined) state.requests.add(request, seq, timeMs, hash);
     return { kind: 'record', seq, bytes };
+  }
+
+  /** What time and prices do in products, in their order; at most so many steps in one record. */
+  #actDue(timeMs: number): void {
+    const state = this.#state;
+    const writer = this.#writer;
+    let room = stepsMax;
+    for (const { due } of rooms) {
+      while (due !== undefined && room > 0) {
+        const from = writer.at;
+        const steps = due({ state, timeMs, writer }, room);
+        if (steps === 0) break;
+        apply(state, writer.view, from, writer.at, timeMs);
+        room -= steps;
+      }
+    }
+    this.#moreIsDue = room <= 0;
   }
 
   /** Follows a record that was executed elsewhere or earlier. Records come in sequence. */
@@ -148,6 +183,17 @@ export class Exchange {
   /** The user's balances that are not zero. */
   balancesOf(userId: number): AccountBalance[] {
     return balancesOf(this.#state, userId);
+  }
+
+  /** What left the books of spot fees by postings: with what they hold, all fees ever taken. */
+  paidOut(assetId: number): PaidOut {
+    const asset = this.#state.assetRows.get(assetId);
+    return asset === undefined ? { fees: 0n, securityFund: 0n } : this.#state.ledger.paidOut(asset);
+  }
+
+  /** Everything that products hold of users' accounts. */
+  holds(): Hold[] {
+    return rooms.flatMap(({ holds }) => [...holds(this.#state)]);
   }
 
   bookBalance(book: PlatformBook, assetId: number): Amount {

@@ -1,4 +1,4 @@
-import { decodeRecord } from '@candor/core';
+import { actOf, decodeRecord } from '@candor/core';
 import type { Actor, Command, CommandHeader, Exchange, ExchangeRecord, RecordView } from '@candor/core';
 import type { Journal } from '@candor/journal';
 import type { LeaderClock } from './clock.ts';
@@ -230,19 +230,9 @@ export class Leader implements ExchangeService {
   }
 }
 
-/** What users do themselves; time, prices, listings and demo funds are the system's doing. */
-const userCommands: ReadonlySet<Command['type']> = new Set([
-  'place_order',
-  'place_oco',
-  'cancel_order',
-  'cancel_all_orders',
-  'amend_order',
-  'transfer',
-]);
-
 function actorOf(command: Command, request: ClientRequest | undefined): Actor {
   if (request)
     return 'userId' in request ? { kind: 'user', id: request.userId } : { kind: 'operator', id: request.operatorId };
-  if (userCommands.has(command.type) && 'userId' in command) return { kind: 'user', id: command.userId };
+  if (actOf(command) === 'user' && 'userId' in command) return { kind: 'user', id: command.userId };
   return { kind: 'system' };
 }

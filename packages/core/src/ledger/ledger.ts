@@ -15,10 +15,22 @@ export interface Balance {
   readonly reserved: Amount;
 }
 
+/** What left the two books of spot fees by postings, so that fees ever taken can be told from what the books still hold. */
+export interface PaidOut {
+  readonly fees: bigint;
+  readonly securityFund: bigint;
+}
+
+const nothingPaid: PaidOut = { fees: 0n, securityFund: 0n };
+
+/** Wallets and assets that a key of another wallet has room for. */
+const walletRoom = 8;
+const assetKeys = 2 ** 20;
+
 /**
- * Who owns what. A user's spot wallet and the platform's books are rows of typed arrays, changed by whole Numbers; the other wallets, which
- * no order touches, are bigints in a map. Changes come in pairs that sum to zero: callers post, this only keeps. A user's balance that
- * would fall below zero breaks an invariant.
+ * Who owns what. Every account of a user is a row of limbs, available and reserved: the spot wallet by the user's own row, the others by rows
+ * that are made at first use. The platform's books are limbs as well. Changes come in pairs that sum to zero: callers post, this only keeps.
+ * A user's balance that would fall below zero breaks an invariant.
  */
 export class Ledger {
   /** Assets a row has room for. */
@@ -27,9 +39,13 @@ export class Ledger {
   #rows = 0;
   /** Platform books, by book and asset, in two limbs. */
   #books = new Float64Array(platformBooks.length * 4 * 2);
-  readonly #otherWallets = new Map<string, bigint>();
+  /** Accounts of the other wallets, in the limbs of `#spot`; their places by key. */
+  #others = new Float64Array(64 * stride);
+  readonly #otherPlaces = new Map<number, number>();
   /** Users who ever had something in another wallet. */
   readonly #otherRows = new Set<number>();
+  /** By asset. */
+  readonly #paidOut: PaidOut[] = [];
 
   /** Makes room for another user; rows are numbered from 0 in order. */
   addRow(): number {
@@ -92,7 +108,9 @@ export class Ledger {
 
   balance(row: number, wallet: Wallet, asset: number): Balance {
     if (wallet !== 1) {
-      return { available: amount(this.#otherWallets.get(`${row}/${wallet}/${asset}`) ?? 0n), reserved: amount(0n) };
+      const place = this.#otherPlaces.get(keyOf(row, wallet, asset)) ?? -1;
+      if (place < 0) return { available: amount(0n), reserved: amount(0n) };
+      return { available: read(this.#others, place), reserved: read(this.#others, place + 2) };
     }
     const at = (row * this.#assetRoom + asset) * stride;
     return { available: read(this.#spot, at), reserved: read(this.#spot, at + 2) };
@@ -100,10 +118,12 @@ export class Ledger {
 
   /** Whether an account has anything, available or reserved; most have nothing, and this makes no bigint to say so. */
   holds(row: number, wallet: Wallet, asset: number): boolean {
-    if (wallet !== 1) return this.#otherRows.has(row) && this.#otherWallets.has(`${row}/${wallet}/${asset}`);
-    const at = (row * this.#assetRoom + asset) * stride;
-    const spot = this.#spot;
-    return spot[at] !== 0 || spot[at + 1] !== 0 || spot[at + 2] !== 0 || spot[at + 3] !== 0;
+    if (wallet !== 1) {
+      if (!this.#otherRows.has(row)) return false;
+      const place = this.#otherPlaces.get(keyOf(row, wallet, asset)) ?? -1;
+      return place >= 0 && isNotZero(this.#others, place);
+    }
+    return isNotZero(this.#spot, (row * this.#assetRoom + asset) * stride);
   }
 
   /** Adds any amount to any wallet's available balance. For what is rare: transfers and grants. */
@@ -114,12 +134,30 @@ export class Ledger {
       invariant((this.#spot[at] ?? 0) >= 0, 'no user balance is negative');
       return;
     }
-    const key = `${row}/${wallet}/${asset}`;
-    const after = (this.#otherWallets.get(key) ?? 0n) + units;
-    invariant(after >= 0n, 'no user balance is negative');
-    if (after === 0n) this.#otherWallets.delete(key);
-    else this.#otherWallets.set(key, after);
-    this.#otherRows.add(row);
+    const place = this.#otherPlace(row, wallet, asset);
+    write(this.#others, place, read(this.#others, place) + units);
+    invariant((this.#others[place] ?? 0) >= 0, 'no user balance is negative');
+  }
+
+  /** Adds to an account's available and reserved balance; both may be negative. What a product posts. */
+  post(row: number, wallet: Wallet, asset: number, available: bigint, reserved: bigint): void {
+    const isSpot = wallet === 1;
+    const at = isSpot ? (row * this.#assetRoom + asset) * stride : this.#otherPlace(row, wallet, asset);
+    const limbs = isSpot ? this.#spot : this.#others;
+    addWideTo(limbs, at, available);
+    addWideTo(limbs, at + 2, reserved);
+    invariant((limbs[at] ?? 0) >= 0 && (limbs[at + 2] ?? 0) >= 0, 'no user balance is negative');
+  }
+
+  /** What left the books of spot fees by postings, in an asset. */
+  paidOut(asset: number): PaidOut {
+    return this.#paidOut[asset] ?? nothingPaid;
+  }
+
+  /** Notes that postings took more out of the books of spot fees. */
+  notePaidOut(asset: number, fees: bigint, securityFund: bigint): void {
+    const before = this.paidOut(asset);
+    this.#paidOut[asset] = { fees: before.fees + fees, securityFund: before.securityFund + securityFund };
   }
 
   addWideToBook(book: PlatformBook, asset: number, units: bigint): void {
@@ -131,16 +169,39 @@ export class Ledger {
 
   /** Sets a balance outright: for snapshots. */
   restore(row: number, wallet: Wallet, asset: number, balance: { available: bigint; reserved: bigint }): void {
-    if (wallet !== 1) {
-      if (balance.available === 0n) return;
-      this.#otherWallets.set(`${row}/${wallet}/${asset}`, balance.available);
-      this.#otherRows.add(row);
-      return;
-    }
-    const at = (row * this.#assetRoom + asset) * stride;
-    write(this.#spot, at, balance.available);
-    write(this.#spot, at + 2, balance.reserved);
+    const isSpot = wallet === 1;
+    const at = isSpot ? (row * this.#assetRoom + asset) * stride : this.#otherPlace(row, wallet, asset);
+    const limbs = isSpot ? this.#spot : this.#others;
+    write(limbs, at, balance.available);
+    write(limbs, at + 2, balance.reserved);
   }
+
+  /** Where an account of another wallet begins; the account exists from its first use. */
+  #otherPlace(row: number, wallet: Wallet, asset: number): number {
+    const key = keyOf(row, wallet, asset);
+    const known = this.#otherPlaces.get(key);
+    if (known !== undefined) return known;
+    const place = this.#otherPlaces.size * stride;
+    if (place + stride > this.#others.length)
+      this.#others = grown(this.#others, new Float64Array(2 * this.#others.length));
+    this.#otherPlaces.set(key, place);
+    this.#otherRows.add(row);
+    return place;
+  }
+}
+
+/** A safe integer for billions of rows. */
+const keyOf = (row: number, wallet: Wallet, asset: number): number =>
+  (row * walletRoom + wallet - 1) * assetKeys + asset;
+
+const isNotZero = (limbs: Float64Array, at: number): boolean =>
+  limbs[at] !== 0 || limbs[at + 1] !== 0 || limbs[at + 2] !== 0 || limbs[at + 3] !== 0;
+
+/** Adds any amount; those within one limb, as nearly all are, without another bigint. */
+function addWideTo(limbs: Float64Array, at: number, units: bigint): void {
+  if (units === 0n) return;
+  if (units > -BIG_LIMB && units < BIG_LIMB) addTo(limbs, at, Number(units));
+  else write(limbs, at, read(limbs, at) + units);
 }
 
 function addTo(limbs: Float64Array, at: number, units: number): void {

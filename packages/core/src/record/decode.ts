@@ -24,15 +24,9 @@ import {
   tradeBytes,
   triggerSources,
 } from './layout.ts';
+import { tableOfCode } from './tables.ts';
+import { pick, UnreadableRecord } from './unreadable.ts';
 import { optionalBytes } from './write.ts';
-
-/** Bytes that are no record of a version this program knows, with the place and the reason. */
-export class UnreadableRecord extends Error {
-  constructor(problem: string) {
-    super(`unreadable record: ${problem}`);
-    this.name = 'UnreadableRecord';
-  }
-}
 
 /** The decoded form of a record's bytes; throws `UnreadableRecord`. */
 export function decodeRecord(bytes: Uint8Array): ExchangeRecord {
@@ -103,12 +97,20 @@ const fixedBytes: readonly number[] = [
 export function eventBytes(view: DataView, at: number): number {
   const code = view.getUint8(at);
   const fixed = fixedBytes[code] ?? 0;
-  if (fixed === 0) throw new UnreadableRecord(`event type ${code} at byte ${at}`);
-  const length = at + fixed > view.byteLength ? fixed : fixed + furtherBytes(view, at, code);
+  const length = fixed === 0 ? tableBytes(view, at, code) : fixedAndFurtherBytes(view, at, code, fixed);
   if (at + length > view.byteLength)
     throw new UnreadableRecord(`an event of ${length} bytes at byte ${at} leaves the record`);
   return length;
 }
+
+function tableBytes(view: DataView, at: number, code: number): number {
+  const table = tableOfCode(code);
+  if (table === undefined) throw new UnreadableRecord(`event type ${code} at byte ${at}`);
+  return table.bytes(view, at);
+}
+
+const fixedAndFurtherBytes = (view: DataView, at: number, code: number, fixed: number): number =>
+  at + fixed > view.byteLength ? fixed : fixed + furtherBytes(view, at, code);
 
 /** What follows the fixed part of an event: an order's optional fields, or the entries of a list. */
 function furtherBytes(view: DataView, at: number, code: number): number {
@@ -130,6 +132,8 @@ function wholeUnits(value: number): Amount {
 function decodeEvent(view: DataView, at: number): ExchangeEvent {
   const length = eventBytes(view, at);
   invariant(at + length <= view.byteLength, 'an event lies within its record');
+  const table = tableOfCode(view.getUint8(at));
+  if (table !== undefined) return table.read(view, at);
   const type = pick(eventTypes, view.getUint8(at));
   const byte = (offset: number): number => view.getUint8(at + offset);
   const u32 = (offset: number): number => view.getUint32(at + offset, true);
@@ -369,10 +373,4 @@ function wide(view: DataView, at: number): Amount {
 
 function wallet(code: number): 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 {
   return pick([1, 2, 3, 4, 5, 6, 7, 8] as const, code - 1);
-}
-
-function pick<Value>(list: readonly Value[], code: number): Value {
-  const value = list[code];
-  if (value === undefined) throw new UnreadableRecord(`code ${code} of a list of ${list.length}`);
-  return value;
 }

@@ -10,6 +10,7 @@ import {
   sides,
   timesInForce,
 } from './layout.ts';
+import { isTableEvent, writeTableEvent } from './tables.ts';
 import {
   TradeFields,
   writeAccepted,
@@ -41,6 +42,7 @@ export function encodeRecord(record: ExchangeRecord): Uint8Array {
 }
 
 function writeEvent(writer: RecordWriter, event: ExchangeEvent): void {
+  if (isTableEvent(event)) return writeTableEvent(writer, event);
   switch (event.type) {
     case 'order_accepted':
       return writeAccepted(writer, acceptedFields(event), event);

@@ -1,4 +1,5 @@
 import type { Amount } from '@candor/amount';
+import type { TableEvent } from '../products/events.ts';
 import type {
   Actor,
   ChangeableTerms,
@@ -167,7 +168,8 @@ export interface OrderAmended {
   readonly reserved: Amount;
 }
 
-export type ExchangeEvent =
+/** The events whose form is written by hand in `write.ts`. */
+export type CoreEvent =
   | OrderAccepted
   | OrderRested
   | Trade
@@ -211,3 +213,5 @@ export type ExchangeEvent =
   | { readonly type: 'index_price_set'; readonly marketId: number; readonly price: number }
   | { readonly type: 'time_passed' }
   | { readonly type: 'audit_anchored'; readonly entries: number; readonly headHash: string };
+
+export type ExchangeEvent = CoreEvent | TableEvent;

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amount } from '@candor/amount';
-import { decodeRecord, UnreadableRecord } from './decode.ts';
+import { decodeRecord } from './decode.ts';
 import { encodeRecord } from './encode.ts';
 import type { ExchangeEvent, ExchangeRecord } from './events.ts';
 import { endCauses, eventCode, orderEnds, orderKinds, preventions, sides, timesInForce } from './layout.ts';
 import { RecordView } from './record-view.ts';
+import { UnreadableRecord } from './unreadable.ts';
 
 const id = fc.integer({ min: 1, max: 2 ** 32 - 1 });
 const whole = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });

@@ -1,5 +1,6 @@
-import { eventBytes, UnreadableRecord } from './decode.ts';
+import { eventBytes } from './decode.ts';
 import { acceptedBytes, eventCode, headerBytes, optionalField, recordVersion } from './layout.ts';
+import { UnreadableRecord } from './unreadable.ts';
 import { optionalBytes } from './write.ts';
 
 const none = new DataView(new ArrayBuffer(0));

@@ -65,7 +65,11 @@ export class ByteSink {
       for (const value of values) this.u32(value);
       return;
     }
-    const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+    this.raw(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
+  }
+
+  /** Bytes as they are. */
+  raw(bytes: Uint8Array): void {
     this.makeRoom(bytes.length);
     for (let from = 0; from < bytes.length;) {
       if (this.#at === this.#bytes.length) this.#grow(1);
@@ -205,6 +209,12 @@ export class ByteSource {
     let text = '';
     for (let index = 0; index < length; index += 1) text += String.fromCharCode(this.u8());
     return text;
+  }
+
+  /** The next `length` bytes, where they lie. */
+  raw(length: number): Uint8Array {
+    const { buffer, byteOffset } = this.#view;
+    return new Uint8Array(buffer, byteOffset + this.take(length), length);
   }
 
   words(): Uint32Array {

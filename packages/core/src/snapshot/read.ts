@@ -1,5 +1,5 @@
 import { amount } from '@candor/amount';
-import { platformBooks, type Wallet } from '../commands.ts';
+import type { Wallet } from '../words.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { Market, type StandingPeriods } from '../markets/market.ts';
 import { marketStates, timeInForceCode } from '../record/layout.ts';
@@ -7,6 +7,7 @@ import { place } from '../state/orders.ts';
 import { State, type BookMaker, type StandingThresholds } from '../state/state.ts';
 import { ByteSource, UnreadableSnapshot } from './bytes.ts';
 import { linkUsersOrders } from './link.ts';
+import { firstBooks, readSections } from './sections.ts';
 import { isSnapshotOf, orderBytes, snapshotMark, snapshotVersions } from './write.ts';
 
 /**
@@ -28,7 +29,7 @@ export function readSnapshot(bytes: Uint8Array, makeBook?: BookMaker): State {
   for (let row = 0; row < markets; row += 1) readMarket(source, state, row, version);
   if (version >= 3) state.thresholds = readThresholds(source);
   readUsers(source, state);
-  for (const book of platformBooks) {
+  for (const book of firstBooks) {
     for (const { row } of state.assets) state.ledger.addWideToBook(book, row, source.wide());
   }
   // What is left is orders, and requests behind them: room for too many costs nothing until it is used.
@@ -36,6 +37,7 @@ export function readSnapshot(bytes: Uint8Array, makeBook?: BookMaker): State {
   for (const market of state.markets) readOrders(source, state, market);
   linkUsersOrders(state);
   readRequests(source, state);
+  if (version >= 4) readSections(source, state);
   if (source.left > 0) throw new UnreadableSnapshot('bytes follow its end');
   if (!isSnapshotOf(state, bytes)) throw new UnreadableSnapshot('the state that was read is another one');
   return state;

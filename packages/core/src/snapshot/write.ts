@@ -1,17 +1,18 @@
-import { platformBooks } from '../commands.ts';
 import type { Market, StandingPeriods } from '../markets/market.ts';
 import { BUY, SELL } from '../order-book/order-book.ts';
 import { marketStates } from '../record/layout.ts';
 import type { StandingThresholds, State } from '../state/state.ts';
 import { ByteSink } from './bytes.ts';
+import { firstBooks, needsSections, writeSections } from './sections.ts';
 
 export const snapshotMark = 0x434e4452;
 
 /**
  * Version 2 says each market's steps of tick and lot; while all are 1, as markets are listed, a state is written as version 1 ever was. Version 3
- * says periods and what earns fee tiers as well; while nobody has set any, a state is written as before.
+ * says periods and what earns fee tiers as well; while nobody has set any, a state is written as before. Version 4 is version 3 and, behind it,
+ * sections: of the ledger and of each product that has been used.
  */
-export const snapshotVersions = [1, 2, 3] as const;
+export const snapshotVersions = [1, 2, 3, 4] as const;
 
 /** What an order takes, and what it mostly takes more where it has rare terms; those that take yet more make the sink grow. */
 export const orderBytes = 102;
@@ -39,7 +40,7 @@ function writeState(sink: ByteSink, state: State): void {
   sink.u32(snapshotMark);
   const stepped = state.markets.some(({ terms }) => terms.tickStep !== 1 || terms.lotStep !== 1);
   const offered = state.thresholds.sinceMs > 0 || state.markets.some(({ offer }) => offer.sinceMs > 0);
-  const version = offered ? 3 : stepped ? 2 : 1;
+  const version = needsSections(state) ? 4 : offered ? 3 : stepped ? 2 : 1;
   sink.u32(version);
   for (const figure of [state.seq, state.timeMs, state.lastOrderId, state.lastTradeId]) sink.f64(figure);
   sink.u32(state.assets.length);
@@ -63,6 +64,7 @@ function writeState(sink: ByteSink, state: State): void {
     sink.f64(startMs);
     sink.words(entries);
   }
+  if (version >= 4) writeSections(sink, state);
 }
 
 function writeMarket(sink: ByteSink, market: Market, version: number): void {
@@ -129,7 +131,7 @@ function writeUsers(sink: ByteSink, { users, ledger, assets }: State): void {
 }
 
 function writeBooks(sink: ByteSink, { ledger, assets }: State): void {
-  for (const book of platformBooks) {
+  for (const book of firstBooks) {
     for (const { row } of assets) sink.wide(ledger.book(book, row));
   }
 }

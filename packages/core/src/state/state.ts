@@ -4,6 +4,7 @@ import type { Market } from '../markets/market.ts';
 import type { OrderBook } from '../order-book/order-book.ts';
 import { LadderBook } from '../order-book/ladder-book.ts';
 import type { OrderPool } from '../order-book/order-pool.ts';
+import { ProductStates } from '../products/states.ts';
 import { Expiries } from '../spot/expiries.ts';
 import { Orders } from './orders.ts';
 import { RequestTable } from './request-table.ts';
@@ -37,6 +38,7 @@ export class State {
   readonly users = new Users();
   readonly orders = new Orders();
   readonly requests = new RequestTable();
+  readonly products = new ProductStates();
   readonly expiries = new Expiries(this.orders);
   readonly assets: Asset[] = [];
   readonly assetRows = new Map<number, number>();

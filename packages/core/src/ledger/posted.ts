@@ -1,0 +1,93 @@
+import type { Amount } from '@candor/amount';
+import { type ActorKind, type EventOf, EventTable } from '../record/event-table.ts';
+import { field, type Field } from '../record/fields.ts';
+import { pick } from '../record/unreadable.ts';
+import type { RecordWriter } from '../record/writer.ts';
+import { platformBooks, type PlatformBook, type Wallet } from '../words.ts';
+
+/**
+ * Why money moves, and in whose records it may move for that cause. The journal holds places in this list: it only ever grows at its end.
+ */
+export const actorsOfCause = {
+  fixed_period_stake: ['user'],
+  fixed_period_returned: ['system'],
+  fixed_period_won: ['system'],
+  fixed_period_lost: ['system'],
+  fixed_period_escrow: ['user', 'system'],
+  fees_collected: ['operator'],
+  house_funds: ['operator', 'system'],
+} as const satisfies Readonly<Record<string, readonly ActorKind[]>>;
+
+/** Why money moves. */
+export type PostingCause = keyof typeof actorsOfCause;
+
+/** Every cause, in the order of their codes. */
+export const postingCauses = Object.keys(actorsOfCause) as readonly PostingCause[];
+
+/** One account: a user's wallet, or a book of the platform. */
+export type PostedAccount = { readonly userId: number; readonly wallet: Wallet } | { readonly book: PlatformBook };
+
+const wallets = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** Byte 1 is the wallet, or 0 for a book; byte 2 the book; 4 the user as a u32. */
+const account: Field<PostedAccount> = {
+  at: 1,
+  bytes: 7,
+  read: (view, from) => {
+    const wallet = view.getUint8(from + 1);
+    if (wallet === 0) return { book: pick(platformBooks, view.getUint8(from + 2)) };
+    return { userId: view.getUint32(from + 4, true), wallet: pick(wallets, wallet - 1) };
+  },
+  write: (view, from, value) => {
+    view.setUint8(from + 1, 'book' in value ? 0 : value.wallet);
+    view.setUint8(from + 2, 'book' in value ? platformBooks.indexOf(value.book) : 0);
+    view.setUint32(from + 4, 'book' in value ? 0 : value.userId, true);
+  },
+};
+
+const code = 32;
+
+/** The event that moves money. 56 bytes. */
+export const postedTable = new EventTable(
+  { first: code, last: code },
+  {
+    posted: {
+      code,
+      by: ['user', 'operator', 'system'],
+      fields: {
+        account,
+        assetId: field.u32(8),
+        cause: field.word(12, postingCauses),
+        available: field.wide(16),
+        reserved: field.wide(32),
+        subject: field.whole(48),
+      },
+    },
+  },
+);
+
+/** The code of `posted` and its length. */
+export const postedCode = code;
+export const postedBytes = 56;
+
+/** Money that a product moved. */
+export type Posted = EventOf<(typeof postedTable)['shapes']>;
+
+/**
+ * What is added to an account's available and reserved balance; both may be negative. `subject` is a number of the product, such as a
+ * contract's, or 0. All postings of a record sum to zero by asset.
+ */
+export type Posting = Omit<Posted, 'type'>;
+
+const none = 0n as Amount;
+
+/** Writes a posting. This is the only way in which a product moves money. */
+export function post(
+  writer: RecordWriter,
+  { account, assetId, cause, subject = 0, available = none, reserved = none }: PostingTerms,
+): void {
+  postedTable.write(writer, { type: 'posted', account, assetId, cause, subject, available, reserved });
+}
+
+/** A posting in which what is not named is 0. */
+export type PostingTerms = Pick<Posting, 'account' | 'assetId' | 'cause'> & Partial<Posting>;

@@ -1,0 +1,114 @@
+import type { RejectionReason } from '@candor/protocol/reasons';
+import type { EventOf, EventShapes, EventTable } from './record/event-table.ts';
+import type { RecordWriter } from './record/writer.ts';
+import type { ByteSink, ByteSource } from './snapshot/bytes.ts';
+import type { State } from './state/state.ts';
+import type { Wallet } from './words.ts';
+
+/** Whose act a command is. A command of a user names them in `userId`; operators' commands without an operator are the system's. */
+export type ActOf = 'user' | 'operator' | 'system';
+
+/** Whose act each command of a union is. A command that is missing here does not compile; only one that names a user can be a user's. */
+export type Acts<C extends { readonly type: string }> = {
+  readonly [T in C['type']]: Extract<C, { readonly type: T }> extends { readonly userId: number }
+    ? ActOf
+    : Exclude<ActOf, 'user'>;
+};
+
+/** What a product decides on. The state is only read; events go to the writer. */
+export interface Deciding<Own> {
+  readonly state: State;
+  /** The product's own state. */
+  readonly own: Own;
+  readonly timeMs: number;
+  readonly writer: RecordWriter;
+}
+
+/** Money of a user that a product holds: what an account's reserve is for (invariant 3). */
+export interface Hold {
+  readonly userId: number;
+  readonly wallet: Wallet;
+  readonly assetId: number;
+  readonly amount: bigint;
+}
+
+/** A product's part of the snapshot. It is written once the state is not empty, so that older states keep their bytes and their hash. */
+export interface Section<Own> {
+  readonly version: number;
+  readonly isEmpty: (own: Own) => boolean;
+  readonly write: (sink: ByteSink, own: Own) => void;
+  readonly read: (source: ByteSource, own: Own, version: number) => void;
+}
+
+/**
+ * A product: its commands, events and state in one room. `products/index.ts` lists them; the order there is the order in which time and
+ * prices act.
+ */
+export interface Product<C extends { readonly type: string }, S extends EventShapes, Own> {
+  /** The same on every floor; also the name of its section in the snapshot. */
+  readonly name: string;
+  readonly own: (state: State) => Own;
+  readonly by: Acts<C>;
+  /** Writes the events of a command, or gives the first reason against it. */
+  readonly decide: {
+    readonly [T in C['type']]: (
+      at: Deciding<Own>,
+      command: Extract<C, { readonly type: T }>,
+    ) => RejectionReason | undefined;
+  };
+  readonly events?: EventTable<S>;
+  /** Changes the product's own state; balances move by postings. */
+  readonly apply?: (own: Own, event: EventOf<S>, timeMs: number) => void;
+  /**
+   * What time and prices do, in records of the system alone. Writes at most `room` steps that are due and gives how many it wrote. It is
+   * asked again after they were applied, until it gives 0 or the record has no room left.
+   */
+  readonly due?: (at: Deciding<Own>, room: number) => number;
+  /** Every reserve that the product holds. */
+  readonly holds?: (own: Own) => Iterable<Hold>;
+  readonly section?: Section<Own>;
+}
+
+/** A product whose types are hidden, so that products of all kinds fit one list. */
+export interface Room {
+  readonly name: string;
+  readonly commands: readonly string[];
+  readonly by: Readonly<Record<string, ActOf>>;
+  readonly codes: readonly number[];
+  readonly decide: (
+    at: Omit<Deciding<unknown>, 'own'>,
+    command: { readonly type: string },
+  ) => RejectionReason | undefined;
+  readonly apply: (state: State, view: DataView, at: number, timeMs: number) => void;
+  readonly due: ((at: Omit<Deciding<unknown>, 'own'>, room: number) => number) | undefined;
+  readonly holds: (state: State) => Iterable<Hold>;
+  readonly section: Section<State> | undefined;
+}
+
+/** Hides a product's types. */
+export function roomOf<C extends { readonly type: string }, S extends EventShapes, Own>(
+  product: Product<C, S, Own>,
+): Room {
+  const { name, by, own, events, section } = product;
+  type Decide = (at: Deciding<Own>, command: { readonly type: string }) => RejectionReason | undefined;
+  const decisions = product.decide as unknown as Readonly<Record<string, Decide | undefined>>;
+  const { due, holds } = product;
+  return {
+    name,
+    by,
+    commands: Object.keys(decisions),
+    codes: events?.codes ?? [],
+    decide: (at, command) => decisions[command.type]?.({ ...at, own: own(at.state) }, command),
+    apply: (state, view, at, timeMs) => {
+      if (events !== undefined) product.apply?.(own(state), events.read(view, at), timeMs);
+    },
+    due: due && ((at, room) => due({ ...at, own: own(at.state) }, room)),
+    holds: (state) => holds?.(own(state)) ?? [],
+    section: section && {
+      version: section.version,
+      isEmpty: (state) => section.isEmpty(own(state)),
+      write: (sink, state) => section.write(sink, own(state)),
+      read: (source, state, version) => section.read(source, own(state), version),
+    },
+  };
+}

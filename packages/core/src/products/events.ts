@@ -1,0 +1,13 @@
+import { postedTable } from '../ledger/posted.ts';
+import type { EventOf, EventShapes } from '../record/event-table.ts';
+
+/**
+ * The event tables of shared money and of every product. Their codes come in ranges: 1 to 31 lie in `record/layout.ts`, 32 to 63 are prices and
+ * shared money, 64 to 79 fixed periods.
+ */
+export const eventTables = [postedTable] as const;
+
+type ShapesOf<Table> = Table extends { readonly shapes: infer S extends EventShapes } ? S : never;
+
+/** The events of shared money and of every product. */
+export type TableEvent = EventOf<ShapesOf<(typeof eventTables)[number]>>;

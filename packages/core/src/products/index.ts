@@ -1,0 +1,20 @@
+import { type Room, roomOf } from '../product.ts';
+import { auditAnchor } from './audit-anchor/product.ts';
+import type { ProductCommand } from './commands.ts';
+
+/** Every product. The order is the order in which time and prices act. */
+export const rooms: readonly Room[] = [roomOf(auditAnchor)];
+
+const byCommand = new Map<string, Room>(rooms.flatMap((room) => room.commands.map((type) => [type, room])));
+const byCode: (Room | undefined)[] = Array.from({ length: 256 }, () => undefined);
+for (const room of rooms) for (const code of room.codes) byCode[code] = room;
+
+/** The product whose command this is. */
+export const roomOfCommand = (type: ProductCommand['type']): Room | undefined => byCommand.get(type);
+
+/** Whether a command is a product's. */
+export const isProductCommand = (command: { readonly type: string }): command is ProductCommand =>
+  byCommand.has(command.type);
+
+/** The product whose event has this code. */
+export const roomOfCode = (code: number): Room | undefined => byCode[code];

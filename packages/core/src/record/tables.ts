@@ -1,0 +1,34 @@
+import { eventTables, type TableEvent } from '../products/events.ts';
+import type { ActorKind } from './event-table.ts';
+import type { RecordWriter } from './writer.ts';
+
+/** A table whose types are hidden. */
+interface AnyTable {
+  readonly codes: readonly number[];
+  readonly types: readonly string[];
+  by(type: string): readonly ActorKind[];
+  bytes(view: DataView, at: number): number;
+  read(view: DataView, at: number): TableEvent;
+  write(writer: RecordWriter, event: TableEvent): void;
+}
+
+const byCode: (AnyTable | undefined)[] = Array.from({ length: 256 }, () => undefined);
+const byType = new Map<string, AnyTable>();
+for (const table of eventTables as readonly unknown[] as readonly AnyTable[]) {
+  for (const code of table.codes) byCode[code] = table;
+  for (const type of table.types) byType.set(type, table);
+}
+
+/** The table that declares the event of a code; none for codes of `layout.ts` and for unknown ones. */
+export const tableOfCode = (code: number): AnyTable | undefined => byCode[code];
+
+/** Whether an event is declared in a table. */
+export const isTableEvent = (event: { readonly type: string }): event is TableEvent => byType.has(event.type);
+
+/** Writes an event of a table. */
+export function writeTableEvent(writer: RecordWriter, event: TableEvent): void {
+  byType.get(event.type)?.write(writer, event);
+}
+
+/** In whose records an event of a table may be. */
+export const actorsOf = ({ type }: TableEvent): readonly ActorKind[] => byType.get(type)?.by(type) ?? [];

@@ -1,0 +1,14 @@
+/** Bytes that are no record of a version this program knows, with the place and the reason. */
+export class UnreadableRecord extends Error {
+  constructor(problem: string) {
+    super(`unreadable record: ${problem}`);
+    this.name = 'UnreadableRecord';
+  }
+}
+
+/** The value that a code stands for in a list; throws `UnreadableRecord` where there is none. */
+export function pick<Value>(list: readonly Value[], code: number): Value {
+  const value = list[code];
+  if (value === undefined) throw new UnreadableRecord(`code ${code} of a list of ${list.length}`);
+  return value;
+}

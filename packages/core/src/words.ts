@@ -1,0 +1,35 @@
+/** Who caused a record. Users act for themselves; the system passes time and prices; operators are named. */
+export type Actor =
+  | { readonly kind: 'user'; readonly id: number }
+  | { readonly kind: 'operator'; readonly id: number }
+  | { readonly kind: 'system' };
+
+/** Wallets of a user (1 to 8, the spec's account types). */
+export type Wallet = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+/** The platform's own books. `custody` is the negative of what users and platform own. */
+export const platformBooks = [
+  'custody',
+  'fees',
+  'securityFund',
+  'insuranceFund',
+  'fixedPeriodHouse',
+  'lendingPool',
+  'rewards',
+  'suspense',
+  'demoFunds',
+  'treasury',
+  'fixedPeriodEscrow',
+] as const;
+export type PlatformBook = (typeof platformBooks)[number];
+
+/**
+ * Makes a command idempotent: 64 bits of the hash of (user, request id), and a check on the content. The same key answers with the first
+ * outcome; the same key with another check is a mismatch. All three are 32-bit integers, signed (which need no boxes); unsigned ones
+ * count as the signed ones with the same bits.
+ */
+export interface RequestKey {
+  readonly high: number;
+  readonly low: number;
+  readonly check: number;
+}
