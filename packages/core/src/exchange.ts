@@ -132,12 +132,12 @@ export class Exchange {
     const writer = this.#writer;
     let room = stepsMax;
     for (const { due } of rooms) {
-      while (due !== undefined && room > 0) {
-        const from = writer.at;
-        const steps = due({ state, timeMs, writer }, room);
-        if (steps === 0) break;
+      if (due === undefined) continue;
+      let from = writer.at;
+      for (let steps = -1; steps !== 0 && room > 0; room -= steps) {
+        steps = due({ state, timeMs, writer }, room);
         apply(state, writer.view, from, writer.at, timeMs);
-        room -= steps;
+        from = writer.at;
       }
     }
     this.#moreIsDue = room <= 0;

@@ -1,5 +1,6 @@
 export * from './commands.ts';
 export { actOf } from './acts.ts';
+export { ownState } from './product.ts';
 export type { ActOf, Acts, Deciding, Hold, Product, Section } from './product.ts';
 export { actorsOfCause, post, postingCauses } from './ledger/posted.ts';
 export type { Posted, PostedAccount, Posting, PostingCause } from './ledger/posted.ts';

@@ -47,7 +47,8 @@ export interface Section<Own> {
 export interface Product<C extends { readonly type: string }, S extends EventShapes, Own> {
   /** The same on every floor; also the name of its section in the snapshot. */
   readonly name: string;
-  readonly own: (state: State) => Own;
+  /** The state with which it begins. */
+  readonly start: () => Own;
   readonly by: Acts<C>;
   /** Writes the events of a command, or gives the first reason against it. */
   readonly decide: {
@@ -85,11 +86,19 @@ export interface Room {
   readonly section: Section<State> | undefined;
 }
 
+/** A product's own state. */
+export function ownState<Own>({ name, start }: Pick<Product<never, never, Own>, 'name' | 'start'>, state: State): Own {
+  const { products } = state;
+  if (!products.has(name)) products.set(name, start());
+  return products.get(name) as Own;
+}
+
 /** Hides a product's types. */
 export function roomOf<C extends { readonly type: string }, S extends EventShapes, Own>(
   product: Product<C, S, Own>,
 ): Room {
-  const { name, by, own, events, section } = product;
+  const { name, by, start, events, section } = product;
+  const own = (state: State): Own => ownState({ name, start }, state);
   type Decide = (at: Deciding<Own>, command: { readonly type: string }) => RejectionReason | undefined;
   const decisions = product.decide as unknown as Readonly<Record<string, Decide | undefined>>;
   const { due, holds } = product;

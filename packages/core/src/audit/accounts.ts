@@ -1,3 +1,4 @@
+import type { PostedAccount } from '../ledger/posted.ts';
 import type { PlatformBook, Wallet } from '../commands.ts';
 import type { AuditProblems } from './problems.ts';
 
@@ -30,6 +31,13 @@ export class AuditAccounts {
     const key = `${book}/${assetId}`;
     this.#books.set(key, (this.#books.get(key) ?? 0n) + units);
     this.#note(assetId, units);
+  }
+
+  /** Follows a posting: what is reserved and what is available are parts of what an account owns. */
+  post(account: PostedAccount, assetId: number, available: bigint, reserved: bigint): void {
+    if ('book' in account) return this.addToBook(account.book, assetId, available + reserved);
+    this.add(account.userId, account.wallet, assetId, available + reserved);
+    this.#account(account.userId, account.wallet, assetId).reserved += reserved;
   }
 
   /** Orders hold `units` more (or, negative, less) of the user's spot wallet. */

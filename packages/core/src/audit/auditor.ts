@@ -1,5 +1,5 @@
 import { forbiddenToOperator } from './operator-record.ts';
-import type { PlatformBook, Wallet } from '../commands.ts';
+import type { Actor, PlatformBook, Wallet } from '../commands.ts';
 import { periodsHold } from '../fixed-period/periods.ts';
 import { thresholdsHold } from '../markets/thresholds.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../record/events.ts';
@@ -7,6 +7,7 @@ import { AuditAccounts, keyOf } from './accounts.ts';
 import { OrderFold } from './order-fold.ts';
 import { reservedAssetOf, type AuditedMarket, type AuditedOrder } from './orders.ts';
 import type { InvariantFigures } from './invariants.ts';
+import { AuditPostings } from './postings.ts';
 import { AuditProblems, type AuditProblem } from './problems.ts';
 import { AuditRequests } from './requests.ts';
 
@@ -49,6 +50,7 @@ export class RecordAuditor {
   readonly #markets = new Map<number, AuditedMarket>();
   readonly #problems = new AuditProblems();
   readonly #orders = new OrderFold(this.#accounts, this.#problems);
+  readonly #postings = new AuditPostings(this.#accounts, this.#problems);
   readonly #requests = new AuditRequests();
   #records = 0;
   #events = 0;
@@ -64,7 +66,7 @@ export class RecordAuditor {
     this.#orders.beginRecord(record.actor);
     for (const event of record.events) {
       this.#events += 1;
-      this.#follow(event);
+      this.#follow(event, record.actor);
     }
     this.#requireOperatorsNamed(record);
     this.#accounts.closeRecord(this.#problems);
@@ -147,7 +149,7 @@ export class RecordAuditor {
     this.#problems.expect(38, fraction === undefined, `${event.type}: ${fraction?.[0]} is no whole number`);
   }
 
-  #follow(event: ExchangeEvent): void {
+  #follow(event: ExchangeEvent, actor: Actor): void {
     this.#requireWhole(event);
     switch (event.type) {
       case 'asset_listed':
@@ -202,6 +204,8 @@ export class RecordAuditor {
         this.#accounts.add(event.userId, event.from, event.assetId, 0n - event.amount);
         this.#accounts.add(event.userId, event.to, event.assetId, event.amount);
         return;
+      case 'posted':
+        return this.#postings.follow(event, actor);
       case 'order_accepted': {
         const market = this.#markets.get(event.marketId);
         if (event.clientOrderId !== undefined)
@@ -251,7 +255,7 @@ export class RecordAuditor {
 
   /** Reserved is what open orders hold, account by account. */
   #explainReserved(): boolean {
-    const held = new Map<string, bigint>();
+    const held = this.#postings.held();
     for (const order of this.#orders.open.values()) {
       const key = keyOf(order.userId, 1, reservedAssetOf(order));
       held.set(key, (held.get(key) ?? 0n) + order.reserved);
@@ -261,22 +265,27 @@ export class RecordAuditor {
     const unexplained = keys.filter((key) => (held.get(key) ?? 0n) !== (reserved.get(key) ?? 0n));
     this.#problems.held(3, keys.length - unexplained.length);
     for (const key of unexplained)
-      this.#problems.fail(3, `account ${key} reserves ${reserved.get(key)}, its orders ${held.get(key)}`);
+      this.#problems.fail(3, `account ${key} reserves ${reserved.get(key)}, its orders and products ${held.get(key)}`);
     return unexplained.length === 0;
   }
 
-  /** What the platform's books hold follows from the fees alone; a book without a product yet holds nothing. */
+  /** What the books of fees hold is what was taken, less what postings took out of them; a book without a product yet holds nothing. */
   #explainBooks(): void {
     for (const assetId of this.#assets.keys()) {
       const taken = this.#orders.feesTaken(assetId);
       const fund = this.#accounts.book('securityFund', assetId);
       const fees = this.#accounts.book('fees', assetId);
+      const fundShare = fund + this.#postings.paidOut('securityFund', assetId);
       this.#problems.expect(
         9,
-        fees === taken - fund,
+        fees + this.#postings.paidOut('fees', assetId) === taken - fundShare,
         `asset ${assetId}: fees book ${fees}, taken ${taken}, fund ${fund}`,
       );
-      this.#problems.expect(24, fund === taken / 10n, `asset ${assetId}: the fund holds ${fund} of ${taken} taken`);
+      this.#problems.expect(
+        24,
+        fundShare === taken / 10n,
+        `asset ${assetId}: the fund holds ${fund} of ${taken} taken`,
+      );
       for (const book of ['insuranceFund', 'rewards'] as const) {
         const units = this.#accounts.book(book, assetId);
         this.#problems.expect(24, units === 0n, `asset ${assetId}: ${book} holds ${units} without a cause`);

@@ -2,6 +2,7 @@ import { platformBooks } from '../commands.ts';
 import type { Exchange } from '../exchange.ts';
 import type { MarketView } from '../queries.ts';
 import type { InvariantFigures } from './invariants.ts';
+import { keyOf } from './accounts.ts';
 import { AuditProblems, type AuditProblem } from './problems.ts';
 
 /** What a look at a whole state saw. */
@@ -12,16 +13,17 @@ export interface StateAudit {
 
 /**
  * The whole form of the production invariants, on a state as it stands: all accounts and books of each asset sum to zero, nothing but custody
- * is negative, what is reserved is what open orders hold, and the security fund is exactly a tenth of all fees. Reads through the exchange's own
+ * is negative, what is reserved is what open orders and products hold, and the security fund's share is exactly a tenth of all fees. Reads through the exchange's own
  * door; its time grows with users and open orders, so that it runs beside the leader and not on its thread.
  */
 export function auditState(exchange: Exchange): StateAudit {
   const problems = new AuditProblems();
   problems.seq = exchange.seq;
   const sums = auditBooks(exchange, problems);
+  const holds = holdsByAccount(exchange);
   const markets = new Map(exchange.markets().map((market) => [market.marketId, market]));
   for (let userId = 1; userId < exchange.nextUserId(); userId += 1)
-    auditUser(exchange, userId, { markets, sums, problems });
+    auditUser(exchange, userId, { markets, holds, sums, problems });
   for (const [assetId, sum] of sums) problems.expect(1, sum === 0n, `asset ${assetId} sums to ${sum}`);
   return { invariants: problems.figures(), problems: [...problems.list] };
 }
@@ -38,19 +40,32 @@ function auditBooks(exchange: Exchange, problems: AuditProblems): Map<number, bi
     }
     sums.set(assetId, sum);
     const fund = exchange.bookBalance('securityFund', assetId);
-    const taken = fund + exchange.bookBalance('fees', assetId);
-    problems.expect(24, fund === taken / 10n, `the fund holds ${fund} of ${taken} taken in asset ${assetId}`);
+    const paidOut = exchange.paidOut(assetId);
+    const share = fund + paidOut.securityFund;
+    const taken = share + exchange.bookBalance('fees', assetId) + paidOut.fees;
+    problems.expect(24, share === taken / 10n, `the fund holds ${fund} of ${taken} taken in asset ${assetId}`);
   }
   return sums;
 }
 
+/** What products hold, by account. */
+function holdsByAccount(exchange: Exchange): Map<string, bigint> {
+  const result = new Map<string, bigint>();
+  for (const { userId, wallet, assetId, amount } of exchange.holds()) {
+    const key = keyOf(userId, wallet, assetId);
+    result.set(key, (result.get(key) ?? 0n) + amount);
+  }
+  return result;
+}
+
 interface Audited {
+  readonly holds: ReadonlyMap<string, bigint>;
   readonly markets: ReadonlyMap<number, MarketView>;
   readonly sums: Map<number, bigint>;
   readonly problems: AuditProblems;
 }
 
-function auditUser(exchange: Exchange, userId: number, { markets, sums, problems }: Audited): void {
+function auditUser(exchange: Exchange, userId: number, { markets, holds, sums, problems }: Audited): void {
   const held = new Map<number, bigint>();
   for (const { marketId, side, reserved } of exchange.openOrdersOf(userId)) {
     const market = markets.get(marketId);
@@ -61,7 +76,8 @@ function auditUser(exchange: Exchange, userId: number, { markets, sums, problems
     sums.set(assetId, (sums.get(assetId) ?? 0n) + available + reserved);
     const name = `user ${userId}, wallet ${wallet}, asset ${assetId}`;
     problems.expect(2, available >= 0n && reserved >= 0n, `${name}: ${available} available, ${reserved} reserved`);
-    const expected = wallet === 1 ? (held.get(assetId) ?? 0n) : 0n;
+    const byProducts = holds.get(keyOf(userId, wallet, assetId)) ?? 0n;
+    const expected = byProducts + (wallet === 1 ? (held.get(assetId) ?? 0n) : 0n);
     if (wallet === 1) held.delete(assetId);
     problems.expect(3, reserved === expected, `${name} reserves ${reserved}, its orders hold ${expected}`);
   }

@@ -140,13 +140,13 @@ export const field = {
 /** Reads plain fields into an object. */
 export function readFields(fields: PlainFields, view: DataView, from: number): Values {
   const values: Record<string, unknown> = {};
-  for (const name in fields) values[name] = fields[name]?.read(view, from);
+  for (const [name, field] of Object.entries(fields)) values[name] = field.read(view, from);
   return values;
 }
 
 /** Writes plain fields of an object. */
 export function writeFields(fields: PlainFields, view: DataView, from: number, values: Values): void {
-  for (const name in fields) fields[name]?.write(view, from, values[name]);
+  for (const [name, field] of Object.entries(fields)) field.write(view, from, values[name]);
 }
 
 /** The first byte behind some fields, which must not overlap. */

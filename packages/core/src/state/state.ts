@@ -4,7 +4,6 @@ import type { Market } from '../markets/market.ts';
 import type { OrderBook } from '../order-book/order-book.ts';
 import { LadderBook } from '../order-book/ladder-book.ts';
 import type { OrderPool } from '../order-book/order-pool.ts';
-import { ProductStates } from '../products/states.ts';
 import { Expiries } from '../spot/expiries.ts';
 import { Orders } from './orders.ts';
 import { RequestTable } from './request-table.ts';
@@ -38,7 +37,8 @@ export class State {
   readonly users = new Users();
   readonly orders = new Orders();
   readonly requests = new RequestTable();
-  readonly products = new ProductStates();
+  /** Each product's own state, by the product's name; `ownState` of product.ts gives it its type. */
+  readonly products = new Map<string, unknown>();
   readonly expiries = new Expiries(this.orders);
   readonly assets: Asset[] = [];
   readonly assetRows = new Map<number, number>();

@@ -116,7 +116,7 @@ export function fixedPeriodReads(parts: FixedPeriodParts): Handled[] {
       const stake = listings.findAsset(markets.stakeAsset);
       const funds = await exchange.read((state) => ({
         house: state.bookBalance('fixedPeriodHouse', stake?.assetId ?? 0),
-        escrow: state.bookBalance('fixedPeriodEscrow' as never, stake?.assetId ?? 0),
+        escrow: state.bookBalance('fixedPeriodEscrow', stake?.assetId ?? 0),
       }));
       const units = (amount: bigint) => formatDecimal(amount, stake?.scale ?? 0);
       return {

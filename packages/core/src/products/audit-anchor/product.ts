@@ -5,7 +5,7 @@ import type { AnchorAudit } from './commands.ts';
 /** Anchors in the journal how far the operators' log went. It has no state of its own. */
 export const auditAnchor: Product<AnchorAudit, never, undefined> = {
   name: 'audit-anchor',
-  own: () => undefined,
+  start: () => undefined,
   by: { anchor_audit: 'system' },
   decide: {
     anchor_audit: ({ writer }, { entries, headHash }) => {
