@@ -10,10 +10,10 @@ export const forbidden = [
   {
     name: 'no-sibling-product',
     severity: 'error',
-    from: { path: `^(packages/core|apps/[^/]+)/src/(products/)?(${products.join('|')})/` },
+    from: { path: `^(packages/core|apps/[^/]+)/src/(?:products/)?(${products.join('|')})/` },
     to: {
-      path: `^(packages/core|apps/[^/]+)/src/(products/)?(${products.join('|')})/`,
-      pathNot: '^$1/src/(products/)?$3/',
+      path: `^(packages/core|apps/[^/]+)/src/(?:products/)?(${products.join('|')})/`,
+      pathNot: '^$1/src/(?:products/)?$2/',
     },
   },
   {
