@@ -33,3 +33,23 @@ export interface RequestKey {
   readonly low: number;
   readonly check: number;
 }
+
+/** How an order ended. */
+export type OrderEnd = 'filled' | 'canceled' | 'expired';
+
+/** Why it did. */
+export type OrderEndCause =
+  | 'filled'
+  | 'user'
+  | 'cancel_all'
+  | 'immediate_or_cancel'
+  | 'no_liquidity'
+  | 'price_limit'
+  | 'budget_used'
+  | 'self_trade_prevention'
+  | 'oco_other_leg'
+  | 'expired'
+  | 'post_only_would_take'
+  | 'insufficient_on_trigger'
+  | 'fill_or_kill_not_filled'
+  | 'price_outside_band';

@@ -1,5 +1,6 @@
 import type { Amount } from '@candor/amount';
 import type { TableEvent } from '../products/events.ts';
+import type { OrderEnd, OrderEndCause } from '../words.ts';
 import type {
   Actor,
   ChangeableTerms,
@@ -98,23 +99,6 @@ export interface Trade {
   readonly takerRemaining: number;
   readonly referencePrice: number;
 }
-
-export type OrderEnd = 'filled' | 'canceled' | 'expired';
-export type OrderEndCause =
-  | 'filled'
-  | 'user'
-  | 'cancel_all'
-  | 'immediate_or_cancel'
-  | 'no_liquidity'
-  | 'price_limit'
-  | 'budget_used'
-  | 'self_trade_prevention'
-  | 'oco_other_leg'
-  | 'expired'
-  | 'post_only_would_take'
-  | 'insufficient_on_trigger'
-  | 'fill_or_kill_not_filled'
-  | 'price_outside_band';
 
 export interface OrderFinished {
   readonly type: 'order_finished';

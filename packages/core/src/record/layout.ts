@@ -1,5 +1,5 @@
 import type { MarketState, OrderKind, SelfTradePrevention, Side, TimeInForce, TriggerSource } from '../commands.ts';
-import type { OrderEnd, OrderEndCause } from './events.ts';
+import type { OrderEnd, OrderEndCause } from '../words.ts';
 
 /**
  * The binary form of a record, version 1. Little-endian; every event starts at a multiple of 8. Numbers that may exceed 32 bits are doubles
