@@ -41,7 +41,7 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /\/apps\/web\/src\/(app\/|shell\/(Shell|TopBar|Footer|BottomBar)|home\/HomePage)/,
+    test: /\/apps\/web\/src\/(app\/|shell\/(Shell|TopBar|BottomBar)|home\/HomePage)/,
     priority: 3,
   },
   {

@@ -32,13 +32,16 @@ export const currencyRates: readonly (readonly [code: string, name: string, sign
   ['ZAR', 'South African Rand', 'R', '16.3886'],
 ];
 
-/** A currency's rate as it is in force: that of the table, or one that operators set and when they did. */
+/**
+ * A currency's rate as it is in force: that of the table, or one that operators set and when they did. A demo trades play money, so there the table
+ * is the agreed rate and has no age.
+ */
 export function rateInForce(
   code: string,
   known: string,
-  set: { readonly rate: string | undefined; readonly atMs: number | null },
+  set: { readonly rate: string | undefined; readonly atMs: number | null; readonly demo: boolean },
 ) {
   const isSet = set.rate !== undefined && set.rate !== known && set.atMs !== null;
   if (isSet) return { rate: set.rate, asOf: new Date(set.atMs).toISOString().slice(0, 10), atMs: set.atMs };
-  return { rate: set.rate ?? known, asOf: ratesAsOf, atMs: code === 'USD' ? null : ratesAtMs };
+  return { rate: set.rate ?? known, asOf: ratesAsOf, atMs: code === 'USD' || set.demo ? null : ratesAtMs };
 }

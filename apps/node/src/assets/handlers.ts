@@ -28,6 +28,7 @@ import { shareText, worthOf, worthText } from './worth.ts';
 
 export interface AssetParts extends EquityCallParts {
   readonly configuration: Pick<Configuration, 'get' | 'setAtMs'>;
+  readonly demo: boolean;
 }
 
 /** The calls around balances, transfers and the ledger. */
@@ -64,6 +65,7 @@ export function assetHandlers(parts: AssetParts): Handled[] {
         ...rateInForce(code, known, {
           rate: parts.configuration.get('exchangeRates').perUsd[code],
           atMs: parts.configuration.setAtMs('exchangeRates'),
+          demo: parts.demo,
         }),
       })),
     ),

@@ -1,6 +1,7 @@
 import { serverMessage } from '@candor/i18n/server';
 import { type ArticleLanguage, dataConfigCodes, type DataRow, dataForms, detailData, getData } from '@candor/protocol';
 import type { NodeConfig } from '../config/settings.ts';
+import { languageImage } from '../platform/languages.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { offeredLanguages } from '../configuration/offers.ts';
 import { countriesIn } from '../dictionaries/dictionaries.ts';
@@ -32,7 +33,7 @@ export function dataFormHandlers(library: Library, config: NodeConfig, settings:
           id: dictValue,
           dictValue,
           remark,
-          imgUrl: '',
+          imgUrl: languageImage(dictValue),
           sort: at + 1,
         }));
       case 'country':

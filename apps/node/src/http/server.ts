@@ -182,7 +182,16 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...spotHandlers({ exchange, views, sql, projector, listings }),
     ...fixedPeriodReads({ exchange, views, markets, listings, receiptKeys, sql, projector, now }),
     ...quoteHandlers({ exchange, views, sql, listings, markets, demo: config.mode === 'demo', now }),
-    ...assetHandlers({ exchange, views, sql, projector, listings, configuration: operatorConsole.configuration, now }),
+    ...assetHandlers({
+      exchange,
+      views,
+      sql,
+      projector,
+      listings,
+      configuration: operatorConsole.configuration,
+      demo: config.mode === 'demo',
+      now,
+    }),
   ];
   const { trustProxy, head, apiHead } = config;
   const cookies = new SessionCookies(config.secureCookies, config.sessionLifetimeSeconds);

@@ -11,6 +11,7 @@ import { offeredMarkets } from '../products/fixed-period/periods.ts';
 import type { PricedMarket } from '../products/fixed-period/priced-market.ts';
 import type { PricedMarkets } from '../products/fixed-period/priced-markets.ts';
 import { rulesOf } from '../quotes/rules.ts';
+import { languageImage } from './languages.ts';
 import { defaultTimeZone, timeZones } from './time-zones.ts';
 
 export interface PlatformParts {
@@ -44,7 +45,11 @@ export function platformHandlers(parts: PlatformParts): Handled[] {
       return { coin: row.base_symbol, amount: row.close, open: row.openPrice };
     }),
     handle(allSetting, async () => ({
-      t_app_language: offeredLanguages(configuration).map(([dictValue, remark]) => ({ dictValue, remark, imgUrl: '' })),
+      t_app_language: offeredLanguages(configuration).map(([dictValue, remark]) => ({
+        dictValue,
+        remark,
+        imgUrl: languageImage(dictValue),
+      })),
       timeZone: timeZones.find(({ zoneId }) => zoneId === configuration.get('timeZone').zoneId) ?? defaultTimeZone,
       timeZones: [...timeZones],
       platform: {

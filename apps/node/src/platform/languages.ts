@@ -14,3 +14,6 @@ export const languages: readonly (readonly [code: string, name: string])[] = [
   ['it', 'Italiano'],
   ['tw', '繁體中文'],
 ];
+
+/** Where the client finds the image that stands for a language in lists. */
+export const languageImage = (code: string): string => `/languages/${code}.svg`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasUse, isLaterAssetsKey, isOffered, laterAt } from './products.ts';
+import { hasUse, isLaterAssetsKey, isOffered } from './products.ts';
+import { laterAt } from '../reading/later.ts';
 
 describe('addresses of products that are not offered', () => {
   test.each([

@@ -7,7 +7,7 @@ import { keepInvitation } from '../entry/kept-invitation.ts';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
 import { orderKinds } from '../spot/ticket/form.ts';
 import { lazyHome, lazyPage } from './lazy-page.ts';
-import { isOffered, isLaterAssetsKey, laterAt, type LaterAssetsKey } from './products.ts';
+import { isOffered, isLaterAssetsKey, type LaterAssetsKey } from './products.ts';
 import { searchOf, textLike, wordOf } from './search.ts';
 import { TradePlace } from './TradePlace.tsx';
 import { hasFlash } from '../transport/platform.ts';
@@ -354,7 +354,8 @@ const baseRoutes = redirects.map(([path, to]) =>
 const unmatched = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
+    const { laterAt } = await import('../reading/later.ts');
     const found = laterAt(location.pathname);
     if (found === undefined) throw redirect({ to: '/home/index', replace: true });
     if (found.path !== location.pathname) throw redirect({ to: found.path, replace: true });

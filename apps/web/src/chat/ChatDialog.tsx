@@ -1,68 +1,17 @@
-import { useWide } from '@candor/ui';
-import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import { useText } from '../i18n/text.ts';
 import { chat } from './chat.ts';
+import { ChatFrame } from './ChatFrame.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Rating } from './Rating.tsx';
-import styles from './Chat.module.css';
 
-/** The conversation: at the corner of wide windows, beside the page; over all of narrow ones. */
+/** The conversation with support. */
 export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
-  const text = useText();
-  const title = useId();
-  const dialog = useRef<HTMLDivElement>(null);
-  const alone = !useWide(600);
   const rateable = chat.use((state) => state.rateable);
-  const leave = useRef(onClose);
-  useEffect(() => {
-    leave.current = onClose;
-  });
-  useEffect(() => dialog.current?.querySelector('textarea')?.focus(), []);
-  useEffect(() => {
-    const inside = dialog.current;
-    if (inside === null) return;
-    const keys = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') {
-        event.stopPropagation();
-        leave.current();
-      } else if (alone && event.key === 'Tab') stayInside(event, inside);
-    };
-    inside.addEventListener('keydown', keys);
-    return () => inside.removeEventListener('keydown', keys);
-  }, [alone]);
   return (
-    <div
-      ref={dialog}
-      role="dialog"
-      aria-modal={alone ? true : undefined}
-      aria-labelledby={title}
-      className={styles['dialog']}
-    >
-      <header className={styles['head']}>
-        <h2 id={title}>{text('chat.title')}</h2>
-        <button type="button" className={styles['close']} aria-label={text('common.close')} onClick={onClose}>
-          <X size={18} strokeWidth={1.5} aria-hidden />
-        </button>
-      </header>
+    <ChatFrame onClose={onClose}>
       <MessageList />
       {rateable && <Rating />}
       <Composer />
-    </div>
+    </ChatFrame>
   );
-}
-
-/** Over all of the page the focus goes round inside. */
-function stayInside(event: KeyboardEvent, inside: HTMLElement): void {
-  const stops = [
-    ...inside.querySelectorAll<HTMLElement>(
-      'button:not(:disabled), a[href], textarea, input:not(:disabled), [tabindex="0"]',
-    ),
-  ];
-  const [first, last] = [stops[0], stops.at(-1)];
-  if (event.shiftKey && document.activeElement === first) last?.focus();
-  else if (!event.shiftKey && document.activeElement === last) first?.focus();
-  else return;
-  event.preventDefault();
 }

@@ -37,6 +37,8 @@ export function CodeField({ of, check, onCode, label: named, field }: Props) {
       {problem !== null && <FieldError text={problem} />}
       {sent !== null && (
         <p className={styles['sent']} role="status">
+          {text(`entry.mailed.${of.kind}`)}
+          <br />
           {text('entry.codeSent', { to: sent.sentTo })}
         </p>
       )}

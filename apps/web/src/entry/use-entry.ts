@@ -18,6 +18,7 @@ export function useEntry(back: string | undefined): (enter: (signal: AbortSignal
     await enter(controller.signal);
     if (controller.signal.aborted) return;
     await router.navigate({ to: back ?? '/trade/index', replace: true });
+    toast({ title: textNow('entry.loggedIn'), tone: 'done' });
     const symbol = await setStarAfterEntry().catch(() => undefined);
     if (symbol !== undefined) toast({ title: textNow('market.starred', { symbol }) });
   };

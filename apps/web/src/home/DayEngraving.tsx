@@ -25,11 +25,19 @@ export function DayEngraving({ symbol }: { readonly symbol: string }) {
   // What the list says below: it knows the last 24 hours to the second, the candles to five minutes.
   const [high, low] = [market.high ?? day.high.price, market.low ?? day.low.price];
   const show = (price: string) => displayPrice(price, decimalsOf(market.terms.tickSize));
+  const extremes = [
+    { index: day.high.index, label: text('home.high', { price: show(high) }) },
+    { index: day.low.index, label: text('home.low', { price: show(low) }) },
+  ];
   return (
     <div className={styles['engraving']}>
+      <p className={styles['dayName']}>
+        <strong>{symbol}</strong> <span className="num">{show(market.close ?? day.close)}</span>{' '}
+        <Change fraction={market.zdf} />
+      </p>
       <Engraving
         values={day.values}
-        height={260}
+        height={232}
         label={text('home.engraving', {
           symbol,
           open: show(day.open),
@@ -37,19 +45,7 @@ export function DayEngraving({ symbol }: { readonly symbol: string }) {
           high: show(high),
           low: show(low),
         })}
-        marks={[
-          { index: day.high.index, label: text('home.high', { price: show(high) }) },
-          { index: day.low.index, label: text('home.low', { price: show(low) }) },
-          {
-            index: day.values.length - 1,
-            label: (
-              <>
-                <span className="num">{show(market.close ?? day.close)}</span>{' '}
-                <Change fraction={market.zdf} arrow={false} />
-              </>
-            ),
-          },
-        ]}
+        marks={high === low ? [] : extremes}
         ticks={day.ticks.map(({ at, timeMs }) => ({ at, label: time.time(timeMs).slice(0, 5) }))}
       />
     </div>

@@ -8,14 +8,14 @@ import { useMarkets, useMarketsFailed } from '../market/markets.ts';
 import { defaultSymbol, pairOf } from '../market/symbols.ts';
 import { useSession } from '../session/session.ts';
 import { useTitle } from '../shell/use-title.ts';
-import { Announcements } from './Announcements.tsx';
-import { Fund } from './Fund.tsx';
 import { Receipt } from './Receipt.tsx';
-import { Start } from './Start.tsx';
 import styles from './HomePage.module.css';
 
 /** Drawn from figures that are asked for anyway, so that its code comes beside them; its place is kept. */
 const DayEngraving = lazyPart(async () => (await import('./DayEngraving.tsx')).DayEngraving);
+
+/** Below the first view. */
+const Below = lazyPart(async () => (await import('./Below.tsx')).Below);
 
 /** Markets that the home page lists: the most traded. */
 const shown = 8;
@@ -81,9 +81,7 @@ export function HomePage() {
         {rows === undefined && failed && <ErrorNote title={text('market.failed')} text={text('market.failedText')} />}
         {rows !== undefined && <MarketTable rows={most} onSymbol={onSymbol} empty={null} />}
       </section>
-      <Start />
-      <Fund />
-      <Announcements />
+      <Below />
     </div>
   );
 }

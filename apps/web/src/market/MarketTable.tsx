@@ -24,10 +24,12 @@ export const MarketTable = memo(function MarketTable(props: {
   const star = useStar();
   const local = useLocalValue();
   const roomy = useWide(900);
+  // A column that would be empty is not there.
+  const repeated = useWide(1200) && local('1') !== undefined;
   const columns = useMemo(() => {
     const all = columnsFor({ text, local, star, onSymbol });
-    return roomy ? all : all.filter(({ key }) => key !== 'range' && key !== 'trade');
-  }, [text, local, star, onSymbol, roomy]);
+    return all.filter(({ key }) => (key === 'local' ? repeated : roomy || (key !== 'range' && key !== 'trade')));
+  }, [text, local, star, onSymbol, roomy, repeated]);
   return (
     <DataTable
       key={ordered ? 'ordered' : 'sorted'}
@@ -84,12 +86,13 @@ function columnsFor(parts: {
       head: text('market.last'),
       align: 'end',
       sortValue: (row) => row.close,
-      cell: (row) => (
-        <span className={styles['last']}>
-          <span className={`${styles['price']} num`}>{priceOf(row)}</span>
-          <span className={`${styles['local']} num`}>{local(row.close)}</span>
-        </span>
-      ),
+      cell: (row) => <span className={`${styles['price']} num`}>{priceOf(row)}</span>,
+    },
+    {
+      key: 'local',
+      head: <span className="visually-hidden">{text('shell.currency')}</span>,
+      align: 'end',
+      cell: (row) => <span className={`${styles['local']} num`}>{local(row.close)}</span>,
     },
     {
       key: 'change',

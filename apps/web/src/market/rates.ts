@@ -35,6 +35,13 @@ export function useOldRate(): string | undefined {
   return text('shell.currencyOld', { currency: currencyOf(rate), asOf: rate.asOf });
 }
 
+/** The user's currency, where values are repeated in it; undefined where its rate is too old. */
+export function useShownCurrency(): string | undefined {
+  const currency = usePreferences((preferences) => preferences.currency);
+  const rate = useOwnRate();
+  return rate !== undefined && !isFresh(rate, serverNow()) ? undefined : currency;
+}
+
 /** The code of a rate's currency, such as EUR: the wire's own name of it is in small letters. */
 export const currencyOf = ({ exchange_value: value }: { readonly exchange_value: string }): string =>
   value.toUpperCase();

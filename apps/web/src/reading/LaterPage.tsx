@@ -1,8 +1,10 @@
 import type { MessageKey } from '@candor/i18n';
 import { Link, useLocation } from '@tanstack/react-router';
-import { isOffered, laterAt, laterName, type LaterProduct } from '../app/products.ts';
+import type { LaterProduct } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
+import { hasFlash } from '../transport/platform.ts';
 import { useTitle } from '../shell/use-title.ts';
+import { laterAt, laterName } from './later.ts';
 import styles from './LaterPage.module.css';
 
 interface Open {
@@ -13,9 +15,7 @@ interface Open {
 
 const open: readonly Open[] = [
   { to: '/trade/index', search: { type: 'spot' }, text: 'shell.spot' },
-  ...(isOffered('fixedPeriod')
-    ? [{ to: '/trade/index', search: { type: 'sec' }, text: 'assets.wallet.6' } as const]
-    : []),
+  ...(hasFlash() ? [{ to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash' } as const] : []),
   { to: '/quotes/index', text: 'shell.markets' },
   { to: '/assets/index', search: { key: 'overview' }, text: 'shell.assets' },
   { to: '/article/main/index', text: 'shell.help' },

@@ -28,8 +28,8 @@ export function useChange(labels: Readonly<Record<string, string>> = {}) {
     try {
       const value = await guarded(call);
       const held = (value as Held).withdrawalsHeldUntilMs;
-      const more = typeof held === 'number' ? { text: text('security.heldUntil', { time: time.dateTime(held) }) } : {};
-      toast({ title: done, ...more, tone: 'done' });
+      const more = typeof held === 'number' ? ` ${text('security.heldUntil', { time: time.dateTime(held) })}` : '';
+      toast({ title: text('common.done'), text: done + more, tone: 'done' });
       await changed();
       return value;
     } catch (refusal) {

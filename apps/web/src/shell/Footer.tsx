@@ -1,9 +1,8 @@
 import { CoinIcon, Wordmark } from '@candor/ui';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { useFeed } from '../market/markets.ts';
-import { useSession } from '../session/session.ts';
 import { hasFlash, platform } from '../transport/platform.ts';
 import { openChat } from './shell-store.ts';
 import styles from './Footer.module.css';
@@ -79,7 +78,9 @@ function Account() {
       <Link to="/assets/index" search={{ key: 'records' }}>
         {text('shell.ledger')}
       </Link>
-      <Support />
+      <button type="button" onClick={openChat}>
+        {text('shell.support')}
+      </button>
     </nav>
   );
 }
@@ -108,24 +109,6 @@ function Help() {
         </Link>
       ))}
     </nav>
-  );
-}
-
-/** Opens the conversation with support; a visitor logs in first. */
-function Support() {
-  const text = useText();
-  const session = useSession();
-  const { href } = useLocation();
-  if (session === null)
-    return (
-      <Link to="/user/login" search={{ back: href }}>
-        {text('shell.support')}
-      </Link>
-    );
-  return (
-    <button type="button" onClick={openChat}>
-      {text('shell.support')}
-    </button>
   );
 }
 

@@ -8,7 +8,6 @@ import { useAlerting } from '../alerts/use-alerting.ts';
 import { closeAlert } from '../alerts/alerts.ts';
 import { useSession } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { Footer } from './Footer.tsx';
 import { hidesFooter, hidesTopBar } from './navigation.ts';
 import { TopBar } from './TopBar.tsx';
 import { useNotices } from './use-notices.ts';
@@ -24,6 +23,12 @@ const PreferencesDialog = lazyPart(async () => (await import('./PreferencesDialo
 const CancelEverything = lazyPart(async () => (await import('../spot/orders/CancelEverything.tsx')).CancelEverything);
 const AlertWatch = lazyPart(async () => (await import('../alerts/AlertWatch.tsx')).AlertWatch);
 const ChatCorner = lazyPart(async () => (await import('../chat/ChatCorner.tsx')).ChatCorner);
+/** Under everything else, so that its code comes after the page's. */
+const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
+const VisitorCorner = lazyPart(async () => {
+  await needAllTexts();
+  return (await import('../chat/VisitorCorner.tsx')).VisitorCorner;
+});
 const FrozenBar = lazyPart(async () => {
   await needAllTexts();
   return (await import('./FrozenBar.tsx')).FrozenBar;
@@ -77,7 +82,9 @@ export function Shell() {
         {open === 'preferences' && <PreferencesDialog onMissing={close} />}
         {open === 'cancelAll' && <CancelEverything onClose={close} onMissing={close} />}
         {alerting && <AlertWatch onMissing={closeAlert} />}
-        {framed && session !== null && (idle || chatOpen) && <ChatCorner onMissing={closeChat} />}
+        {framed &&
+          (idle || chatOpen) &&
+          (session === null ? <VisitorCorner onMissing={closeChat} /> : <ChatCorner onMissing={closeChat} />)}
         <Toaster label={text('shell.notifications')} />
       </WordsContext>
     </WorkingsKeyContext>

@@ -1,21 +1,20 @@
-import type { UserInfo } from '@candor/protocol';
-import { Button, classes, IconButton, lazyPart, Menu, useWide, Wordmark } from '@candor/ui';
+import { Button, classes, IconButton, lazyPart, Mark, Menu, useWide, Wordmark } from '@candor/ui';
 import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { ChevronDown, Globe, Search, SlidersHorizontal, UserRound } from 'lucide-react';
+import { ChevronDown, Globe, Headset, Search, SlidersHorizontal } from 'lucide-react';
 import { Fragment } from 'react';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { Keys } from '../keys/Keys.tsx';
-import { usePreferences } from '../preferences/preferences.ts';
-import { logOut, useSession } from '../session/session.ts';
+import { useShownCurrency } from '../market/rates.ts';
+import { useSession } from '../session/session.ts';
 import { hasFlash, platform } from '../transport/platform.ts';
-import { maskedName } from './mask.ts';
 import { isWorkplace, menuOf, placeOf, tradeProducts } from './navigation.ts';
 import { dockChat, openChat, openWindow } from './shell-store.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './TopBar.module.css';
 
+const AccountMenu = lazyPart(async () => (await import('./AccountMenu.tsx')).AccountMenu);
 const NoticeBell = lazyPart(async () => (await import('../notices/NoticeBell.tsx')).NoticeBell);
 
 /** Brand, main menu, search, settings, account. */
@@ -27,7 +26,7 @@ export function TopBar() {
   return (
     <header className={styles['bar']}>
       <Link to="/home/index" className={styles['brand']}>
-        <Wordmark height={20} />
+        {wide || session !== null ? <Wordmark height={20} /> : <Mark size={24} />}
       </Link>
       <MainMenu />
       <button type="button" className={styles['search']} onClick={() => openWindow('palette')}>
@@ -43,19 +42,36 @@ export function TopBar() {
           icon={<Search size={18} strokeWidth={1.5} aria-hidden />}
           onClick={() => openWindow('palette')}
         />
-        <ThemeButton />
+        <span className={styles['roomy']}>
+          <IconButton
+            label={text('shell.support')}
+            icon={<Headset size={18} strokeWidth={1.5} aria-hidden />}
+            onClick={openChat}
+          />
+        </span>
+        <span className={styles['roomy']}>
+          <ThemeButton />
+        </span>
         <IconButton
           label={text('shell.preferences')}
           icon={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />}
           onClick={() => openWindow('preferences')}
         />
-        <LanguageMenu />
+        <span className={styles['roomy']}>
+          <LanguageMenu />
+        </span>
         {session !== null && (
           <span className={styles['bell']}>
             <NoticeBell />
           </span>
         )}
-        {session === null ? <Visitor /> : <AccountMenu user={session.user} />}
+        {session === null ? (
+          <Visitor />
+        ) : (
+          <span className={styles['account']}>
+            <AccountMenu user={session.user} />
+          </span>
+        )}
       </div>
     </header>
   );
@@ -108,7 +124,7 @@ function TradeMenu() {
 function LanguageMenu() {
   const text = useText();
   const language = useLanguage();
-  const currency = usePreferences((preferences) => preferences.currency);
+  const currency = useShownCurrency();
   return (
     <Menu
       align="end"
@@ -116,12 +132,14 @@ function LanguageMenu() {
         <button type="button" className={styles['language']} aria-label={text('shell.language')}>
           <Globe size={18} strokeWidth={1.5} aria-hidden />
           <span>
-            {language.toUpperCase()} · {currency}
+            {language.toUpperCase()}
+            {currency !== undefined && ` · ${currency}`}
           </span>
         </button>
       }
       items={offeredLanguages.map(({ code, name }) => ({
         label: name,
+        icon: <img src={`/languages/${code}.svg`} width={21} height={15} alt="" loading="lazy" />,
         chosen: code === language,
         onSelect: () => void setLanguage(code),
       }))}
@@ -143,44 +161,5 @@ function Visitor() {
         {text('shell.register')}
       </Button>
     </div>
-  );
-}
-
-function AccountMenu({ user }: { readonly user: UserInfo }) {
-  const text = useText();
-  const navigate = useNavigate();
-  const leave = () => {
-    void logOut();
-    void navigate({ to: '/home/index' });
-  };
-  return (
-    <Menu
-      align="end"
-      head={<p className={styles['who']}>{text('shell.loggedInAs', { email: maskedName(user) })}</p>}
-      trigger={
-        <button type="button" className={styles['avatar']} aria-label={text('shell.account')}>
-          {user.email === '' ? (
-            <UserRound size={16} strokeWidth={1.5} aria-hidden />
-          ) : (
-            user.email.slice(0, 2).toUpperCase()
-          )}
-        </button>
-      }
-      items={[
-        {
-          label: text('shell.assets'),
-          onSelect: () => void navigate({ to: '/assets/index', search: { key: 'overview' } }),
-        },
-        {
-          label: text('shell.orders'),
-          onSelect: () => void navigate({ to: '/assets/index', search: { key: 'tradeOrder' } }),
-        },
-        { label: text('shell.accountCenter'), onSelect: () => void navigate({ to: '/account/center/info' }) },
-        { label: text('shell.notices'), onSelect: () => void navigate({ to: '/account/center/notices' }) },
-        { label: text('shell.preferences'), onSelect: () => openWindow('preferences') },
-        { label: text('shell.support'), onSelect: openChat },
-        { label: text('shell.logout'), onSelect: leave },
-      ]}
-    />
   );
 }

@@ -9,7 +9,9 @@ import { wordsOf } from './refused.ts';
 export function useNotices(): void {
   useEffect(() => {
     let saidNotKept = false;
-    onRequests({ onRefused: (refusal) => toast({ title: wordsOf(refusal), tone: 'error' }) });
+    onRequests({
+      onRefused: (refusal) => toast({ title: textNow('common.notDone'), text: wordsOf(refusal), tone: 'error' }),
+    });
     whenNotKept(() => {
       if (saidNotKept) return;
       saidNotKept = true;

@@ -28,4 +28,7 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': 'Wie war es?',
   'chat.rateOf': '{rating} von 5',
   'chat.rated': 'Danke. Wir lesen jede Bewertung.',
+  'chat.visitor':
+    'Viele Antworten stehen im Hilfecenter. Melden Sie sich an, um dem Support zu schreiben; der Chat öffnet sich dann genau hier.',
+  'chat.search': 'Im Hilfecenter suchen',
 };

@@ -28,4 +28,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': 'Diese Seite wurde nicht geladen',
   'common.pageNotLoadedText': 'Ein Teil kam nicht an. Ihre Orders und Guthaben sind nicht betroffen.',
   'common.copyFailed': 'Kopieren fehlgeschlagen!',
+  'common.done': 'Vorgang erfolgreich',
+  'common.notDone': 'Vorgang fehlgeschlagen',
 };

@@ -100,4 +100,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMeAction': 'Alle Sitzungen beenden',
   'entry.notMeDone':
     'Erledigt. Alle Sitzungen sind beendet, Auszahlungen ruhen bis {time}. Setzen Sie ein neues Passwort, um zurückzukommen.',
+  'entry.mailed.email': 'Der Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet, bitte prüfen Sie Ihr Postfach',
+  'entry.mailed.phone': 'Bestätigungscode gesendet',
+  'entry.loggedIn': 'Sie sind angemeldet',
 };

@@ -4,7 +4,7 @@ import type { home as source } from '../en/home.ts';
 export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.title': 'Start',
   'home.headline1': 'Die Börse, die',
-  'home.headline2': 'ihre Rechnung zeigt',
+  'home.headline2': 'alles vorrechnet',
   'home.lead':
     'Zu jeder Gebühr und jeder Ausführung gehört die Rechnung dahinter. Klicken Sie auf eine unterstrichene Zahl und prüfen Sie selbst.',
   'home.open': 'Konto eröffnen',
@@ -48,4 +48,9 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': 'Mitteilungen',
   'home.fundCheck': 'So prüfen Sie es',
   'home.allNews': 'Alle Ankündigungen',
+  'home.w.fills': 'Was das Orderbuch ausführt',
+  'home.w.fillsFormula': 'Summe aus Menge × Preis',
+  'home.w.fee': 'Die Gebühr',
+  'home.w.feeFormula': 'ausgeführter Wert × Satz',
+  'home.w.feeDown': 'Auf die kleinste Einheit des Coins abgeschnitten, nie aufgerundet.',
 };

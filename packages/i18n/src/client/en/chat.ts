@@ -20,10 +20,12 @@ export const chat = {
   'chat.read': 'Read',
   'chat.typing': '{name} is writing',
   'chat.older': 'Earlier messages',
-  'chat.nothing': 'Write to us in your own words. Someone of support answers here, and the conversation stays.',
+  'chat.nothing': 'Write to us in your own words. A member of support answers here, and the conversation is kept.',
   'chat.failed': 'The conversation could not be loaded',
   'chat.away': 'No connection. What you write is sent when it is back.',
   'chat.rate': 'How was it?',
   'chat.rateOf': '{rating} of 5',
   'chat.rated': 'Thank you. We read every mark.',
+  'chat.visitor': 'Many answers are in the help centre. Log in to write to support; the chat then opens right here.',
+  'chat.search': 'Search the help centre',
 } as const;

@@ -24,4 +24,6 @@ export const common = {
   'common.pageNotLoaded': 'This page did not load',
   'common.pageNotLoadedText': 'A part of it did not arrive. Your orders and balances are not affected.',
   'common.copyFailed': 'Copy failed!',
+  'common.done': 'Operation successful',
+  'common.notDone': 'Operation failed',
 } as const;

@@ -98,4 +98,7 @@ export const entry = {
   'entry.notMeAction': 'End every session',
   'entry.notMeDone':
     'Done. Every session has ended, and withdrawals are paused until {time}. Set a new password to come back.',
+  'entry.mailed.email': 'Verification code has been sent to your email, please check',
+  'entry.mailed.phone': 'Verification code sent successfully',
+  'entry.loggedIn': 'You are logged in',
 } as const;

@@ -8,7 +8,7 @@ export const home = {
   'home.open': 'Open an account',
   'home.look': 'Look around first',
   'home.trade': 'Trade',
-  'home.receiptExample': 'Worked on the live book, not sent',
+  'home.receiptExample': 'Calculated on the live order book, not placed',
   'home.receiptOwn': 'Your last fill',
   'home.receiptTitle': 'Buy {quantity} {asset} at market',
   'home.receiptFill': '{quantity} × {price}',
@@ -46,4 +46,9 @@ export const home = {
   'home.news': 'Announcements',
   'home.fundCheck': 'How to check it',
   'home.allNews': 'All announcements',
+  'home.w.fills': 'What the book fills',
+  'home.w.fillsFormula': 'sum of quantity × price',
+  'home.w.fee': 'The fee',
+  'home.w.feeFormula': 'filled value × rate',
+  'home.w.feeDown': 'Cut to the smallest unit of the coin, never up.',
 } as const;

@@ -28,4 +28,7 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': '¿Qué tal fue?',
   'chat.rateOf': '{rating} sobre 5',
   'chat.rated': 'Gracias. Leemos todas las notas.',
+  'chat.visitor':
+    'Muchas respuestas están en el centro de ayuda. Inicia sesión para escribir a soporte; el chat se abrirá aquí mismo.',
+  'chat.search': 'Buscar en el centro de ayuda',
 };

@@ -27,4 +27,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': 'Esta página no se ha cargado',
   'common.pageNotLoadedText': 'Una parte no llegó. Sus órdenes y saldos no se ven afectados.',
   'common.copyFailed': '¡No se pudo copiar!',
+  'common.done': 'Operación realizada',
+  'common.notDone': 'La operación ha fallado',
 };

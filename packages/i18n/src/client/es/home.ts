@@ -46,4 +46,9 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': 'Anuncios',
   'home.fundCheck': 'Cómo comprobarlo',
   'home.allNews': 'Todos los anuncios',
+  'home.w.fills': 'Lo que ejecuta el libro',
+  'home.w.fillsFormula': 'suma de cantidad × precio',
+  'home.w.fee': 'La comisión',
+  'home.w.feeFormula': 'valor ejecutado × tarifa',
+  'home.w.feeDown': 'Cortada a la unidad mínima de la moneda, nunca hacia arriba.',
 };

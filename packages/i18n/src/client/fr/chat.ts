@@ -28,4 +28,7 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': 'Comment était-ce ?',
   'chat.rateOf': '{rating} sur 5',
   'chat.rated': 'Merci. Nous lisons chaque note.',
+  'chat.visitor':
+    'Beaucoup de réponses se trouvent dans le centre d’aide. Connectez-vous pour écrire au support ; la conversation s’ouvrira ici même.',
+  'chat.search': 'Rechercher dans le centre d’aide',
 };

@@ -27,4 +27,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': 'Cette page ne s’est pas chargée',
   'common.pageNotLoadedText': 'Une partie n’est pas arrivée. Vos ordres et vos soldes ne sont pas touchés.',
   'common.copyFailed': 'Échec de la copie !',
+  'common.done': 'Opération réussie',
+  'common.notDone': 'L’opération a échoué',
 };

@@ -100,4 +100,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMeAction': 'Fermer toutes les sessions',
   'entry.notMeDone':
     'C’est fait. Toutes les sessions sont fermées et les retraits suspendus jusqu’au {time}. Choisissez un nouveau mot de passe pour revenir.',
+  'entry.mailed.email': 'Le code de vérification a été envoyé à votre adresse e-mail, veuillez vérifier',
+  'entry.mailed.phone': 'Code de vérification envoyé',
+  'entry.loggedIn': 'Vous êtes connecté',
 };

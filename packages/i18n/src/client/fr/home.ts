@@ -48,4 +48,9 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': 'Annonces',
   'home.fundCheck': 'Comment le vérifier',
   'home.allNews': 'Toutes les annonces',
+  'home.w.fills': 'Ce que le carnet exécute',
+  'home.w.fillsFormula': 'somme de quantité × prix',
+  'home.w.fee': 'Les frais',
+  'home.w.feeFormula': 'montant exécuté × taux',
+  'home.w.feeDown': 'Tronqués à la plus petite unité de la monnaie, jamais arrondis vers le haut.',
 };

@@ -28,4 +28,7 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': 'Com’è andata?',
   'chat.rateOf': '{rating} su 5',
   'chat.rated': 'Grazie. Leggiamo ogni voto.',
+  'chat.visitor':
+    'Molte risposte sono nel centro assistenza. Accedi per scrivere al supporto; la chat si aprirà proprio qui.',
+  'chat.search': 'Cerca nel centro assistenza',
 };

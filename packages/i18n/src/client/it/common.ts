@@ -26,4 +26,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': 'Questa pagina non si è caricata',
   'common.pageNotLoadedText': 'Una parte non è arrivata. I suoi ordini e saldi non sono toccati.',
   'common.copyFailed': 'Copia non riuscita!',
+  'common.done': 'Operazione riuscita',
+  'common.notDone': 'Operazione non riuscita',
 };

@@ -47,4 +47,9 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': 'Annunci',
   'home.fundCheck': 'Come verificarlo',
   'home.allNews': 'Tutti gli annunci',
+  'home.w.fills': 'Ciò che il book esegue',
+  'home.w.fillsFormula': 'somma di quantità × prezzo',
+  'home.w.fee': 'La commissione',
+  'home.w.feeFormula': 'valore eseguito × aliquota',
+  'home.w.feeDown': 'Troncata all’unità minima della moneta, mai arrotondata per eccesso.',
 };

@@ -27,4 +27,7 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': '対応はいかがでしたか',
   'chat.rateOf': '5段階中{rating}',
   'chat.rated': 'ありがとうございます。評価はすべて拝見します。',
+  'chat.visitor':
+    '多くの答えはヘルプセンターにあります。サポートへのメッセージはログイン後、この場所でチャットが開きます。',
+  'chat.search': 'ヘルプセンターを検索',
 };

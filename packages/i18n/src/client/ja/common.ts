@@ -26,4 +26,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': 'このページを読み込めませんでした',
   'common.pageNotLoadedText': '一部が届きませんでした。注文と残高に影響はありません。',
   'common.copyFailed': 'コピーできませんでした',
+  'common.done': '操作が完了しました',
+  'common.notDone': '操作に失敗しました',
 };

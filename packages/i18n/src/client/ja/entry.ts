@@ -100,4 +100,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMeAction': 'すべてのセッションを終了',
   'entry.notMeDone':
     '完了しました。すべてのセッションが終了し、{time} まで出金を停止します。新しいパスワードを設定して再開してください。',
+  'entry.mailed.email': '確認コードをメールで送信しました。ご確認ください',
+  'entry.mailed.phone': '確認コードを送信しました',
+  'entry.loggedIn': 'ログインしました',
 };

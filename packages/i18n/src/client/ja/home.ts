@@ -46,4 +46,9 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': 'お知らせ',
   'home.fundCheck': '確かめ方',
   'home.allNews': 'すべてのお知らせ',
+  'home.w.fills': '板で約定する分',
+  'home.w.fillsFormula': '数量 × 価格 の合計',
+  'home.w.fee': '手数料',
+  'home.w.feeFormula': '約定金額 × 料率',
+  'home.w.feeDown': '通貨の最小単位に切り捨て。切り上げはしません。',
 };

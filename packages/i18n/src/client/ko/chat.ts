@@ -27,4 +27,6 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': '상담은 어떠셨나요?',
   'chat.rateOf': '5점 중 {rating}점',
   'chat.rated': '감사합니다. 모든 평가를 읽습니다.',
+  'chat.visitor': '많은 답변이 도움말 센터에 있습니다. 로그인하면 바로 여기서 고객 지원 채팅이 열립니다.',
+  'chat.search': '도움말 센터 검색',
 };

@@ -26,4 +26,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': '이 페이지를 불러오지 못했습니다',
   'common.pageNotLoadedText': '일부가 도착하지 않았습니다. 주문과 잔고에는 영향이 없습니다.',
   'common.copyFailed': '복사하지 못했습니다',
+  'common.done': '처리되었습니다',
+  'common.notDone': '처리하지 못했습니다',
 };

@@ -99,4 +99,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMeAction': '모든 세션 종료',
   'entry.notMeDone':
     '완료되었습니다. 모든 세션이 종료되었고 {time}까지 출금이 중지됩니다. 새 비밀번호를 설정해 다시 시작하세요.',
+  'entry.mailed.email': '인증 코드를 이메일로 보냈습니다. 확인해 주세요',
+  'entry.mailed.phone': '인증 코드를 보냈습니다',
+  'entry.loggedIn': '로그인했습니다',
 };

@@ -45,4 +45,9 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': '공지',
   'home.fundCheck': '확인 방법',
   'home.allNews': '모든 공지',
+  'home.w.fills': '호가창에서 체결되는 금액',
+  'home.w.fillsFormula': '수량 × 가격의 합',
+  'home.w.fee': '수수료',
+  'home.w.feeFormula': '체결 금액 × 요율',
+  'home.w.feeDown': '코인의 최소 단위로 내림하며 올림하지 않습니다.',
 };

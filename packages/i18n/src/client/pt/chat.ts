@@ -28,4 +28,6 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': 'Como foi?',
   'chat.rateOf': '{rating} de 5',
   'chat.rated': 'Obrigado. Lemos todas as notas.',
+  'chat.visitor': 'Muitas respostas estão na central de ajuda. Entre para escrever ao suporte; o chat abre aqui mesmo.',
+  'chat.search': 'Buscar na central de ajuda',
 };

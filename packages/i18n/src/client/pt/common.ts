@@ -27,4 +27,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': 'Esta página não carregou',
   'common.pageNotLoadedText': 'Uma parte não chegou. Suas ordens e seus saldos não foram afetados.',
   'common.copyFailed': 'Falha ao copiar!',
+  'common.done': 'Operação concluída',
+  'common.notDone': 'A operação falhou',
 };

@@ -99,4 +99,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMeAction': 'Encerrar todas as sessões',
   'entry.notMeDone':
     'Pronto. Todas as sessões terminaram e os saques estão pausados até {time}. Defina uma nova senha para voltar.',
+  'entry.mailed.email': 'O código de verificação foi enviado ao seu e-mail, verifique',
+  'entry.mailed.phone': 'Código de verificação enviado com sucesso',
+  'entry.loggedIn': 'Você entrou na sua conta',
 };

@@ -46,4 +46,9 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': 'Avisos',
   'home.fundCheck': 'Como conferir',
   'home.allNews': 'Todos os anúncios',
+  'home.w.fills': 'O que o livro executa',
+  'home.w.fillsFormula': 'soma de quantidade × preço',
+  'home.w.fee': 'A taxa',
+  'home.w.feeFormula': 'valor executado × taxa',
+  'home.w.feeDown': 'Cortada na menor unidade da moeda, nunca para cima.',
 };

@@ -28,4 +28,6 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': 'Как всё прошло?',
   'chat.rateOf': '{rating} из 5',
   'chat.rated': 'Спасибо. Мы читаем каждую оценку.',
+  'chat.visitor': 'Многие ответы есть в центре помощи. Войдите, чтобы написать в поддержку: чат откроется прямо здесь.',
+  'chat.search': 'Поиск в центре помощи',
 };

@@ -27,4 +27,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': 'Страница не загрузилась',
   'common.pageNotLoadedText': 'Часть её не дошла. Ваши ордера и балансы не затронуты.',
   'common.copyFailed': 'Не удалось скопировать!',
+  'common.done': 'Операция выполнена',
+  'common.notDone': 'Операция не выполнена',
 };

@@ -48,4 +48,9 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': 'Объявления',
   'home.fundCheck': 'Как это проверить',
   'home.allNews': 'Все объявления',
+  'home.w.fills': 'Что исполняет стакан',
+  'home.w.fillsFormula': 'сумма количество × цена',
+  'home.w.fee': 'Комиссия',
+  'home.w.feeFormula': 'сумма исполнения × ставка',
+  'home.w.feeDown': 'Отбрасывается до наименьшей единицы монеты, вверх не округляется.',
 };

@@ -27,4 +27,6 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': 'เป็นอย่างไรบ้าง',
   'chat.rateOf': '{rating} จาก 5',
   'chat.rated': 'ขอบคุณ เราอ่านทุกคะแนน',
+  'chat.visitor': 'คำตอบมากมายอยู่ในศูนย์ช่วยเหลือ เข้าสู่ระบบเพื่อเขียนถึงฝ่ายสนับสนุน แล้วแชทจะเปิดที่นี่',
+  'chat.search': 'ค้นหาในศูนย์ช่วยเหลือ',
 };

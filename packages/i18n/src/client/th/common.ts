@@ -26,4 +26,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': 'โหลดหน้านี้ไม่สำเร็จ',
   'common.pageNotLoadedText': 'บางส่วนมาไม่ถึง คำสั่งและยอดคงเหลือของคุณไม่ได้รับผลกระทบ',
   'common.copyFailed': 'คัดลอกไม่สำเร็จ',
+  'common.done': 'ดำเนินการสำเร็จ',
+  'common.notDone': 'ดำเนินการไม่สำเร็จ',
 };

@@ -95,4 +95,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMeText': 'ทุกเซสชันจะจบ รหัสผ่านใช้ไม่ได้จนกว่าจะตั้งใหม่ และการถอนพัก 24 ชั่วโมง คีย์ API จะถูกลบ เงินของคุณยังอยู่ครบ',
   'entry.notMeAction': 'จบทุกเซสชัน',
   'entry.notMeDone': 'เรียบร้อย ทุกเซสชันจบแล้ว และการถอนพักถึง {time} ตั้งรหัสผ่านใหม่เพื่อกลับเข้ามา',
+  'entry.mailed.email': 'ส่งรหัสยืนยันไปยังอีเมลของคุณแล้ว โปรดตรวจสอบ',
+  'entry.mailed.phone': 'ส่งรหัสยืนยันสำเร็จ',
+  'entry.loggedIn': 'เข้าสู่ระบบสำเร็จ',
 };

@@ -45,4 +45,9 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': 'ประกาศ',
   'home.fundCheck': 'วิธีตรวจสอบ',
   'home.allNews': 'ประกาศทั้งหมด',
+  'home.w.fills': 'ส่วนที่จับคู่จากสมุดคำสั่ง',
+  'home.w.fillsFormula': 'ผลรวมของ จำนวน × ราคา',
+  'home.w.fee': 'ค่าธรรมเนียม',
+  'home.w.feeFormula': 'มูลค่าที่จับคู่ × อัตรา',
+  'home.w.feeDown': 'ปัดลงที่หน่วยเล็กที่สุดของเหรียญ ไม่ปัดขึ้น',
 };

@@ -27,4 +27,6 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': '您覺得這次服務如何？',
   'chat.rateOf': '{rating} / 5 分',
   'chat.rated': '謝謝，我們會查看每一則評價。',
+  'chat.visitor': '許多問題可在說明中心找到答案。登入後即可聯絡客服，聊天視窗會在此處開啟。',
+  'chat.search': '搜尋說明中心',
 };

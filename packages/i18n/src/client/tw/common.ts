@@ -26,4 +26,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': '此頁面未能載入',
   'common.pageNotLoadedText': '其中一部分沒有送達。您的委託和餘額不受影響。',
   'common.copyFailed': '複製失敗！',
+  'common.done': '操作成功',
+  'common.notDone': '操作失敗',
 };

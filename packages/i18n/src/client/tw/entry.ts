@@ -95,4 +95,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMeText': '所有工作階段將結束，在您重設之前密碼停用，提領暫停 24 小時。API 金鑰將被刪除。您的資產不受影響。',
   'entry.notMeAction': '結束所有工作階段',
   'entry.notMeDone': '已完成。所有工作階段已結束，提領暫停至 {time}。請重設密碼後繼續使用。',
+  'entry.mailed.email': '驗證碼已寄至您的電子郵件，請查收',
+  'entry.mailed.phone': '驗證碼發送成功',
+  'entry.loggedIn': '登入成功',
 };

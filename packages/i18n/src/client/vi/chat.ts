@@ -27,4 +27,7 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': 'Bạn thấy thế nào?',
   'chat.rateOf': '{rating} trên 5',
   'chat.rated': 'Cảm ơn bạn. Chúng tôi đọc mọi đánh giá.',
+  'chat.visitor':
+    'Nhiều câu trả lời có trong trung tâm trợ giúp. Đăng nhập để nhắn cho bộ phận hỗ trợ; cửa sổ chat sẽ mở ngay tại đây.',
+  'chat.search': 'Tìm trong trung tâm trợ giúp',
 };

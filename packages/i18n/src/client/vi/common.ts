@@ -27,4 +27,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': 'Trang này chưa tải được',
   'common.pageNotLoadedText': 'Một phần của trang chưa đến nơi. Lệnh và số dư của bạn không bị ảnh hưởng.',
   'common.copyFailed': 'Sao chép thất bại!',
+  'common.done': 'Thao tác thành công',
+  'common.notDone': 'Thao tác thất bại',
 };

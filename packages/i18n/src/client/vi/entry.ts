@@ -99,4 +99,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMeAction': 'Kết thúc mọi phiên',
   'entry.notMeDone':
     'Xong. Mọi phiên đã kết thúc và việc rút tiền tạm dừng đến {time}. Hãy đặt mật khẩu mới để quay lại.',
+  'entry.mailed.email': 'Mã xác minh đã được gửi tới email của bạn, vui lòng kiểm tra',
+  'entry.mailed.phone': 'Đã gửi mã xác minh thành công',
+  'entry.loggedIn': 'Đăng nhập thành công',
 };

@@ -45,4 +45,9 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': 'Thông báo',
   'home.fundCheck': 'Cách kiểm tra',
   'home.allNews': 'Tất cả thông báo',
+  'home.w.fills': 'Phần khớp từ sổ lệnh',
+  'home.w.fillsFormula': 'tổng của số lượng × giá',
+  'home.w.fee': 'Phí',
+  'home.w.feeFormula': 'giá trị khớp × tỷ lệ',
+  'home.w.feeDown': 'Cắt xuống đơn vị nhỏ nhất của đồng tiền, không bao giờ làm tròn lên.',
 };

@@ -27,4 +27,6 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rate': '您觉得这次服务如何？',
   'chat.rateOf': '{rating}/5 分',
   'chat.rated': '谢谢，我们会查看每一条评价。',
+  'chat.visitor': '许多问题可在帮助中心找到答案。登录后即可联系客服，聊天窗口会在此处打开。',
+  'chat.search': '搜索帮助中心',
 };

@@ -26,4 +26,6 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.pageNotLoaded': '此页面未能加载',
   'common.pageNotLoadedText': '其中一部分没有送达。您的委托和余额不受影响。',
   'common.copyFailed': '复制失败！',
+  'common.done': '操作成功',
+  'common.notDone': '操作失败',
 };

@@ -95,4 +95,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMeText': '所有会话将结束，在您重设之前密码停用，提现暂停 24 小时。API 密钥将被删除。您的资产不受影响。',
   'entry.notMeAction': '结束所有会话',
   'entry.notMeDone': '已完成。所有会话已结束，提现暂停至 {time}。请重设密码后继续使用。',
+  'entry.mailed.email': '验证码已发送至您的邮箱，请查收',
+  'entry.mailed.phone': '验证码发送成功',
+  'entry.loggedIn': '登录成功',
 };

@@ -45,4 +45,9 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': '公告',
   'home.fundCheck': '如何核对',
   'home.allNews': '全部公告',
+  'home.w.fills': '订单簿成交部分',
+  'home.w.fillsFormula': '数量 × 价格 之和',
+  'home.w.fee': '手续费',
+  'home.w.feeFormula': '成交额 × 费率',
+  'home.w.feeDown': '舍去至币种最小单位，从不进位。',
 };

@@ -1,0 +1,14 @@
+import { Announcements } from './Announcements.tsx';
+import { Fund } from './Fund.tsx';
+import { Start } from './Start.tsx';
+
+/** What stands below the first view of the home page. */
+export function Below() {
+  return (
+    <>
+      <Start />
+      <Fund />
+      <Announcements />
+    </>
+  );
+}

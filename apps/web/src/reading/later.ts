@@ -1,0 +1,45 @@
+import type { MessageKey } from '@candor/i18n';
+import { isOffered, type LaterProduct } from '../app/products.ts';
+
+interface Later {
+  readonly name: MessageKey;
+  /** Its screens: there it names itself while it is not built. */
+  readonly paths: readonly string[];
+}
+
+const later: Readonly<Record<LaterProduct, Later>> = {
+  contract: { name: 'assets.wallet.2', paths: ['/account/entrust/future/u', '/exchange/full-contract/u'] },
+  coinContract: { name: 'assets.wallet.3', paths: ['/account/entrust/future/coin', '/exchange/full-contract/coin'] },
+  margin: { name: 'later.margin', paths: ['/account/entrust/margin-all', '/account/entrust/margin-fixed'] },
+  mining: { name: 'shell.menu.mining', paths: ['/defis/index', '/defis/details'] },
+  staking: { name: 'shell.menu.staking', paths: ['/pledge/index', '/pledge/add', '/pledge/order'] },
+  loan: { name: 'shell.menu.loan', paths: ['/loan/index', '/loan/order'] },
+  finance: { name: 'shell.menu.finance', paths: ['/finance/investment', '/finance/detail'] },
+  otc: {
+    name: 'later.otc',
+    paths: ['/otc/common', '/otc/order', '/otc/ordinary', '/merchant/index', '/merchant/deal'],
+  },
+  deposits: { name: 'later.deposits', paths: ['/account/wallet/deposit', '/account/wallet/history-deposit'] },
+  withdrawals: {
+    name: 'later.withdrawals',
+    paths: ['/account/wallet/withdrawal', '/account/wallet/history-withdrawal'],
+  },
+  swap: { name: 'later.swap', paths: [] },
+  rewards: { name: 'later.rewards', paths: ['/account/center/reward-center'] },
+};
+const laterProducts = Object.keys(later) as LaterProduct[];
+
+/** What a product that is not offered is called. */
+export const laterName = (product: LaterProduct): MessageKey => later[product].name;
+
+/** The product that is not offered at an address, and the address in full: a base path leads to the first of its screens. */
+export function laterAt(pathname: string): { readonly path: string; readonly product: LaterProduct } | undefined {
+  const asked = pathname.replace(/\/+$/, '');
+  for (const product of laterProducts.filter((one) => !isOffered(one))) {
+    const { paths } = later[product];
+    const path =
+      paths.find((one) => one === asked) ?? paths.find((one) => one.replace(/^(\/\w+)\/\w+$/, '$1') === asked);
+    if (path !== undefined) return { path, product };
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import type { UserInfo } from '@candor/protocol';
+import { Menu } from '@candor/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+import { useText } from '../i18n/text.ts';
+import { logOut } from '../session/session.ts';
+import { maskedName } from './mask.ts';
+import { openChat, openWindow } from './shell-store.ts';
+import styles from './TopBar.module.css';
+
+/** The user's picture, or the first letters of their address, and what is theirs behind it. */
+export function AccountMenu({ user }: { readonly user: UserInfo }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const leave = () => {
+    void logOut();
+    void navigate({ to: '/home/index' });
+  };
+  return (
+    <Menu
+      align="end"
+      head={<p className={styles['who']}>{text('shell.loggedInAs', { email: maskedName(user) })}</p>}
+      trigger={
+        <button type="button" className={styles['avatar']} aria-label={text('shell.account')}>
+          {user.avatar !== '' ? (
+            <img src={user.avatar} alt="" />
+          ) : user.email === '' ? (
+            <UserRound size={16} strokeWidth={1.5} aria-hidden />
+          ) : (
+            user.email.slice(0, 2).toUpperCase()
+          )}
+        </button>
+      }
+      items={[
+        {
+          label: text('shell.assets'),
+          onSelect: () => void navigate({ to: '/assets/index', search: { key: 'overview' } }),
+        },
+        {
+          label: text('shell.orders'),
+          onSelect: () => void navigate({ to: '/assets/index', search: { key: 'tradeOrder' } }),
+        },
+        { label: text('shell.accountCenter'), onSelect: () => void navigate({ to: '/account/center/info' }) },
+        { label: text('shell.notices'), onSelect: () => void navigate({ to: '/account/center/notices' }) },
+        { label: text('shell.preferences'), onSelect: () => openWindow('preferences') },
+        { label: text('shell.support'), onSelect: openChat },
+        { label: text('shell.logout'), onSelect: leave },
+      ]}
+    />
+  );
+}
