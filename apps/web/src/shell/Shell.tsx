@@ -7,7 +7,6 @@ import { isKey } from '../keys/dispatch.ts';
 import { useAlerting } from '../alerts/use-alerting.ts';
 import { closeAlert } from '../alerts/alerts.ts';
 import { useSession } from '../session/session.ts';
-import { BottomBar } from './BottomBar.tsx';
 import { hidesFooter, hidesTopBar } from './navigation.ts';
 import { TopBar } from './TopBar.tsx';
 import { useNotices } from './use-notices.ts';
@@ -23,7 +22,8 @@ const PreferencesDialog = lazyPart(async () => (await import('./PreferencesDialo
 const CancelEverything = lazyPart(async () => (await import('../spot/orders/CancelEverything.tsx')).CancelEverything);
 const AlertWatch = lazyPart(async () => (await import('../alerts/AlertWatch.tsx')).AlertWatch);
 const ChatCorner = lazyPart(async () => (await import('../chat/ChatCorner.tsx')).ChatCorner);
-/** Under everything else, so that its code comes after the page's. */
+/** Under everything else, so that their code comes after the page's. */
+const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar);
 const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
 const VisitorCorner = lazyPart(async () => {
   await needAllTexts();

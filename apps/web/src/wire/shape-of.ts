@@ -68,7 +68,7 @@ export function shapeOf(schema: z.ZodType, named: (schema: z.ZodType) => string 
       if (definition.rest) throw new Error('A tuple with a rest has no shape');
       return unchecked(checks, `tuple(${all(definition.items)})`);
     case 'union':
-      return unchecked(checks, `either(${all(definition.options)})`);
+      return unchecked(checks, `either(${all(withoutNeedless(definition.options))})`);
     case 'record':
       return unchecked(checks, `record(${of(definition.keyType)},${of(definition.valueType)})`);
     case 'object':
@@ -76,6 +76,17 @@ export function shapeOf(schema: z.ZodType, named: (schema: z.ZodType) => string 
     default:
       throw new Error(`A schema of type ${definition.type} has no shape: it changes or computes what it takes`);
   }
+}
+
+/** The options of a choice. Where any text is taken, a list of words says nothing more, and the browser need not load it. */
+function withoutNeedless(options: readonly z.ZodType[] = []): readonly z.ZodType[] {
+  const definitions = options.map((option) => option._zod.def as unknown as Definition);
+  const takesAnyText = definitions.some(
+    ({ type, format, checks = [] }) => type === 'string' && format === undefined && checks.length === 0,
+  );
+  const isWords = ({ type, entries = {} }: Definition): boolean =>
+    type === 'enum' && Object.values(entries).every((value) => typeof value === 'string');
+  return takesAnyText ? options.filter((_, index) => !isWords(definitions[index] ?? { type: '' })) : options;
 }
 
 function object({ shape = {}, catchall }: Definition, of: (schema: z.ZodType) => string): string {
