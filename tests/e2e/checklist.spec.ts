@@ -88,6 +88,20 @@ test('the book fills the form, the form says what it will do, and its keys send 
   });
   await expect(price).toHaveValue('1234.5');
 
+  // A translator puts elements of its own around every text: what decides money changes all the same.
+  await amount.fill('0.03');
+  await expect(form.getByRole('button', { name: 'Buy 0.0300 BTC' })).toBeVisible();
+  await form.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const wrap = document.createElement('font');
+      text.replaceWith(wrap);
+      wrap.append(text.data);
+    }
+  });
+
   // The button names the result, and every edit of it.
   for (const typed of ['0.0500', '0.0510']) {
     await amount.fill(typed);

@@ -218,6 +218,11 @@ test('a phone places an order, changes it and cancels it', async ({ browser }) =
       expect(await edge(form.getByRole('button', { name }), 'bottom')).toBeLessThanOrEqual(barFrom);
     }).toPass({ timeout: 45_000 });
   await inSight(/^Buy BTC/);
+  // A phone zooms into a field whose letters are smaller.
+  const sizes = await page
+    .locator('input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea')
+    .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
   const price = await new Api(exchange.url).restingPrice();
   await form.getByLabel('Price', { exact: true }).fill(price);
   await form.getByLabel(/^(Amount|BTC)$/).fill('0.01');

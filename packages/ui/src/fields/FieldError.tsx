@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { Said } from '../parts/Said.tsx';
 import styles from './Field.module.css';
 
 /** What is wrong with a field, in words, with an icon. */
@@ -6,7 +7,7 @@ export function FieldError({ id, text }: { readonly id?: string; readonly text: 
   return (
     <p id={id} className={styles['error']} role="alert">
       <CircleAlert size={14} strokeWidth={1.75} aria-hidden />
-      <span>{text}</span>
+      <Said>{text}</Said>
     </p>
   );
 }

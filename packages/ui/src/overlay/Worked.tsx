@@ -1,5 +1,6 @@
 import { useContext, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '../parts/classes.ts';
+import { Said } from '../parts/Said.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { useOpener } from './use-opener.ts';
 import { WorkingsKeyContext } from './words.ts';
@@ -36,12 +37,13 @@ export function Worked({ children, className, ledger, ...workings }: WorkedProps
     <>
       <button
         type="button"
+        translate="no"
         {...trigger}
         className={classes(styles['figure'], 'num', className)}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        {children}
+        <Said>{children}</Said>
       </button>
       {used && (
         <Sheet

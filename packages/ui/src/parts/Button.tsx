@@ -1,5 +1,6 @@
 import { useId, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { classes } from './classes.ts';
+import { Said } from './Said.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -48,11 +49,11 @@ export function Button({
         }}
       >
         {busy && <span className={styles['spinner']} aria-hidden />}
-        {children}
+        {typeof children === 'string' ? <Said>{children}</Said> : children}
       </button>
       {disabledReason !== undefined && (
         <span id={reasonId} className={styles['reason']}>
-          {disabledReason}
+          <Said>{disabledReason}</Said>
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { Said } from './Said.tsx';
 import styles from './Small.module.css';
 
 /** A key of the keyboard. */
@@ -17,7 +18,11 @@ export const Num = ({
 }: {
   readonly children: ReactNode;
   readonly className?: string | undefined;
-}) => <span className={classes('num', className)}>{children}</span>;
+}) => (
+  <span className={classes('num', className)} translate="no">
+    <Said>{children}</Said>
+  </span>
+);
 
 /** A button among words, in the look of a link: it leads nowhere, and changes what stands here. */
 export const TextButton = (props: { readonly onClick: () => void; readonly children: ReactNode }) => (
@@ -38,8 +43,10 @@ export function Total({
 }) {
   return (
     <div className={styles['total']}>
-      <span className={styles['totalLabel']}>{label}</span>
-      <span className={classes(styles['totalValue'], 'num')}>
+      <span className={styles['totalLabel']}>
+        <Said>{label}</Said>
+      </span>
+      <span className={classes(styles['totalValue'], 'num')} translate="no">
         {value} {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
       </span>
     </div>

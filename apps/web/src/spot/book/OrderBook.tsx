@@ -154,6 +154,7 @@ function Side(props: {
   return (
     <div
       ref={grid}
+      translate="no"
       role="grid"
       aria-label={text(`market.sides.${which}`)}
       tabIndex={-1}

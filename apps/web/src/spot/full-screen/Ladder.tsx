@@ -91,7 +91,7 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
         <span>{text('chart.full.asks')}</span>
         <span>{text('chart.full.mine')}</span>
       </div>
-      <div ref={body} className={styles['rungs']}>
+      <div ref={body} className={styles['rungs']} translate="no">
         {drawn.map((rung) => (
           <RungRow
             key={rung.price}

@@ -103,7 +103,7 @@ function Prints({
   if (prints.length === 0) return <p className={styles['none']}>{none ?? text('market.tradesNone')}</p>;
   const [priceDecimals, lotDecimals] = [decimalsOf(market.terms.tickSize), decimalsOf(market.terms.lotSize)];
   return (
-    <table className={styles['table']}>
+    <table className={styles['table']} translate="no">
       <caption className="visually-hidden">{text('market.trades')}</caption>
       <thead className="visually-hidden">
         <tr>

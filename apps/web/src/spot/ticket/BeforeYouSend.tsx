@@ -1,5 +1,5 @@
 import { displayAmount, type PreviewWarning } from '@candor/amount';
-import { classes, Total, Worked } from '@candor/ui';
+import { classes, Num, Said, Total, Worked } from '@candor/ui';
 import { useText } from '../../i18n/text.ts';
 import type { BeforeLine } from './before-lines.ts';
 import { exactQuote } from './figures.ts';
@@ -34,9 +34,11 @@ export function BeforeYouSend(props: {
         )}
         {lines === undefined ? (
           <p className={styles['nothing']}>
-            {summary.missing === undefined
-              ? text('ticket.noBook')
-              : text('ticket.nothingYet', { field: text(fieldNames[summary.missing]) })}
+            <Said>
+              {summary.missing === undefined
+                ? text('ticket.noBook')
+                : text('ticket.nothingYet', { field: text(fieldNames[summary.missing]) })}
+            </Said>
           </p>
         ) : (
           <Lines lines={lines} moved={moved} quote={quote} narrow={narrow} />
@@ -73,7 +75,9 @@ function Lines(props: {
         />
       ) : (
         <>
-          <span className="num">{narrow ? line.short : line.label}</span>
+          <span className="num">
+            <Said>{narrow ? line.short : line.label}</Said>
+          </span>
           <Figure line={line} />
         </>
       )}
@@ -85,7 +89,7 @@ const lineStyle = (key: BeforeLine['key']): 'total' | 'sum' | 'line' =>
   key === 'total' ? 'total' : key === 'onBook' ? 'sum' : 'line';
 
 function Figure({ line: { value, workings } }: { readonly line: BeforeLine }) {
-  if (workings === undefined) return <span className="num">{value}</span>;
+  if (workings === undefined) return <Num>{value}</Num>;
   return <Worked {...workings}>{value}</Worked>;
 }
 
@@ -119,10 +123,12 @@ function FundNote({ view: { summary, terms, quote, form } }: { readonly view: Ti
   if (fund <= 0n) return null;
   return (
     <p className={styles['fund']}>
-      {text(form.type === 'oco' ? 'ticket.fundShareOco' : 'ticket.fundShare', {
-        amount: exactQuote(fund, terms.scale),
-        asset: quote,
-      })}
+      <Said>
+        {text(form.type === 'oco' ? 'ticket.fundShareOco' : 'ticket.fundShare', {
+          amount: exactQuote(fund, terms.scale),
+          asset: quote,
+        })}
+      </Said>
     </p>
   );
 }

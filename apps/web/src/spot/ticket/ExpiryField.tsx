@@ -1,8 +1,11 @@
+import { zoneName } from '@candor/i18n/time';
 import { FieldError, TextField } from '@candor/ui';
 import { useId, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { useTime } from '../../preferences/format.ts';
+import { usePreferences } from '../../preferences/preferences.ts';
+import { serverNow } from '../../transport/server-clock.ts';
 import { expiryOf, timeOf, typedOf } from './expiry-typed.ts';
+import { zonedTime } from './zoned-time.ts';
 import styles from './Ticket.module.css';
 
 /** Until when an order lasts: a day, and a time of 24 hours as everywhere in the product, in the user's zone. */
@@ -13,8 +16,8 @@ export function ExpiryField(props: {
 }) {
   const { value, error, onValue } = props;
   const text = useText();
-  const { zoneName } = useTime();
-  const wrong = useId();
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const wrongId = useId();
   const [typed, setTyped] = useState(() => typedOf(value));
   // The end was put in or taken out elsewhere: what stands here goes with it.
   if (expiryOf(typed) !== value) setTyped(typedOf(value));
@@ -23,11 +26,15 @@ export function ExpiryField(props: {
     setTyped(next);
     onValue(expiryOf(next));
   };
-  const described = error === undefined ? {} : { 'aria-describedby': wrong, 'aria-invalid': true };
+  const time = zonedTime(value, timeZone);
+  // The offset is that of the chosen day, which may be another than today's.
+  const zone = zoneName(timeZone, time === undefined || time.comes === 'never' ? serverNow() : time.timeMs);
+  const wrong = time?.comes === 'never' ? text('ticket.expiresNever', { time: time.shown.slice(-5) }) : error;
+  const described = wrong === undefined ? {} : { 'aria-describedby': wrongId, 'aria-invalid': true };
   return (
     <fieldset className={styles['expiry']}>
       <legend>
-        {text('ticket.expires')} <span>{zoneName}</span>
+        {text('ticket.expires')} <span>{zone}</span>
       </legend>
       <div>
         <TextField
@@ -49,7 +56,8 @@ export function ExpiryField(props: {
           onBlur={() => edit({ time: timeOf(typed.time) ?? typed.time })}
         />
       </div>
-      {error !== undefined && <FieldError id={wrong} text={error} />}
+      {wrong !== undefined && <FieldError id={wrongId} text={wrong} />}
+      {time?.comes === 'twice' && <p className={styles['note']}>{text('ticket.expiresTwice', { zone })}</p>}
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { orderInput } from './order-input.ts';
 import { summarize, type ProblemField } from './summarize.ts';
 import { form, inputs, scale } from './ticket-model.fixture.ts';
 import { worstSent } from './worst-sent.ts';
-import { zonedMs, zonedText } from './zoned-time.ts';
+import { zonedMs, zonedText, zonedTime } from './zoned-time.ts';
 
 const problemOf = (changes: Partial<TicketForm>, available?: string, at?: Parameters<typeof inputs>[1]) =>
   summarize(form(changes), inputs(available, at)).problem;
@@ -125,6 +125,19 @@ describe('times on a zone’s clocks', () => {
   ])('%s in %s is %s', (local, zone, utc) => {
     expect(zonedMs(local, zone)).toBe(Date.parse(utc));
     expect(zonedText(Date.parse(utc), zone)).toBe(local);
+  });
+
+  test.each([
+    ['2026-03-29T02:30', 'Europe/Berlin', { comes: 'never', shown: '2026-03-29T03:30' }],
+    ['2026-10-25T02:30', 'Europe/Berlin', { comes: 'twice', timeMs: Date.parse('2026-10-25T00:30:00Z') }],
+    ['2026-03-29T03:30', 'Europe/Berlin', { comes: 'once', timeMs: Date.parse('2026-03-29T01:30:00Z') }],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', { comes: 'twice', timeMs: Date.parse('2026-04-04T14:45:00Z') }],
+  ])('%s in %s comes as clocks are set', (local, zone, time) => {
+    expect(zonedTime(local, zone)).toEqual(time);
+  });
+
+  test('an hour that does not exist is no end of an order', () => {
+    expect(zonedMs('2026-03-29T02:30', 'Europe/Berlin')).toBeUndefined();
   });
 
   test.each(['', 'tomorrow', '2026-13-40T99:99'])('%j is no time', (local) => {

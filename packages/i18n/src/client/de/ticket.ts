@@ -122,6 +122,9 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': 'Stop',
   'ticket.expiresDate': 'Datum',
   'ticket.expiresTime': 'Uhrzeit, 24 h',
+  'ticket.expiresNever':
+    'Diese Stunde gibt es an dem Tag nicht: Die Uhr wird vorgestellt, die Order würde um {time} enden.',
+  'ticket.expiresTwice': 'Diese Stunde gibt es an dem Tag zweimal. Die Order endet beim ersten Mal: {zone}.',
   'ticket.expires': 'Endet am',
   'ticket.slippage': 'Slippage-Grenze',
   'ticket.slippageHint': 'Nichts wird weiter als so vom besten Preis ausgeführt. Leer: die Grenze des Marktes.',

@@ -118,6 +118,8 @@ export const ticket = {
   'ticket.moreTypes': 'Stop',
   'ticket.expiresDate': 'Date',
   'ticket.expiresTime': 'Time, 24 h',
+  'ticket.expiresNever': 'This hour does not exist on that day: clocks go on, and it would end at {time}.',
+  'ticket.expiresTwice': 'This hour comes twice on that day. The order ends at the first of them: {zone}.',
   'ticket.expires': 'Ends at',
   'ticket.slippage': 'Slippage bound',
   'ticket.slippageHint': 'Nothing fills farther than this from the best price. Empty: the market’s own bound.',

@@ -121,6 +121,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': 'Stop',
   'ticket.expiresDate': 'Fecha',
   'ticket.expiresTime': 'Hora, 24 h',
+  'ticket.expiresNever': 'Esa hora no existe ese día: el reloj se adelanta y la orden terminaría a las {time}.',
+  'ticket.expiresTwice': 'Esa hora se repite ese día. La orden termina la primera vez: {zone}.',
   'ticket.expires': 'Termina el',
   'ticket.slippage': 'Límite de deslizamiento',
   'ticket.slippageHint': 'Nada se ejecuta más lejos del mejor precio. Vacío: el límite del mercado.',

@@ -120,6 +120,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': 'Stop',
   'ticket.expiresDate': 'Date',
   'ticket.expiresTime': 'Heure, 24 h',
+  'ticket.expiresNever': 'Cette heure n’existe pas ce jour-là : l’horloge avance et l’ordre finirait à {time}.',
+  'ticket.expiresTwice': 'Cette heure existe deux fois ce jour-là. L’ordre finit à la première : {zone}.',
   'ticket.expires': 'Se termine le',
   'ticket.slippage': 'Limite de glissement',
   'ticket.slippageHint': 'Rien ne s’exécute plus loin du meilleur prix. Vide : la limite du marché.',

@@ -121,6 +121,9 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': 'Stop',
   'ticket.expiresDate': 'Data',
   'ticket.expiresTime': 'Ora, 24 h',
+  'ticket.expiresNever':
+    'Quest’ora non esiste in quel giorno: l’orologio va avanti e l’ordine terminerebbe alle {time}.',
+  'ticket.expiresTwice': 'Quest’ora ricorre due volte in quel giorno. L’ordine termina alla prima: {zone}.',
   'ticket.expires': 'Termina il',
   'ticket.slippage': 'Limite di slippage',
   'ticket.slippageHint': 'Nulla si esegue più lontano dal miglior prezzo. Vuoto: il limite del mercato.',

@@ -119,6 +119,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': 'ストップ',
   'ticket.expiresDate': '日付',
   'ticket.expiresTime': '時刻（24 時間）',
+  'ticket.expiresNever': 'この日にこの時刻はありません。時計が進むため、有効期限は {time} になります。',
+  'ticket.expiresTwice': 'この日はこの時刻が 2 回あります。注文は 1 回目（{zone}）に終了します。',
   'ticket.expires': '終了日時',
   'ticket.slippage': 'スリッページ上限',
   'ticket.slippageHint': '最良価格からこれ以上離れた約定はしません。空欄：マーケットの上限。',

@@ -119,6 +119,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': '스톱',
   'ticket.expiresDate': '날짜',
   'ticket.expiresTime': '시각(24시간)',
+  'ticket.expiresNever': '이 날에는 해당 시각이 없습니다. 시계가 앞당겨져 {time}에 종료됩니다.',
+  'ticket.expiresTwice': '이 날에는 해당 시각이 두 번 있습니다. 주문은 첫 번째 시각({zone})에 종료됩니다.',
   'ticket.expires': '종료 시각',
   'ticket.slippage': '슬리피지 한도',
   'ticket.slippageHint': '최우선가에서 이보다 멀리는 체결하지 않습니다. 비워 두면 마켓 한도.',

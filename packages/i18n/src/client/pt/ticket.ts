@@ -119,6 +119,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': 'Stop',
   'ticket.expiresDate': 'Data',
   'ticket.expiresTime': 'Hora, 24 h',
+  'ticket.expiresNever': 'Esta hora não existe nesse dia: o relógio é adiantado e a ordem terminaria às {time}.',
+  'ticket.expiresTwice': 'Esta hora ocorre duas vezes nesse dia. A ordem termina na primeira: {zone}.',
   'ticket.expires': 'Termina em',
   'ticket.slippage': 'Limite de slippage',
   'ticket.slippageHint': 'Nada executa mais longe do melhor preço. Vazio: o limite do mercado.',

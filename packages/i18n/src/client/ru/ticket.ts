@@ -119,6 +119,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': 'Стоп',
   'ticket.expiresDate': 'Дата',
   'ticket.expiresTime': 'Время, 24 ч',
+  'ticket.expiresNever': 'В этот день такого времени нет: часы переводят вперёд, и заявка завершилась бы в {time}.',
+  'ticket.expiresTwice': 'В этот день такое время наступает дважды. Заявка завершится в первый раз: {zone}.',
   'ticket.expires': 'Завершится',
   'ticket.slippage': 'Предел проскальзывания',
   'ticket.slippageHint': 'Дальше этого от лучшей цены ничего не исполнится. Пусто: предел рынка.',

@@ -119,6 +119,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': 'สต็อป',
   'ticket.expiresDate': 'วันที่',
   'ticket.expiresTime': 'เวลา (24 ชม.)',
+  'ticket.expiresNever': 'วันนั้นไม่มีเวลานี้ เพราะนาฬิกาถูกปรับไปข้างหน้า คำสั่งจะสิ้นสุดเวลา {time}',
+  'ticket.expiresTwice': 'วันนั้นมีเวลานี้สองครั้ง คำสั่งจะสิ้นสุดในครั้งแรก: {zone}',
   'ticket.expires': 'สิ้นสุดเมื่อ',
   'ticket.slippage': 'ขอบเขตสลิปเพจ',
   'ticket.slippageHint': 'ไม่จับคู่ไกลกว่านี้จากราคาดีที่สุด เว้นว่าง: ขอบเขตของตลาด',

@@ -119,6 +119,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': '停損',
   'ticket.expiresDate': '日期',
   'ticket.expiresTime': '時間（24 小時制）',
+  'ticket.expiresNever': '當天沒有這個時間：時鐘會撥快，委託將在 {time} 結束。',
+  'ticket.expiresTwice': '當天這個時間會出現兩次，委託在第一次時結束：{zone}。',
   'ticket.expires': '結束時間',
   'ticket.slippage': '滑價上限',
   'ticket.slippageHint': '偏離最佳價超過此值不會成交。留空：採用市場自身上限。',

@@ -119,6 +119,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': 'Dừng',
   'ticket.expiresDate': 'Ngày',
   'ticket.expiresTime': 'Giờ, 24 h',
+  'ticket.expiresNever': 'Ngày đó không có giờ này: đồng hồ được chỉnh tới và lệnh sẽ kết thúc lúc {time}.',
+  'ticket.expiresTwice': 'Ngày đó giờ này xuất hiện hai lần. Lệnh kết thúc ở lần đầu: {zone}.',
   'ticket.expires': 'Kết thúc lúc',
   'ticket.slippage': 'Giới hạn trượt giá',
   'ticket.slippageHint': 'Không khớp xa hơn mức này so với giá tốt nhất. Để trống: giới hạn của thị trường.',

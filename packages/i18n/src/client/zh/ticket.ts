@@ -119,6 +119,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.moreTypes': '止损',
   'ticket.expiresDate': '日期',
   'ticket.expiresTime': '时间（24 小时制）',
+  'ticket.expiresNever': '当天没有这个时间：时钟会拨快，订单将在 {time} 结束。',
+  'ticket.expiresTwice': '当天这个时间会出现两次，订单在第一次时结束：{zone}。',
   'ticket.expires': '结束时间',
   'ticket.slippage': '滑点上限',
   'ticket.slippageHint': '偏离最优价超过此值不会成交。留空：采用市场自身上限。',
