@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { SqlNotReady } from '../sql/open-sql.ts';
 import { imageTooLarge } from '../uploads/image-limits.ts';
 import { bodyLimits } from './json-body.ts';
-import { invalid, Problem, unavailable } from './problem.ts';
+import { invalid, Problem, rejected, unavailable } from './problem.ts';
 
 /** Codes of the driver and the server that say the database cannot be reached just now; the request did nothing. */
 const awayCodes = new Set([
@@ -17,26 +17,30 @@ const awayCodes = new Set([
   '53300',
 ]);
 
-/** What a route takes as a body, and whether that is an image. */
+/** What a route takes as a body, and the reason by which it refuses what is no image, where it takes one. */
 interface BodyTaken {
   readonly bytesMax: number;
-  readonly isFile: boolean;
+  readonly fileReason?: 'photo_unreadable' | 'image_unreadable' | undefined;
 }
 
 /** Turns whatever was thrown into a Problem. What is not known becomes a 500 that tells nothing; `unexpected` is for the log. */
 export function problemOf(
   error: unknown,
-  { bytesMax, isFile }: BodyTaken = { bytesMax: bodyLimits.bytes, isFile: false },
+  { bytesMax, fileReason }: BodyTaken = { bytesMax: bodyLimits.bytes },
 ): { readonly problem: Problem; readonly unexpected: boolean } {
   if (error instanceof Problem) return { problem: error, unexpected: false };
   if (error instanceof SqlNotReady) return { problem: unavailable('not_ready'), unexpected: false };
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return expected(
-        isFile ? imageTooLarge(bytesMax) : invalid({ field: 'body', rule: 'body_too_long', limit: String(bytesMax) }),
+        fileReason !== undefined
+          ? imageTooLarge(bytesMax)
+          : invalid({ field: 'body', rule: 'body_too_long', limit: String(bytesMax) }),
       );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return expected(invalid({ field: 'body', rule: 'content_type' }));
+      return expected(
+        fileReason === undefined ? invalid({ field: 'body', rule: 'content_type' }) : unreadable(fileReason),
+      );
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL':
       return expected(invalid({ field: 'request', rule: 'http' }));
@@ -49,6 +53,9 @@ export function problemOf(
   if (isAway(error)) return { problem: unavailable('not_ready'), unexpected: true };
   return { problem: new Problem({ status: 500, key: 'failed' }), unexpected: true };
 }
+
+const unreadable = (reason: 'photo_unreadable' | 'image_unreadable'): Problem =>
+  rejected(reason, {}, [{ field: 'file', rule: reason }]);
 
 const expected = (problem: Problem) => ({ problem, unexpected: false });
 

@@ -1,3 +1,4 @@
+import { uploadPhoto } from '@candor/protocol';
 import { createServer as createHttpServer, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
@@ -259,8 +260,8 @@ function acceptText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const types = ['application/json', 'text/plain', 'application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  const images = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-  app.addContentTypeParser(images, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  // What an image is, its bytes tell: systems call the same file "image/jpg" or "image/pjpeg".
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 /** What refusals are noted with. */
@@ -312,6 +313,12 @@ function noteForgedAddress(request: FastifyRequest, trustProxy: readonly string[
   events.note({ kind: 'forged_address', address, method: request.method, path: templateOf(request) });
 }
 
+/** The reason by which a route that takes an image refuses what is none. */
+function fileReasonOf({ takesFile, callId }: { readonly takesFile?: boolean; readonly callId?: string }) {
+  if (takesFile !== true) return undefined;
+  return callId === uploadPhoto.id ? 'photo_unreadable' : 'image_unreadable';
+}
+
 /** Answers whatever was thrown, in the request's language. What is unexpected goes to the log under the request's id, and no further. */
 function sendProblem(
   error: unknown,
@@ -320,7 +327,7 @@ function sendProblem(
   { config, logger, events }: Refusals,
 ): void {
   const { bodyLimit: bytesMax, config: route } = request.routeOptions;
-  const { problem, unexpected } = problemOf(error, { bytesMax, isFile: route.takesFile === true });
+  const { problem, unexpected } = problemOf(error, { bytesMax, fileReason: fileReasonOf(route) });
   if (unexpected)
     logger.error({ requestId: request.id, path: pathOnly(request), error: loggable(error) }, 'a request failed');
   const { id: requestId, method, raw } = request;

@@ -299,6 +299,18 @@ describe('a photo', () => {
     }
   });
 
+  test.each(['image/jpg', 'image/pjpeg', 'image/png'])('is taken for what it is under the type %s', async (type) => {
+    expect((await send(await photo(), type)).status).toBe(200);
+  });
+
+  test.each([
+    ['application/pdf', wholePdf()],
+    ['image/heic', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heic', 'latin1')],
+    ['application/octet-stream', Buffer.from('x')],
+  ])('of the type %s is refused by the reason of photos', async (type, file) => {
+    expect(await send(file, type)).toMatchObject({ status: 422, data: { reason: 'photo_unreadable' } });
+  });
+
   test('may measure for the decoder what browsers are told', () => {
     expect(imageLimits).toMatchObject(photoLimits);
   });

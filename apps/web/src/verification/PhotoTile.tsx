@@ -5,7 +5,7 @@ import { useEffect, useId, useState, type ChangeEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { judgePhoto, type PhotoHints } from './photo-hints.ts';
-import { isTooLarge } from './photo-size.ts';
+import { preparePhoto } from './prepare-photo.ts';
 import { sendPhoto } from './send-photo.ts';
 import styles from './Verification.module.css';
 
@@ -32,13 +32,12 @@ export function PhotoTile({ side, done, onPhoto }: Props) {
     setProblem(undefined);
     setHints(null);
     try {
-      if (await isTooLarge(file)) {
-        setProblem(text('verify.photoTooLarge'));
-        return;
-      }
-      setHints(await judgePhoto(file));
-      onPhoto(await sendPhoto(side, file));
-      setShown(URL.createObjectURL(file));
+      const ready = await preparePhoto(file);
+      if (typeof ready === 'string')
+        return setProblem(text(ready === 'type' ? 'verify.photoType' : 'verify.photoTooLarge'));
+      setHints(await judgePhoto(ready));
+      onPhoto(await sendPhoto(side, ready));
+      setShown(URL.createObjectURL(ready));
     } catch (refusal) {
       setProblem(wordsOf(refusal));
     } finally {

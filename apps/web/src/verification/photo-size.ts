@@ -1,6 +1,7 @@
 import { photoLimits } from '@candor/protocol';
 
-interface Size {
+/** Pixels of a picture. */
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -8,12 +9,25 @@ interface Size {
 /** The size of a picture stands within so much of its file, behind whatever a camera writes before it. */
 const headBytes = 1024 * 1024;
 
+/** The types that a photo may have, told by its first bytes: what a system calls a file ("image/jpg") need not be what it is. */
+export async function photoType(file: Blob): Promise<'image/jpeg' | 'image/png' | 'image/webp' | undefined> {
+  const head = new DataView(await file.slice(0, 12).arrayBuffer());
+  if (head.byteLength < 12) return undefined;
+  if (head.getUint32(0) === 0x89_50_4e_47) return 'image/png';
+  if (head.getUint16(0) === 0xff_d8) return 'image/jpeg';
+  return wordAt(head, 0) === 'RIFF' && wordAt(head, 8) === 'WEBP' ? 'image/webp' : undefined;
+}
+
 /** Whether a file is larger than photos may be, by its bytes and by what its first bytes say of its pixels: nothing is decoded. */
 export async function isTooLarge(file: Blob): Promise<boolean> {
   if (file.size > photoLimits.bytes) return true;
-  const size = sizeInHead(new DataView(await file.slice(0, headBytes).arrayBuffer()));
+  const size = await sizeOfPhoto(file);
   return size !== null && isTooWide(size);
 }
+
+/** What a photo says of its size in its first bytes; null where it does not. */
+export const sizeOfPhoto = async (file: Blob): Promise<Size | null> =>
+  sizeInHead(new DataView(await file.slice(0, headBytes).arrayBuffer()));
 
 /** Whether a size is more than is decoded. */
 export const isTooWide = ({ width, height }: Size): boolean =>

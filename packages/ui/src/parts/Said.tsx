@@ -8,8 +8,9 @@ import type { ReactNode } from 'react';
 export function Said({ children, kept = false }: { readonly children: ReactNode; readonly kept?: boolean }) {
   const words = typeof children === 'string' || typeof children === 'number' ? children : undefined;
   return (
-    <span key={words} {...(kept && { translate: 'no' as const })}>
-      {children}
+    // Two, as the new element must find no text beside it: the translator may have taken that away.
+    <span {...(kept && { translate: 'no' as const })}>
+      <span key={words}>{children}</span>
     </span>
   );
 }

@@ -68,6 +68,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': 'Keine Spiegelung',
   'verify.hint.glare': 'Spiegelung',
   'verify.hint.anyway': 'Sie können es trotzdem senden; vielleicht bittet eine prüfende Person um ein besseres.',
+  'verify.photoType': 'Diese Dateiart kann nicht als Foto gelesen werden. Senden Sie JPEG, PNG oder WebP.',
   'verify.photoTooLarge':
     'Dieses Foto ist größer als 10 MB, 8.000 Pixel je Seite oder 40 Megapixel. Wählen Sie ein kleineres.',
   'verify.missing': 'Fehlende Fotos: {count}',

@@ -66,6 +66,7 @@ export const verify = {
   'verify.hint.clear': 'No glare',
   'verify.hint.glare': 'Glare',
   'verify.hint.anyway': 'You can send it all the same; a reviewer may ask for a better one.',
+  'verify.photoType': 'This kind of file cannot be read as a photo. Send JPEG, PNG or WebP.',
   'verify.photoTooLarge':
     'This photo is larger than 10 MB, 8,000 pixels a side or 40 megapixels. Choose a smaller one.',
   'verify.missing': 'Photos missing: {count}',

@@ -68,6 +68,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': 'Sin reflejos',
   'verify.hint.glare': 'Con reflejos',
   'verify.hint.anyway': 'Puede enviarla igualmente; quizá un revisor le pida otra mejor.',
+  'verify.photoType': 'Este tipo de archivo no se puede leer como foto. Envíe JPEG, PNG o WebP.',
   'verify.photoTooLarge':
     'Esta foto supera los 10 MB, los 8000 píxeles por lado o los 40 megapíxeles. Elija otra más pequeña.',
   'verify.missing': 'Fotos que faltan: {count}',

@@ -69,6 +69,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': 'Sans reflet',
   'verify.hint.glare': 'Avec reflet',
   'verify.hint.anyway': 'Vous pouvez l’envoyer malgré tout ; un examinateur en demandera peut-être une meilleure.',
+  'verify.photoType': 'Ce type de fichier ne peut pas être lu comme photo. Envoyez un JPEG, PNG ou WebP.',
   'verify.photoTooLarge':
     'Cette photo dépasse 10 Mo, 8 000 pixels de côté ou 40 mégapixels. Choisissez-en une plus petite.',
   'verify.missing': 'Photos manquantes : {count}',

@@ -68,6 +68,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': 'Senza riflessi',
   'verify.hint.glare': 'Con riflessi',
   'verify.hint.anyway': 'Può inviarla comunque; un revisore potrebbe chiederne una migliore.',
+  'verify.photoType': 'Questo tipo di file non può essere letto come foto. Invii un JPEG, PNG o WebP.',
   'verify.photoTooLarge': 'Questa foto supera 10 MB, 8.000 pixel per lato o 40 megapixel. Ne scelga una più piccola.',
   'verify.missing': 'Foto mancanti: {count}',
   'verify.send': 'Invia per la revisione',

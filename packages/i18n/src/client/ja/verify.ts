@@ -68,6 +68,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': '反射なし',
   'verify.hint.glare': '光の反射があります',
   'verify.hint.anyway': 'このまま送信できますが、撮り直しをお願いすることがあります。',
+  'verify.photoType': 'この形式のファイルは写真として読み取れません。JPEG、PNG、WebP のいずれかを送ってください。',
   'verify.photoTooLarge':
     'この写真は10 MB、1辺8,000ピクセル、4,000万画素のいずれかを超えています。小さいものを選んでください。',
   'verify.missing': '不足している写真：{count}',

@@ -68,6 +68,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': '빛 반사 없음',
   'verify.hint.glare': '빛 반사 있음',
   'verify.hint.anyway': '그대로 보낼 수 있지만 심사자가 다시 요청할 수 있습니다.',
+  'verify.photoType': '이 형식의 파일은 사진으로 읽을 수 없습니다. JPEG, PNG 또는 WebP를 보내 주세요.',
   'verify.photoTooLarge': '이 사진은 10MB, 한 변 8,000픽셀 또는 4,000만 화소를 넘습니다. 더 작은 사진을 선택해 주세요.',
   'verify.missing': '부족한 사진: {count}',
   'verify.send': '심사 요청',

@@ -68,6 +68,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': 'Sem reflexo',
   'verify.hint.glare': 'Com reflexo',
   'verify.hint.anyway': 'Você pode enviar assim mesmo; um revisor talvez peça outra melhor.',
+  'verify.photoType': 'Este tipo de arquivo não pode ser lido como foto. Envie JPEG, PNG ou WebP.',
   'verify.photoTooLarge': 'Esta foto passa de 10 MB, de 8.000 pixels por lado ou de 40 megapixels. Escolha uma menor.',
   'verify.missing': 'Fotos faltando: {count}',
   'verify.send': 'Enviar para análise',

@@ -72,6 +72,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': 'Без бликов',
   'verify.hint.glare': 'Блики',
   'verify.hint.anyway': 'Отправить можно и так, но сотрудник может попросить фото получше.',
+  'verify.photoType': 'Файл этого типа нельзя прочитать как фото. Отправьте JPEG, PNG или WebP.',
   'verify.photoTooLarge': 'Это фото больше 10 МБ, 8000 пикселей по стороне или 40 мегапикселей. Выберите поменьше.',
   'verify.missing': 'Не хватает фото: {count}',
   'verify.send': 'Отправить на проверку',

@@ -67,6 +67,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': 'ไม่มีแสงสะท้อน',
   'verify.hint.glare': 'มีแสงสะท้อน',
   'verify.hint.anyway': 'ยังส่งได้ แต่ผู้ตรวจอาจขอภาพที่ดีกว่า',
+  'verify.photoType': 'ไฟล์ชนิดนี้อ่านเป็นรูปถ่ายไม่ได้ โปรดส่งไฟล์ JPEG, PNG หรือ WebP',
   'verify.photoTooLarge': 'รูปนี้เกิน 10 MB หรือเกินด้านละ 8,000 พิกเซล หรือเกิน 40 ล้านพิกเซล โปรดเลือกรูปที่เล็กกว่า',
   'verify.missing': 'รูปที่ขาด: {count}',
   'verify.send': 'ส่งตรวจสอบ',

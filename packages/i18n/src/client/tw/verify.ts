@@ -67,6 +67,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': '無反光',
   'verify.hint.glare': '有反光',
   'verify.hint.anyway': '仍可提交，但審核人員可能會要求重拍。',
+  'verify.photoType': '無法將此類檔案讀取為照片，請傳送 JPEG、PNG 或 WebP。',
   'verify.photoTooLarge': '此照片超過 10 MB、單邊 8,000 像素或 4,000 萬像素，請選擇較小的照片。',
   'verify.missing': '缺少照片：{count}',
   'verify.send': '提交審核',

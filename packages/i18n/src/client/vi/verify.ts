@@ -68,6 +68,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': 'Không lóa',
   'verify.hint.glare': 'Bị lóa',
   'verify.hint.anyway': 'Bạn vẫn có thể gửi; người duyệt có thể xin ảnh rõ hơn.',
+  'verify.photoType': 'Không đọc được loại tệp này như ảnh. Hãy gửi JPEG, PNG hoặc WebP.',
   'verify.photoTooLarge': 'Ảnh này vượt quá 10 MB, 8.000 điểm ảnh mỗi cạnh hoặc 40 megapixel. Hãy chọn ảnh nhỏ hơn.',
   'verify.missing': 'Thiếu ảnh: {count}',
   'verify.send': 'Gửi xét duyệt',

@@ -67,6 +67,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.hint.clear': '无反光',
   'verify.hint.glare': '有反光',
   'verify.hint.anyway': '仍可提交，但审核人员可能会要求重拍。',
+  'verify.photoType': '无法将此类文件读取为照片，请发送 JPEG、PNG 或 WebP。',
   'verify.photoTooLarge': '该照片超过 10 MB、单边 8,000 像素或 4,000 万像素，请选择较小的照片。',
   'verify.missing': '缺少照片：{count}',
   'verify.send': '提交审核',
