@@ -37,11 +37,14 @@ class Bench {
   }
 }
 
+/** One whole unit of the stake asset. */
+const whole = 10n ** 8n;
+
 const period = (durationSeconds: number, more: Partial<Period> = {}): Period => ({
   durationSeconds,
   payoutPpm: 850_000,
-  minimumStake: amount(5n),
-  maximumStake: amount(500n),
+  minimumStake: amount(5n * whole),
+  maximumStake: amount(500n * whole),
   ...more,
 });
 
@@ -68,10 +71,13 @@ describe('periods', () => {
     ['no payout', [period(30, { payoutPpm: 0 })]],
     ['more than the stake again', [period(30, { payoutPpm: 1_000_001 })]],
     ['a part of a millionth', [period(30, { payoutPpm: 850_000.5 })]],
+    ['less time than half a minute', [period(29)]],
+    ['a least stake that is not whole', [period(30, { minimumStake: amount(whole + 1n) })]],
+    ['a largest stake that is not whole', [period(30, { maximumStake: amount(500n * whole - 1n) })]],
     ['no least stake', [period(30, { minimumStake: amount(0n) })]],
-    ['the least above the largest', [period(30, { minimumStake: amount(501n) })]],
-    ['stakes beyond exact arithmetic', [period(30, { maximumStake: amount(2n ** 51n + 1n) })]],
-    ['too many', Array.from({ length: 21 }, (_, index) => period(index + 1))],
+    ['the least above the largest', [period(30, { minimumStake: amount(501n * whole) })]],
+    ['stakes beyond exact arithmetic', [period(30, { maximumStake: amount(22_517_999n * whole) })]],
+    ['too many', Array.from({ length: 21 }, (_, index) => period(index + 30))],
   ])('are refused with %s', (_what, periods) => {
     const bench = new Bench();
     expect(bench.periods(periods)).toBe('periods_invalid');
@@ -80,7 +86,7 @@ describe('periods', () => {
 
   test('the largest that can be are taken; of a market that is not listed none', () => {
     const bench = new Bench();
-    const largest = period(86_400, { payoutPpm: 1_000_000, maximumStake: amount(2n ** 51n) });
+    const largest = period(86_400, { payoutPpm: 1_000_000, maximumStake: amount(22_517_998n * whole) });
     expect([bench.periods([largest]), bench.periods([largest], 9)]).toEqual(['record', 'unknown_market']);
   });
 });
@@ -140,7 +146,11 @@ test('their bytes in the journal are these, for ever', () => {
     actor,
     events: [
       { type: 'tier_thresholds_set', thresholds: [{ tier: 1, volume: 100_000, balance: 200_000 }] },
-      { type: 'periods_set', marketId: 3, periods: [period(30)] },
+      {
+        type: 'periods_set',
+        marketId: 3,
+        periods: [period(30, { minimumStake: amount(5n), maximumStake: amount(500n) })],
+      },
       { type: 'periods_set', marketId: 4, periods: [] },
     ],
   } as const;

@@ -22,7 +22,6 @@ const coreActs: Acts<CoreCommand> = {
   set_periods: 'operator',
   set_user_frozen: 'operator',
   set_user_merchant: 'operator',
-  index_prices: 'system',
   tick: 'system',
 };
 

@@ -3,6 +3,7 @@ import type { Wallet } from './commands.ts';
 import { Market } from './markets/market.ts';
 import { periodsSetAt, termsListedAt, termsSetAt, thresholdsSetAt } from './record/decode.ts';
 import { eventCode } from './record/layout.ts';
+import { pricesOf } from './products/prices/own.ts';
 import type { State } from './state/state.ts';
 
 /** Applies what is not about orders: listings, users, fees, funds. */
@@ -23,7 +24,7 @@ export function applyListing(state: State, view: DataView, at: number, code: num
       state.thresholds = { thresholds: thresholdsSetAt(view, at), sinceMs: timeMs };
       return;
     case eventCode.periodsSet: {
-      const market = state.market(id);
+      const market = state.market(id) ?? pricesOf(state).indexMarkets.get(id);
       invariant(market !== undefined, 'periods are of a market');
       market.offer = { periods: periodsSetAt(view, at), sinceMs: timeMs };
       return;

@@ -7,6 +7,7 @@ import { applyListing } from './apply-listing.ts';
 import { applyPosted } from './ledger/apply-posted.ts';
 import { postedBytes, postedCode } from './ledger/posted.ts';
 import { roomOfCode } from './products/index.ts';
+import { pricesOf } from './products/prices/own.ts';
 import { type Orders, place, type RareTerms } from './state/orders.ts';
 import { bookRow, type State } from './state/state.ts';
 
@@ -246,18 +247,22 @@ function applyOther(state: State, view: DataView, at: number, code: number, time
     case eventCode.orderAmended:
       return applyAmended(state, view, at);
     case eventCode.indexPriceSet: {
-      const market = state.market(view.getUint32(at + 4, true));
-      invariant(market !== undefined, 'an index price is of a market');
-      market.index = view.getFloat64(at + 8, true);
-      noteMove(state, market);
+      const marketId = view.getUint32(at + 4, true);
+      const market = state.market(marketId);
+      const priced = market ?? pricesOf(state).indexMarkets.get(marketId);
+      invariant(priced !== undefined, 'an index price is of a market');
+      priced.index = view.getFloat64(at + 8, true);
+      if (market !== undefined) noteMove(state, market);
       return;
     }
     case eventCode.marketStateSet: {
-      const market = state.market(view.getUint32(at + 4, true));
+      const marketId = view.getUint32(at + 4, true);
+      const market = state.market(marketId);
+      const priced = market ?? pricesOf(state).indexMarkets.get(marketId);
       const next = marketStates[view.getUint8(at + 1)];
-      invariant(market !== undefined && next !== undefined, 'a market has a state');
-      market.state = next;
-      noteMove(state, market);
+      invariant(priced !== undefined && next !== undefined, 'a market has a state');
+      priced.state = next;
+      if (market !== undefined) noteMove(state, market);
       return;
     }
     case eventCode.timePassed:

@@ -2,6 +2,7 @@ import type { Amount } from '@candor/amount';
 import type { ProductCommand } from './products/commands.ts';
 import type { Wallet } from './words.ts';
 
+export type * from './products/commands.ts';
 export type * from './words.ts';
 export { platformBooks } from './words.ts';
 
@@ -227,12 +228,6 @@ export interface SetUserMerchant {
   readonly merchant: boolean;
 }
 
-/** Index prices of some markets, in ticks; 0 says that the index is stale. Fires stop orders on the index. */
-export interface IndexPrices {
-  readonly type: 'index_prices';
-  readonly prices: readonly { readonly marketId: number; readonly price: number }[];
-}
-
 /** Time passes: good-till-date orders expire. */
 export interface Tick {
   readonly type: 'tick';
@@ -259,7 +254,6 @@ export type CoreCommand =
   | SetPeriods
   | FreezeUser
   | SetUserMerchant
-  | IndexPrices
   | Tick;
 
 export type Command = CoreCommand | ProductCommand;

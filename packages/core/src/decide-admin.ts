@@ -4,16 +4,17 @@ import type {
   ChangeableTerms,
   CoreCommand,
   GrantDemoFunds,
-  IndexPrices,
   ListMarket,
   SetMarketTerms,
+  SetPeriods,
   SetTierThresholds,
   Transfer,
 } from './commands.ts';
-import { periodsHold } from './fixed-period/periods.ts';
 import { ordersFit, termsAreExact, termsHold } from './markets/grid.ts';
 import type { Market } from './markets/market.ts';
 import { thresholdsHold } from './markets/thresholds.ts';
+import { periodsCanBeSet } from './products/fixed-period/periods.ts';
+import { pricedMarket } from './products/prices/priced.ts';
 import { eventCode, marketStates } from './record/layout.ts';
 import {
   writeAssetListed,
@@ -29,7 +30,7 @@ import {
 import type { RecordWriter } from './record/writer.ts';
 import { canSpend } from './spot/available.ts';
 import { writeDue } from './spot/expire.ts';
-import { lacks } from './spot/shortfall.ts';
+import { lacks } from './ledger/lack.ts';
 import type { State } from './state/state.ts';
 
 /** Everything that is not about orders. */
@@ -65,6 +66,7 @@ function reasonAgainst(state: State, command: AdminCommand, nowMs: number): Reje
     case 'set_user_merchant':
       return state.users.find(command.userId) === 0 ? 'unknown_user' : undefined;
     case 'set_market_state':
+      return pricedMarket(state, command.marketId) === undefined ? 'unknown_market' : undefined;
     case 'set_fee_tier':
       return state.market(command.marketId) === undefined ? 'unknown_market' : undefined;
     case 'set_market_terms':
@@ -72,8 +74,7 @@ function reasonAgainst(state: State, command: AdminCommand, nowMs: number): Reje
     case 'set_tier_thresholds':
       return reasonAgainstThresholds(state, command);
     case 'set_periods':
-      if (state.market(command.marketId) === undefined) return 'unknown_market';
-      return periodsHold(command.periods) ? undefined : 'periods_invalid';
+      return reasonAgainstPeriods(state, command);
     case 'issue_demo_supply':
       if (state.asset(command.assetId) === undefined) return 'unknown_asset';
       return command.amount <= 0n ? 'amount_not_positive' : undefined;
@@ -81,8 +82,6 @@ function reasonAgainst(state: State, command: AdminCommand, nowMs: number): Reje
       return reasonAgainstGrant(state, command);
     case 'transfer':
       return reasonAgainstTransfer(state, command, nowMs);
-    case 'index_prices':
-      return reasonAgainstPrices(state, command);
     case 'tick':
       return undefined;
   }
@@ -93,7 +92,7 @@ function reasonAgainstMarket(state: State, command: ListMarket): RejectionReason
   const base = state.asset(command.baseAssetId);
   const quote = state.asset(command.quoteAssetId);
   if (base === undefined || quote === undefined) return 'unknown_asset';
-  if (state.market(command.marketId) !== undefined) return 'market_exists';
+  if (pricedMarket(state, command.marketId) !== undefined) return 'market_exists';
   const { terms } = command;
   if (terms.tickScale + terms.lotScale > quote.scale || terms.lotScale > base.scale) return 'market_scale_too_fine';
   return termsAreExact(terms, 10 ** (base.scale - terms.lotScale)) ? undefined : 'market_scale_too_fine';
@@ -109,6 +108,12 @@ function reasonAgainstTerms(state: State, command: SetMarketTerms, nowMs: number
   if (newGrid && market.state !== 'halted') return 'market_not_halted';
   if (!termsHold(next, market.baseUnit)) return 'market_terms_invalid';
   return newGrid && !ordersFit(state, market, next, nowMs) ? 'market_orders_off_grid' : undefined;
+}
+
+function reasonAgainstPeriods(state: State, { marketId, periods }: SetPeriods): RejectionReason | undefined {
+  const market = pricedMarket(state, marketId);
+  if (market === undefined) return 'unknown_market';
+  return periodsCanBeSet(periods, state.asset(market.stakeAssetId)?.scale ?? 0) ? undefined : 'periods_invalid';
 }
 
 /** A tier that a market charges no rates for would be charged like the regular one there. */
@@ -150,12 +155,6 @@ function reasonAgainstTransfer(state: State, command: Transfer, nowMs: number): 
   return isPaid ? undefined : lacks(user, asset.row, amount, from);
 }
 
-function reasonAgainstPrices(state: State, { prices }: IndexPrices): RejectionReason | undefined {
-  if (prices.some(({ marketId }) => state.market(marketId) === undefined)) return 'unknown_market';
-  if (prices.some(({ price }) => !Number.isSafeInteger(price))) return 'price_off_tick';
-  return prices.some(({ price }) => price < 0) ? 'price_not_positive' : undefined;
-}
-
 /** The facts are the command's own. */
 function writeFact(state: State, command: AdminCommand, writer: RecordWriter): void {
   switch (command.type) {
@@ -193,9 +192,6 @@ function writeFact(state: State, command: AdminCommand, writer: RecordWriter): v
       return;
     case 'transfer':
       return writeMoved(writer, eventCode.fundsTransferred, command);
-    case 'index_prices':
-      for (const { marketId, price } of command.prices) writeFigure(writer, eventCode.indexPriceSet, marketId, price);
-      return;
     case 'tick':
       return writeFlag(writer, eventCode.timePassed, 0, 0);
   }

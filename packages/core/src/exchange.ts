@@ -22,7 +22,9 @@ import {
   type OpenOrder,
   type UserView,
 } from './queries.ts';
+import { FixedPeriodView } from './products/fixed-period/queries.ts';
 import { rooms } from './products/index.ts';
+import { PricesView } from './products/prices/queries.ts';
 import { viewOf } from './record/decode.ts';
 import { headerBytes } from './record/layout.ts';
 import { RecordWriter } from './record/writer.ts';
@@ -59,9 +61,15 @@ export class Exchange {
   readonly #state: State;
   readonly #writer = new RecordWriter();
   #moreIsDue = false;
+  /** Index prices, samples and markets without a book. */
+  readonly prices: PricesView;
+  /** Fixed-period contracts that are open, and the limits around them. */
+  readonly fixedPeriod: FixedPeriodView;
 
   private constructor(state: State) {
     this.#state = state;
+    this.prices = new PricesView(state);
+    this.fixedPeriod = new FixedPeriodView(state);
   }
 
   static empty(options: ExchangeOptions = {}): Exchange {

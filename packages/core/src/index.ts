@@ -20,7 +20,11 @@ export { endCauses, eventCode, optionalField, orderEnds, sides } from './record/
 export { RecordView } from './record/record-view.ts';
 export { UnreadableSnapshot } from './snapshot/bytes.ts';
 export { termsHold } from './markets/grid.ts';
-export { periodsHold } from './fixed-period/periods.ts';
+export { periodsCanBeSet, periodsHold } from './products/fixed-period/periods.ts';
+export type { ExposureView, FixedPeriodView, OpenContract, OwnLimitsView } from './products/fixed-period/queries.ts';
+export type { PricedMarket } from './products/prices/priced.ts';
+export type { PricesView } from './products/prices/queries.ts';
+export type { IndexMarket } from './products/prices/state.ts';
 export { thresholdsHold } from './markets/thresholds.ts';
 export type { StandingPeriods } from './markets/market.ts';
 export { apply } from './apply.ts';
@@ -33,7 +37,9 @@ export { BUY, SELL, type BookLevel, type BookSideIndex, type OrderBook } from '.
 export { OrderPool } from './order-book/order-pool.ts';
 export { LadderBook } from './order-book/ladder-book.ts';
 export { auditRecords, RecordAuditor, type AuditReport } from './audit/auditor.ts';
-export { forbiddenToOperator } from './audit/operator-record.ts';
+export { forbiddenToOperator, mayCause } from './audit/operator-record.ts';
+export { brokenByContracts, type BrokenByRecord } from './products/fixed-period/guard.ts';
+export { brokenByHouseFunds } from './products/house-funds/guard.ts';
 export type { AuditProblem } from './audit/problems.ts';
 export { auditState, type StateAudit } from './audit/state.ts';
 export {

@@ -47,8 +47,8 @@ export interface Section<Own> {
 export interface Product<C extends { readonly type: string }, S extends EventShapes, Own> {
   /** The same on every floor; also the name of its section in the snapshot. */
   readonly name: string;
-  /** The state with which it begins. */
-  readonly start: () => Own;
+  /** The state with which it begins; it may hold that of a room it builds on. */
+  readonly start: (state: State) => Own;
   readonly by: Acts<C>;
   /** Writes the events of a command, or gives the first reason against it. */
   readonly decide: {
@@ -89,7 +89,7 @@ export interface Room {
 /** A product's own state. */
 export function ownState<Own>({ name, start }: Pick<Product<never, never, Own>, 'name' | 'start'>, state: State): Own {
   const { products } = state;
-  if (!products.has(name)) products.set(name, start());
+  if (!products.has(name)) products.set(name, start(state));
   return products.get(name) as Own;
 }
 

@@ -95,9 +95,11 @@ export class QuickGuard {
 
   /** All fees ever taken are in two books, and exactly a tenth of them in the fund. */
   #fund(assetId: number): boolean {
+    const paid = this.#exchange.paidOut(assetId);
     const fund: bigint = this.#exchange.bookBalance('securityFund', assetId);
     const fees: bigint = this.#exchange.bookBalance('fees', assetId);
-    return fund >= 0n && fees >= 0n && fund === (fund + fees) / 10n;
+    const everInFund = fund + paid.securityFund;
+    return fund >= 0n && fees >= 0n && everInFund === (everInFund + fees + paid.fees) / 10n;
   }
 
   #notNegative(userId: number, assetId: number): boolean {

@@ -1,10 +1,13 @@
 import {
+  brokenByContracts,
+  brokenByHouseFunds,
   decodeRecord,
   type Exchange,
   type ExchangeRecord,
   forbiddenToOperator,
   invariantNames,
   type InvariantNumber,
+  mayCause,
   type PlatformBook,
   RecordView,
   type Trade,
@@ -60,6 +63,7 @@ export class RecordGuard {
     this.#seq = seq;
     this.#timeMs = record.timeMs;
     if (record.actor.kind === 'operator') checkOperator(record, seq);
+    this.#products(record, seq);
     let feeAssetId = 0;
     for (const event of record.events) {
       if (event.type === 'trade') {
@@ -92,6 +96,23 @@ export class RecordGuard {
     }
   }
 
+  /** Whose record an event of a product may be in, what money it moves, and the products' own rules. */
+  #products(record: ExchangeRecord, seq: number): void {
+    const sums = new Map<number, bigint>();
+    for (const event of record.events) {
+      mustHold(mayCause(record.actor.kind, event), seq, 42, `a ${record.actor.kind} caused ${event.type}`);
+      if (event.type !== 'posted') continue;
+      const { account, assetId, available, reserved } = event;
+      sums.set(assetId, (sums.get(assetId) ?? 0n) + available + reserved);
+      if ('userId' in account) this.#notNegative(account.userId, account.wallet, assetId, seq);
+      else if (account.book !== 'custody') this.#bookNotNegative(account.book, assetId, seq);
+    }
+    for (const [assetId, sum] of sums) mustHold(sum === 0n, seq, 1, `postings of asset ${assetId} sum to ${sum}`);
+    const escrowOf = (assetId: number): bigint => this.#exchange.bookBalance('fixedPeriodEscrow', assetId);
+    const broken = brokenByHouseFunds(record) ?? brokenByContracts(record, this.#exchange.fixedPeriod, escrowOf);
+    if (broken) throw new BrokenRule(seq, broken.invariant, broken.rule);
+  }
+
   #trade(trade: Trade, seq: number): void {
     const { makerUserId, takerUserId, notional, makerFee, takerFee, fundShare } = trade;
     const { baseAssetId, quoteAssetId, bandPpm, unitsPerTickLot } = this.#market(trade.marketId, seq);
@@ -111,8 +132,9 @@ export class RecordGuard {
 
   /** All fees ever taken are in two books, and exactly a tenth of them in the fund. */
   #fund(assetId: number, seq: number): void {
-    const fund: bigint = this.#bookNotNegative('securityFund', assetId, seq);
-    const taken = fund + this.#bookNotNegative('fees', assetId, seq);
+    const paid = this.#exchange.paidOut(assetId);
+    const fund = this.#bookNotNegative('securityFund', assetId, seq) + paid.securityFund;
+    const taken = fund + this.#bookNotNegative('fees', assetId, seq) + paid.fees;
     mustHold(fund === taken / 10n, seq, 24, `the fund holds ${fund} of ${taken} taken`);
   }
 

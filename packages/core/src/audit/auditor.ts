@@ -1,6 +1,8 @@
-import { forbiddenToOperator } from './operator-record.ts';
+import { forbiddenToOperator, mayCause } from './operator-record.ts';
 import type { Actor, PlatformBook, Wallet } from '../commands.ts';
-import { periodsHold } from '../fixed-period/periods.ts';
+import { FixedPeriodAudit } from '../products/fixed-period/audit.ts';
+import { periodsHold } from '../products/fixed-period/periods.ts';
+import { brokenByHouseFunds } from '../products/house-funds/guard.ts';
 import { thresholdsHold } from '../markets/thresholds.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../record/events.ts';
 import { AuditAccounts, keyOf } from './accounts.ts';
@@ -52,6 +54,7 @@ export class RecordAuditor {
   readonly #orders = new OrderFold(this.#accounts, this.#problems);
   readonly #postings = new AuditPostings(this.#accounts, this.#problems);
   readonly #requests = new AuditRequests();
+  readonly #contracts = new FixedPeriodAudit(this.#problems);
   #records = 0;
   #events = 0;
   #firstSeq = 0;
@@ -67,9 +70,14 @@ export class RecordAuditor {
     for (const event of record.events) {
       this.#events += 1;
       this.#follow(event, record.actor);
+      this.#contracts.follow(event, record.timeMs);
+      this.#problems.expect(42, mayCause(record.actor.kind, event), `a ${record.actor.kind} caused ${event.type}`);
     }
+    const broken = brokenByHouseFunds(record);
+    if (broken !== undefined) this.#problems.fail(broken.invariant, broken.rule);
     this.#requireOperatorsNamed(record);
     this.#accounts.closeRecord(this.#problems);
+    this.#contracts.closeRecord((assetId) => this.#accounts.book('fixedPeriodEscrow', assetId));
     this.#orders.closeRecord();
   }
 
@@ -173,7 +181,7 @@ export class RecordAuditor {
         );
         return;
       case 'periods_set':
-        if (!this.#markets.has(event.marketId))
+        if (!this.#contracts.prices.has(event.marketId))
           this.#problems.fail(4, `periods of market ${event.marketId} are of no market`);
         this.#problems.expect(
           38,
@@ -232,6 +240,16 @@ export class RecordAuditor {
       case 'user_merchant_set':
       case 'index_price_set':
       case 'time_passed':
+      case 'venue_listed':
+      case 'index_market_listed':
+      case 'index_sampled':
+      case 'venue_standing_set':
+      case 'fixed_period_accepted':
+      case 'fixed_period_opened':
+      case 'fixed_period_settled':
+      case 'stake_limit_set':
+      case 'fixed_period_paused':
+      case 'fixed_period_limits_set':
     }
   }
 

@@ -1,4 +1,7 @@
+import { actorsOfCause } from '../ledger/posted.ts';
 import type { ExchangeEvent } from '../record/events.ts';
+import type { ActorKind } from '../record/event-table.ts';
+import { actorsOf, isTableEvent } from '../record/tables.ts';
 
 /**
  * What operators may cause: listings, states, terms, tiers and what earns them, periods, freezes and who is a merchant. Balances and orders are
@@ -35,8 +38,17 @@ export function forbiddenToOperator(events: readonly ExchangeEvent[]): ExchangeE
   let opened = false;
   return events.find((event) => {
     if (event.type === 'market_state_set' && event.state === 'open') opened = true;
+    if (isTableEvent(event)) return !mayCause('operator', event);
     if (operatorEvents.has(event.type)) return false;
     if (event.type === 'order_finished' && event.cause === 'expired') return false;
     return !(opened && firingEvents.has(event.type));
   });
+}
+
+/** Whether an event of a product may be in a record of an actor: the event itself, and of money why it moves. */
+export function mayCause(actor: ActorKind, event: ExchangeEvent): boolean {
+  if (!isTableEvent(event)) return true;
+  if (!actorsOf(event).includes(actor)) return false;
+  const causers: readonly ActorKind[] = event.type === 'posted' ? actorsOfCause[event.cause] : [actor];
+  return causers.includes(actor);
 }

@@ -20,6 +20,7 @@ export function auditState(exchange: Exchange): StateAudit {
   const problems = new AuditProblems();
   problems.seq = exchange.seq;
   const sums = auditBooks(exchange, problems);
+  auditEscrow(exchange, problems);
   const holds = holdsByAccount(exchange);
   const markets = new Map(exchange.markets().map((market) => [market.marketId, market]));
   for (let userId = 1; userId < exchange.nextUserId(); userId += 1)
@@ -46,6 +47,17 @@ function auditBooks(exchange: Exchange, problems: AuditProblems): Map<number, bi
     problems.expect(24, share === taken / 10n, `the fund holds ${fund} of ${taken} taken in asset ${assetId}`);
   }
   return sums;
+}
+
+/** Escrow holds what open contracts may pay. */
+function auditEscrow(exchange: Exchange, problems: AuditProblems): void {
+  const wins = new Map<number, bigint>();
+  for (const { assetId, maximumWin } of exchange.fixedPeriod.openContracts())
+    wins.set(assetId, (wins.get(assetId) ?? 0n) + maximumWin);
+  for (const { assetId } of exchange.assets()) {
+    const [held, backed] = [exchange.bookBalance('fixedPeriodEscrow', assetId), wins.get(assetId) ?? 0n];
+    if (held !== 0n || backed !== 0n) problems.expect(26, held === backed, `escrow holds ${held}, contracts ${backed}`);
+  }
 }
 
 /** What products hold, by account. */

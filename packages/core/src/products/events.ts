@@ -1,13 +1,15 @@
 import { postedTable } from '../ledger/posted.ts';
 import type { EventOf, EventShapes } from '../record/event-table.ts';
+import { fixedPeriodTable } from './fixed-period/events.ts';
+import { pricesTable } from './prices/events.ts';
 
 /**
  * The event tables of shared money and of every product. Their codes come in ranges: 1 to 31 lie in `record/layout.ts`, 32 to 63 are prices and
  * shared money, 64 to 79 fixed periods.
  */
-export const eventTables = [postedTable] as const;
+export const eventTables = [postedTable, pricesTable, fixedPeriodTable] as const;
 
-type ShapesOf<Table> = Table extends { readonly shapes: infer S extends EventShapes } ? S : never;
+type EventsOf<Table> = Table extends { readonly shapes: infer S extends EventShapes } ? EventOf<S> : never;
 
 /** The events of shared money and of every product. */
-export type TableEvent = EventOf<ShapesOf<(typeof eventTables)[number]>>;
+export type TableEvent = EventsOf<(typeof eventTables)[number]>;

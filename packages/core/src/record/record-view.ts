@@ -5,6 +5,8 @@ import { optionalBytes } from './write.ts';
 
 const none = new DataView(new ArrayBuffer(0));
 const { orderAccepted } = eventCode;
+/** The bit of every event whose code has none of its own: code 0 is no event, so nobody asks for it. */
+const otherCodes = 1;
 
 /**
  * Reads a record where it lies, event after event, without an object for any of them: for what has to look at every record. One instance is used
@@ -50,11 +52,11 @@ export class RecordView {
     return (this.codes & mask) !== 0;
   }
 
-  /** One bit (1 << code) for each code among the events. Ends before the first event. */
+  /** One bit (1 << code) for each code below 32 among the events, and bit 0 where there is a higher one. Ends before the first event. */
   get codes(): number {
     if (this.#codes === 0) {
       this.rewind();
-      while (this.next()) this.#codes |= 1 << this.code;
+      while (this.next()) this.#codes |= this.code < 32 ? 1 << this.code : otherCodes;
       this.rewind();
     }
     return this.#codes;

@@ -11,7 +11,7 @@ import { ownSlot } from './cancel.ts';
 import { writeDue } from './expire.ts';
 import { reserveOfBuy } from './match.ts';
 import { bestOpposite, isWorse } from './place.ts';
-import { lacks } from './shortfall.ts';
+import { lacks } from '../ledger/lack.ts';
 
 /**
  * New price, new total quantity, or both, of a resting order. A smaller quantity at the same price keeps its place in the queue, anything

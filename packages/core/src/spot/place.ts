@@ -27,7 +27,7 @@ import type { State } from '../state/state.ts';
 import { canSpend, openOrders } from './available.ts';
 import { displayInvalid, fieldsConflict, fieldsReason, trailingOutOfRange } from './form.ts';
 import { MatchResult, matchStop, matchTaker, reserveOfBuy, Taker } from './match.ts';
-import { lacks } from './shortfall.ts';
+import { lacks } from '../ledger/lack.ts';
 import { writeDue } from './expire.ts';
 
 // The module's own: the compiler folds these, and loads imported ones anew at each use.

@@ -19,6 +19,15 @@ type Rest = Exclude<
 /** Everything that is not an order: listings, users, funds, transfers, prices and time. */
 export function administer(state: NaiveState, command: Rest): RejectionReason | undefined {
   switch (command.type) {
+    case 'collect_fees':
+    case 'fund_treasury':
+    case 'list_index_market':
+    case 'move_house_funds':
+    case 'open_fixed_period':
+    case 'pause_fixed_period':
+    case 'set_fixed_period_limits':
+    case 'set_stake_limit':
+      throw new RangeError(`${command.type} has a twin of its own`);
     case 'list_asset':
       if (state.assets.has(command.assetId)) return 'asset_exists';
       state.assets.set(command.assetId, { symbol: command.symbol, scale: command.scale });
@@ -151,14 +160,16 @@ function setPeriods(state: NaiveState, { marketId, periods }: SetPeriods): Rejec
   const market = state.markets.get(marketId);
   if (market === undefined) return 'unknown_market';
   const durations = periods.map(({ durationSeconds }) => durationSeconds);
+  const one = 10n ** BigInt(state.assets.get(market.quoteAssetId)?.scale ?? 0);
   const invalid =
     periods.length > 20 ||
     new Set(durations).size !== durations.length ||
     durations.join() !== durations.toSorted((one, other) => one - other).join() ||
-    durations.some((seconds) => !Number.isInteger(seconds) || seconds < 1 || seconds > 86_400) ||
+    durations.some((seconds) => !Number.isInteger(seconds) || seconds < 30 || seconds > 86_400) ||
     periods.some(({ payoutPpm }) => !Number.isInteger(payoutPpm) || payoutPpm < 1 || payoutPpm > 1_000_000) ||
     periods.some(({ minimumStake, maximumStake }) => minimumStake <= 0n || maximumStake < minimumStake) ||
-    periods.some(({ maximumStake }) => maximumStake > largest.notional);
+    periods.some(({ maximumStake }) => maximumStake > largest.notional) ||
+    periods.some(({ minimumStake, maximumStake }) => minimumStake % one !== 0n || maximumStake % one !== 0n);
   if (invalid) return 'periods_invalid';
   market.offer = { periods: [...periods], sinceMs: state.timeMs };
   return undefined;

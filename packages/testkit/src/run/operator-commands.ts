@@ -114,12 +114,17 @@ function risingPeriods(random: SeededRandom): readonly Period[] {
   return Array.from({ length: random.integer(0, 3) }, (_, index) => ({
     durationSeconds: (index + 1) * 30,
     payoutPpm: random.integer(500_000, 950_000),
-    minimumStake: amount(BigInt(random.integer(1, 10))),
-    maximumStake: amount(BigInt(random.integer(10, 1_000))),
+    minimumStake: amount(BigInt(random.integer(1, 10)) * 10n ** 8n),
+    maximumStake: amount(BigInt(random.integer(10, 1_000)) * 10n ** 8n),
   }));
 }
 
-const period: Period = { durationSeconds: 60, payoutPpm: 800_000, minimumStake: amount(1n), maximumStake: amount(5n) };
+const period: Period = {
+  durationSeconds: 60,
+  payoutPpm: 800_000,
+  minimumStake: amount(10n ** 8n),
+  maximumStake: amount(5n * 10n ** 8n),
+};
 
 const wrongPeriods: readonly (readonly Period[])[] = [
   [period, period],
@@ -127,5 +132,7 @@ const wrongPeriods: readonly (readonly Period[])[] = [
   [{ ...period, durationSeconds: 0 }],
   [{ ...period, payoutPpm: 1_000_001 }],
   [{ ...period, minimumStake: amount(0n) }],
-  [{ ...period, minimumStake: amount(6n) }],
+  [{ ...period, minimumStake: amount(6n * 10n ** 8n) }],
+  [{ ...period, minimumStake: amount(10n ** 8n + 1n) }],
+  [{ ...period, durationSeconds: 29 }],
 ];

@@ -1,0 +1,39 @@
+import { invariant } from '../../assert.ts';
+import type { FixedPeriodAccepted, FixedPeriodEvent } from './events.ts';
+import type { FixedPeriodState } from './state.ts';
+
+/** What events of this room change; balances move by the postings beside them. */
+export function applyFixedPeriod(own: FixedPeriodState, event: FixedPeriodEvent, timeMs: number): void {
+  switch (event.type) {
+    case 'fixed_period_accepted':
+      return accept(own, event, timeMs);
+    case 'fixed_period_opened': {
+      const contract = own.contract(event.contractId);
+      invariant(contract.openedSecond === 0, 'a contract opens once');
+      invariant(event.second >= contract.openSecond, 'a contract opens at its second or after it');
+      return own.open(contract, event.second, event.price);
+    }
+    case 'fixed_period_settled': {
+      const contract = own.contract(event.contractId);
+      invariant(event.stake === contract.stake, 'a contract settles with the stake it was accepted with');
+      return own.end(contract);
+    }
+    case 'stake_limit_set':
+      return own.limitsOf(event.userId).setLimit(event.limit, event.effectiveFromMs, timeMs);
+    case 'fixed_period_paused':
+      own.limitsOf(event.userId).pausedUntilMs = event.untilMs;
+      return;
+    case 'fixed_period_limits_set': {
+      const { exposureMax, contractsPerUserMax } = event;
+      own.limits = { exposureMax, contractsPerUserMax };
+    }
+  }
+}
+
+function accept(own: FixedPeriodState, event: FixedPeriodAccepted, timeMs: number): void {
+  const { contractId, userId, marketId, direction, ruleVersion, durationSeconds, payoutPpm, assetId } = event;
+  const { stake, maximumWin, openSecond, indexPrice } = event;
+  const terms = { contractId, userId, marketId, direction, ruleVersion, durationSeconds, payoutPpm, assetId };
+  const waiting = { acceptedAtMs: timeMs, openSecond, openedSecond: 0, openPrice: 0, expirySecond: 0 };
+  own.add({ ...terms, stake, maximumWin, ...waiting }, indexPrice);
+}
