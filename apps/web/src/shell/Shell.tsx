@@ -1,4 +1,5 @@
-import { figureWords, lazyPart, preloadDialogs, Toaster, WordsContext, WorkingsKeyContext } from '@candor/ui';
+import type { FigureProblem } from '@candor/amount';
+import { lazyPart, preloadDialogs, Toaster, WordsContext, WorkingsKeyContext } from '@candor/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -29,6 +30,10 @@ const VisitorCorner = lazyPart(async () => {
   await needAllTexts();
   return (await import('../chat/VisitorCorner.tsx')).VisitorCorner;
 });
+const FigureWords = lazyPart(async () => {
+  await needAllTexts();
+  return (await import('./FigureWords.tsx')).FigureWords;
+});
 const FrozenBar = lazyPart(async () => {
   await needAllTexts();
   return (await import('./FrozenBar.tsx')).FrozenBar;
@@ -50,7 +55,7 @@ export function Shell() {
       close: text('common.close'),
       copy: text('common.copyWorkings'),
       copied: text('common.copied'),
-      figure: figureWords(text),
+      figure: (problem: FigureProblem) => <FigureWords problem={problem} />,
     }),
     [text],
   );

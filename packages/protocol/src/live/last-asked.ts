@@ -7,7 +7,7 @@ export class LastAsked {
 
   /** Begins a question. What it gives says whether the question is still the newest. */
   begin(): () => boolean {
-    this.#current += 1;
+    this.forget();
     return this.now();
   }
 

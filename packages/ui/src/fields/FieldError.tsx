@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Said } from '../parts/Said.tsx';
 import styles from './Field.module.css';
 
 /** What is wrong with a field, in words, with an icon. */
-export function FieldError({ id, text }: { readonly id?: string; readonly text: string }) {
+export function FieldError({ id, text }: { readonly id?: string; readonly text: ReactNode }) {
   return (
     <p id={id} className={styles['error']} role="alert">
       <CircleAlert size={14} strokeWidth={1.75} aria-hidden />

@@ -1,5 +1,5 @@
 import type { FigureProblem } from '@candor/amount';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 
 /** The few words that parts say by themselves, in the page's language. */
 export interface Words {
@@ -7,7 +7,7 @@ export interface Words {
   readonly copy: string;
   readonly copied: string;
   /** Why a text was not taken into a number field. */
-  readonly figure: (problem: FigureProblem) => string;
+  readonly figure: (problem: FigureProblem) => ReactNode;
 }
 
 export const WordsContext = createContext<Words>({ close: '×', copy: '', copied: '', figure: () => '' });

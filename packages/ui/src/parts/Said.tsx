@@ -6,11 +6,10 @@ import type { ReactNode } from 'react';
  * button says are kept from translators.
  */
 export function Said({ children, kept = false }: { readonly children: ReactNode; readonly kept?: boolean }) {
-  const words = typeof children === 'string' || typeof children === 'number' ? children : undefined;
   return (
     // Two, as the new element must find no text beside it: the translator may have taken that away.
-    <span {...(kept && { translate: 'no' as const })}>
-      <span key={words}>{children}</span>
+    <span translate={kept ? 'no' : undefined}>
+      <span key={typeof children === 'string' ? children : ''}>{children}</span>
     </span>
   );
 }
