@@ -14,6 +14,7 @@ import * as operatorEntry from './operator/entry.ts';
 import * as operators from './operator/operators.ts';
 import * as ownSecurity from './operator/own-security.ts';
 import * as operatorChat from './operator/chat.ts';
+import { operatorFixedPeriod } from './operator/fixed-period.ts';
 import * as operatorContent from './operator/content.ts';
 import { operatorOverview } from './operator/overview.ts';
 import * as operatorMailbox from './operator/mailbox.ts';
@@ -156,10 +157,14 @@ export const calls = [
   quotes.indexPrice,
   quotes.marketRules,
   fixedPeriod.periodList,
+  fixedPeriod.openFixedPeriod,
   fixedPeriod.listFixedPeriod,
   fixedPeriod.fixedPeriodReceiptCall,
   fixedPeriod.fixedPeriodSamples,
   fixedPeriod.fixedPeriodStatistics,
+  fixedPeriod.fixedPeriodLimits,
+  fixedPeriod.setStakeLimit,
+  fixedPeriod.pauseFixedPeriod,
   quotes.securityFund,
   quotes.getOptional,
   quotes.addOptional,
@@ -189,6 +194,7 @@ export const calls = [
   ownSecurity.renameOperatorPasskey,
   ownSecurity.removeOperatorPasskey,
   operatorOverview,
+  operatorFixedPeriod,
   operators.listOperators,
   operators.disableOperator,
   operators.setOperatorShownName,

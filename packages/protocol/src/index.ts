@@ -15,6 +15,7 @@ export * from './fields.ts';
 export * from './fixed-period/index.ts';
 export * from './operator/applications.ts';
 export * from './operator/factor-losses.ts';
+export * from './operator/fixed-period.ts';
 export * from './operator/approvals.ts';
 export * from './operator/audit.ts';
 export * from './operator/chat.ts';

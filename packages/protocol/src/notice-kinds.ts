@@ -2,6 +2,7 @@
 export const noticeKinds = [
   'security',
   'order_filled',
+  'contract_settled',
   'verification',
   'application',
   'chat_reply',

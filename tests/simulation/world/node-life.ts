@@ -130,10 +130,14 @@ export class NodeLife {
       onLostEnd: world.onFault,
       time: { nowMs: () => world.time.nowMs, later: guarded(world.time, pulse) },
     });
-    const index = new IndexRunner(leader, board);
+    const index = new IndexRunner(leader, {
+      ids: () => board.ids(),
+      indexTicks: (marketId) => board.indexTicks(marketId),
+      quotes: () => [],
+    });
     await index.load();
     every(world.time, pulse, secondMs, () => void leader.submit({ type: 'tick' }));
-    every(world.time, pulse, secondMs, () => void index.look());
+    every(world.time, pulse, secondMs, () => void index.look(Math.floor(leader.nowMs() / 1_000)));
     every(world.time, pulse, beatMs, () => publisher.beat(world.time.nowMs));
     const sessions = makeSessions(world, pulse);
     const toldEnded = new Set<string>();

@@ -11,7 +11,10 @@ import type { Operators } from '../operators/operators.ts';
 import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { Transaction } from '../sql/open-sql.ts';
 import { rolesOf, rolesText } from '../operators/roles.ts';
-import { periodTexts, periodUnits } from '../products/fixed-period/periods.ts';
+import { houseKinds } from '../products/fixed-period/approval-kinds.ts';
+import { periodTexts, periodUnits, standingOffer } from '../products/fixed-period/periods.ts';
+import { marketsNow } from '../products/fixed-period/priced-markets.ts';
+import { marketOf as marketIn } from '../products/fixed-period/read-handlers.ts';
 import { thresholdsOf, thresholdsRise } from '../users/thresholds.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { Freezing } from '../users/freezing.ts';
@@ -41,6 +44,7 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
   return {
     ...operatorKinds(parts),
     ...marketKinds(parts),
+    ...houseKinds(parts.exchange),
     ...userKinds(parts),
     ...supportKinds(parts),
     ...applicationKinds(parts),
@@ -136,6 +140,12 @@ function marketKinds({ exchange, views, causes, announcement: find, payouts, now
     const scaleOf = (id: number) => assets.find(({ assetId }) => assetId === id)?.scale ?? 0;
     return { ...market, baseScale: scaleOf(market.baseAssetId), quoteScale: scaleOf(market.quoteAssetId) };
   };
+  /** What a market offers, with a book or without one. */
+  const offerOf = async (symbol: string) => {
+    const market = marketIn(await marketsNow(exchange), symbol);
+    const { value } = await exchange.read((state) => standingOffer(state, market.marketId));
+    return { ...market, periods: value ?? [] };
+  };
   /** Readers must have had the very words that name what rises for so long: an older announcement, or one rewritten since, tells them nothing. */
   const requireAnnounced = async (
     slug: string | undefined,
@@ -188,9 +198,9 @@ function marketKinds({ exchange, views, causes, announcement: find, payouts, now
     'market.periods': {
       onlyAsItStood: true,
       before: async ({ symbol, periods, announcement }, tx) => {
-        const { offer, quoteScale } = await factsOf(symbol);
-        const stand = periodTexts(offer.periods, quoteScale);
-        const wanted = periodTexts(periodUnits(periods, quoteScale), quoteScale);
+        const { periods: standing, stakeScale } = await offerOf(symbol);
+        const stand = periodTexts(standing, stakeScale);
+        const wanted = periodTexts(periodUnits(periods, stakeScale), stakeScale);
         if (JSON.stringify(stand) === JSON.stringify(wanted)) throw rejected('nothing_to_change');
         const paid = new Map(await payouts(symbol, tx));
         for (const { durationSeconds, payoutPpm } of stand) paid.set(durationSeconds, payoutPpm);
@@ -201,8 +211,8 @@ function marketKinds({ exchange, views, causes, announcement: find, payouts, now
       },
       object,
       apply: async ({ symbol, periods }, { operatorId, requestId }) => {
-        const { marketId, quoteScale } = await factsOf(symbol);
-        const command = { type: 'set_periods', marketId, periods: periodUnits(periods, quoteScale) } as const;
+        const { marketId, stakeScale } = await offerOf(symbol);
+        const command = { type: 'set_periods', marketId, periods: periodUnits(periods, stakeScale) } as const;
         return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(periods) })).seq;
       },
     },

@@ -9,6 +9,14 @@ export interface ListedAsset {
   readonly scale: number;
 }
 
+/** A market that has an index and no book. */
+export interface ListedIndexMarket {
+  readonly marketId: number;
+  readonly symbol: string;
+  readonly tickScale: number;
+  readonly stakeAssetId: number;
+}
+
 export type Market = ListedMarket & { readonly baseAssetId: number; readonly quoteAssetId: number };
 
 const { assetListed, marketListed, marketTermsSet, marketStateSet } = eventCode;
@@ -20,9 +28,11 @@ export const listingEvents = (1 << assetListed) | (1 << marketListed) | (1 << ma
 export class Listings {
   readonly #assets = new Map<number, ListedAsset>();
   readonly #markets = new Map<number, Market>();
+  readonly #indexMarkets = new Map<number, ListedIndexMarket>();
 
   /** Takes over what the exchange lists now. */
-  load(exchange: Pick<Exchange, 'assets' | 'markets'>): void {
+  load(exchange: Pick<Exchange, 'assets' | 'markets'> & Partial<Pick<Exchange, 'prices'>>): void {
+    for (const market of exchange.prices?.indexMarkets() ?? []) this.#indexMarkets.set(market.marketId, market);
     for (const { assetId, symbol, scale } of exchange.assets()) this.#addAsset(assetId, symbol, scale);
     for (const { marketId, baseAssetId, quoteAssetId, terms, state } of exchange.markets()) {
       this.#addMarket({ marketId, baseAssetId, quoteAssetId, terms, state });
@@ -33,6 +43,7 @@ export class Listings {
     if (event.type === 'asset_listed') this.#addAsset(event.assetId, event.symbol, event.scale);
     if (event.type === 'market_listed')
       this.#addMarket({ ...event, terms: { ...event.terms, tickStep: 1, lotStep: 1 }, state: 'open' });
+    if (event.type === 'index_market_listed') this.#indexMarkets.set(event.marketId, event);
     if (event.type === 'market_terms_set') {
       const market = this.market(event.marketId);
       this.#addMarket({ ...market, terms: { ...market.terms, ...event.terms } });
@@ -46,6 +57,11 @@ export class Listings {
 
   markets(): readonly Market[] {
     return Array.from(this.#markets.values());
+  }
+
+  /** Markets that have an index and no book. */
+  indexMarkets(): readonly ListedIndexMarket[] {
+    return Array.from(this.#indexMarkets.values());
   }
 
   asset(assetId: number): ListedAsset {

@@ -12,6 +12,7 @@ import { demoMakerIds } from '../exchange/first-start.ts';
 import { Library } from '../content/library.ts';
 import { openExchange } from '../exchange/open-exchange.ts';
 import { afterMs, eachSecond } from '../feed/each-second.ts';
+import { feedIndex } from '../feed/feed-index.ts';
 import { FeedRunner } from '../feed/feed-runner.ts';
 import { IndexRunner } from '../feed/index-runner.ts';
 import { clientAddress, isFromThisMachine } from '../http/client-address.ts';
@@ -37,6 +38,11 @@ import { createSessions } from '../sessions/sessions.ts';
 import { serveSockets } from '../sockets/server.ts';
 import { loggable } from '../sql/loggable.ts';
 import { databaseOf, openSql, type Sql, SqlUnusable } from '../sql/open-sql.ts';
+import { contractMessages } from '../products/fixed-period/contract-messages.ts';
+import { openSequences } from '../products/fixed-period/contract-reads.ts';
+import { showJournalled } from '../products/fixed-period/journalled-samples.ts';
+import { contractWriter } from '../products/fixed-period/read-handlers.ts';
+import { RunningContracts } from '../products/fixed-period/running-contracts.ts';
 import { indexLines } from '../products/fixed-period/index-lines.ts';
 import { LiveIndex } from '../products/fixed-period/live-index.ts';
 import { openReceiptKeys } from '../products/fixed-period/open-receipt-keys.ts';
@@ -213,6 +219,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const anchor = new AuditAnchor({ audit, exchange: leader, sql, logger });
   cleanup.add(() => anchor.stop());
 
+  const receiptKeys = openReceiptKeys(dir.root);
   const metrics = new Metrics();
   cleanup.add(() => metrics.close());
   const app = await createServer({
@@ -225,17 +232,22 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     people,
     uploads,
     library,
-    receiptKeys: openReceiptKeys(dir.root),
+    receiptKeys,
     operatorConsole,
     logger,
     metrics,
   });
   const hosts = new Hosts(config.consoleUrl);
   const liveIndex = new LiveIndex(feed);
+  const running = await RunningContracts.open(leader);
+  cleanup.add(() => running.close());
+  cleanup.add(showJournalled(leader, liveIndex, app.pricedMarkets));
+  const write = contractWriter({ views: board, markets: app.pricedMarkets, receiptKeys });
   const sockets = serveSockets({
     server: app.server,
     exchange: leader,
     markets: board,
+    settlements: contractMessages(running, (row) => write(row, 'en')),
     indexes: indexLines(liveIndex, app.pricedMarkets, () => leader.nowMs()),
     sessions,
     clients: people.clients,
@@ -275,11 +287,16 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   else await feedStarted;
   const feedChosen = feedStarted.then(() => board.seedDays());
   cleanup.add(() => feed.stop());
-  const indexRunner = new IndexRunner(leader, board);
+  const indexRunner = new IndexRunner(leader, feedIndex(feed, app.pricedMarkets));
   await indexRunner.load();
   const stopSeconds = eachSecond({ nowMs: () => leader.nowMs(), later: afterMs }, (second) => {
-    void indexRunner.look();
-    liveIndex.take(second, app.pricedMarkets.all());
+    void indexRunner.look(second);
+    // What is in the journal is shown once it is durable.
+    const sampled = new Set(leader.peek((state) => state.prices.sampledMarkets()));
+    liveIndex.take(
+      second,
+      app.pricedMarkets.all().filter(({ marketId }) => !sampled.has(marketId)),
+    );
   });
   cleanup.add(stopSeconds);
   if (demo && config.maker) {
@@ -289,6 +306,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const address = await listen(app, config);
   cleanup.add(keepTiers({ exchange: leader, views: board, sql, logger }));
   cleanup.add(keepHouse({ sql, uploads, logger }));
+  const known = sql.opened().then(async () => running.know(await openSequences(await sql.db())));
+  known.catch((error: unknown) => logger.warn({ err: error }, 'the records of open contracts could not be read'));
   const shelved = sql.opened().then(() => library.shelf());
   shelved.catch((error: unknown) => logger.warn({ err: error }, 'the articles could not be read'));
   const resumed = sql.opened().then(() => Promise.all([people.resume(), operatorConsole.resume()]));

@@ -15,6 +15,8 @@ const usage = `candor — the exchange that shows its work
       Replays the journal to a sequence and prints the hash of the state there.
   candor rebuild [--data-dir DIR]
       Drops the SQL projections and makes them again from the journal.
+  candor receipt NUMBER [--verify] [--data-dir DIR]
+      Prints a fixed-period contract’s receipt from the journal alone, or recomputes every figure of it.
   candor record DIR [--minutes N]
       Records the live feed into a folder that --feed recorded:DIR reads.
   candor new-key FILE
@@ -32,6 +34,7 @@ const commands: Readonly<Record<string, () => Promise<CommandRunner>>> = {
   replay: async () => (await import('./replay.ts')).replay,
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
   record: async () => (await import('./record.ts')).record,
+  receipt: async () => (await import('./receipt.ts')).receipt,
   'new-key': async () => (await import('./new-key.ts')).newKey,
   operator: async () => (await import('./operator.ts')).operator,
   'feed-compare': async () => (await import('./feed-compare.ts')).feedCompare,

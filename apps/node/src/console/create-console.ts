@@ -38,6 +38,7 @@ import type { DiskWatch } from '../ops/disk-watch.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { People } from '../people/people.ts';
 import { Passkeys } from '../second-factor/passkeys.ts';
+import { fixedPeriodDeskHandlers } from '../products/fixed-period/operator-handlers.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Sql } from '../sql/open-sql.ts';
@@ -195,6 +196,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...ownSecurityHandlers({ secondFactors, passkeys: operatorPasskeys, sessions: operatorSessions, broker, audit }),
       ...auditHandlers(audit, parts.auditAnchors),
       ...approvalHandlers({ approvals, exchange, views }),
+      ...fixedPeriodDeskHandlers({ exchange, sql, now }),
       ...seen.handlers,
       ...verificationDeskHandlers({ verifications, audit }),
       ...applicationDeskHandlers({ ...people, approvals, audit }),

@@ -93,6 +93,10 @@ export class Leader implements ExchangeService {
     return true;
   }
 
+  peek<Value>(query: (exchange: Exchange) => Value): Value {
+    return query(this.#exchange);
+  }
+
   async read<Value>(query: (exchange: Exchange) => Value): Promise<{ readonly value: Value; readonly seq: number }> {
     const value = query(this.#exchange);
     const seq = this.#exchange.seq;

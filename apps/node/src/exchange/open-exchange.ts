@@ -13,9 +13,10 @@ import { clockProblem } from './clock-check.ts';
 import { LeaderClock, systemTime, type TimeSource } from './clock.ts';
 import { Leader } from './leader.ts';
 import { recoverExchange } from './recover.ts';
-import { runFirstStart } from './run-first-start.ts';
+import { addWhatIsMissing, runFirstStart } from './run-first-start.ts';
 import { snapshotOf } from './snapshot-of.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
+import { startTicker } from './ticker.ts';
 
 export interface ExchangeFolders {
   readonly journal: string;
@@ -44,8 +45,6 @@ export interface OpenExchange {
 
 /** Records between two snapshots: replaying as many takes well under a second. */
 const snapshotEvery = 100_000;
-/** Between two commands that only say that time passes. */
-const tickMs = 1_000;
 /** How often the whole form of the production invariants is checked, beside the leader and from the disk. */
 const wholeCheckMs = 3_600_000;
 
@@ -81,13 +80,14 @@ export async function openExchange(options: OpenExchangeOptions): Promise<OpenEx
     },
   );
   await runFirstStart(leader, exchange, demo);
-  const ticking = setInterval(() => void leader.submit({ type: 'tick' }), tickMs);
+  await addWhatIsMissing(leader, exchange, demo);
+  const stopTicking = startTicker({ exchange: leader, nowMs: () => clock.now() });
   const looking = setInterval(() => keeper.hourPassed(leader.durableSeq), wholeCheckMs);
   return {
     leader,
     recoveredSeq,
     async close() {
-      clearInterval(ticking);
+      stopTicking();
       clearInterval(looking);
       await leader.stop();
       await keeper.stop();

@@ -1,4 +1,5 @@
 import type { Command, Exchange } from '@candor/core';
+import { missingHouseFunds, missingOffers } from '../products/fixed-period/first-offers.ts';
 import { demoCommands, listingCommands } from './first-start.ts';
 import type { Leader } from './leader.ts';
 
@@ -15,6 +16,15 @@ export async function runFirstStart(leader: Leader, exchange: Exchange, demo: bo
   const began = next?.events.some(({ type }) => type === 'demo_supply_issued') ?? false;
   if (began) await runAll(leader, supply.slice(exchange.seq - listing.length));
   else if (exchange.nextUserId() === 1) await runAll(leader, supply);
+}
+
+/**
+ * At each start: what the catalogue has gained since the journal began, and what a demo's house pays from. Each is written once, because the exchange
+ * itself says what is missing.
+ */
+export async function addWhatIsMissing(leader: Leader, exchange: Exchange, demo: boolean): Promise<void> {
+  await runAll(leader, missingOffers(exchange));
+  if (demo) await runAll(leader, missingHouseFunds(exchange));
 }
 
 /** First-start commands must all go through: they are the exchange's own. */

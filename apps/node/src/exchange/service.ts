@@ -36,6 +36,8 @@ export interface ExchangeService {
    * also where the exchange failed over it, and then nobody is told anything.
    */
   submitNow(command: Command, request: ClientRequest | undefined, pending: Pending): boolean;
+  /** Reads the exchange's own memory as it is, ahead of the disk: only for what becomes part of a command. */
+  peek<Value>(query: (exchange: Exchange) => Value): Value;
   /** Reads the exchange's own memory and answers once all that was read is durable. */
   read<Value>(query: (exchange: Exchange) => Value): Promise<{ readonly value: Value; readonly seq: number }>;
   readonly durableSeq: number;

@@ -1,38 +1,57 @@
 import { expect, test } from 'vitest';
 import type { Command, Exchange } from '@candor/core';
 import type { ExchangeService } from '../exchange/service.ts';
-import { IndexRunner } from './index-runner.ts';
+import { IndexRunner, type IndexSource, type VenueQuote } from './index-runner.ts';
 
-function runner(told: Record<number, number>) {
+const second = 1_700_000_000;
+
+function runner(told: Record<number, number>, sampled: readonly number[] = []) {
   const prices = new Map([
     [1, 6_000_000],
     [2, 0],
   ]);
   const sent: Command[] = [];
-  const state = { accepts: true };
-  const exchange: ExchangeService = {
-    read: async <Value>(query: (exchange: Exchange) => Value) => ({
-      value: query({
-        markets: () => Object.entries(told).map(([id, indexPrice]) => ({ marketId: Number(id), indexPrice })),
-      } as never),
-      seq: 1,
-    }),
+  const state = { accepts: true, quotes: [] as readonly VenueQuote[] };
+  const memory = {
+    markets: () => Object.entries(told).map(([id, indexPrice]) => ({ marketId: Number(id), indexPrice })),
+    prices: {
+      indexMarkets: () => [],
+      sampledMarkets: () => sampled,
+      previousAt: () => 6_000_000,
+      market: () => ({ tickScale: 2 }),
+    },
+  } as unknown as Exchange;
+  const exchange = {
+    peek: <Value>(query: (exchange: Exchange) => Value) => query(memory),
+    read: async <Value>(query: (exchange: Exchange) => Value) => ({ value: query(memory), seq: 1 }),
     submit: async (command: Command) => {
       sent.push(command);
       return { kind: state.accepts ? 'done' : 'unavailable' };
     },
-  } as never;
-  const source = { ids: () => [...prices.keys()], indexTicks: (marketId: number) => prices.get(marketId) ?? 0 };
+  } as never as ExchangeService;
+  const source: IndexSource = {
+    ids: () => [...prices.keys()],
+    indexTicks: (marketId) => prices.get(marketId) ?? 0,
+    quotes: () => state.quotes,
+  };
   return { prices, sent, state, index: new IndexRunner(exchange, source) };
 }
+
+const quote = (venue: string, mantissa: bigint, ejected = false): VenueQuote => ({
+  venue,
+  mantissa,
+  decimals: 2,
+  ageMs: 250,
+  ejected,
+});
 
 test('only prices that changed are sent', async () => {
   const { index, sent, prices } = runner({ 1: 0, 2: 0 });
   await index.load();
-  await index.look();
-  await index.look();
+  await index.look(second);
+  await index.look(second + 1);
   prices.set(1, 6_000_100);
-  await index.look();
+  await index.look(second + 2);
   expect(sent).toEqual([
     { type: 'index_prices', prices: [{ marketId: 1, price: 6_000_000 }] },
     { type: 'index_prices', prices: [{ marketId: 1, price: 6_000_100 }] },
@@ -42,7 +61,7 @@ test('only prices that changed are sent', async () => {
 test('a price of an earlier run that is stale now is taken back', async () => {
   const { index, sent } = runner({ 1: 6_000_000, 2: 180_000 });
   await index.load();
-  await index.look();
+  await index.look(second);
   expect(sent).toEqual([{ type: 'index_prices', prices: [{ marketId: 2, price: 0 }] }]);
 });
 
@@ -50,9 +69,37 @@ test('what was not taken is sent again', async () => {
   const { index, sent, state } = runner({ 1: 0, 2: 0 });
   await index.load();
   state.accepts = false;
-  await index.look();
+  await index.look(second);
   state.accepts = true;
-  await index.look();
-  await index.look();
+  await index.look(second + 1);
+  await index.look(second + 2);
   expect(sent).toHaveLength(2);
+});
+
+test('a market that contracts need is sampled each second, changed or not, with every venue and how it stands', async () => {
+  const { index, sent, state } = runner({ 1: 6_000_000, 2: 0 }, [1]);
+  await index.load();
+  state.quotes = [
+    quote('alpha', 6_000_000n),
+    quote('beta', 6_000_010n),
+    quote('gamma', 6_000_020n),
+    quote('delta', 9n, true),
+  ];
+  await index.look(second);
+  await index.look(second + 1);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toMatchObject({ prices: [], second, samples: [{ marketId: 1, price: 6_000_010 }] });
+  expect(sent[1]).toMatchObject({ second: second + 1 });
+  const [command] = sent;
+  if (command?.type !== 'index_prices') throw new Error('index prices were sent');
+  expect(command.samples?.[0]?.venues).toContainEqual({ venue: 'delta', mantissa: 9n, decimals: 2, ageMs: 250 });
+  expect(command.standings).toContainEqual({ marketId: 1, venue: 'delta', ejected: true });
+});
+
+test('a sample without an index says why', async () => {
+  const { index, sent, state } = runner({ 1: 6_000_000, 2: 0 }, [1]);
+  await index.load();
+  state.quotes = [quote('alpha', 6_000_000n)];
+  await index.look(second);
+  expect(sent[0]).toMatchObject({ samples: [{ marketId: 1, price: 0, problem: 'too_few_venues' }] });
 });

@@ -1,41 +1,54 @@
+import { type IndexQuote, sampleOf } from '@candor/amount';
+import type { Command, Exchange } from '@candor/core';
 import type { ExchangeService } from '../exchange/service.ts';
 
-/** What the index says of one market now, in ticks; 0 when it is stale. */
+/** A venue's newest price as the index takes it now. */
+export type VenueQuote = IndexQuote & { readonly venue: string };
+
+/** What the index says of the markets now. */
 export interface IndexSource {
   ids(): readonly number[];
+  /** Ticks; 0 when it is stale. */
   indexTicks(marketId: number): number;
+  quotes(marketId: number): readonly VenueQuote[];
 }
 
-/** Writes index prices into the journal, each second those that changed, so that stop orders and bands go by what everyone can replay. */
+type IndexPrices = Extract<Command, { type: 'index_prices' }>;
+
+/**
+ * Writes index prices into the journal, each second those that changed, so that stop orders and bands go by what everyone can replay; and for the
+ * markets that contracts need the second's sample, with every venue behind it.
+ */
 export class IndexRunner {
-  readonly #exchange: ExchangeService;
+  readonly #exchange: Pick<ExchangeService, 'peek' | 'read' | 'submit'>;
   readonly #source: IndexSource;
   readonly #sent = new Map<number, number>();
-  #busy = false;
 
-  constructor(exchange: ExchangeService, source: IndexSource) {
+  constructor(exchange: Pick<ExchangeService, 'peek' | 'read' | 'submit'>, source: IndexSource) {
     this.#exchange = exchange;
     this.#source = source;
   }
 
   /** Takes over what the exchange was last told, perhaps in an earlier run: a price that is stale now must not stand. */
   async load(): Promise<void> {
-    const { value } = await this.#exchange.read((exchange) => exchange.markets());
-    for (const { marketId, indexPrice } of value) this.#sent.set(marketId, indexPrice);
+    const { value } = await this.#exchange.read((exchange) => [
+      ...exchange.markets().map(({ marketId, indexPrice }) => [marketId, indexPrice] as const),
+      ...exchange.prices.indexMarkets().map(({ marketId, index }) => [marketId, index] as const),
+    ]);
+    for (const [marketId, price] of value) this.#sent.set(marketId, price);
   }
 
-  /** Sends what changed since the last look; skipped while the last is still on its way. */
-  async look(): Promise<void> {
-    if (this.#busy) return;
+  /** Sends what changed since the last look, and the samples of a second. It is in the journal within that second, or not at all. */
+  async look(second: number): Promise<void> {
     const prices = this.#changed();
-    if (prices.length === 0) return;
-    this.#busy = true;
-    try {
-      const outcome = await this.#exchange.submit({ type: 'index_prices', prices });
-      if (outcome.kind === 'done') for (const { marketId, price } of prices) this.#sent.set(marketId, price);
-    } finally {
-      this.#busy = false;
-    }
+    const samples = this.#exchange.peek((exchange) => this.#samples(exchange, second));
+    if (prices.length === 0 && samples.samples.length === 0) return;
+    for (const { marketId, price } of prices) this.#sent.set(marketId, price);
+    const timed = samples.samples.length > 0 ? { second, ...samples } : {};
+    const outcome = await this.#exchange.submit({ type: 'index_prices', prices, ...timed });
+    if (outcome.kind === 'done') return;
+    // What was not taken is told again with the next look.
+    for (const { marketId, price } of prices) if (this.#sent.get(marketId) === price) this.#sent.set(marketId, notTold);
   }
 
   #changed(): { marketId: number; price: number }[] {
@@ -44,4 +57,23 @@ export class IndexRunner {
       .map((marketId) => ({ marketId, price: this.#source.indexTicks(marketId) }))
       .filter(({ marketId, price }) => price !== (this.#sent.get(marketId) ?? 0));
   }
+
+  #samples({ prices }: Exchange, second: number): Required<Pick<IndexPrices, 'samples' | 'standings'>> {
+    const sampled = prices.sampledMarkets().map((marketId) => ({ marketId, quotes: this.#source.quotes(marketId) }));
+    return {
+      samples: sampled.map(({ marketId, quotes }) => {
+        const previous = prices.previousAt(marketId, second);
+        const tickScale = prices.market(marketId)?.tickScale ?? 0;
+        const { ticks, problem } = sampleOf(quotes, previous > 0 ? BigInt(previous) : undefined, tickScale);
+        const venues = quotes.map(({ venue, mantissa, decimals, ageMs }) => ({ venue, mantissa, decimals, ageMs }));
+        return { marketId, price: Number(ticks), ...(problem !== undefined && { problem }), venues };
+      }),
+      standings: sampled.flatMap(({ marketId, quotes }) =>
+        quotes.map(({ venue, ejected }) => ({ marketId, venue, ejected })),
+      ),
+    };
+  }
 }
+
+/** No price: whatever the index says next is another. */
+const notTold = -1;

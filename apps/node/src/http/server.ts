@@ -37,6 +37,8 @@ import type { People } from '../people/people.ts';
 import { personalDataHandlers } from '../personal-data/handlers.ts';
 import type { Projector } from '../projections/projector.ts';
 import { type PricedMarkets, pricedMarkets } from '../products/fixed-period/priced-markets.ts';
+import { ContractNotices } from '../products/fixed-period/contract-notices.ts';
+import { fixedPeriodOrders } from '../products/fixed-period/order-handlers.ts';
 import { fixedPeriodReads } from '../products/fixed-period/read-handlers.ts';
 import type { ReceiptKeys } from '../products/fixed-period/receipt-keys.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
@@ -90,6 +92,8 @@ declare module 'fastify' {
     readonly pricedMarkets: PricedMarkets;
     /** Tells of filled orders; tests make it look. */
     readonly orderNotices: OrderNotices;
+    /** Tells of settled contracts; tests make it look. */
+    readonly contractNotices: ContractNotices;
     /** Where refused rights and attempts to get round controls are noted. */
     readonly securityEvents: SecurityEvents;
   }
@@ -152,6 +156,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const markets = pricedMarkets(listings);
   const orderNotices = new OrderNotices({ exchange, sql, listings, notices: people.notices, logger: parts.logger });
   app.addHook('onClose', () => orderNotices.close());
+  const contractNotices = new ContractNotices({
+    exchange,
+    sql,
+    markets,
+    notices: people.notices,
+    logger: parts.logger,
+  });
+  app.addHook('onClose', () => contractNotices.close());
   const { chat, users, verifications } = people;
   const { audit, operators: clerks } = operatorConsole;
   const news = new DeskNews({
@@ -166,6 +178,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const articles = new Articles({ sql, audit: operatorConsole.audit, library, now });
   const reads = new ReadCounts({ sql, logger: parts.logger, now });
   app.addHook('onClose', () => reads.write().catch(() => undefined));
+  const fixedPeriod = { exchange, views, markets, listings, receiptKeys, sql, projector, now };
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration, markets, now }),
     ...people.handlers,
@@ -181,7 +194,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
-    ...fixedPeriodReads({ exchange, views, markets, listings, receiptKeys, sql, projector, now }),
+    ...fixedPeriodReads(fixedPeriod),
+    ...fixedPeriodOrders(fixedPeriod),
     ...quoteHandlers({ exchange, views, sql, listings, markets, demo: config.mode === 'demo', now }),
     ...assetHandlers({
       exchange,
@@ -230,6 +244,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.decorate('securityEvents', events);
   app.decorate('pricedMarkets', markets);
   app.decorate('orderNotices', orderNotices);
+  app.decorate('contractNotices', contractNotices);
   app.decorate(
     'socketCalls',
     new SocketCalls({

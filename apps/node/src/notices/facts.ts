@@ -22,6 +22,17 @@ export type Facts =
     }
   /** Of many that were filled at once. */
   | { readonly kind: 'order_filled'; readonly count: number }
+  | {
+      readonly kind: 'contract_settled';
+      readonly outcome: 'won' | 'lost' | 'equal' | 'voided';
+      readonly symbol: string;
+      readonly seconds: number;
+      readonly amount: string;
+      readonly asset: string;
+      readonly orderCode: string;
+    }
+  /** Of many that settled at once. */
+  | { readonly kind: 'contract_settled'; readonly count: number }
   | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused' }
   | {
       readonly kind: 'application';
@@ -54,6 +65,19 @@ export function wordsOf(facts: Facts, language: Language): NoticeWords {
         return { title: say('tell.ordersFilled', { count: facts.count }), text: say('tell.ordersFilledText'), path };
       const { side, kind: _kind, ...values } = facts;
       return { title: say(`tell.orderFilled.${side}`, values), text: say('tell.orderFilled.text', values), path };
+    }
+    case 'contract_settled': {
+      const path = '/assets/index?key=fixedPeriod';
+      if ('count' in facts) {
+        const { count } = facts;
+        return { title: say('tell.contractsSettled', { count }), text: say('tell.contractsSettledText'), path };
+      }
+      const { outcome, kind: _kind, ...values } = facts;
+      return {
+        title: say(`tell.contractSettled.${outcome}`, values),
+        text: say('tell.contractSettled.text', values),
+        path,
+      };
     }
     case 'verification': {
       const certified = facts.outcome === 'certified';

@@ -186,6 +186,7 @@ describe('preferences', () => {
     expect(await preferences()).toMatchObject([
       { kind: 'security', inbox: true, mail: true, push: true, fixed: ['inbox', 'mail'] },
       { kind: 'order_filled', inbox: true, mail: false, push: false, fixed: [] },
+      { kind: 'contract_settled', inbox: false, mail: false, push: false, fixed: [] },
       { kind: 'verification', inbox: true, mail: true, push: true },
       { kind: 'application', inbox: true, mail: true, push: true },
       { kind: 'chat_reply', inbox: true, mail: true, push: true },
@@ -196,6 +197,7 @@ describe('preferences', () => {
     expect(await preferences()).toMatchObject([
       { kind: 'security', inbox: true, mail: true, push: false },
       { kind: 'order_filled', inbox: false, mail: true, push: false },
+      {},
       {},
       {},
       {},

@@ -19,6 +19,8 @@ interface KindRule {
 export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   security: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox', 'mail'] },
   order_filled: { usual: { inbox: true, mail: false, push: false }, fixed: [] },
+  // Every result is in the open tab and in the list: nobody is called back to it unless they ask.
+  contract_settled: { usual: { inbox: false, mail: false, push: false }, fixed: [] },
   verification: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox', 'mail'] },
   application: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox', 'mail'] },
   chat_reply: { usual: { inbox: true, mail: true, push: true }, fixed: [] },

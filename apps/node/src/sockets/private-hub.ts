@@ -11,7 +11,19 @@ export interface PrivateReader {
   send(type: string, body: string): void;
 }
 
+/** Contracts of products that settle, as users' sockets are told of them. */
+export interface Settlements {
+  /** Fields of a user's snapshot: what of theirs has not settled. */
+  snapshot(userId: number): object;
+  /** What a record did to a user's contracts, in the order of its events; of the newest record alone. */
+  messages(
+    record: ExchangeRecord,
+    userId: number,
+  ): readonly { readonly product: string; readonly kind: string; readonly data: unknown }[];
+}
+
 interface Follower {
+  readonly userId: number;
   readonly readers: Set<PrivateReader>;
   /** Undefined until the account was read; records that come in between wait here. */
   state: AccountState | undefined;
@@ -26,14 +38,16 @@ interface Follower {
 export class PrivateHub {
   readonly #exchange: ExchangeService;
   readonly #writer: AccountWriter;
+  readonly #settlements: Settlements | undefined;
   readonly #followers = new Map<number, Follower>();
   /** Sockets that are open without following, by user. */
   readonly #others = new Map<number, number>();
   readonly #stop: () => void;
 
-  constructor(exchange: ExchangeService, writer: AccountWriter) {
+  constructor(exchange: ExchangeService, writer: AccountWriter, settlements?: Settlements) {
     this.#exchange = exchange;
     this.#writer = writer;
+    this.#settlements = settlements;
     this.#stop = exchange.onRecord(
       (record) => this.#receive(record),
       (record) => this.#followers.size > 0 && this.#concerns(record),
@@ -59,7 +73,7 @@ export class PrivateHub {
   join(userId: number, reader: PrivateReader): () => void {
     const follower = this.#followers.get(userId) ?? this.#follow(userId);
     follower.readers.add(reader);
-    if (follower.state) reader.send('SNAPSHOT', this.#snapshot(follower.state, follower.seq));
+    if (follower.state) reader.send('SNAPSHOT', this.#snapshot(userId, follower.state, follower.seq));
     return () => {
       follower.readers.delete(reader);
       if (follower.readers.size === 0 && this.#followers.get(userId) === follower) this.#followers.delete(userId);
@@ -71,7 +85,7 @@ export class PrivateHub {
   }
 
   #follow(userId: number): Follower {
-    const follower: Follower = { readers: new Set(), state: undefined, seq: 0, waiting: [] };
+    const follower: Follower = { userId, readers: new Set(), state: undefined, seq: 0, waiting: [] };
     this.#followers.set(userId, follower);
     void this.#exchange
       .read((exchange) => startOf(exchange, userId))
@@ -84,7 +98,7 @@ export class PrivateHub {
     follower.state = state;
     follower.seq = seq;
     for (const record of follower.waiting.splice(0)) if (record.seq > seq) state.apply(record);
-    const snapshot = this.#snapshot(state, Math.max(seq, this.#exchange.durableSeq));
+    const snapshot = this.#snapshot(follower.userId, state, Math.max(seq, this.#exchange.durableSeq));
     for (const reader of follower.readers) reader.send('SNAPSHOT', snapshot);
   }
 
@@ -112,25 +126,33 @@ export class PrivateHub {
     else if (record.seq > follower.seq) {
       follower.seq = record.seq;
       const change = follower.state.apply(record);
-      if (change) this.#tell(follower, follower.state, { change, seq: record.seq });
+      this.#tell(follower, follower.state, { change, record });
     }
   }
 
-  #tell({ readers }: Follower, state: AccountState, { change, seq }: { change: AccountChange; seq: number }): void {
-    const say = (type: string, data: unknown) => {
-      const body = `"seq":${seq},"data":${JSON.stringify(data)}`;
+  #tell(
+    { readers, userId }: Follower,
+    state: AccountState,
+    { change, record }: { readonly change: AccountChange | null; readonly record: ExchangeRecord },
+  ): void {
+    const { seq } = record;
+    const say = (type: string, data: unknown, more = '') => {
+      const body = `"seq":${seq},${more}"data":${JSON.stringify(data)}`;
       for (const reader of readers) reader.send(type, body);
     };
+    for (const { product, kind, data } of this.#settlements?.messages(record, userId) ?? [])
+      say('SETTLEMENT', data, `"product":${JSON.stringify(product)},"kind":${JSON.stringify(kind)},`);
+    if (!change) return;
     for (const order of change.orders) say('ORDER', orderMessage(order, this.#writer.market(order.accepted.marketId)));
     for (const { fill } of change.fills) say('FILL', fill);
     if (change.balances.length > 0) say('OWNCOIN', this.#writer.balances(change.balances, state, seq));
     if (change.standing) say('USER_STATUS', { frozen: change.standing.frozen, vip: change.standing.tier });
   }
 
-  #snapshot(state: AccountState, seq: number): string {
+  #snapshot(userId: number, state: AccountState, seq: number): string {
     const orders = state.orders().map((order) => orderMessage(order, this.#writer.market(order.accepted.marketId)));
     const balances = this.#writer.balances(state.balances(), state, seq);
-    return `"seq":${seq},"data":${JSON.stringify({ balances, orders })}`;
+    return `"seq":${seq},"data":${JSON.stringify({ balances, orders, ...this.#settlements?.snapshot(userId) })}`;
   }
 }
 

@@ -12,7 +12,7 @@ import { Admission, type Refusal } from './admission.ts';
 import type { SocketCalls } from './calls.ts';
 import { Connection } from './connection.ts';
 import { defaultSocketLimits, type SocketLimits } from './limits.ts';
-import { PrivateHub } from './private-hub.ts';
+import { PrivateHub, type Settlements } from './private-hub.ts';
 import { PrivateSocket } from './private-socket.ts';
 import { type IndexLines, PublicRequests } from './public-requests.ts';
 import { keepMarketLines, PublicSocket } from './public-socket.ts';
@@ -25,6 +25,8 @@ export interface SocketParts {
   readonly server: Server;
   readonly exchange: ExchangeService;
   readonly markets: LiveMarkets & Listings;
+  /** Contracts that settle. */
+  readonly settlements?: Settlements;
   /** Index samples, second by second. */
   readonly indexes?: IndexLines;
   readonly sessions: SocketSessions;
@@ -90,7 +92,7 @@ class SocketServer implements Sockets {
     this.#parts = parts;
     this.#limits = { ...defaultSocketLimits, ...parts.limits };
     this.#admission = new Admission(this.#limits, parts.allowedOrigins ?? []);
-    this.#hub = new PrivateHub(parts.exchange, new AccountWriter(parts.markets));
+    this.#hub = new PrivateHub(parts.exchange, new AccountWriter(parts.markets), parts.settlements);
     this.#requests = new PublicRequests(parts.markets, parts.indexes);
     this.#feedLabel = parts.markets.feed().label;
     this.#upgrader = new WebSocketServer({

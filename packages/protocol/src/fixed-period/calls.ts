@@ -139,8 +139,8 @@ export const setStakeLimit = defineCall({
   params: nothing,
   input: z.strictObject({
     dailyStakeLimit: z
-      .union([z.number().transform(String), z.string().max(18)], { error: stakeWholeRule })
-      .pipe(z.string().regex(/^(0|[1-9]\d{0,11})$/, { error: stakeWholeRule })),
+      .union([z.number().transform(String), z.string().max(18)], { error: 'whole_number' })
+      .pipe(z.string().regex(/^(0|[1-9]\d{0,11})$/, { error: 'whole_number' })),
     requestId: requestId.optional(),
   }),
   output: fixedPeriodOwnLimits,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
-import { decimal, nothing, requestId, symbol, timeMs, wholeNumber } from '../fields.ts';
+import { assetSymbol, decimal, nothing, requestId, symbol, timeMs, wholeNumber } from '../fields.ts';
 import { marketCauses } from '../quotes.ts';
 import { standingThresholds } from '../vip.ts';
 import { consoleId, operatorName, reason, roles, words } from './fields.ts';
@@ -89,6 +89,21 @@ export const proposal = z.discriminatedUnion(
         .max(20),
       announcement: announcement.optional(),
     }),
+    /** The platform’s own money between the treasury and the house that pays wins; only what is free moves. */
+    z.strictObject({
+      kind: z.literal('house.funds'),
+      asset: assetSymbol,
+      amount: decimal,
+      direction: z.enum(['to_house', 'to_treasury'], { error: 'one_of' }),
+    }),
+    /** Fees that were earned go to the treasury. */
+    z.strictObject({ kind: z.literal('house.collectFees'), asset: assetSymbol, amount: decimal }),
+    /** What open contracts of one market may pay together, in the stake asset, and how many a user may have open. */
+    z.strictObject({
+      kind: z.literal('fixedPeriod.limits'),
+      exposureMax: decimal,
+      contractsPerUserMax: wholeNumber(1, 1_000),
+    }),
     z.strictObject({ kind: z.literal('user.freeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.unfreeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.resetFactor'), userId: consoleId, evidence }),
@@ -119,6 +134,9 @@ export const proposalRights: Readonly<
   'market.terms': { propose: 'markets.propose', approve: 'markets.approve' },
   'market.periods': { propose: 'markets.propose', approve: 'markets.approve' },
   'tiers.thresholds': { propose: 'markets.propose', approve: 'markets.approve' },
+  'house.funds': { propose: 'markets.propose', approve: 'markets.approve' },
+  'house.collectFees': { propose: 'markets.propose', approve: 'markets.approve' },
+  'fixedPeriod.limits': { propose: 'markets.propose', approve: 'markets.approve' },
   'user.freeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.unfreeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.resetFactor': { propose: 'users.propose', approve: 'users.approve' },
@@ -186,6 +204,9 @@ const approveReasons = [
   'market_terms_invalid',
   'tier_thresholds_invalid',
   'periods_invalid',
+  'unknown_asset',
+  'amount_not_positive',
+  'book_insufficient',
 ] as const;
 
 export const propose = defineCall({
@@ -205,6 +226,9 @@ export const propose = defineCall({
     'market_terms_invalid',
     'tier_thresholds_invalid',
     'periods_invalid',
+    'unknown_asset',
+    'amount_not_positive',
+    'book_insufficient',
     'nothing_to_change',
     'address_taken',
     'not_announced',

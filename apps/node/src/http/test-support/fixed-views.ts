@@ -28,8 +28,16 @@ export function fixedViews(listings: Listings, causes?: Pick<MarketCauses, 'of'>
     candles: async () => [{ openTimeMs: 0, open: '1', high: '1', low: '1', close: '1', volume: '0', turnover: '0' }],
     index: (marketId) => ({ price: prices[listings.market(marketId).base] ?? null, stale: false, venues: [] }),
     indexOf: (symbol) => ({ price: prices[symbol.split('/')[0] ?? ''] ?? null, stale: false, venues: [] }),
-    feedCandles: async () => [
-      { openTimeMs: 0, open: '3280.00', high: '3300.00', low: '3270.00', close: '3290.10', volume: '0', turnover: '0' },
+    feedCandles: async (_symbol, _interval, endMs) => [
+      {
+        openTimeMs: endMs - 3_600_000,
+        open: '3280.00',
+        high: '3300.00',
+        low: '3270.00',
+        close: '3290.10',
+        volume: '0',
+        turnover: '0',
+      },
     ],
     usdtPrice: (asset) => prices[asset] ?? null,
     feed: () => ({ kind: 'simulated', label: 'Simulated market' }),

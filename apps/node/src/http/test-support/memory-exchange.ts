@@ -63,6 +63,10 @@ export class MemoryExchange implements ExchangeService {
     return record;
   }
 
+  peek<Value>(query: (exchange: Exchange) => Value): Value {
+    return query(this.exchange);
+  }
+
   async read<Value>(query: (exchange: Exchange) => Value): Promise<{ readonly value: Value; readonly seq: number }> {
     return { value: query(this.exchange), seq: this.durableSeq };
   }

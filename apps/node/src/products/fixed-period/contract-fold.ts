@@ -1,5 +1,5 @@
 import { formatDecimal, settlementRule, type WindowSample, wouldHaveBeenOf } from '@candor/amount';
-import type { ExchangeEvent, ExchangeRecord } from '@candor/core';
+import type { ExchangeEvent } from '@candor/core';
 import type {
   ContractChanges,
   ContractRow,
@@ -9,17 +9,13 @@ import type {
   VenueRow,
   VenueText,
 } from './contract-rows.ts';
-import type { FixedPeriodEvent, PricesEvent } from './events.ts';
+import { acceptedRow, type Moment, openedRow, type Settled, settledRow } from './contract-steps.ts';
 
 const dayMs = 86_400_000;
 /** Seconds of samples that are kept of each market: a window, and what may pass until its contracts are settled. */
 export const secondsKept = 64;
 
-type Accepted = Extract<FixedPeriodEvent, { type: 'fixed_period_accepted' }>;
-type Opened = Extract<FixedPeriodEvent, { type: 'fixed_period_opened' }>;
-type Settled = Extract<FixedPeriodEvent, { type: 'fixed_period_settled' }>;
-type Sampled = Extract<PricesEvent, { type: 'index_sampled' }>;
-type Moment = Pick<ExchangeRecord, 'seq' | 'timeMs'>;
+type Sampled = Extract<ExchangeEvent, { type: 'index_sampled' }>;
 
 /** The fold behind the rows of contracts, samples and daily statistics. It depends on the records alone. */
 export class ContractFold {
@@ -39,7 +35,7 @@ export class ContractFold {
     return fold;
   }
 
-  apply(event: ExchangeEvent | PricesEvent | FixedPeriodEvent, moment: Moment): void {
+  apply(event: ExchangeEvent, moment: Moment): void {
     switch (event.type) {
       case 'venue_listed':
         return this.#venue(event);
@@ -48,7 +44,7 @@ export class ContractFold {
       case 'fixed_period_accepted':
         return this.#put(acceptedRow(event, moment));
       case 'fixed_period_opened':
-        return this.#opened(event, moment);
+        return this.#put(openedRow(this.#known(event.contractId), event, moment));
       case 'fixed_period_settled':
         return this.#settled(event, moment);
       default:
@@ -98,31 +94,16 @@ export class ContractFold {
     this.#changed.samples.push(row);
   }
 
-  #opened({ contractId, second, price, expirySecond }: Opened, { seq }: Moment): void {
-    const row = this.#known(contractId);
-    this.#put({ ...row, openedSecond: second, openPrice: price, expirySecond, openedSeq: seq });
-  }
-
-  #settled(event: Settled, { seq, timeMs }: Moment): void {
-    const { contractId, outcome, voidCause, sum, paid } = event;
-    const row = {
-      ...this.#known(contractId),
-      open: false,
-      outcome,
-      voidCause: voidCause === 'none' ? null : voidCause,
-      sumTicks: outcome === 'voided' ? null : sum,
-      credited: paid,
-      settledAtMs: timeMs,
-      settledSeq: seq,
-    };
+  #settled(event: Settled, moment: Moment): void {
+    const row = settledRow(this.#known(event.contractId), event, moment);
     this.#put(row);
-    this.#open.delete(contractId);
-    this.#count(row, event, Math.floor(timeMs / dayMs));
+    this.#open.delete(row.contractId);
+    this.#count(row, Math.floor(moment.timeMs / dayMs));
   }
 
   /** Time never goes back, so only one day's figures can still change. */
-  #count(row: ContractRow, { outcome, voidCause }: Settled, day: number): void {
-    const { marketId, durationSeconds } = row;
+  #count(row: ContractRow, day: number): void {
+    const { marketId, durationSeconds, outcome, voidCause } = row;
     const key = dayKeyOf({ day, marketId, durationSeconds });
     for (const [other, kept] of this.#days) if (kept.day < day) this.#days.delete(other);
     const before = this.#days.get(key) ?? emptyDay(day, marketId, durationSeconds);
@@ -216,21 +197,4 @@ const emptyDay = (day: number, marketId: number, durationSeconds: number): DayRo
   wouldHaveWon: 0,
   wouldHaveLost: 0,
   undecided: 0,
-});
-
-const acceptedRow = ({ type: _type, ...accepted }: Accepted, { seq, timeMs }: Moment): ContractRow => ({
-  ...accepted,
-  acceptedAtMs: timeMs,
-  acceptedSeq: seq,
-  openedSecond: null,
-  openPrice: null,
-  openedSeq: null,
-  expirySecond: null,
-  open: true,
-  outcome: null,
-  voidCause: null,
-  sumTicks: null,
-  credited: null,
-  settledAtMs: null,
-  settledSeq: null,
 });

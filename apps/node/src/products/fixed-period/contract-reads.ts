@@ -6,6 +6,7 @@ import type { Database } from '../../sql/open-sql.ts';
 import { fixedPeriodContracts, fixedPeriodDays, indexSamples } from '../../sql/schema.ts';
 import type { ContractRow, DayRow, SampleRow } from './contract-rows.ts';
 import type { PricedMarket } from './priced-market.ts';
+import type { KnownSequences } from './running-contracts.ts';
 import { receiptText, sampleText, secondsOf } from './receipt-text.ts';
 
 export interface ContractFilter {
@@ -38,6 +39,12 @@ export async function contractsOf(db: Database, filter: ContractFilter, page: Pa
 export async function contractOf(db: Database, contractId: number): Promise<ContractRow | undefined> {
   const [row] = await db.select().from(fixedPeriodContracts).where(eq(fixedPeriodContracts.contractId, contractId));
   return row;
+}
+
+/** Contracts that wait or run: in which records they were accepted and opened. */
+export async function openSequences(db: Database): Promise<KnownSequences[]> {
+  const { contractId, acceptedSeq, openedSeq, open } = fixedPeriodContracts;
+  return db.select({ contractId, acceptedSeq, openedSeq }).from(fixedPeriodContracts).where(eq(open, true));
 }
 
 /** A contract's receipt with the samples that decide it. */

@@ -1,5 +1,5 @@
 import { amount, breakEvenOf, formatDecimal, parseDecimal } from '@candor/amount';
-import { type Exchange, type MarketView, type Period, periodsHold } from '@candor/core';
+import { type Exchange, type MarketView, type Period, periodsCanBeSet } from '@candor/core';
 import type { PeriodOffer, Proposal } from '@candor/protocol';
 import { rejected } from '../../http/problem.ts';
 import { rateText } from '../../markets/listed-market.ts';
@@ -31,13 +31,19 @@ export function periodUnits(periods: ProposedPeriods, quoteScale: number): Perio
     minimumStake: units(minimumStake, `periods.${index}.minimumStake`),
     maximumStake: units(maximumStake, `periods.${index}.maximumStake`),
   }));
-  if (!periodsHold(wanted)) throw invalidPeriods('periods');
+  if (!periodsCanBeSet(wanted, quoteScale)) throw invalidPeriods('periods');
   return wanted;
 }
 
 /** What every market offers now: markets with a book, then those without. */
-export const standingOffers = (exchange: Exchange): readonly Pick<MarketView, 'marketId' | 'offer'>[] =>
-  exchange.markets();
+export const standingOffers = (exchange: Exchange): readonly Pick<MarketView, 'marketId' | 'offer'>[] => [
+  ...exchange.markets(),
+  ...exchange.prices.indexMarkets(),
+];
+
+/** A market's periods; undefined where there is no such market. */
+export const standingOffer = (exchange: Exchange, marketId: number): readonly Period[] | undefined =>
+  exchange.prices.market(marketId)?.offer.periods;
 
 /** The markets that offer contracts now. */
 export async function offeredMarkets(

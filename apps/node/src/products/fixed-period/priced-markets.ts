@@ -1,13 +1,12 @@
-import { fixedPeriodOffer, type IndexMarketListing, indexMarketListings } from '@candor/protocol';
-import type { Listings } from '../../assets/listings.ts';
+import { fixedPeriodOffer } from '@candor/protocol';
+import { Listings } from '../../assets/listings.ts';
+import type { ExchangeService } from '../../exchange/service.ts';
 import { SymbolIndex } from '../../markets/symbols.ts';
 import type { PricedMarket } from './priced-market.ts';
 
 export interface PricedMarketParts {
-  readonly listings: Pick<Listings, 'markets' | 'findAsset'>;
-  /** Markets of prices alone, as they are listed now. */
-  readonly indexMarkets: () => readonly Pick<IndexMarketListing, 'marketId' | 'symbol' | 'tickScale'>[];
-  /** What contracts on index markets are staked in. */
+  readonly listings: Pick<Listings, 'markets' | 'indexMarkets' | 'asset'>;
+  /** What contracts on index markets are staked in, and limits are in. */
   readonly stakeAsset: string;
 }
 
@@ -49,14 +48,22 @@ export class PricedMarkets {
   }
 
   #indexMarkets(): PricedMarket[] {
-    const { listings, indexMarkets, stakeAsset } = this.#parts;
-    const asset = listings.findAsset(stakeAsset);
-    if (!asset) return [];
-    const stake = { stakeAsset: asset.symbol, stakeAssetId: asset.assetId, stakeScale: asset.scale };
-    return indexMarkets().map((market) => ({ ...market, isIndex: true, ...stake }));
+    const { listings } = this.#parts;
+    return listings.indexMarkets().map(({ marketId, symbol, tickScale, stakeAssetId }) => {
+      const asset = listings.asset(stakeAssetId);
+      const stake = { stakeAsset: asset.symbol, stakeAssetId, stakeScale: asset.scale };
+      return { marketId, symbol, tickScale, isIndex: true, ...stake };
+    });
   }
 }
 
 /** The priced markets of an exchange's listings. */
 export const pricedMarkets = (listings: PricedMarketParts['listings']): PricedMarkets =>
-  new PricedMarkets({ listings, indexMarkets: () => indexMarketListings, stakeAsset: fixedPeriodOffer.stakeAsset });
+  new PricedMarkets({ listings, stakeAsset: fixedPeriodOffer.stakeAsset });
+
+/** The priced markets as they are now, for who seldom asks. */
+export async function marketsNow(exchange: Pick<ExchangeService, 'read'>): Promise<PricedMarkets> {
+  const listings = new Listings();
+  await exchange.read((state) => listings.load(state));
+  return pricedMarkets(listings);
+}

@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind} – {channel}',
   'notices.kind.security': 'Sicherheit Ihres Kontos',
   'notices.kind.order_filled': 'Aufträge, die warteten und ausgeführt wurden',
+  'notices.kind.contract_settled': 'Abgerechnete Laufzeitkontrakte',
   'notices.kind.verification': 'Ihre Verifizierung',
   'notices.kind.application': 'Ihre Anträge',
   'notices.kind.chat_reply': 'Antworten des Supports',

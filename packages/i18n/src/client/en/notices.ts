@@ -18,6 +18,7 @@ export const notices = {
   'notices.channel': '{kind}: {channel}',
   'notices.kind.security': 'Security of your account',
   'notices.kind.order_filled': 'Orders that waited and were filled',
+  'notices.kind.contract_settled': 'Fixed-period contracts that settled',
   'notices.kind.verification': 'Your verification',
   'notices.kind.application': 'Your applications',
   'notices.kind.chat_reply': 'Answers of support',

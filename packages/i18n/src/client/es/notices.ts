@@ -20,6 +20,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind} – {channel}',
   'notices.kind.security': 'Seguridad de su cuenta',
   'notices.kind.order_filled': 'Órdenes en espera que se ejecutan',
+  'notices.kind.contract_settled': 'Contratos de plazo fijo liquidados',
   'notices.kind.verification': 'Su verificación',
   'notices.kind.application': 'Sus solicitudes',
   'notices.kind.chat_reply': 'Respuestas de soporte',

@@ -20,6 +20,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind} : {channel}',
   'notices.kind.security': 'Sécurité de votre compte',
   'notices.kind.order_filled': 'Ordres en attente exécutés',
+  'notices.kind.contract_settled': 'Contrats à durée fixe réglés',
   'notices.kind.verification': 'Votre vérification',
   'notices.kind.application': 'Vos demandes',
   'notices.kind.chat_reply': 'Réponses du support',

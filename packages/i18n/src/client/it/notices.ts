@@ -20,6 +20,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind} – {channel}',
   'notices.kind.security': 'Sicurezza del Suo account',
   'notices.kind.order_filled': 'Ordini in attesa eseguiti',
+  'notices.kind.contract_settled': 'Contratti a durata fissa regolati',
   'notices.kind.verification': 'La Sua verifica',
   'notices.kind.application': 'Le sue richieste',
   'notices.kind.chat_reply': 'Risposte del supporto',

@@ -20,6 +20,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind}：{channel}',
   'notices.kind.security': 'アカウントのセキュリティ',
   'notices.kind.order_filled': '待機後に約定した注文',
+  'notices.kind.contract_settled': '決済された固定期間契約',
   'notices.kind.verification': '本人確認',
   'notices.kind.application': 'あなたの申請',
   'notices.kind.chat_reply': 'サポートからの返信',

@@ -20,6 +20,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind} · {channel}',
   'notices.kind.security': '계정 보안',
   'notices.kind.order_filled': '기다리다 체결된 주문',
+  'notices.kind.contract_settled': '정산된 기간 고정 계약',
   'notices.kind.verification': '본인 인증',
   'notices.kind.application': '내 신청',
   'notices.kind.chat_reply': '상담 답변',

@@ -20,6 +20,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind} – {channel}',
   'notices.kind.security': 'Segurança da sua conta',
   'notices.kind.order_filled': 'Ordens que esperavam e foram executadas',
+  'notices.kind.contract_settled': 'Contratos de prazo fixo liquidados',
   'notices.kind.verification': 'Sua verificação',
   'notices.kind.application': 'Suas solicitações',
   'notices.kind.chat_reply': 'Respostas do suporte',

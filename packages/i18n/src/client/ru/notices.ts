@@ -21,6 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind} — {channel}',
   'notices.kind.security': 'Безопасность аккаунта',
   'notices.kind.order_filled': 'Исполнение ожидавших ордеров',
+  'notices.kind.contract_settled': 'Рассчитанные контракты с фиксированным сроком',
   'notices.kind.verification': 'Ваша верификация',
   'notices.kind.application': 'Ваши заявки',
   'notices.kind.chat_reply': 'Ответы поддержки',

@@ -20,6 +20,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind} · {channel}',
   'notices.kind.security': 'ความปลอดภัยของบัญชี',
   'notices.kind.order_filled': 'คำสั่งที่รอแล้วจับคู่ได้',
+  'notices.kind.contract_settled': 'สัญญาแบบกำหนดเวลาที่ชำระผลแล้ว',
   'notices.kind.verification': 'การยืนยันตัวตนของคุณ',
   'notices.kind.application': 'คำขอของคุณ',
   'notices.kind.chat_reply': 'คำตอบจากฝ่ายช่วยเหลือ',

@@ -20,6 +20,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind}：{channel}',
   'notices.kind.security': '帳戶安全',
   'notices.kind.order_filled': '掛單成交',
+  'notices.kind.contract_settled': '已結算的固定週期合約',
   'notices.kind.verification': '身分認證',
   'notices.kind.application': '您的申請',
   'notices.kind.chat_reply': '客服回覆',

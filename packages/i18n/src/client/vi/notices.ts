@@ -20,6 +20,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind} – {channel}',
   'notices.kind.security': 'Bảo mật tài khoản',
   'notices.kind.order_filled': 'Lệnh chờ đã khớp',
+  'notices.kind.contract_settled': 'Hợp đồng kỳ hạn cố định đã thanh toán',
   'notices.kind.verification': 'Xác minh của bạn',
   'notices.kind.application': 'Các đơn của bạn',
   'notices.kind.chat_reply': 'Trả lời của bộ phận hỗ trợ',

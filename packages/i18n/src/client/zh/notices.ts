@@ -20,6 +20,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.channel': '{kind}：{channel}',
   'notices.kind.security': '账户安全',
   'notices.kind.order_filled': '挂单成交',
+  'notices.kind.contract_settled': '已结算的固定周期合约',
   'notices.kind.verification': '身份认证',
   'notices.kind.application': '您的申请',
   'notices.kind.chat_reply': '客服回复',

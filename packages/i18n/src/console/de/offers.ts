@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': 'Laufzeiten eines Marktes ändern',
   'approvals.kind.tiers.thresholds': 'Ändern, was Gebührenstufen verdient',
+  'approvals.kind.house.funds': 'Geld des Hauses bewegen',
+  'approvals.kind.house.collectFees': 'Verdiente Gebühren einziehen',
+  'approvals.kind.fixedPeriod.limits': 'Grenzen der Laufzeitkontrakte ändern',
   'offers.periods': 'Laufzeiten',
   'offers.change': 'Laufzeiten ändern',
   'offers.none': 'In diesem Markt werden keine Festzeit-Kontrakte angeboten.',

@@ -2,6 +2,9 @@
 export const offers = {
   'approvals.kind.market.periods': 'Change a market’s fixed periods',
   'approvals.kind.tiers.thresholds': 'Change what earns fee tiers',
+  'approvals.kind.house.funds': 'Move the house’s money',
+  'approvals.kind.house.collectFees': 'Collect earned fees',
+  'approvals.kind.fixedPeriod.limits': 'Change bounds of fixed-period contracts',
   'offers.periods': 'Periods',
   'offers.change': 'Change periods',
   'offers.none': 'No fixed-period contract is offered in this market.',

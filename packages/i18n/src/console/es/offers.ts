@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': 'Cambiar los períodos fijos de un mercado',
   'approvals.kind.tiers.thresholds': 'Cambiar lo que da derecho a los niveles de tarifa',
+  'approvals.kind.house.funds': 'Mover el dinero de la casa',
+  'approvals.kind.house.collectFees': 'Cobrar las comisiones ganadas',
+  'approvals.kind.fixedPeriod.limits': 'Cambiar los límites de los contratos de plazo fijo',
   'offers.periods': 'Períodos',
   'offers.change': 'Cambiar períodos',
   'offers.none': 'Este mercado no ofrece contratos de período fijo.',

@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': 'Modifier les périodes fixes d’un marché',
   'approvals.kind.tiers.thresholds': 'Modifier ce qui donne droit aux paliers de frais',
+  'approvals.kind.house.funds': 'Déplacer l’argent de la maison',
+  'approvals.kind.house.collectFees': 'Encaisser les frais perçus',
+  'approvals.kind.fixedPeriod.limits': 'Modifier les limites des contrats à durée fixe',
   'offers.periods': 'Périodes',
   'offers.change': 'Modifier les périodes',
   'offers.none': 'Aucun contrat à période fixe n’est proposé sur ce marché.',

@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': 'Cambiare i periodi fissi di un mercato',
   'approvals.kind.tiers.thresholds': 'Cambiare ciò che dà diritto ai livelli di commissione',
+  'approvals.kind.house.funds': 'Spostare il denaro della casa',
+  'approvals.kind.house.collectFees': 'Incassare le commissioni maturate',
+  'approvals.kind.fixedPeriod.limits': 'Cambiare i limiti dei contratti a durata fissa',
   'offers.periods': 'Periodi',
   'offers.change': 'Cambia periodi',
   'offers.none': 'In questo mercato non si offrono contratti a periodo fisso.',

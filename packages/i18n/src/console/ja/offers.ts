@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': '市場の固定期間を変更',
   'approvals.kind.tiers.thresholds': '手数料段階の条件を変更',
+  'approvals.kind.house.funds': 'ハウス資金を移動',
+  'approvals.kind.house.collectFees': '獲得した手数料を回収',
+  'approvals.kind.fixedPeriod.limits': '固定期間契約の上限を変更',
   'offers.periods': '期間',
   'offers.change': '期間を変更',
   'offers.none': 'この市場では固定期間取引を提供していません。',

@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': '시장의 고정 기간 변경',
   'approvals.kind.tiers.thresholds': '수수료 등급 조건 변경',
+  'approvals.kind.house.funds': '하우스 자금 이동',
+  'approvals.kind.house.collectFees': '발생한 수수료 회수',
+  'approvals.kind.fixedPeriod.limits': '기간 고정 계약의 한도 변경',
   'offers.periods': '기간',
   'offers.change': '기간 변경',
   'offers.none': '이 시장에서는 고정 기간 계약을 제공하지 않습니다.',

@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': 'Alterar os períodos fixos de um mercado',
   'approvals.kind.tiers.thresholds': 'Alterar o que dá direito aos níveis de taxa',
+  'approvals.kind.house.funds': 'Mover o dinheiro da casa',
+  'approvals.kind.house.collectFees': 'Recolher as taxas ganhas',
+  'approvals.kind.fixedPeriod.limits': 'Alterar os limites dos contratos de prazo fixo',
   'offers.periods': 'Períodos',
   'offers.change': 'Alterar períodos',
   'offers.none': 'Este mercado não oferece contratos de período fixo.',

@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': 'Изменить фиксированные периоды рынка',
   'approvals.kind.tiers.thresholds': 'Изменить условия уровней комиссии',
+  'approvals.kind.house.funds': 'Переместить средства дома',
+  'approvals.kind.house.collectFees': 'Собрать полученные комиссии',
+  'approvals.kind.fixedPeriod.limits': 'Изменить лимиты контрактов с фиксированным сроком',
   'offers.periods': 'Периоды',
   'offers.change': 'Изменить периоды',
   'offers.none': 'На этом рынке нет контрактов с фиксированным периодом.',

@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': 'เปลี่ยนช่วงเวลาคงที่ของตลาด',
   'approvals.kind.tiers.thresholds': 'เปลี่ยนเงื่อนไขของระดับค่าธรรมเนียม',
+  'approvals.kind.house.funds': 'ย้ายเงินของเจ้ามือ',
+  'approvals.kind.house.collectFees': 'เก็บค่าธรรมเนียมที่ได้รับ',
+  'approvals.kind.fixedPeriod.limits': 'เปลี่ยนขีดจำกัดของสัญญาแบบกำหนดเวลา',
   'offers.periods': 'ช่วงเวลา',
   'offers.change': 'เปลี่ยนช่วงเวลา',
   'offers.none': 'ตลาดนี้ไม่มีสัญญาช่วงเวลาคงที่',

@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': '更改交易對的固定週期',
   'approvals.kind.tiers.thresholds': '更改費率等級的條件',
+  'approvals.kind.house.funds': '劃轉莊家資金',
+  'approvals.kind.house.collectFees': '歸集已賺取的手續費',
+  'approvals.kind.fixedPeriod.limits': '更改固定週期合約的限額',
   'offers.periods': '週期',
   'offers.change': '更改週期',
   'offers.none': '此交易對不提供固定週期合約。',

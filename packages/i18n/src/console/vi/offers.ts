@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': 'Đổi các kỳ hạn cố định của thị trường',
   'approvals.kind.tiers.thresholds': 'Đổi điều kiện của các bậc phí',
+  'approvals.kind.house.funds': 'Chuyển tiền của nhà cái',
+  'approvals.kind.house.collectFees': 'Thu phí đã kiếm được',
+  'approvals.kind.fixedPeriod.limits': 'Đổi giới hạn của hợp đồng kỳ hạn cố định',
   'offers.periods': 'Kỳ hạn',
   'offers.change': 'Đổi kỳ hạn',
   'offers.none': 'Thị trường này không có hợp đồng kỳ hạn cố định.',

@@ -3,6 +3,9 @@ import type { offers as source } from '../en/offers.ts';
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': '更改交易对的固定周期',
   'approvals.kind.tiers.thresholds': '更改费率等级的条件',
+  'approvals.kind.house.funds': '划转庄家资金',
+  'approvals.kind.house.collectFees': '归集已赚取的手续费',
+  'approvals.kind.fixedPeriod.limits': '更改固定周期合约的限额',
   'offers.periods': '周期',
   'offers.change': '更改周期',
   'offers.none': '此交易对不提供固定周期合约。',

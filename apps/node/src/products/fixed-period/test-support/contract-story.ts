@@ -1,5 +1,5 @@
 import { amount } from '@candor/amount';
-import type { FixedPeriodEvent, PricesEvent } from '../events.ts';
+import type { ExchangeEvent } from '@candor/core';
 import type { PricedMarket } from '../priced-market.ts';
 
 /** Second 1,700,000,000 is 2023-11-14 22:13:20 UTC. */
@@ -19,13 +19,13 @@ export const bitcoin: PricedMarket = {
 
 /** An event in the record that holds it. */
 export interface Told {
-  readonly event: FixedPeriodEvent | PricesEvent;
+  readonly event: ExchangeEvent;
   readonly seq: number;
   readonly timeMs: number;
 }
 
 /** The sample of a second as the core writes it; price 0 is a stale one. */
-const sampled = (second: number, price: number, previous: number): PricesEvent => ({
+const sampled = (second: number, price: number, previous: number): ExchangeEvent => ({
   type: 'index_sampled',
   marketId: 1,
   second,
@@ -52,7 +52,7 @@ interface Plot {
   /** Ticks of the ten samples; 0 stale, undefined never written. */
   readonly window?: readonly (number | undefined)[];
   readonly ends: Pick<
-    Extract<FixedPeriodEvent, { type: 'fixed_period_settled' }>,
+    Extract<ExchangeEvent, { type: 'fixed_period_settled' }>,
     'outcome' | 'voidCause' | 'sum' | 'paid'
   >;
 }
@@ -89,6 +89,8 @@ export function story({ contractId = 1, direction = 'rise', window = exampleWind
       stake,
       maximumWin: amount(82n * coins),
       openSecond,
+      assetId: 1,
+      indexPrice: 9_124_300,
     },
     firstSecond,
   );

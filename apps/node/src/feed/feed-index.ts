@@ -1,0 +1,16 @@
+import type { PricedMarkets } from '../products/fixed-period/priced-markets.ts';
+import type { FeedRunner } from './feed-runner.ts';
+import type { IndexSource } from './index-runner.ts';
+
+/** The feed's index of every priced market, with a book or without one. */
+export const feedIndex = (
+  feed: Pick<FeedRunner, 'indexTicks' | 'quotes'>,
+  markets: Pick<PricedMarkets, 'all' | 'market'>,
+): IndexSource => ({
+  ids: () => markets.all().map(({ marketId }) => marketId),
+  indexTicks: (marketId) => {
+    const { symbol, tickScale } = markets.market(marketId);
+    return feed.indexTicks(symbol, tickScale);
+  },
+  quotes: (marketId) => feed.quotes(markets.market(marketId).symbol),
+});
