@@ -34,10 +34,18 @@ export function OverviewPage() {
 function Panels({ seen }: { readonly seen: Seen }) {
   const text = useText();
   const { journal, disk, projections, sockets, feed, loop, uptimeSeconds } = seen;
+  const open = seen.queues.filter(({ name }) => name !== 'mail').reduce((sum, { waiting }) => sum + waiting, 0);
   const hours = Math.floor(uptimeSeconds / 3_600);
   const minutes = Math.floor((uptimeSeconds % 3_600) / 60);
   return (
     <div className={styles['panels']}>
+      <section className={styles['figures']}>
+        <Figure label={text('overview.users')} value={whole(seen.business.users)} />
+        <Figure label={text('overview.newUsers')} value={whole(seen.business.newUsers)} />
+        <Figure label={text('overview.turnover')} value={displayAmount(seen.business.turnover, 2)} />
+        <Figure label={text('overview.fees')} value={displayAmount(seen.business.fees, 2)} />
+        <Figure label={text('overview.open')} value={whole(open)} />
+      </section>
       <section className={styles['figures']}>
         <Figure label={text('overview.orders')} value={String(seen.ordersPerSecond)} />
         <Figure label={text('overview.records')} value={String(seen.recordsPerSecond)} />
@@ -45,7 +53,7 @@ function Panels({ seen }: { readonly seen: Seen }) {
         <Figure label={text('overview.uptime')} value={text('overview.hours', { hours, minutes })} />
       </section>
       <Panel title={text('overview.journal')}>
-        <Line label="">
+        <Line label={text('overview.state')}>
           {journal.refusing === null ? (
             <Badge tone="good">{text('overview.taking')}</Badge>
           ) : (

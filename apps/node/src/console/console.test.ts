@@ -445,9 +445,20 @@ test('the audit log is exported without formulas, and a changed row is found', a
   expect([verdict.entries, verdict.brokenAt]).toEqual([3, 4]);
 });
 
-test('the overview shows the live system', async () => {
+test('the overview shows the business and the live system', async () => {
+  interface Seen {
+    readonly business: { readonly users: number; readonly newUsers: number };
+  }
+  const before = ((await ann.ask('/overview', { method: 'GET' })).body.data as unknown as Seen).business;
+  await server.register('counted@example.com');
   const { body } = await ann.ask('/overview', { method: 'GET' });
   expect(body.data).toMatchObject({
+    business: {
+      users: before.users + 1,
+      newUsers: before.newUsers + 1,
+      turnover: expect.stringMatching(/^\d+(\.\d+)?$/),
+      fees: expect.stringMatching(/^\d+(\.\d+)?$/),
+    },
     journal: { durableSeq: server.exchange.durableSeq, refusing: null },
     disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
     queues: [

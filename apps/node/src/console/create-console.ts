@@ -155,6 +155,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
   const seen = overviewHandlers({
     exchange,
     views,
+    sql,
     projector,
     broker,
     approvals,

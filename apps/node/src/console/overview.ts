@@ -12,7 +12,9 @@ import type { DiskWatch } from '../ops/disk-watch.ts';
 import { LoopDelay } from '../ops/loop-delay.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { FactorLosses } from '../second-factor/factor-losses.ts';
+import type { Sql } from '../sql/open-sql.ts';
 import type { Verifications } from '../verification/verifications.ts';
+import { businessOf } from './business.ts';
 
 /** Open sockets, told by whoever serves them. */
 export interface SocketCounts {
@@ -23,6 +25,7 @@ export interface SocketCounts {
 export interface OverviewParts {
   readonly exchange: ExchangeService;
   readonly views: MarketViews;
+  readonly sql: Pick<Sql, 'db'>;
   readonly projector: Projector;
   readonly broker: Pick<Broker, 'connections'>;
   readonly approvals: Pick<Approvals, 'waiting'>;
@@ -98,6 +101,7 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
     const answer = {
       timeMs: now(),
       uptimeSeconds: Math.floor(process.uptime()),
+      business: await businessOf(parts),
       recordsPerSecond: records.perSecond(),
       ordersPerSecond: orders.perSecond(),
       journal: { durableSeq, waiting: exchange.waiting, refusing: exchange.refusing() },

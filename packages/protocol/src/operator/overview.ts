@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { nothing } from '../fields.ts';
+import { decimal, nothing } from '../fields.ts';
 
 /** The live system at a glance. */
 export const operatorOverview = defineCall({
@@ -10,12 +10,22 @@ export const operatorOverview = defineCall({
   id: 'console.overview',
   method: 'GET',
   path: '/console/api/overview',
-  summary: 'The live system: orders a second, journal, projections, sockets, feed, queues.',
+  summary:
+    'The business and the live system: users, turnover, fees, orders a second, journal, projections, sockets, feed, queues.',
   changesState: false,
   input: nothing,
   output: z.object({
     timeMs: z.number().int(),
     uptimeSeconds: z.number().int(),
+    business: z.object({
+      users: z.number().int(),
+      /** Registered within the last 24 hours. */
+      newUsers: z.number().int(),
+      /** Of all markets over the last 24 hours, in USDT. */
+      turnover: decimal,
+      /** Ever charged in USDT. */
+      fees: decimal,
+    }),
     /** Records of the journal a second, over the last ten. */
     recordsPerSecond: z.number(),
     ordersPerSecond: z.number(),

@@ -251,4 +251,10 @@ export const desk: DeskMessages = {
   'approvals.takeCopy': 'Kopie abholen',
   'approvals.copyTaken':
     'Die Kopie liegt jetzt als Datei auf diesem Rechner: übergeben Sie sie und löschen Sie sie dann',
+  'overview.users': 'Benutzer',
+  'overview.newUsers': 'Neu in 24 Stunden',
+  'overview.turnover': '24h-Umsatz, USDT',
+  'overview.fees': 'Gebühren insgesamt, USDT',
+  'overview.open': 'Offene Fälle',
+  'overview.state': 'Zustand',
 };

@@ -248,4 +248,10 @@ export const desk = {
   'approvals.kind.user.erase': 'Close an account and erase the person',
   'approvals.takeCopy': 'Take the copy',
   'approvals.copyTaken': 'The copy is a file on this computer now: hand it over, then delete it',
+  'overview.users': 'Users',
+  'overview.newUsers': 'New in 24 hours',
+  'overview.turnover': '24h turnover, USDT',
+  'overview.fees': 'Fees ever charged, USDT',
+  'overview.open': 'Open cases',
+  'overview.state': 'State',
 } as const;

@@ -248,4 +248,10 @@ export const desk: DeskMessages = {
   'approvals.kind.user.erase': 'Cerrar una cuenta y borrar a la persona',
   'approvals.takeCopy': 'Obtener la copia',
   'approvals.copyTaken': 'La copia es ahora un archivo en este equipo: entréguela y después bórrela',
+  'overview.users': 'Usuarios',
+  'overview.newUsers': 'Nuevos en 24 horas',
+  'overview.turnover': 'Volumen en 24 h, USDT',
+  'overview.fees': 'Comisiones cobradas en total, USDT',
+  'overview.open': 'Casos abiertos',
+  'overview.state': 'Estado',
 };

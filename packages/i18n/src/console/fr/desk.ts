@@ -251,4 +251,10 @@ export const desk: DeskMessages = {
   'approvals.kind.user.erase': 'Fermer un compte et effacer la personne',
   'approvals.takeCopy': 'Prendre la copie',
   'approvals.copyTaken': 'La copie est maintenant un fichier sur cet ordinateur : remettez-la, puis supprimez-la',
+  'overview.users': 'Utilisateurs',
+  'overview.newUsers': 'Nouveaux en 24 heures',
+  'overview.turnover': 'Volume sur 24 h, USDT',
+  'overview.fees': 'Frais perçus au total, USDT',
+  'overview.open': 'Dossiers ouverts',
+  'overview.state': 'État',
 };

@@ -248,4 +248,10 @@ export const desk: DeskMessages = {
   'approvals.kind.user.erase': 'Chiudi un conto e cancella la persona',
   'approvals.takeCopy': 'Prendi la copia',
   'approvals.copyTaken': 'La copia è ora un file su questo computer: la consegni, poi la elimini',
+  'overview.users': 'Utenti',
+  'overview.newUsers': 'Nuovi in 24 ore',
+  'overview.turnover': 'Controvalore 24 h, USDT',
+  'overview.fees': 'Commissioni totali, USDT',
+  'overview.open': 'Casi aperti',
+  'overview.state': 'Stato',
 };

@@ -246,4 +246,10 @@ export const desk: DeskMessages = {
   'approvals.kind.user.erase': 'アカウントを閉鎖し個人情報を消去',
   'approvals.takeCopy': '写しを取得',
   'approvals.copyTaken': '写しはこの端末に保存されました。引き渡した後に削除してください',
+  'overview.users': 'ユーザー',
+  'overview.newUsers': '24 時間の新規',
+  'overview.turnover': '24 時間の売買代金 (USDT)',
+  'overview.fees': '手数料の累計 (USDT)',
+  'overview.open': '未処理の案件',
+  'overview.state': '状態',
 };

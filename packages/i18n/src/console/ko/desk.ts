@@ -246,4 +246,10 @@ export const desk: DeskMessages = {
   'approvals.kind.user.erase': '계정 해지 및 개인정보 삭제',
   'approvals.takeCopy': '사본 받기',
   'approvals.copyTaken': '사본이 이 컴퓨터에 저장되었습니다. 전달한 뒤 삭제하세요',
+  'overview.users': '사용자',
+  'overview.newUsers': '24시간 신규',
+  'overview.turnover': '24시간 거래대금, USDT',
+  'overview.fees': '누적 수수료, USDT',
+  'overview.open': '처리 대기 건',
+  'overview.state': '상태',
 };

@@ -247,4 +247,10 @@ export const desk: DeskMessages = {
   'approvals.kind.user.erase': 'Encerrar uma conta e apagar a pessoa',
   'approvals.takeCopy': 'Obter a cópia',
   'approvals.copyTaken': 'A cópia é agora um arquivo neste computador: entregue-a e depois apague-a',
+  'overview.users': 'Usuários',
+  'overview.newUsers': 'Novos em 24 horas',
+  'overview.turnover': 'Volume em 24 h, USDT',
+  'overview.fees': 'Taxas cobradas no total, USDT',
+  'overview.open': 'Casos em aberto',
+  'overview.state': 'Estado',
 };

@@ -248,4 +248,10 @@ export const desk: DeskMessages = {
   'approvals.kind.user.erase': 'Закрыть счёт и стереть данные человека',
   'approvals.takeCopy': 'Взять копию',
   'approvals.copyTaken': 'Копия сохранена на этом компьютере: передайте её и удалите',
+  'overview.users': 'Пользователи',
+  'overview.newUsers': 'Новые за 24 часа',
+  'overview.turnover': 'Оборот за 24 ч, USDT',
+  'overview.fees': 'Всего комиссий, USDT',
+  'overview.open': 'Открытые обращения',
+  'overview.state': 'Состояние',
 };

@@ -242,4 +242,10 @@ export const desk: DeskMessages = {
   'approvals.kind.user.erase': 'ปิดบัญชีและลบข้อมูลบุคคล',
   'approvals.takeCopy': 'รับสำเนา',
   'approvals.copyTaken': 'บันทึกสำเนาไว้ในเครื่องนี้แล้ว ส่งมอบแล้วโปรดลบ',
+  'overview.users': 'ผู้ใช้',
+  'overview.newUsers': 'ใหม่ใน 24 ชั่วโมง',
+  'overview.turnover': 'มูลค่าซื้อขาย 24 ชม., USDT',
+  'overview.fees': 'ค่าธรรมเนียมสะสม, USDT',
+  'overview.open': 'เรื่องที่รอดำเนินการ',
+  'overview.state': 'สถานะ',
 };

@@ -243,4 +243,10 @@ export const desk: DeskMessages = {
   'approvals.kind.user.erase': '關閉帳戶並刪除個人資料',
   'approvals.takeCopy': '取得副本',
   'approvals.copyTaken': '副本已儲存到本機：交付後請刪除',
+  'overview.users': '使用者',
+  'overview.newUsers': '24 小時新增',
+  'overview.turnover': '24 小時成交額，USDT',
+  'overview.fees': '累計手續費，USDT',
+  'overview.open': '待處理案件',
+  'overview.state': '狀態',
 };

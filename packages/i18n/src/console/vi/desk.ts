@@ -246,4 +246,10 @@ export const desk: DeskMessages = {
   'approvals.kind.user.erase': 'Đóng tài khoản và xóa thông tin người dùng',
   'approvals.takeCopy': 'Lấy bản sao',
   'approvals.copyTaken': 'Bản sao đã lưu trên máy này: hãy giao rồi xóa đi',
+  'overview.users': 'Người dùng',
+  'overview.newUsers': 'Mới trong 24 giờ',
+  'overview.turnover': 'Giá trị giao dịch 24h, USDT',
+  'overview.fees': 'Tổng phí đã thu, USDT',
+  'overview.open': 'Hồ sơ đang mở',
+  'overview.state': 'Trạng thái',
 };

@@ -243,4 +243,10 @@ export const desk: DeskMessages = {
   'approvals.kind.user.erase': '注销账户并删除个人信息',
   'approvals.takeCopy': '取得副本',
   'approvals.copyTaken': '副本已保存到本机：交付后请删除',
+  'overview.users': '用户',
+  'overview.newUsers': '24 小时新增',
+  'overview.turnover': '24 小时成交额，USDT',
+  'overview.fees': '累计手续费，USDT',
+  'overview.open': '待处理案件',
+  'overview.state': '状态',
 };
