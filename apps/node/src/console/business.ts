@@ -20,7 +20,7 @@ export async function businessOf({ exchange, views, sql, now }: Parts) {
   const [row] = await db
     .select({
       users: count(),
-      newUsers: raw<number>`count(*) filter (where ${gte(users.registeredAtMs, now() - dayMs)})`,
+      newUsers: raw<string>`count(*) filter (where ${gte(users.registeredAtMs, now() - dayMs)})`,
     })
     .from(users);
   const { value: fees } = await exchange.read((state) => {
@@ -33,5 +33,5 @@ export async function businessOf({ exchange, views, sql, now }: Parts) {
     .rows()
     .filter(({ quote_symbol: quote }) => quote === 'USDT')
     .reduce((sum, { amount }) => addDecimals(sum, amount), '0');
-  return { users: row?.users ?? 0, newUsers: Number(row?.newUsers ?? 0), turnover, fees };
+  return { users: row?.users ?? 0, newUsers: Number(row?.newUsers ?? '0'), turnover, fees };
 }
