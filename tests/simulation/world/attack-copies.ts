@@ -1,5 +1,6 @@
 import { JournalDamage, openFileJournal, SimulatedStorage, verifyJournal } from '@candor/journal';
 import type { SeededRandom } from '@candor/testkit';
+import { withArchive } from '../../../packages/journal/src/archive/with-archive.ts';
 import { writeBatchHeader } from '../../../packages/journal/src/format/batch-header.ts';
 import { batchHeaderBytes, checksum } from '../../../packages/journal/src/format/layout.ts';
 import { segmentName } from '../../../packages/journal/src/format/segment-header.ts';
@@ -7,6 +8,8 @@ import { scanJournal, type JournalBatch } from '../../../packages/journal/src/re
 import type { Counters } from '../counters.ts';
 import type { Tally } from '../judge/tally.ts';
 import { journalDir, segmentBytes } from './node-life.ts';
+
+const archiveDir = `${journalDir}/archive`;
 
 interface Attack {
   readonly random: SeededRandom;
@@ -23,7 +26,9 @@ export async function attackCopies(storage: SimulatedStorage, lastSeq: number, a
 
 /** A bit that turned is found, or was of no record: a byte behind the end, or of the last seal. */
 async function flipBit(copy: SimulatedStorage, lastSeq: number, { random, counters, tally }: Attack): Promise<void> {
-  const file = `${journalDir}/${random.pick(copy.list(journalDir).filter((name) => name.endsWith('.segment')))}`;
+  const segments = copy.list(journalDir).filter((name) => name.endsWith('.segment'));
+  const archives = copy.list(archiveDir).flatMap((name) => (name.endsWith('.archive') ? `archive/${name}` : []));
+  const file = `${journalDir}/${random.pick([...segments, ...archives])}`;
   const bytes = copy.readFile(file);
   const at = random.integer(0, bytes.length - 1);
   bytes[at] = (bytes[at] ?? 0) ^ (1 << random.integer(0, 7));
@@ -37,7 +42,9 @@ async function flipBit(copy: SimulatedStorage, lastSeq: number, { random, counte
 /** A record that was changed together with its batch's checksums breaks the chain behind it. */
 async function forgeBatch(copy: SimulatedStorage, { random, counters, tally }: Attack): Promise<void> {
   const batches: JournalBatch[] = [];
-  for (const batch of scanJournal(copy, journalDir)) if (batch.header.kind === 'data') batches.push(batch);
+  const written = new Set(copy.list(journalDir));
+  for (const batch of scanJournal(withArchive(copy), journalDir))
+    if (batch.header.kind === 'data' && written.has(segmentName(batch.segment))) batches.push(batch);
   const { segment, offset, header } = random.pick(batches);
   const file = `${journalDir}/${segmentName(segment)}`;
   const bytes = copy.readFile(file);
@@ -72,9 +79,9 @@ async function loseEnd(copy: SimulatedStorage, lastSeq: number, { counters, tall
 
 function copyOf(storage: SimulatedStorage): SimulatedStorage {
   const copy = new SimulatedStorage({ seed: 1 });
-  copy.makeDir(journalDir);
-  for (const name of storage.list(journalDir)) {
-    copy.writeFile(`${journalDir}/${name}`, storage.readFile(`${journalDir}/${name}`));
+  for (const dir of [journalDir, archiveDir]) {
+    copy.makeDir(dir);
+    for (const name of storage.list(dir)) copy.writeFile(`${dir}/${name}`, storage.readFile(`${dir}/${name}`));
   }
   return copy;
 }
