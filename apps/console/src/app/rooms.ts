@@ -13,6 +13,7 @@ import {
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
+  Timer,
   UserCog,
   Users,
   type LucideIcon,
@@ -132,6 +133,17 @@ export const rooms: readonly Room[] = [
     key: 'm',
     icon: ChartCandlestick,
     page: lazy(async () => ({ default: (await import('../markets/MarketsPage.tsx')).MarketsPage })),
+  },
+  {
+    path: '/fixed-period',
+    name: 'house.room',
+    group: 'venue',
+    right: 'config.read',
+    key: 'h',
+    icon: Timer,
+    page: lazy(async () => ({
+      default: (await import('../products/fixed-period/FixedPeriodPage.tsx')).FixedPeriodPage,
+    })),
   },
   {
     path: '/settings',

@@ -27,6 +27,10 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   thresholds: 'markets.tier',
   volume: 'tiers.volume',
   balance: 'tiers.balance',
+  amount: 'house.amount',
+  direction: 'house.direction',
+  exposureMax: 'house.exposureMax',
+  contractsPerUserMax: 'house.contractsMax',
   method: 'users.payment',
   evidence: 'approvals.evidence',
 };
@@ -38,5 +42,6 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Console
   roles: Object.fromEntries(operatorRoles.map((role) => [role, `operators.role.${role}` as const])),
   state: Object.fromEntries(states.map((state) => [state, `markets.state.${state}` as const])),
   cause: Object.fromEntries(marketCauses.map((cause) => [cause, `market.cause.${cause}` as const])),
+  direction: { to_house: 'house.direction.to_house', to_treasury: 'house.direction.to_treasury' },
   evidence: Object.fromEntries(evidences.map((evidence) => [evidence, `approvals.evidence.${evidence}` as const])),
 };

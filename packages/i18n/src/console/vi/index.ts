@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '../messages.ts';
 import { applications } from './applications.ts';
 import { content } from './content.ts';
 import { desk } from './desk.ts';
+import { house } from './house.ts';
 import { inbox } from './inbox.ts';
 import { offers } from './offers.ts';
 import { own } from './own.ts';
@@ -13,6 +14,7 @@ export const messages: ConsoleMessages = {
   ...applications,
   ...content,
   ...desk,
+  ...house,
   ...inbox,
   ...offers,
   ...own,

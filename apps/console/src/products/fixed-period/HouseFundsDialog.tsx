@@ -1,0 +1,54 @@
+import { compareDecimals, displayAmount, isZeroDecimal } from '@candor/amount';
+import { NumberField, SegmentedControl } from '@candor/ui';
+import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { useKept } from '../../entry/use-kept.ts';
+import { useText } from '../../i18n/text.ts';
+import type { HouseState } from './house-state.ts';
+
+type Direction = 'to_house' | 'to_treasury';
+
+/** The platform's own money between treasury and house, as a proposal; only what is free moves. */
+export function HouseFundsDialog({ state, onClose }: { readonly state: HouseState; readonly onClose: () => void }) {
+  const text = useText();
+  const { stakeAsset: asset, house, treasury } = state;
+  const keep = 'house.funds';
+  const [form, setForm] = useKept<{ readonly direction: Direction; readonly amount: string }>(keep, () => ({
+    direction: 'to_house',
+    amount: '',
+  }));
+  const { direction, amount } = form;
+  const free = direction === 'to_house' ? treasury : house;
+  const isTooMuch = amount !== '' && compareDecimals(amount, free) > 0;
+  const isReady = amount !== '' && !isZeroDecimal(amount) && !isTooMuch;
+  return (
+    <ProposalDialog
+      title={text('house.moveFunds')}
+      keep={keep}
+      proposal={isReady ? { kind: 'house.funds', asset, amount, direction } : undefined}
+      onClose={onClose}
+    >
+      {(refusal) => (
+        <>
+          <SegmentedControl<Direction>
+            label={text('house.direction')}
+            options={[
+              { value: 'to_house', label: text('house.direction.to_house') },
+              { value: 'to_treasury', label: text('house.direction.to_treasury') },
+            ]}
+            value={direction}
+            onValue={(next) => setForm({ ...form, direction: next })}
+          />
+          <NumberField
+            label={text('house.amount')}
+            value={amount}
+            onValue={(next) => setForm({ ...form, amount: next })}
+            decimals={8}
+            unit={asset}
+            error={isTooMuch ? text('house.tooMuch') : refusal?.of('amount')}
+            hint={text('house.freeNow', { amount: displayAmount(free, 2), asset })}
+          />
+        </>
+      )}
+    </ProposalDialog>
+  );
+}
