@@ -1,4 +1,4 @@
-import { type Exchange, type ExchangeEvent, eventCode } from '@candor/core';
+import { type CodeSet, codeSet, type Exchange, type ExchangeEvent, eventCode } from '@candor/core';
 import { assetListings } from '@candor/protocol';
 import type { ListedMarket } from '../markets/listed-market.ts';
 
@@ -21,8 +21,8 @@ export type Market = ListedMarket & { readonly baseAssetId: number; readonly quo
 
 const { assetListed, marketListed, marketTermsSet, marketStateSet } = eventCode;
 
-/** Events that change what is listed, one bit for each code. */
-export const listingEvents = (1 << assetListed) | (1 << marketListed) | (1 << marketTermsSet) | (1 << marketStateSet);
+/** Events that change what is listed. */
+export const listingEvents: CodeSet = codeSet(assetListed, marketListed, marketTermsSet, marketStateSet);
 
 /** Assets and markets as the exchange lists them: read from its memory once, then kept from durable records. */
 export class Listings {

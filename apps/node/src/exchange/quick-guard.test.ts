@@ -100,3 +100,19 @@ test('a client’s name for an order that would leave the record is refused', ()
   bytes[Buffer.from(bytes).indexOf('mine') - 1] = 255;
   expect(() => guard.check(bytes, done.seq)).toThrow(UnreadableRecord);
 });
+
+test('an event of another code than those of orders never passes either guard as an order event', () => {
+  const exchange = Exchange.empty();
+  for (const command of [...listingCommands(), ...demoCommands()]) exchange.execute(command, header);
+  const codes = [...Array.from({ length: 40 }, (_, index) => 25 + index), 200, 255];
+  const guards = codes.map((code) => ({ code, guard: new RecordGuard(exchange) }));
+  const honest = new RecordGuard(exchange);
+  const done = exchange.execute(limitOrder({ userId: 1, side: 'buy', price: 6_000_000, quantity: 1_000 }), header);
+  if (done.kind !== 'record') throw new Error('the order is accepted');
+  for (const { code, guard } of guards) {
+    const bytes = done.bytes.slice();
+    bytes[48] = code;
+    expect(() => guard.check(bytes, done.seq), `code ${code}`).toThrow(/breaks invariant|unreadable record/);
+  }
+  expect(() => honest.check(done.bytes, done.seq)).not.toThrow(/./);
+});

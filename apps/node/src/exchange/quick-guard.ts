@@ -1,4 +1,5 @@
 import {
+  codeSet,
   endCauses,
   eventCode,
   type Exchange,
@@ -9,7 +10,7 @@ import {
 } from '@candor/core';
 
 const { orderAccepted, orderRested, trade, orderFinished } = eventCode;
-const usual = (1 << orderAccepted) | (1 << orderRested) | (1 << trade) | (1 << orderFinished);
+const usual = codeSet(orderAccepted, orderRested, trade, orderFinished);
 const { clientOrderId, price, quantity } = optionalField;
 /** The optional fields that are read here, or that decoding cannot refuse. */
 const plainFields = clientOrderId | price | quantity;
@@ -46,7 +47,7 @@ export class QuickGuard {
 
   /** Whether every rule for the record's events holds for certain. */
   holds(record: RecordView): boolean {
-    if ((record.codes & ~usual) !== 0) return false;
+    if (!record.hasOnly(usual)) return false;
     let count = 0;
     let feeAssetId = 0;
     record.rewind();
@@ -93,7 +94,7 @@ export class QuickGuard {
     return this.#notNegative(record.userId, record.side === 0 ? quoteAssetId : baseAssetId);
   }
 
-  /** All fees ever taken are in two books, and exactly a tenth of them in the fund. */
+  /** All fees ever taken are in two books or were paid out of them, and exactly a tenth of them went to the fund. */
   #fund(assetId: number): boolean {
     const paid = this.#exchange.paidOut(assetId);
     const fund: bigint = this.#exchange.bookBalance('securityFund', assetId);

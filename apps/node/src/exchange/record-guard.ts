@@ -103,6 +103,8 @@ export class RecordGuard {
       mustHold(mayCause(record.actor.kind, event), seq, 42, `a ${record.actor.kind} caused ${event.type}`);
       if (event.type !== 'posted') continue;
       const { account, assetId, available, reserved } = event;
+      if (record.actor.kind === 'user' && 'userId' in account)
+        mustHold(account.userId === record.actor.id, seq, 42, `a user moved money of user ${account.userId}`);
       sums.set(assetId, (sums.get(assetId) ?? 0n) + available + reserved);
       if ('userId' in account) this.#notNegative(account.userId, account.wallet, assetId, seq);
       else if (account.book !== 'custody') this.#bookNotNegative(account.book, assetId, seq);
@@ -130,7 +132,7 @@ export class RecordGuard {
     }
   }
 
-  /** All fees ever taken are in two books, and exactly a tenth of them in the fund. */
+  /** All fees ever taken are in two books or were paid out of them, and exactly a tenth of them went to the fund. */
   #fund(assetId: number, seq: number): void {
     const paid = this.#exchange.paidOut(assetId);
     const fund = this.#bookNotNegative('securityFund', assetId, seq) + paid.securityFund;

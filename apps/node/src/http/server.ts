@@ -148,7 +148,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await exchange.read((state) => listings.load(state));
   const unlist = exchange.onRecord(
     (record) => record.events.forEach((event) => listings.apply(event)),
-    (record) => record.has(listingEvents),
+    (record) => record.hasAny(listingEvents),
   );
   app.addHook('onClose', async () => unlist());
   const now = parts.now ?? Date.now;

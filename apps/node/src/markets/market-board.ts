@@ -1,4 +1,4 @@
-import { type Exchange, eventCode, type ExchangeRecord, type RecordView, sides } from '@candor/core';
+import { codeSet, type Exchange, eventCode, type ExchangeRecord, type RecordView, sides } from '@candor/core';
 import type { Candle, DepthSnapshot, Interval, MarketRow, PublicTrade } from '@candor/protocol';
 import { Listings, type Market } from '../assets/listings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
@@ -33,8 +33,8 @@ const watchedForMs = 30_000;
 const replayMax = 200_000;
 
 const { orderAccepted, orderRested, trade: traded, orderFinished } = eventCode;
-/** What orders alone do, one bit for each code. */
-const orderEvents = (1 << orderAccepted) | (1 << orderRested) | (1 << traded) | (1 << orderFinished);
+/** What orders alone do. */
+const orderEvents = codeSet(orderAccepted, orderRested, traded, orderFinished);
 
 /** Every market's public views: books, tapes, days and candles, kept from durable records and from nothing that is not durable yet. */
 export class MarketBoard implements LiveMarkets {
@@ -247,7 +247,7 @@ export class MarketBoard implements LiveMarkets {
 
   /** Takes over a record of orders where it lies; true for one of another kind, which `apply` has to see whole. */
   #look(record: RecordView): boolean {
-    if ((record.codes & ~orderEvents) !== 0) return true;
+    if (!record.hasOnly(orderEvents)) return true;
     this.seq = record.seq;
     this.timeMs = record.timeMs;
     while (record.next()) {

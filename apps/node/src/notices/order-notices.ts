@@ -1,4 +1,4 @@
-import { eventCode } from '@candor/core';
+import { codeSet, eventCode } from '@candor/core';
 import { and, asc, eq, gt, sql as raw } from 'drizzle-orm';
 import type { Listings } from '../assets/listings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
@@ -20,6 +20,7 @@ export interface OrderNoticeParts {
 const lookEveryMs = 2_000;
 const cursorName = 'notices.orderSeq';
 const atOnce = 500;
+const trades = codeSet(eventCode.trade);
 /** More of one user's in one look become one notice. */
 const singly = 3;
 
@@ -40,7 +41,7 @@ export class OrderNotices {
       ({ events }) => {
         this.#due ||= events.some(({ type }) => type === 'trade');
       },
-      (record) => !this.#due && record.has(1 << eventCode.trade),
+      (record) => !this.#due && record.hasAny(trades),
     );
     this.#timer = setInterval(() => {
       if (this.#due && parts.sql.state === 'ready') void this.look();

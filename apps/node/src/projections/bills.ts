@@ -1,4 +1,4 @@
-import type { ExchangeEvent } from '@candor/core';
+import type { ExchangeEvent, Posted, PostingCause } from '@candor/core';
 import { baseUnits } from '../sockets/order-state.ts';
 import type { Listings } from '../assets/listings.ts';
 
@@ -7,7 +7,7 @@ export interface UserPosting {
   readonly userId: number;
   readonly wallet: number;
   readonly assetId: number;
-  readonly cause: 'demo_funds' | 'transfer' | 'trade' | 'fee';
+  readonly cause: 'demo_funds' | 'transfer' | 'trade' | 'fee' | PostingCause;
   /** Smallest units; positive in, negative out. */
   readonly amount: bigint;
   readonly orderId: number | null;
@@ -28,9 +28,47 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
       ];
     case 'trade':
       return [...partyPostings(event, 'maker', listings), ...partyPostings(event, 'taker', listings)];
-    default:
+    case 'posted':
+      return ofPosted(event);
+    case 'order_accepted':
+    case 'order_rested':
+    case 'order_finished':
+    case 'order_triggered':
+    case 'trigger_moved':
+    case 'order_amended':
+    case 'asset_listed':
+    case 'market_listed':
+    case 'market_state_set':
+    case 'market_terms_set':
+    case 'tier_thresholds_set':
+    case 'periods_set':
+    case 'fee_tier_set':
+    case 'user_registered':
+    case 'user_tier_set':
+    case 'user_frozen_set':
+    case 'user_merchant_set':
+    case 'demo_supply_issued':
+    case 'index_price_set':
+    case 'time_passed':
+    case 'audit_anchored':
+    case 'venue_listed':
+    case 'index_market_listed':
+    case 'index_sampled':
+    case 'venue_standing_set':
+    case 'fixed_period_accepted':
+    case 'fixed_period_opened':
+    case 'fixed_period_settled':
+    case 'stake_limit_set':
+    case 'fixed_period_paused':
+    case 'fixed_period_limits_set':
       return [];
   }
+}
+
+/** What a product moved in or out of a user's wallet; what it only reserves or releases moves nothing. */
+function ofPosted({ account, assetId, cause, available, reserved }: Posted): UserPosting[] {
+  const moved = available + reserved;
+  return 'userId' in account && moved !== 0n ? [posting(account.userId, account.wallet, assetId, cause, moved)] : [];
 }
 
 /** What one party of a trade gets, gives and pays in fees. */

@@ -1,4 +1,4 @@
-import { eventCode, type ExchangeRecord, type RecordView } from '@candor/core';
+import { eventCode, postedCode, type ExchangeRecord, type RecordView } from '@candor/core';
 import { unavailable } from '../http/problem.ts';
 import type { ProjectorTime } from './time.ts';
 
@@ -42,12 +42,12 @@ export class ReadGate {
     if (seq > this.#appliedSeq) this.#told.set(userId, Math.max(seq, this.#told.get(userId) ?? 0));
   }
 
-  /** Both parties of a trade hear of it over their sockets, so both find it in the lists they read next. */
+  /** Who hears of a trade or of money that moved over their socket finds it in the lists they read next. */
   noteParties({ seq, events }: ExchangeRecord): void {
     for (const event of events) {
+      if (event.type === 'posted' && 'userId' in event.account) this.#noteUser(event.account.userId, seq);
       if (event.type !== 'trade') continue;
-      for (const userId of [event.makerUserId, event.takerUserId])
-        if (!this.#parts.ignored.has(userId)) this.acknowledged(userId, seq);
+      for (const userId of [event.makerUserId, event.takerUserId]) this.#noteUser(userId, seq);
     }
   }
 
@@ -55,11 +55,17 @@ export class ReadGate {
   noteIn(record: RecordView): void {
     const { seq } = record;
     while (record.next()) {
+      if (record.code === postedCode) this.#noteUser(record.postedUserId, seq);
       if (record.code !== eventCode.trade) continue;
       const { makerUserId, takerUserId } = record;
-      if (!this.#parts.ignored.has(makerUserId)) this.acknowledged(makerUserId, seq);
-      if (!this.#parts.ignored.has(takerUserId)) this.acknowledged(takerUserId, seq);
+      this.#noteUser(makerUserId, seq);
+      this.#noteUser(takerUserId, seq);
     }
+  }
+
+  /** 0 is nobody. */
+  #noteUser(userId: number, seq: number): void {
+    if (userId > 0 && !this.#parts.ignored.has(userId)) this.acknowledged(userId, seq);
   }
 
   /** Waits until the projections hold what the user was last told of; throws 503 after two seconds. */

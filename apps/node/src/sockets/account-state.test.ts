@@ -103,7 +103,7 @@ const soldTo7 = (quantity: number, remaining: number): ExchangeEvent => ({
 });
 
 function account(): AccountState {
-  const balances = [{ wallet: 1 as const, assetId: 1, total: 100_000_000_000n }];
+  const balances = [{ wallet: 1 as const, assetId: 1, total: 100_000_000_000n, reserved: 0n }];
   return new AccountState({ userId: 7, orders: [], balances, frozen: false, tier: 0 }, () => market);
 }
 
@@ -185,10 +185,16 @@ test('what is reserved is what the open orders hold, from the start and after ea
   const before = account();
   before.apply(record(accepted, rested(1_000, reserve)));
   const state = new AccountState(
-    { userId: 7, orders: before.orders(), balances: before.balances(), frozen: false, tier: 0 },
+    {
+      userId: 7,
+      orders: before.orders(),
+      balances: before.balances().map((balance) => ({ ...balance, reserved: before.reserved(balance) })),
+      frozen: false,
+      tier: 0,
+    },
     () => market,
   );
-  const reserved = (assetId: number) => state.reserved({ wallet: 1, assetId, total: 0n });
+  const reserved = (assetId: number) => state.reserved({ wallet: 1, assetId });
   expect([reserved(1), reserved(2)]).toEqual([reserve, 0n]);
   const selling: ExchangeEvent[] = [
     { ...accepted, orderId: 13, side: 'sell' },
@@ -224,5 +230,34 @@ test('what is reserved is what the open orders hold, from the start and after ea
   };
   state.apply(record(canceled));
   expect([reserved(1), reserved(2)]).toEqual([36_036_000_000n, 0n]);
-  expect(state.reserved({ wallet: 2, assetId: 1, total: 0n })).toBe(0n);
+  expect(state.reserved({ wallet: 2, assetId: 1 })).toBe(0n);
+});
+
+test('what a product reserves, pays and takes shows in its wallet and in no other', () => {
+  const state = account();
+  const posted = (available: bigint, reserved: bigint, userId = 7): ExchangeEvent => ({
+    type: 'posted',
+    account: { userId, wallet: 6 },
+    assetId: 1,
+    available: amount(available),
+    reserved: amount(reserved),
+    cause: 'fixed_period_stake',
+    subject: 1,
+  });
+  const sixth = { wallet: 6 as const, assetId: 1 };
+  const funded: ExchangeEvent = {
+    type: 'funds_transferred',
+    userId: 7,
+    assetId: 1,
+    from: 1,
+    to: 6,
+    amount: amount(100n),
+  };
+  state.apply(record(funded));
+  const change = state.apply(record(posted(-40n, 40n), posted(-5n, 5n, 8)));
+  expect(change?.balances).toEqual([{ ...sixth, total: 100n }]);
+  expect([state.reserved(sixth), state.reserved({ wallet: 1, assetId: 1 })]).toEqual([40n, 0n]);
+  state.apply(record(posted(73n, -40n)));
+  expect(state.balances().find(({ wallet }) => wallet === 6)).toEqual({ ...sixth, total: 133n });
+  expect(state.reserved(sixth)).toBe(0n);
 });

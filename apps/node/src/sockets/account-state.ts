@@ -1,4 +1,4 @@
-import type { ExchangeEvent, ExchangeRecord, Wallet } from '@candor/core';
+import { type ExchangeEvent, type ExchangeRecord, isTableEvent, type Posted, type Wallet } from '@candor/core';
 import type { Fill } from '@candor/protocol';
 import { type ListedMarket, priceText, quantityText, quoteText, rateText } from '../markets/listed-market.ts';
 import { acceptOrder, applyToOrder, baseUnits, type OrderState } from './order-state.ts';
@@ -21,7 +21,8 @@ export interface AccountChange {
 export interface AccountStart {
   readonly userId: number;
   readonly orders: Iterable<OrderState>;
-  readonly balances: Iterable<BalanceState>;
+  /** `reserved` is what orders and products hold of it. */
+  readonly balances: Iterable<BalanceState & { readonly reserved: bigint }>;
   readonly frozen: boolean;
   readonly tier: number;
 }
@@ -35,6 +36,8 @@ export class AccountState {
   readonly #marketOf: (marketId: number) => Market;
   readonly #orders = new Map<number, OrderState>();
   readonly #balances = new Map<string, BalanceState>();
+  /** What products hold, by account. */
+  readonly #heldByProducts = new Map<string, bigint>();
   /** What open orders hold, by asset: kept, because an account may have many orders and each change asks. */
   readonly #held = new Map<number, bigint>();
   #standing: { frozen: boolean; tier: number };
@@ -46,7 +49,11 @@ export class AccountState {
       this.#orders.set(order.accepted.orderId, order);
       this.#hold(order, order.reserved);
     }
-    for (const balance of start.balances) this.#balances.set(keyOf(balance.wallet, balance.assetId), balance);
+    for (const balance of start.balances) {
+      const { wallet, assetId, total, reserved } = balance;
+      this.#balances.set(keyOf(wallet, assetId), { wallet, assetId, total });
+      this.#heldByProducts.set(keyOf(wallet, assetId), reserved - this.#heldByOrders(wallet, assetId));
+    }
     this.#standing = { frozen: start.frozen, tier: start.tier };
   }
 
@@ -58,8 +65,13 @@ export class AccountState {
     return Array.from(this.#balances.values());
   }
 
-  /** Held by open orders; orders stand in the spot wallet alone. */
-  reserved({ wallet, assetId }: BalanceState): bigint {
+  /** Held by open orders and by products. */
+  reserved({ wallet, assetId }: Pick<BalanceState, 'wallet' | 'assetId'>): bigint {
+    return this.#heldByOrders(wallet, assetId) + (this.#heldByProducts.get(keyOf(wallet, assetId)) ?? 0n);
+  }
+
+  /** Orders are paid from the spot wallet alone. */
+  #heldByOrders(wallet: Wallet, assetId: number): bigint {
     return wallet === 1 ? (this.#held.get(assetId) ?? 0n) : 0n;
   }
 
@@ -81,6 +93,8 @@ export class AccountState {
 
   #event(event: ExchangeEvent, record: ExchangeRecord, change: Collected): void {
     if (event.type === 'trade') this.#trade(event, record, change);
+    else if (event.type === 'posted') this.#post(event, change.balances);
+    else if (isTableEvent(event)) return;
     else if ('orderId' in event) this.#orderEvent(event, record, change);
     else if ('userId' in event && event.userId === this.#userId) this.#ownEvent(event, change);
   }
@@ -98,6 +112,13 @@ export class AccountState {
     } else if (event.type === 'demo_funds_granted') this.#move(1, event.assetId, event.amount, balances);
     else if (event.type === 'user_frozen_set') this.#standing = { ...this.#standing, frozen: event.frozen };
     else if (event.type === 'user_tier_set') this.#standing = { ...this.#standing, tier: event.tier };
+  }
+
+  #post({ account, assetId, available, reserved }: Posted, balances: Set<BalanceState>): void {
+    if (!('userId' in account) || account.userId !== this.#userId) return;
+    const key = keyOf(account.wallet, assetId);
+    this.#heldByProducts.set(key, (this.#heldByProducts.get(key) ?? 0n) + reserved);
+    this.#move(account.wallet, assetId, available + reserved, balances);
   }
 
   #trade(event: Trade, record: ExchangeRecord, change: Collected): void {

@@ -1,4 +1,4 @@
-import { eventCode, type ExchangeEvent, type ExchangeRecord, type RecordView } from '@candor/core';
+import { codeSet, eventCode, type ExchangeEvent, type ExchangeRecord, type RecordView } from '@candor/core';
 import type { ExchangeService } from '../exchange/service.ts';
 import { startOf } from './account-start.ts';
 import { type AccountChange, AccountState } from './account-state.ts';
@@ -104,7 +104,7 @@ export class PrivateHub {
 
   /** Whether a record is about someone who is followed, or of a kind that only its decoded form tells. */
   #concerns(record: RecordView): boolean {
-    if ((record.codes & ~orderEvents) !== 0) return true;
+    if (!record.hasOnly(orderEvents)) return true;
     while (record.next()) {
       if (record.code === eventCode.trade) {
         if (this.#followers.has(record.makerUserId) || this.#followers.has(record.takerUserId)) return true;
@@ -157,14 +157,16 @@ export class PrivateHub {
 }
 
 const { orderAccepted, orderRested, trade, orderFinished } = eventCode;
-const orderEvents = (1 << orderAccepted) | (1 << orderRested) | (1 << trade) | (1 << orderFinished);
+const orderEvents = codeSet(orderAccepted, orderRested, trade, orderFinished);
 
 /** Everyone whom a record's events name. */
 function usersOf(events: readonly ExchangeEvent[]): Set<number> {
   const users = new Set<number>();
   for (const event of events) {
     if (event.type === 'trade') users.add(event.makerUserId).add(event.takerUserId);
-    else if ('userId' in event) users.add(event.userId);
+    else if (event.type === 'posted') {
+      if ('userId' in event.account) users.add(event.account.userId);
+    } else if ('userId' in event) users.add(event.userId);
   }
   return users;
 }

@@ -5,8 +5,16 @@ import { optionalBytes } from './write.ts';
 
 const none = new DataView(new ArrayBuffer(0));
 const { orderAccepted } = eventCode;
-/** The bit of every event whose code has none of its own: code 0 is no event, so nobody asks for it. */
-const otherCodes = 1;
+
+/** A set of event codes: 1 at the place of each. */
+export type CodeSet = Uint8Array;
+
+/** A set of these codes. */
+export function codeSet(...codes: readonly number[]): CodeSet {
+  const set = new Uint8Array(256);
+  for (const code of codes) set[code] = 1;
+  return set;
+}
 
 /**
  * Reads a record where it lies, event after event, without an object for any of them: for what has to look at every record. One instance is used
@@ -21,8 +29,12 @@ export class RecordView {
   #next = 0;
   #end = 0;
   #bytes: Uint8Array = new Uint8Array();
-  /** One bit for each code among the events, once it was asked for; 0 before. */
-  #codes = 0;
+  /** By code: the number of the record, by `#looked`, in which the code was last seen. */
+  readonly #seen = new Float64Array(256);
+  /** The codes of this record, each once; as many as `#kinds` says, or -1 before they were asked for. */
+  readonly #codes = new Uint8Array(256);
+  #kinds = -1;
+  #looked = 0;
   /** Of the event that it stands at. */
   code = 0;
 
@@ -37,7 +49,7 @@ export class RecordView {
     this.#bytes = bytes;
     this.#start = start;
     this.#end = start + length;
-    this.#codes = 0;
+    this.#kinds = -1;
     this.rewind();
     return this;
   }
@@ -47,19 +59,36 @@ export class RecordView {
     return this.#bytes;
   }
 
-  /** Whether there is an event of a code that has its bit (1 << code) in the mask. */
-  has(mask: number): boolean {
-    return (this.codes & mask) !== 0;
+  /** Whether an event has one of these codes. Ends before the first event. */
+  hasAny(codes: CodeSet): boolean {
+    const kinds = this.#lookThrough();
+    for (let index = 0; index < kinds; index += 1) if (codes[this.#codes[index] ?? 0] === 1) return true;
+    return false;
   }
 
-  /** One bit (1 << code) for each code below 32 among the events, and bit 0 where there is a higher one. Ends before the first event. */
-  get codes(): number {
-    if (this.#codes === 0) {
-      this.rewind();
-      while (this.next()) this.#codes |= this.code < 32 ? 1 << this.code : otherCodes;
-      this.rewind();
+  /** Whether every event has one of these codes; an unknown one never does. Ends before the first event. */
+  hasOnly(codes: CodeSet): boolean {
+    const kinds = this.#lookThrough();
+    for (let index = 0; index < kinds; index += 1) if (codes[this.#codes[index] ?? 0] !== 1) return false;
+    return true;
+  }
+
+  /** Notes the kinds of events, once for each record; gives how many there are. */
+  #lookThrough(): number {
+    this.rewind();
+    if (this.#kinds >= 0) return this.#kinds;
+    let kinds = 0;
+    this.#looked += 1;
+    while (this.next()) {
+      const { code } = this;
+      if (this.#seen[code] === this.#looked) continue;
+      this.#seen[code] = this.#looked;
+      this.#codes[kinds] = code;
+      kinds += 1;
     }
-    return this.#codes;
+    this.#kinds = kinds;
+    this.rewind();
+    return kinds;
   }
 
   /** Before the first event again. */
@@ -114,6 +143,11 @@ export class RecordView {
 
   get userId(): number {
     return this.#u32(16);
+  }
+
+  /** Of a posting: the user whose wallet it is of, or 0 for a book of the platform. */
+  get postedUserId(): number {
+    return this.#u8(1) === 0 ? 0 : this.#u32(4);
   }
 
   /** Kind, time in force and self-trade prevention of an accepted order. */

@@ -1,3 +1,4 @@
+import { actorsOfCause } from '../ledger/posted.ts';
 import { eventTables, type TableEvent } from '../products/events.ts';
 import type { ActorKind } from './event-table.ts';
 import type { RecordWriter } from './writer.ts';
@@ -30,5 +31,6 @@ export function writeTableEvent(writer: RecordWriter, event: TableEvent): void {
   byType.get(event.type)?.write(writer, event);
 }
 
-/** In whose records an event of a table may be. */
-export const actorsOf = ({ type }: TableEvent): readonly ActorKind[] => byType.get(type)?.by(type) ?? [];
+/** In whose records an event of a table may be; of a posting its cause says it. */
+export const actorsOf = (event: TableEvent): readonly ActorKind[] =>
+  event.type === 'posted' ? actorsOfCause[event.cause] : (byType.get(event.type)?.by(event.type) ?? []);
