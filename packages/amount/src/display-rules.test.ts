@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   displayAmount,
   displayCompact,
+  displayFinePercent,
   displayLocalValue,
   displayPercent,
   displayPpm,
@@ -171,4 +172,18 @@ test('two shares always add up to 100.0', () => {
       expect(tenths(first) + tenths(second)).toBe(1000);
     }),
   );
+});
+
+test.each([
+  ['0', '0.00%'],
+  ['0.000014', '0.0014%'],
+  ['0.000000095', '0.0000095%'],
+  ['0.0000000949', '0.0000094%'],
+  ['0.00099', '0.099%'],
+  ['0.001', '0.10%'],
+  ['0.0123', '1.23%'],
+  ['0.000000000001', '0.00000001%'],
+  ['12.3', '1,230.00%'],
+])('a small share %s is %s, never rounded up to another size', (fraction, shown) => {
+  expect(displayFinePercent(fraction)).toBe(shown);
 });

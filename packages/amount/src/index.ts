@@ -17,6 +17,7 @@ export {
 export {
   displayAmount,
   displayCompact,
+  displayFinePercent,
   displayLocalValue,
   displayPercent,
   displayPpm,

@@ -25,7 +25,7 @@ export function StatusStrip({ symbol }: { readonly symbol?: string }) {
           {text(`market.${state}`)}
         </span>
         {dataAgeMs !== null && (
-          <span className={classes(stale && styles['warn'])}>
+          <span className={classes('num', styles['age'], stale && styles['warn'])}>
             {text('market.dataAge', { age: ageText(dataAgeMs) })}
           </span>
         )}

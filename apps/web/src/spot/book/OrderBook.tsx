@@ -1,4 +1,4 @@
-import { divideDecimals, displayAmount, displayPercent, displayPrice, displayShares } from '@candor/amount';
+import { divideDecimals, displayAmount, displayFinePercent, displayPrice, displayShares } from '@candor/amount';
 import { Arrow, classes, LoadingBars, Menu, IconButton, Select, Worked } from '@candor/ui';
 import { Rows2, Rows3 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { useMarket } from '../../market/markets.ts';
 import { scaleOf } from '../../market/scale.ts';
 import { assetsOf } from '../../market/symbols.ts';
 import { useTrades } from '../../market/trades.ts';
+import { useFaded } from '../../transport/use-connection.ts';
 import type { MarketRow } from '@candor/protocol';
 import { unitsOf } from '../../market/preview-terms.ts';
 import { OneClickBar } from '../one-click/OneClickBar.tsx';
@@ -54,6 +55,7 @@ function LiveBook({ market, book, compact }: Shown) {
   const view = useMemo(() => bookView(book, { scale, groupTicks, rows }), [book, scale, groupTicks, rows]);
   const own = useOwnPrices(market.symbol_name);
   const { base, quote } = assetsOf(market.symbol_name);
+  const faded = useFaded();
   const hands = usePriceClick(market.symbol_name, compact, view);
   const side = (which: Which) => (
     <Side
@@ -68,7 +70,11 @@ function LiveBook({ market, book, compact }: Shown) {
     />
   );
   return (
-    <section aria-label={text('market.book')} className={classes(styles['book'], compact && styles['compact'])}>
+    <section
+      aria-label={text('market.book')}
+      className={classes(styles['book'], compact && styles['compact'])}
+      data-faded={faded ? '' : undefined}
+    >
       {!compact && (
         <Head market={market} groupTicks={groupTicks} onGroup={setGroupTicks} sides={sides} onSides={setSides} />
       )}
@@ -246,6 +252,7 @@ function Middle(props: Shown & { readonly spread: { readonly price: string; read
   const side = useTrades(market.symbol_name)?.[0]?.takerSide;
   const direction = side === 'sell' ? 'down' : 'up';
   const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
+  const shown = (price: string | undefined): string => (price === undefined ? '' : displayPrice(price, tickScale));
   return (
     <div className={styles['middle']}>
       <span className={classes('num', styles['last'], side !== undefined && direction)}>
@@ -260,17 +267,17 @@ function Middle(props: Shown & { readonly spread: { readonly price: string; read
             title={text('market.spread')}
             formula={text('market.spreadFormula')}
             inputs={[
-              { label: text('market.bestAsk'), value: ask ?? '', unit: quote },
-              { label: text('market.bestBid'), value: bid ?? '', unit: quote },
+              { label: text('market.bestAsk'), value: shown(ask), unit: quote },
+              { label: text('market.bestBid'), value: shown(bid), unit: quote },
             ]}
-            substituted={`${ask} − ${bid}`}
+            substituted={`${shown(ask)} − ${shown(bid)}`}
             result={spread.price}
             unit={quote}
             rounding={text('market.exact')}
           >
             {displayPrice(spread.price, tickScale)}
           </Worked>
-          {!compact && <span className="num"> · {displayPercent(spread.fraction).replace('+', '')}</span>}
+          {!compact && <span className="num"> · {displayFinePercent(spread.fraction)}</span>}
         </span>
       )}
     </div>

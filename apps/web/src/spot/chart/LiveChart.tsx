@@ -5,6 +5,7 @@ import type { Chart } from 'klinecharts';
 import { useEffect, useMemo } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { scaleOf } from '../../market/scale.ts';
+import { useFaded } from '../../transport/use-connection.ts';
 import { decimalOfValue } from './bars.ts';
 import { ChartMenu } from './ChartMenu.tsx';
 import { useChartCommand } from './chart-commands.ts';
@@ -32,6 +33,7 @@ export function LiveChart(props: {
     () => (compact || beside ? fewIndicators(settings.indicators) : settings.indicators),
     [compact, beside, settings.indicators],
   );
+  const faded = useFaded();
   const tells = !compact && !beside;
   const inUse = useChart({ symbol, tickScale, lotScale }, { ...settings, interval, indicators, tells });
   const { attach, chart, failed } = inUse;
@@ -40,7 +42,7 @@ export function LiveChart(props: {
   useDrawings(chart, symbol);
   useCommands(beside ? undefined : chart, symbol);
   return (
-    <div className={styles['live']}>
+    <div className={styles['live']} data-faded={faded ? '' : undefined}>
       {failed && <ErrorNote title={text('chart.failed')} text={text('chart.failedText')} />}
       <div
         ref={attach}

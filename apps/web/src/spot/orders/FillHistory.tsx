@@ -7,11 +7,11 @@ import { useFills } from '../../account/lists.ts';
 import type { OrderFilter } from '../../account/order-filter.ts';
 import { useText } from '../../i18n/text.ts';
 import { useTime } from '../../preferences/format.ts';
-import { commonDecimals, exactText } from '../workings/figures.ts';
+import { exactText } from '../workings/figures.ts';
 import { fillFeeWorkings } from '../workings/order-workings.ts';
 import { ListStates } from '../../shell/ListStates.tsx';
 import { SideWord } from './OrderCells.tsx';
-import { usePairs } from './use-pair.ts';
+import { usePairs, type ListedPair } from './use-pair.ts';
 import styles from './Orders.module.css';
 
 /** Every fill of the user, newest first, each with how its fee was reckoned and the way to the ledger. */
@@ -79,8 +79,6 @@ function useColumns(fills: readonly Fill[], symbol: string | undefined): readonl
   const text = useText();
   const time = useTime();
   const pairOf = usePairs();
-  const feeDecimals = commonDecimals(fills.map(({ fee }) => fee));
-  const notionalDecimals = commonDecimals(fills.map(({ notional }) => notional));
   const all: (Column<Fill> | false)[] = [
     {
       key: 'time',
@@ -108,7 +106,7 @@ function useColumns(fills: readonly Fill[], symbol: string | undefined): readonl
       align: 'end',
       cell: (fill) => (
         <span className="num" title={exactText(fill.notional)}>
-          {displayAmount(fill.notional, notionalDecimals)}
+          {displayAmount(fill.notional, notionalDecimals(pairOf(fill.symbol)))}
         </span>
       ),
     },
@@ -116,8 +114,11 @@ function useColumns(fills: readonly Fill[], symbol: string | undefined): readonl
       key: 'fee',
       head: text('orders.col.fee'),
       align: 'end',
-      cell: (fill) => <FeeFigure fill={fill} fills={fills} decimals={feeDecimals} />,
+      cell: (fill) => <FeeFigure fill={fill} fills={fills} decimals={pairOf(fill.symbol).quoteScale} />,
     },
   ];
   return all.filter((column) => column !== false);
 }
+
+/** A product of price and amount has the decimals of both: always as many, so that the column keeps its width. */
+const notionalDecimals = ({ tickScale, lotScale }: ListedPair): number => tickScale + lotScale;

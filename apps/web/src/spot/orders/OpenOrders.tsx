@@ -9,7 +9,7 @@ import { isKey } from '../../keys/dispatch.ts';
 import { Keys } from '../../keys/Keys.tsx';
 import { useTime } from '../../preferences/format.ts';
 import { AmendDialog } from './AmendDialog.tsx';
-import { canAmend, filledPercent, reservedText } from './order-figures.ts';
+import { canAmend, filledPercent, legsTogether, orderCount, reservedText } from './order-figures.ts';
 import { AmountCell, ValueCell } from './OrderCells.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { useOrderActions } from './use-order-actions.ts';
@@ -27,10 +27,10 @@ export function OpenOrders(props: {
   const text = useText();
   const { filter } = props;
   const open = useOpenOrders(filter.symbol);
-  const orders = useMemo(() => open?.filter((order) => isMeant(order, filter)), [open, filter]);
+  const orders = useMemo(() => open && legsTogether(open.filter((order) => isMeant(order, filter))), [open, filter]);
   const { cancel } = useOrderActions();
   const [amended, setAmended] = useState<Order>();
-  const columns = useColumns(orders, filter.symbol, { cancel, amend: setAmended });
+  const columns = useColumns(filter.symbol, { cancel, amend: setAmended });
   const mobile = useMobileRow(cancel, filter.symbol === undefined);
   if (orders === undefined) return <LoadingBars rows={3} label={text('common.loading')} />;
   const edited = amended && orders.find(({ orderId }) => orderId === amended.orderId);
@@ -56,7 +56,7 @@ export function OpenOrders(props: {
       </div>
       {orders.length > 0 && (
         <footer className={styles['foot']}>
-          <span>{text('orders.summary', { count: orders.length, reserved: reservedText(orders) })}</span>
+          <span>{text('orders.summary', { count: orderCount(orders), reserved: reservedText(orders) })}</span>
           <span className={styles['keys']}>
             <Keys id="editOrder" /> {text('orders.keyEdit')} <Keys id="cancelOrder" /> {text('orders.keyCancel')}
           </span>
@@ -70,13 +70,12 @@ export function OpenOrders(props: {
 }
 
 function useColumns(
-  orders: readonly Order[] | undefined,
   symbol: string | undefined,
   { cancel, amend }: { readonly cancel: (order: Order) => void; readonly amend: (order: Order) => void },
 ): readonly Column<Order>[] {
   const text = useText();
   const pairOf = usePairs();
-  const { first, filled, fee } = useOrderColumns(orders ?? [], symbol);
+  const { first, filled, fee } = useOrderColumns(symbol);
   const of = symbol === undefined ? undefined : pairOf(symbol);
   return [
     ...first,

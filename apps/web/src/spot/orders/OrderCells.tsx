@@ -15,6 +15,13 @@ export function SideWord({ side }: { readonly side: Order['side'] }) {
   return <span className={side === 'buy' ? 'up' : 'down'}>{text(`orders.side.${side}`)}</span>;
 }
 
+/** What kind of order it is; a leg of an OCO says that it is one. */
+export function TypeCell({ order }: { readonly order: Order }) {
+  const text = useText();
+  const type = text(`ticket.type.${order.type}`);
+  return order.ocoOrderId === null ? type : `${text('ticket.type.oco')} · ${type}`;
+}
+
 /** The price an order asks for, or that it takes the market's; a stop says below at what price it starts. */
 export function PriceCell({ order, pair }: { readonly order: Order; readonly pair: ListedPair }) {
   const text = useText();

@@ -18,7 +18,7 @@ export function OrderHistory(props: { readonly filter: OrderFilter; readonly onO
   const text = useText();
   const [size, setSize] = useState(100);
   const { orders, hasMore, query } = useOrderHistory(props.filter, size);
-  const columns = useColumns(orders ?? [], props.filter.symbol);
+  const columns = useColumns(props.filter.symbol);
   return (
     <div className={styles['list']}>
       <ListStates items={orders} query={query} more={hasMore && size < 500 ? () => setSize(size + 100) : undefined}>
@@ -74,10 +74,10 @@ export function StateBadge({ order }: { readonly order: Order }) {
   return <Badge tone={order.endCause === 'budget_used' ? 'good' : tones[order.status]}>{stateText(order, text)}</Badge>;
 }
 
-function useColumns(orders: readonly Order[], symbol: string | undefined): readonly Column<Order>[] {
+function useColumns(symbol: string | undefined): readonly Column<Order>[] {
   const text = useText();
   const pairOf = usePairs();
-  const { first, filled, fee } = useOrderColumns(orders, symbol);
+  const { first, filled, fee } = useOrderColumns(symbol);
   return [
     ...first,
     {

@@ -10,6 +10,7 @@ import { CancelAllDialog } from './CancelAllDialog.tsx';
 import { FillHistory } from './FillHistory.tsx';
 import { Funds } from './Funds.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
+import { orderCount } from './order-figures.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { useOrderActions } from './use-order-actions.ts';
@@ -43,7 +44,7 @@ function Panel({ symbol }: { readonly symbol: string }) {
         tabs={tabs.map((value) => ({
           value,
           label: text(`orders.tab.${value}`),
-          count: value === 'open' ? open?.length : undefined,
+          count: value === 'open' ? open && orderCount(open) : undefined,
         }))}
         value={tab}
         onValue={setTab}

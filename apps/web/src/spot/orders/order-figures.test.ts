@@ -2,6 +2,8 @@ import type { Order } from '@candor/protocol';
 import { describe, expect, test } from 'vitest';
 import { amendment } from './amend.ts';
 import {
+  legsTogether,
+  orderCount,
   canAmend,
   filledPercent,
   leftOf,
@@ -107,4 +109,11 @@ describe('amendment', () => {
     expect(amendment(sell, '120', '2', { ...around, bestOpposite: '99' }).heldAfter).toBe('1.50000000');
     expect(amendment(sell, '99', '2', { ...around, bestOpposite: '99' }).problem).toBe('wouldTake');
   });
+});
+
+test('the legs of an OCO are one order, one after the other', () => {
+  const leg = (orderId: string, ocoOrderId: string | null) => ({ orderId, ocoOrderId });
+  const orders = [leg('12', '11'), leg('9', null), leg('11', '12'), leg('8', '7')];
+  expect(orderCount(orders)).toBe(3);
+  expect(legsTogether(orders).map(({ orderId }) => orderId)).toEqual(['11', '12', '9', '8']);
 });

@@ -47,6 +47,27 @@ export const canAmend = (order: Order): boolean =>
   order.quantity !== null &&
   order.ocoOrderId === null;
 
+/** Orders as people count them: both legs of an OCO are one. */
+export function orderCount(orders: readonly Pick<Order, 'orderId' | 'ocoOrderId'>[]): number {
+  const ids = new Set(orders.map(({ orderId }) => orderId));
+  const isSecond = ({ orderId, ocoOrderId }: Pick<Order, 'orderId' | 'ocoOrderId'>): boolean =>
+    ocoOrderId !== null && ids.has(ocoOrderId) && BigInt(ocoOrderId) < BigInt(orderId);
+  return orders.filter((order) => !isSecond(order)).length;
+}
+
+/** Orders with the legs of an OCO one after the other, the limit leg first, where the first of them stands. */
+export function legsTogether<Leg extends Pick<Order, 'orderId' | 'ocoOrderId'>>(
+  orders: readonly Leg[],
+): readonly Leg[] {
+  const byId = new Map(orders.map((order) => [order.orderId, order]));
+  const together = orders.flatMap((order) => {
+    const other = order.ocoOrderId === null ? undefined : byId.get(order.ocoOrderId);
+    if (other === undefined) return [order];
+    return BigInt(order.orderId) < BigInt(other.orderId) ? [order, other] : [other, order];
+  });
+  return [...new Set(together)];
+}
+
 /** What orders hold together, by asset: "26,064.22 USDT, 0.08 BTC". An amount that is nothing is not said. */
 export function reservedText(orders: readonly Pick<Order, 'reserved' | 'reservedAsset'>[]): string {
   const sums = new Map<string, string>();

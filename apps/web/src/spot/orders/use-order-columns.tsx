@@ -3,16 +3,14 @@ import type { Order } from '@candor/protocol';
 import type { Column } from '@candor/ui';
 import { useText } from '../../i18n/text.ts';
 import { useTime } from '../../preferences/format.ts';
-import { commonDecimals } from '../workings/figures.ts';
-import { FilledBar, PriceCell, SideWord } from './OrderCells.tsx';
+import { FilledBar, PriceCell, SideWord, TypeCell } from './OrderCells.tsx';
 import { usePairs } from './use-pair.ts';
 
 /** Columns that every list of orders has: those it begins with, how far an order is filled, and what it has paid. The pair is told in lists of all. */
-export function useOrderColumns(orders: readonly Order[], symbol: string | undefined) {
+export function useOrderColumns(symbol: string | undefined) {
   const text = useText();
   const time = useTime();
   const pairOf = usePairs();
-  const feeDecimals = commonDecimals(orders.map(({ fee }) => fee));
   const all: (Column<Order> | false)[] = [
     {
       key: 'time',
@@ -20,7 +18,7 @@ export function useOrderColumns(orders: readonly Order[], symbol: string | undef
       cell: (order) => <span className="num">{time.short(order.createdAtMs)}</span>,
     },
     symbol === undefined && { key: 'pair', head: text('orders.col.pair'), cell: ({ symbol: pair }) => pair },
-    { key: 'type', head: text('orders.col.type'), cell: ({ type }) => text(`ticket.type.${type}`) },
+    { key: 'type', head: text('orders.col.type'), cell: (order) => <TypeCell order={order} /> },
     { key: 'side', head: text('orders.col.side'), cell: ({ side }) => <SideWord side={side} /> },
     {
       key: 'price',
@@ -38,7 +36,7 @@ export function useOrderColumns(orders: readonly Order[], symbol: string | undef
     key: 'fee',
     head: text('orders.col.feePaid'),
     align: 'end',
-    cell: (order) => <span className="num">{displayAmount(order.fee, feeDecimals)}</span>,
+    cell: (order) => <span className="num">{displayAmount(order.fee, pairOf(order.symbol).quoteScale)}</span>,
   };
   return { first: all.filter((column) => column !== false), filled, fee };
 }

@@ -14,11 +14,9 @@ import { StarButton } from '../../market/StarButton.tsx';
 import { assetsOf, pairOf } from '../../market/symbols.ts';
 import { dockChat } from '../../shell/shell-store.ts';
 import { hasFlash } from '../../transport/platform.ts';
-import { useConnection } from '../../transport/use-connection.ts';
+import { useFaded } from '../../transport/use-connection.ts';
 import { MarketSwitcher } from '../switcher/MarketSwitcher.tsx';
 import styles from './MarketStrip.module.css';
-
-const fadeAfterMs = 10_000;
 
 /** A market in one line: pair, last price, its day, its index. */
 export function MarketStrip(props: {
@@ -31,7 +29,6 @@ export function MarketStrip(props: {
   const text = useText();
   const market = useDetail(symbol);
   const local = useLocalValue();
-  const { dataAgeMs } = useConnection();
   const wide = useWide(900);
   const price = useFlash<HTMLSpanElement>(market?.close);
   const { base, quote } = assetsOf(symbol);
@@ -40,7 +37,7 @@ export function MarketStrip(props: {
     decimal === null || decimal === undefined ? '—' : displayPrice(decimal, priceDecimals);
   const change = market?.zdf ?? '0';
   const moved = market?.close && market.openPrice ? subtractDecimals(market.close, market.openPrice) : undefined;
-  const faded = dataAgeMs !== null && dataAgeMs > fadeAfterMs;
+  const faded = useFaded();
   return (
     <div className={styles['strip']} data-faded={faded ? '' : undefined}>
       {hasFlash() && <ProductSwitch symbol={symbol} value="spot" />}
@@ -61,9 +58,11 @@ export function MarketStrip(props: {
       <dl className={styles['facts']}>
         <Fact label={text('market.change24')}>
           <span className={classes('num', directionOf(change))}>
-            {moved === undefined ? '—' : displaySigned(moved, priceDecimals)}{' '}
+            {moved === undefined ? '—' : displaySigned(moved, priceDecimals)}
           </span>
-          <Change fraction={market?.zdf} arrow={false} />
+          <span className={styles['percent']}>
+            <Change fraction={market?.zdf} arrow={false} />
+          </span>
         </Fact>
         <Fact label={text('market.high24')}>{show(market?.high)}</Fact>
         <Fact label={text('market.low24')}>{show(market?.low)}</Fact>

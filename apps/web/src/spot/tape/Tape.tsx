@@ -5,6 +5,7 @@ import { Pause, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useFillList } from '../../account/lists.ts';
 import { useText } from '../../i18n/text.ts';
+import { useFaded } from '../../transport/use-connection.ts';
 import { useMarket } from '../../market/markets.ts';
 import { decimalsOf } from '../../market/scale.ts';
 import { assetsOf } from '../../market/symbols.ts';
@@ -26,6 +27,7 @@ interface Print {
 export function Tape({ symbol }: { readonly symbol: string }) {
   const text = useText();
   const session = useSession();
+  const faded = useFaded();
   const [mine, setMine] = useState(false);
   const trades = useTrades(symbol);
   // What stood on the tape when it was paused; undefined while it runs.
@@ -35,7 +37,7 @@ export function Tape({ symbol }: { readonly symbol: string }) {
   const fresh = paused ? (trades ?? []).findIndex(({ tradeId }) => tradeId === held[0]?.tradeId) : 0;
   const pause = (on: boolean) => setHeld(on ? (trades ?? []) : undefined);
   return (
-    <section aria-label={text('market.trades')} className={styles['tape']}>
+    <section aria-label={text('market.trades')} className={styles['tape']} data-faded={faded ? '' : undefined}>
       <header className={styles['head']}>
         <h2>{text('market.trades')}</h2>
         {paused && fresh > 0 && <span className={styles['paused']}>{text('market.paused', { count: fresh })}</span>}

@@ -1,5 +1,6 @@
 import {
   displayAmount,
+  displayFinePercent,
   displayPrice,
   feeOf,
   formatDecimal,
@@ -12,7 +13,7 @@ import type { Workings } from '@candor/ui';
 import type { Text } from '../../i18n/text.ts';
 import type { TicketForm } from './form.ts';
 import { laterOf, type Later } from './later-part.ts';
-import { exactQuote, fractionText, priceText, quantityText, rateText } from './figures.ts';
+import { exactQuote, priceText, quantityText, rateText } from './figures.ts';
 import { averageWorkings, feeWorkings, notionalWorkings, type Described } from './preview-workings.ts';
 import { boundWorkings, slippageWorkings, totalWorkings, worstWorkings } from './total-workings.ts';
 
@@ -238,7 +239,7 @@ function factsOf(
       key: 'slippage',
       label: text('ticket.slippageNow'),
       short: text('ticket.slippageNow'),
-      value: fractionText(preview.slippage, 4),
+      value: displayFinePercent(preview.slippage),
       workings: slippageWorkings(preview, described, text),
     });
   if (preview.unspentBudget !== undefined && preview.unspentBudget > 0n)
