@@ -6,7 +6,3 @@ export function exactText(decimal: string, minimum = 2): string {
   const kept = Math.max(minimum, decimals.replace(/0+$/, '').length);
   return displayAmount(decimal, kept);
 }
-
-/** Decimals that show every one of some decimal strings in full, at least `minimum`. */
-export const commonDecimals = (decimals: readonly string[], minimum = 2): number =>
-  Math.max(minimum, ...decimals.map((one) => (one.split('.')[1] ?? '').replace(/0+$/, '').length));
