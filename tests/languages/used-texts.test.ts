@@ -13,7 +13,12 @@ const catalogues = [
     readers: ['apps/web/src', 'packages/ui/src'],
     least: 100,
   },
-  { name: 'console', keys: Object.keys(await loadConsoleMessages('en')), readers: ['apps/console/src'], least: 15 },
+  {
+    name: 'console',
+    keys: Object.keys(await loadConsoleMessages('en')),
+    readers: ['apps/console/src', 'packages/ui/src'],
+    least: 15,
+  },
 ];
 
 const sourcesOf = (places: readonly string[]): readonly string[] =>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   displayAmount,
   displayCompact,
-  displayFinePercent,
   displayLocalValue,
   displayPercent,
   displayPpm,
@@ -13,6 +12,7 @@ import {
   displaySigned,
   displaySmallPrice,
 } from './display-rules.ts';
+import { displayFinePercent } from './fine-percent.ts';
 import { addDecimals, compareDecimals, multiplyDecimals } from './decimal-strings.ts';
 import { formatDecimal } from './decimal.ts';
 

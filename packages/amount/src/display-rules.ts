@@ -6,7 +6,7 @@ import { divide, powerOfTen, rescale } from './rounding.ts';
 export const MINUS = '\u2212';
 
 /** Digits in groups of three with commas, in every language: mixed separators cause order errors. */
-const grouped = (plain: string): string => {
+export const grouped = (plain: string): string => {
   const point = plain.indexOf('.');
   const whole = point === -1 ? plain : plain.slice(0, point);
   const rest = point === -1 ? '' : plain.slice(point);
@@ -14,7 +14,9 @@ const grouped = (plain: string): string => {
 };
 
 /** Sign and magnitude, so that every rule below rounds magnitudes and no "−0.00" can appear unless a rule asks for it. */
-const split = (decimal: string): { readonly negative: boolean; readonly units: bigint; readonly scale: number } => {
+export const split = (
+  decimal: string,
+): { readonly negative: boolean; readonly units: bigint; readonly scale: number } => {
   const { units, scale } = scaledDecimal(decimal);
   return { negative: units < 0n, units: units < 0n ? -units : units, scale };
 };
@@ -99,24 +101,6 @@ export const displayPercent = (decimalFraction: string, decimals = 2): string =>
   const exact = divide(units * powerOfTen(decimals + 2), powerOfTen(scale), 'truncate');
   const shown = exact === 0n ? 1n : exact;
   return `${negative ? MINUS : '+'}${grouped(formatDecimal(shown, decimals))}%`;
-};
-
-/** Digits that say something in a percentage of its own size, and decimals at most. */
-const fine = { digits: 2, decimals: 8 } as const;
-
-/**
- * A small fraction as a percentage without sign: two decimals, and below 0.10% as many as its first two digits need, cut. "0.000014" is
- * "0.0014%" where two decimals would say seven times as much. Below all decimals the last of them.
- */
-export const displayFinePercent = (decimalFraction: string): string => {
-  const { units, scale } = split(decimalFraction);
-  if (units === 0n) return '0.00%';
-  const digits = units.toString().length;
-  // The first digit of the percentage stands at this decimal.
-  const first = scale - 2 - digits + 1;
-  const decimals = Math.min(fine.decimals, Math.max(2, first + fine.digits - 1));
-  const shown = divide(units * powerOfTen(decimals + 2), powerOfTen(scale), 'truncate');
-  return `${grouped(formatDecimal(shown === 0n ? 1n : shown, decimals))}%`;
 };
 
 /** A rate as a percentage with all its digits, two at least and no sign: "0.00075" is "0.075%". A fee is charged at every digit of its rate. */

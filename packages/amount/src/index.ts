@@ -17,7 +17,6 @@ export {
 export {
   displayAmount,
   displayCompact,
-  displayFinePercent,
   displayLocalValue,
   displayPercent,
   displayPpm,
@@ -28,6 +27,7 @@ export {
   displaySmallPrice,
   MINUS,
 } from './display-rules.ts';
+export { displayFinePercent } from './fine-percent.ts';
 export { groupTyped, stepAmount } from './amount-input.ts';
 export { codeIn, codeOrWordIn, digitsIn, plainWidth } from './typed/plain-characters.ts';
 export { readFigure } from './typed/read-figure.ts';

@@ -39,17 +39,18 @@ export const isLaterAssetsKey = (key: unknown): key is LaterAssetsKey =>
 /** The product that a part of /assets/index belongs to. */
 export const laterOfAssets = (key: LaterAssetsKey): LaterProduct => keysOf[key];
 
-/** The product that gives each wallet its use, by wallet type. */
-const walletProducts: Readonly<Record<number, Product>> = {
-  1: 'spot',
-  2: 'contract',
-  3: 'coinContract',
-  4: 'margin',
-  5: 'margin',
-  6: 'fixedPeriod',
-  7: 'finance',
-  8: 'merchants',
-};
+/** The product that gives each wallet its use; its place is the wallet's type. */
+const walletProducts: readonly (Product | undefined)[] = [
+  undefined,
+  'spot',
+  'contract',
+  'coinContract',
+  'margin',
+  'margin',
+  'fixedPeriod',
+  'finance',
+  'merchants',
+];
 
 /** Whether a wallet serves a product that is offered: money in another one could not be used. */
 export const hasUse = (walletType: number): boolean => {

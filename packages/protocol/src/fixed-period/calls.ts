@@ -5,11 +5,11 @@ import { decimal, nothing, requestId, symbol, timeInput, timeMs, wholeNumber } f
 import {
   fixedPeriodContract,
   fixedPeriodDay,
-  fixedPeriodDirection,
   fixedPeriodOwnLimits,
   fixedPeriodReceipt,
   indexSample,
 } from './contract.ts';
+import { fixedPeriodDirection } from './words.ts';
 
 /** The exact English message for a stake that is no whole number. */
 export const stakeWholeRule = 'stake_integer';

@@ -2,3 +2,4 @@ export * from './calls.ts';
 export * from './contract.ts';
 export * from './messages.ts';
 export * from './periods.ts';
+export * from './words.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { decimal, nothing, signedDecimal, timeMs, wholeNumber } from '../fields.ts';
-import { fixedPeriodVoidCause } from '../fixed-period/contract.ts';
+import { fixedPeriodVoidCause } from '../fixed-period/words.ts';
 
 /** The house of fixed-period contracts at a glance. It names no user and no contract: nobody here sees one before it has settled. */
 export const operatorFixedPeriod = defineCall({
