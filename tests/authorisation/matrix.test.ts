@@ -29,6 +29,9 @@ const publicCalls = [
   'dict.items',
   'dict.repayTypes',
   'fixedPeriod.list',
+  'fixedPeriod.receipt',
+  'fixedPeriod.samples',
+  'fixedPeriod.statistics',
   'platform.allSetting',
   'platform.brokerCredentials',
   'platform.coinList',
@@ -59,12 +62,13 @@ const publicCalls = [
   'user.sendEmailCode',
   'user.sendMobileCode',
 ].toSorted();
-/** Public calls that refuse what is not somebody's: a password, a token, a code. */
+/** Public calls that refuse what is not somebody's: a password, a token, a code, a receipt's key. */
 const ownRefusals = new Set([
   'console.logIn',
   'console.secondStep',
   'console.secondStepPasskey',
   'console.welcome',
+  'fixedPeriod.receipt',
   'user.loginPasskey',
   'user.backPwd',
   'user.backPwdPasskeyOptions',

@@ -1,17 +1,20 @@
+import { amount } from '@candor/amount';
 import { type Call, calls, operatorRoles } from '@candor/protocol';
 import { SeededRandom } from '@candor/testkit';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
+import { missingHouseFunds, missingOffers } from '../../apps/node/src/products/fixed-period/first-offers.ts';
 import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
 import { drawn } from '../../apps/node/src/uploads/test-support/drawn.ts';
 import { WholeNode } from '../faults/support/whole-node.ts';
 import { endsSessions, type FuzzRequest, nextRequest, type Sources } from './requests.ts';
 import { type LiveForms, Things } from './things.ts';
 import type { World } from './values.ts';
+import { validInput } from './valid-input.ts';
 import { faultOf } from './verdict.ts';
 import { fuzzSockets, type SocketFuzzReport } from './sockets.ts';
-import { Wire } from './wire.ts';
+import { Wire, type WireUser } from './wire.ts';
 import type { WireAnswer } from './wire-client.ts';
 
 export interface FuzzOptions {
@@ -49,6 +52,7 @@ const neverRightFor: Readonly<Record<string, readonly string[]>> = {
   'a challenge that a passkey signed': ['user.addPasskey', 'user.loginPasskey', 'console.addPasskey'],
   'the log-in of an operator who has a passkey, half done': ['console.secondStepPasskey'],
   'a session of an operator that it ends': ['console.logOut'],
+  'a user whom no pause and no stake limit of an earlier request keeps from staking': ['fixedPeriod.open'],
   'the link of a mail, signed': ['user.notMe'],
   'papers of both levels and conditions that take days, or an application that fulfils them': [
     'user.applyMerchant',
@@ -184,6 +188,7 @@ class FuzzRun {
     }
     const fuzzer = await wire.register('fuzzer@example.com');
     this.#token = fuzzer.token;
+    await this.#stake(fuzzer);
     this.#spareId = (await wire.register('spare@example.com')).userId;
     const ended = await wire.session(this.#spareId);
     await wire.server.sessions.end(ended.sessionId, 'logout');
@@ -201,6 +206,18 @@ class FuzzRun {
     this.#things = new Things({ wire, fuzzerId: this.#fuzzerId, token: () => this.#token, desk, second });
     this.#live = await this.#things.formsOf([]);
     this.#hash = wire.exchange.exchange.stateHash();
+  }
+
+  /** Opens the exchange's first contract, so that its receipt is the fuzzing user's. */
+  async #stake({ token, userId }: WireUser): Promise<void> {
+    const { exchange } = this.#wire.exchange;
+    const offers = [...missingOffers(exchange), ...missingHouseFunds(exchange)];
+    for (const command of offers) await this.#wire.exchange.submit(command);
+    const stake = { userId, assetId: 1, from: 1, to: 6, amount: amount(100_000_000_000n) } as const;
+    await this.#wire.exchange.submit({ type: 'transfer', ...stake });
+    const open = calls.find(({ id }) => id === 'fixedPeriod.open') as Call;
+    const answer = await this.#wire.call(open, { token, ...validInput(open) });
+    if (answer.status !== 200) throw new Error(answer.text);
   }
 
   /**

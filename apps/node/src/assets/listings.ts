@@ -21,8 +21,17 @@ export type Market = ListedMarket & { readonly baseAssetId: number; readonly quo
 
 const { assetListed, marketListed, marketTermsSet, marketStateSet } = eventCode;
 
+/** Code of an index market's listing, in the range of prices. */
+const indexMarketListed = 34;
+
 /** Events that change what is listed. */
-export const listingEvents: CodeSet = codeSet(assetListed, marketListed, marketTermsSet, marketStateSet);
+export const listingEvents: CodeSet = codeSet(
+  assetListed,
+  marketListed,
+  marketTermsSet,
+  marketStateSet,
+  indexMarketListed,
+);
 
 /** Assets and markets as the exchange lists them: read from its memory once, then kept from durable records. */
 export class Listings {

@@ -64,6 +64,16 @@ describe('a contract', () => {
       records: [{ symbol: 'BTC/USDT', durationSeconds: 30, won: 1, lost: 1, equal: 1, voided: 1 }],
     });
   });
+
+  test('shows its money in the bills', async () => {
+    const { rows } = await contracts.server.ask('/api/core/coin/assets/getMyBill', {
+      token: contracts.token,
+      body: { walletType: 6 },
+    });
+    const moved = rows.map(({ cause, amount }) => [cause, amount]);
+    expect(moved).toContainEqual(['fixed_period_won', '80.00000000']);
+    expect(moved).toContainEqual(['fixed_period_lost', '-100.00000000']);
+  });
 });
 
 describe('a request', () => {

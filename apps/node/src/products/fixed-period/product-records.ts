@@ -1,17 +1,12 @@
-import type { RecordView } from '@candor/core';
+import { codeSet, type RecordView } from '@candor/core';
 
-/** Codes of this product's events, and of the samples that it is settled by. */
-const codes = { sampled: 35, first: 64, last: 79 } as const;
+/** Codes of the events that settle this product, and of its own: the whole range is its. */
+const [sampledCode, firstCode, lastCode] = [35, 64, 79];
+const samples = codeSet(sampledCode);
+const contracts = codeSet(...Array.from({ length: lastCode - firstCode + 1 }, (_, place) => firstCode + place));
 
 /** Whether a record changes contracts. */
-export function changesContracts(record: RecordView): boolean {
-  return someCode(record, (code) => code >= codes.first && code <= codes.last);
-}
+export const changesContracts = (record: RecordView): boolean => record.hasAny(contracts);
 
 /** Whether a record holds samples. */
-export const hasSamples = (record: RecordView): boolean => someCode(record, (code) => code === codes.sampled);
-
-function someCode(record: RecordView, wanted: (code: number) => boolean): boolean {
-  while (record.next()) if (wanted(record.code)) return true;
-  return false;
-}
+export const hasSamples = (record: RecordView): boolean => record.hasAny(samples);
