@@ -15,6 +15,9 @@ export const indexMessage = z.object({
 });
 export type IndexMessage = z.infer<typeof indexMessage>;
 
+/** The name under which SETTLEMENT speaks of fixed-period contracts. */
+export const fixedPeriodProduct = 'fixedPeriod';
+
 /** What SETTLEMENT says of a fixed-period contract; `data` is the contract as it is then. */
 export const fixedPeriodKinds = ['accepted', 'opened', 'settled'] as const;
 

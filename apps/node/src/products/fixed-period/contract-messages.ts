@@ -1,4 +1,4 @@
-import type { FixedPeriodContract } from '@candor/protocol';
+import { type FixedPeriodContract, fixedPeriodProduct } from '@candor/protocol';
 import type { Settlements } from '../../sockets/private-hub.ts';
 import type { ContractRow } from './contract-rows.ts';
 import type { RunningContracts } from './running-contracts.ts';
@@ -10,5 +10,5 @@ export const contractMessages = (
 ): Settlements => ({
   snapshot: (userId) => ({ fixedPeriod: running.of(userId).map(write) }),
   messages: (record, userId) =>
-    running.changesIn(record, userId).map(({ kind, row }) => ({ product: 'fixedPeriod', kind, data: write(row) })),
+    running.changesIn(record, userId).map(({ kind, row }) => ({ product: fixedPeriodProduct, kind, data: write(row) })),
 });

@@ -1,4 +1,10 @@
-import { fixedPeriodContract, listFixedPeriod, type FixedPeriodContract, type InputOf } from '@candor/protocol';
+import {
+  fixedPeriodContract,
+  fixedPeriodProduct,
+  listFixedPeriod,
+  type FixedPeriodContract,
+  type InputOf,
+} from '@candor/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { create } from 'zustand';
@@ -8,7 +14,6 @@ import { privateSocket, usePrivateConnection } from '../../../transport/private-
 import { request } from '../../../transport/request.ts';
 import { mergedContracts, runningOf, settledOf } from '../model/contracts.ts';
 
-const product = 'fixed_period';
 const kept = 200;
 
 /** Contracts that the private channel told of since the page was opened. */
@@ -19,7 +24,7 @@ privateSocket.listen((message) => {
     take(message.data.fixedPeriod ?? []);
     void queryClient.invalidateQueries({ queryKey: ['fixedPeriod'] });
   }
-  if (message.type !== 'SETTLEMENT' || message.product !== product) return;
+  if (message.type !== 'SETTLEMENT' || message.product !== fixedPeriodProduct) return;
   const contract = fixedPeriodContract.safeParse(message.data);
   if (!contract.success) return;
   take([contract.data]);

@@ -31,7 +31,10 @@ export function SettlementSum({ receipt }: { readonly receipt: FixedPeriodReceip
             <span className="num">{total}</span>
             <span className="num">8</span>
           </span>{' '}
-          = <mark className="num">{exact}</mark> {sign} <span className="num">{opened}</span>
+          = <mark className="num">{exact}</mark>{' '}
+          <span className={styles['compared']}>
+            {sign} <span className="num">{opened}</span>
+          </span>
         </span>
       </p>
     </>
