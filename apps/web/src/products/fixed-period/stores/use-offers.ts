@@ -2,6 +2,7 @@ import { coinList, periodList, type PeriodOffer } from '@candor/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from '../../../transport/request.ts';
+import { flashMarkets, type FlashMarket } from '../model/markets.ts';
 
 /** Every period that is offered, of all markets. */
 export function useOffers() {
@@ -18,13 +19,6 @@ export function useOffersOf(symbol: string): readonly PeriodOffer[] | undefined 
   return useMemo(() => data?.filter((offer) => offer.symbol === symbol), [data, symbol]);
 }
 
-/** A market of the product, with the index of a moment. */
-export interface FlashMarket {
-  readonly symbol: string;
-  readonly shown: string;
-  readonly index: string | null;
-}
-
 /** Markets with a period on offer, in the platform's order, each with its index; read again every few seconds. */
 export function useFlashMarkets(): readonly FlashMarket[] | undefined {
   const { data: offers } = useOffers();
@@ -35,11 +29,6 @@ export function useFlashMarkets(): readonly FlashMarket[] | undefined {
   });
   return useMemo(() => {
     if (offers === undefined || coins === undefined) return undefined;
-    const offered = [...new Set(offers.map(({ symbol }) => symbol))];
-    return offered.map((symbol) => {
-      const coin = coins.find((one) => one.symbol === symbol);
-      const shown = coin?.customizeFlag === 2 ? coin.showSymbol : symbol;
-      return { symbol, shown, index: coin?.amount ?? null };
-    });
+    return flashMarkets(offers, coins);
   }, [offers, coins]);
 }

@@ -6,7 +6,8 @@ import { useText } from '../../../i18n/text.ts';
 import { decimalsOf } from '../../../market/scale.ts';
 import { assetsOf, pairOf } from '../../../market/symbols.ts';
 import { payoutPercent } from '../model/receipt.ts';
-import { useFlashMarkets, useOffers, type FlashMarket } from '../stores/use-offers.ts';
+import type { FlashMarket } from '../model/markets.ts';
+import { useFlashMarkets, useOffers } from '../stores/use-offers.ts';
 import styles from './Contracts.module.css';
 
 /** The markets of the product, each with its index, periods and payouts. */
