@@ -15,7 +15,7 @@ export const indexMessage = z.object({
 });
 export type IndexMessage = z.infer<typeof indexMessage>;
 
-/** The name under which SETTLEMENT speaks of fixed-period contracts. */
+/** What SETTLEMENT calls this product; the platform's list of products calls it the same. */
 export const fixedPeriodProduct = 'fixedPeriod';
 
 /** What SETTLEMENT says of a fixed-period contract; `data` is the contract as it is then. */

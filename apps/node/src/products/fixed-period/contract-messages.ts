@@ -1,4 +1,4 @@
-import { type FixedPeriodContract, fixedPeriodProduct } from '@candor/protocol';
+import { fixedPeriodProduct, type FixedPeriodContract } from '@candor/protocol';
 import type { Settlements } from '../../sockets/private-hub.ts';
 import type { ContractRow } from './contract-rows.ts';
 import type { RunningContracts } from './running-contracts.ts';

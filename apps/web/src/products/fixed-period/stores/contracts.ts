@@ -1,10 +1,4 @@
-import {
-  fixedPeriodContract,
-  fixedPeriodProduct,
-  listFixedPeriod,
-  type FixedPeriodContract,
-  type InputOf,
-} from '@candor/protocol';
+import { listFixedPeriod, type FixedPeriodContract, type InputOf } from '@candor/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { create } from 'zustand';
@@ -12,6 +6,7 @@ import { queryClient } from '../../../app/query-client.ts';
 import { useSession } from '../../../session/session.ts';
 import { privateSocket, usePrivateConnection } from '../../../transport/private-socket.ts';
 import { request } from '../../../transport/request.ts';
+import { toldContract } from '../model/told-contract.ts';
 import { mergedContracts, runningOf, settledOf } from '../model/contracts.ts';
 
 const kept = 200;
@@ -24,10 +19,9 @@ privateSocket.listen((message) => {
     take(message.data.fixedPeriod ?? []);
     void queryClient.invalidateQueries({ queryKey: ['fixedPeriod'] });
   }
-  if (message.type !== 'SETTLEMENT' || message.product !== fixedPeriodProduct) return;
-  const contract = fixedPeriodContract.safeParse(message.data);
-  if (!contract.success) return;
-  take([contract.data]);
+  const contract = toldContract(message);
+  if (contract === undefined) return;
+  take([contract]);
   void queryClient.invalidateQueries({ queryKey: ['fixedPeriod'] });
   void queryClient.invalidateQueries({ queryKey: ['ledger'] });
 });
