@@ -4,7 +4,6 @@ import { insertRows, rowTexts, type RowTexts } from './insert-rows.ts';
 import type { Database } from '../sql/open-sql.ts';
 import { orderOfRow, rowOfOrder } from './order-rows.ts';
 import {
-  contractTables,
   type ContractTexts,
   contractTexts,
   orderedContractTables,
@@ -12,10 +11,11 @@ import {
   storedContracts,
 } from '../products/fixed-period/contract-store.ts';
 import { type Changes, Fold, type StoredFold } from './fold.ts';
+import { projectionTables } from '../sql/projection-tables.ts';
 import { billBalances, bills, fills, orders, projection } from '../sql/schema.ts';
 
 const name = 'main';
-const tables = [orders, fills, bills, billBalances, projection, ...contractTables] as const;
+const tables = projectionTables;
 
 /** The fold as it stands in SQL: what the next records are applied to. */
 export async function loadProjection(db: Database, ignored: ReadonlySet<number>): Promise<Fold> {

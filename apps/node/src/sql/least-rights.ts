@@ -1,10 +1,11 @@
 import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import { databaseUser } from '../config/database-user.ts';
-import { auditLog, billBalances, bills, fills, orders, projection } from './schema.ts';
+import { projectionTables } from './projection-tables.ts';
+import { auditLog } from './schema.ts';
 
 /** Folds of the journal, which are emptied at once when they are made anew. */
-const folds = [orders, fills, bills, billBalances, projection].map((table) => getTableName(table));
+const folds = projectionTables.map((table) => getTableName(table));
 
 /**
  * What the exchange's own database user may do, given by the owner of the tables after each migration: read and write rows. It makes, changes

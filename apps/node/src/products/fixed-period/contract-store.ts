@@ -5,9 +5,6 @@ import { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from
 import { secondsKept } from './contract-fold.ts';
 import type { ContractChanges, StoredContracts } from './contract-rows.ts';
 
-/** The tables of the product’s projection. */
-export const contractTables = [fixedPeriodContracts, indexSamples, indexVenues, fixedPeriodDays] as const;
-
 /** Their rows in one order each: for a digest over all of them. */
 export const orderedContractTables = [
   [fixedPeriodContracts, [asc(fixedPeriodContracts.contractId)]],

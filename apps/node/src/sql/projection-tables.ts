@@ -1,0 +1,15 @@
+import { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from './fixed-period-schema.ts';
+import { billBalances, bills, fills, orders, projection } from './schema.ts';
+
+/** The folds of the journal, in the order in which they are emptied. The exchange's own database user may truncate these and no other table. */
+export const projectionTables = [
+  orders,
+  fills,
+  bills,
+  billBalances,
+  projection,
+  fixedPeriodContracts,
+  indexSamples,
+  indexVenues,
+  fixedPeriodDays,
+] as const;
