@@ -169,8 +169,11 @@ test('what is typed and not sent outlives Escape and a reload, and ends with the
   expect(await kept()).toContain('Half an answer');
   await page.keyboard.press('Escape');
   await trader.logOut();
-  await expect(openButton(page)).toHaveCount(0);
   await expect.poll(kept).not.toContain('Half an answer');
+  // A visitor has the button too, and nothing of what was typed.
+  await openButton(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('Half an answer')).toHaveCount(0);
   expect(trader.complaints).toEqual([]);
 });
 
