@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { pageOf, pageQuery } from './envelope.ts';
+import { markedPageOf, pageQuery } from './envelope.ts';
 import {
   assetSymbol,
   decimal,
@@ -123,17 +123,21 @@ export const currencyAccount = defineCall({
   reasons: [],
 });
 
+/** An entry of the ledger by its `billId`: the record, and its place in it. */
+export const billMark = z.string({ error: 'id' }).regex(/^\d{1,16}-\d{1,9}$/, { error: 'id' });
+
 export const myBill = defineCall({
   id: 'assets.myBill',
   group: 'assets',
   method: 'POST',
   path: '/api/{apiHead}/coin/assets/getMyBill',
   access: 'user',
-  summary: 'The user’s ledger, newest first.',
+  summary: 'The user’s ledger, newest first; with `before` (an entry’s `billId`) the entries older than it.',
   changesState: false,
   params: nothing,
   input: z.strictObject({
     ...pageQuery,
+    before: billMark.optional(),
     walletType: walletType.optional(),
     coin: assetSymbol.optional(),
     cause: z
@@ -144,7 +148,7 @@ export const myBill = defineCall({
     fromMs: timeInput.optional(),
     toMs: timeInput.optional(),
   }),
-  output: pageOf(bill),
+  output: markedPageOf(bill),
   reasons: ['unknown_asset'],
 });
 

@@ -33,6 +33,7 @@ import * as verification from './user/verification.ts';
 import * as user from './user.ts';
 import * as codes from './user/codes.ts';
 import * as entry from './user/entry.ts';
+import { exportRecords } from './user/export.ts';
 
 /** Every call of the wire; the server registers exactly these, and OpenAPI lists exactly these. */
 export const calls = [
@@ -174,6 +175,7 @@ export const calls = [
   assets.walletTrans,
   assets.currencyAccount,
   assets.myBill,
+  exportRecords,
   assets.myBalance,
   assets.equity,
   assets.walletAccount,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './fields.ts';
+import { idInput, wholeNumber } from './fields.ts';
 import { rejectionReasons } from './reasons.ts';
 
 /** Body codes. The HTTP status is the same number; success is 200. */
@@ -50,6 +50,10 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     pages: z.number().int(),
   });
 
+/** A page of a list that only grows at its head: `next` is the mark behind which the older rows begin, null where there are none. */
+export const markedPageOf = <Item extends z.ZodType>(item: Item) =>
+  pageOf(item).extend({ next: z.string().nullable() });
+
 /** Page query: first page 1; size −521 means all entries, bounded by the server. */
 export const pageQuery = {
   current: wholeNumber(1, 1_000_000).default(1),
@@ -57,6 +61,9 @@ export const pageQuery = {
     .refine((size) => size === -521 || size >= 1, { error: 'page_size' })
     .default(20),
 };
+
+/** As `pageQuery`, or by a mark: with `before` the rows older than that one, so that none comes twice and none is skipped. */
+export const markedQuery = { ...pageQuery, before: idInput.optional() };
 
 /** The envelope of every answer. */
 export const envelopeOf = <Data extends z.ZodType>(data: Data) =>

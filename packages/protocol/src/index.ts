@@ -44,6 +44,7 @@ export * from './user.ts';
 export * from './user/applications.ts';
 export * from './user/codes.ts';
 export * from './user/entry.ts';
+export * from './user/export.ts';
 export * from './user/fields.ts';
 export * from './user/id-forms.ts';
 export * from './user/key-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { pageOf, pageQuery } from './envelope.ts';
+import { markedPageOf, markedQuery, pageOf, pageQuery } from './envelope.ts';
 import { flag, idInput, nothing, timeMs } from './fields.ts';
 import { noticeKinds } from './notice-kinds.ts';
 import { notice } from './platform.ts';
@@ -28,8 +28,8 @@ export const noticeInbox = defineCall({
   path: '/api/notice/inbox',
   summary: 'What concerns the user, newest first, in the language of the request, and how much of it is unread.',
   changesState: false,
-  input: z.object({ ...pageQuery, unreadOnly: flag.default(false) }),
-  output: pageOf(userNotice).extend({ unread }),
+  input: z.object({ ...markedQuery, unreadOnly: flag.default(false) }),
+  output: markedPageOf(userNotice).extend({ unread }),
   reasons: [],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { pageOf, pageQuery } from './envelope.ts';
+import { markedPageOf, markedQuery, pageQuery } from './envelope.ts';
 import { decimal, flag, idInput, nothing, requestId, symbol, timeInput, wholeNumber } from './fields.ts';
 import type { RejectionReason } from './reasons.ts';
 
@@ -156,7 +156,7 @@ const orderReasons: readonly RejectionReason[] = [
 ];
 
 const listInput = z.strictObject({
-  ...pageQuery,
+  ...markedQuery,
   symbol: symbol.optional(),
   side: side.optional(),
   type: orderType.optional(),
@@ -238,11 +238,11 @@ export const listOrders = defineCall({
   method: 'POST',
   path: '/api/currency/order/orderList',
   access: 'user',
-  summary: 'The user’s spot orders, newest first.',
+  summary: 'The user’s spot orders, newest first; with `before` (an order’s id) those older than it.',
   changesState: false,
   params: nothing,
   input: listInput,
-  output: pageOf(order),
+  output: markedPageOf(order),
   reasons: ['unknown_market'],
 });
 
@@ -252,11 +252,11 @@ export const listFills = defineCall({
   method: 'POST',
   path: '/api/currency/order/fills',
   access: 'user',
-  summary: 'The user’s spot fills, newest first.',
+  summary: 'The user’s spot fills, newest first; with `before` (a trade’s id) those older than it.',
   changesState: false,
   params: nothing,
   input: listInput.omit({ state: true, type: true }),
-  output: pageOf(fill),
+  output: markedPageOf(fill),
   reasons: ['unknown_market'],
 });
 
@@ -293,8 +293,8 @@ export const entrustLog = defineCall({
     b: z.enum(['0', '1', '2'], { error: 'state' }),
     c: wholeNumber(1, 1_000_000),
   }),
-  input: z.strictObject({ size: pageQuery.size }),
-  output: pageOf(order),
+  input: z.strictObject({ size: pageQuery.size, before: idInput.optional() }),
+  output: markedPageOf(order),
   reasons: ['unknown_market'],
 });
 
@@ -322,7 +322,12 @@ export const transactionDetails = defineCall({
   changesState: false,
   params: z.object({ id: idInput }),
   input: nothing,
-  output: z.object({ order, fills: z.array(fill) }),
+  output: z.object({
+    order,
+    fills: z.array(fill),
+    /** How many fills there are: more than the list has where an order has very many. */
+    fillsTotal: z.number().int(),
+  }),
   reasons: ['not_found'],
 });
 
@@ -336,7 +341,7 @@ export const myExchangeLog = defineCall({
   summary: 'The user’s fills of a market, newest first.',
   changesState: false,
   params: z.object({ a: symbol }),
-  input: z.strictObject(pageQuery),
-  output: pageOf(fill),
+  input: z.strictObject(markedQuery),
+  output: markedPageOf(fill),
   reasons: ['unknown_market'],
 });

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, lte, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, lte, or, type SQL } from 'drizzle-orm';
 import { formatDecimal } from '@candor/amount';
 import type { Bill } from '@candor/protocol';
-import { type Page, pageBounds, pageOf } from '../http/page.ts';
+import { type MarkedPage, markedBounds, markedPageOf } from '../http/page.ts';
 import type { Database } from '../sql/open-sql.ts';
 import { bills } from '../sql/schema.ts';
 import type { Listings } from './listings.ts';
@@ -15,8 +15,23 @@ export interface BillFilter {
   readonly toMs: number | undefined;
 }
 
+type BillRow = typeof bills.$inferSelect;
+
+/** How an entry is named on the wire, and what a page begins behind. */
+const markOf = ({ seq, position }: BillRow): string => `${seq}-${position}`;
+
+function isBefore(mark: string): SQL | undefined {
+  const [seq = 0, position = 0] = mark.split('-').map(Number);
+  return or(lt(bills.seq, seq), and(eq(bills.seq, seq), lt(bills.position, position)));
+}
+
 /** A page of a user's ledger, newest first. */
-export async function listBills(db: Database, listings: Listings, filter: BillFilter, page: Page) {
+export async function listBills(db: Database, listings: Listings, filter: BillFilter, page: MarkedPage) {
+  const { rows, total } = await billRows(db, filter, page);
+  return markedPageOf(rows, total, page, { record: (row) => billMessage(row, listings), mark: markOf });
+}
+
+async function billRows(db: Database, filter: BillFilter, page: MarkedPage) {
   const where = and(
     eq(bills.userId, filter.userId),
     when(filter.assetId, (assetId) => eq(bills.assetId, assetId)),
@@ -25,28 +40,24 @@ export async function listBills(db: Database, listings: Listings, filter: BillFi
     when(filter.fromMs, (fromMs) => gte(bills.timeMs, fromMs)),
     when(filter.toMs, (toMs) => lte(bills.timeMs, toMs)),
   );
-  const { limit, offset } = pageBounds(page);
+  const { limit, offset } = markedBounds(page);
   const [total] = await db.select({ rows: count() }).from(bills).where(where);
   const order = [desc(bills.seq), desc(bills.position)];
   const rows = await db
     .select()
     .from(bills)
-    .where(where)
+    .where(and(where, when(page.before, isBefore)))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return pageOf(
-    rows.map((row) => billMessage(row, listings)),
-    total?.rows ?? 0,
-    page,
-  );
+  return { rows, total: total?.rows ?? 0 };
 }
 
 /** A bill as the wire has it. */
-export function billMessage(row: typeof bills.$inferSelect, listings: Listings): Bill {
+export function billMessage(row: BillRow, listings: Listings): Bill {
   const { symbol, scale } = listings.asset(row.assetId);
   return {
-    billId: `${row.seq}-${row.position}`,
+    billId: markOf(row),
     seq: row.seq,
     timeMs: row.timeMs,
     walletType: row.wallet,

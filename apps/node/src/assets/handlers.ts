@@ -49,13 +49,13 @@ export function assetHandlers(parts: AssetParts): Handled[] {
     handle(equity, ({ input, context }) => readEquity(parts, context.caller().userId, input.span)),
     handle(walletAccount, ({ context }) => assets.wallets(context)),
     handle(myBill, async ({ input, context }) => {
-      const { coin, fromMs, toMs, walletType, cause, current, size } = input;
+      const { coin, fromMs, toMs, walletType, cause, current, size, before } = input;
       if (fromMs !== undefined && toMs !== undefined && toMs < fromMs) throw invalid({ field: 'toMs', rule: 'range' });
       const { userId } = context.caller();
       const assetId = coin === undefined ? undefined : assets.asset('coin', coin).assetId;
       await parts.projector.upTo(userId);
       const filter = { userId, assetId, wallet: walletType, cause, fromMs, toMs };
-      return listBills(await parts.sql.db(), parts.listings, filter, { current, size });
+      return listBills(await parts.sql.db(), parts.listings, filter, { current, size, before });
     }),
     handle(coinRate, async () =>
       offeredCurrencies(parts.configuration).map(([code, name, sign, known]) => ({

@@ -1,3 +1,4 @@
+import { csvCell } from '../exports/csv.ts';
 import type { AuditAnchors } from './anchors.ts';
 import { auditHash, type AuditRow, firstHash } from './audit-hash.ts';
 
@@ -34,7 +35,7 @@ export interface CsvFrame {
  */
 export function auditCsv(rows: readonly AuditRow[], anchors: AuditAnchors, { first, entriesInAll }: CsvFrame): string {
   const lines = rows.map((row) =>
-    [...columns.map((column) => cell(row[column])), anchors.byEntries.get(row.auditId) ?? ''].join(','),
+    [...columns.map((column) => csvCell(row[column])), anchors.byEntries.get(row.auditId) ?? ''].join(','),
   );
   const end = entriesInAll === null ? [] : [endLine(entriesInAll, rows.at(-1)?.hash ?? '')];
   return [...(first ? [head] : []), ...lines, ...end, ''].join('\r\n');
@@ -44,13 +45,6 @@ export function auditCsv(rows: readonly AuditRow[], anchors: AuditAnchors, { fir
 function endLine(entries: number, headHash: string): string {
   const cells = columns.map((column) => (column === 'timeMs' ? String(entries) : column === 'hash' ? headHash : ''));
   return [endMark, ...cells.slice(1), ''].join(',');
-}
-
-function cell(value: string | number | null): string {
-  if (typeof value === 'number') return String(value);
-  const text = value ?? '';
-  const harmless = /^['=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** What a file of entries was found to be: a sentence, and whether everything in it holds. */

@@ -79,7 +79,7 @@ export class Devices {
   async list(userId: number): Promise<(DeviceRow & { readonly sessionIds: readonly string[] })[]> {
     const db = await this.#sql.db();
     const mine = and(eq(devices.userId, userId), isNull(devices.removedAtMs));
-    const rows = await db.select().from(devices).where(mine).orderBy(desc(devices.lastSeenAtMs)).limit(100);
+    const rows = await db.select().from(devices).where(mine).orderBy(desc(devices.lastSeenAtMs));
     const living = await this.#livingSessions(userId);
     return rows.map((row) => ({
       ...row,

@@ -1,6 +1,6 @@
 import { deleteDevice, loginDevices, loginLog, updateDevice } from '@candor/protocol';
 import { handle, type Handled } from '../http/handler.ts';
-import { pageBounds, pageOf } from '../http/page.ts';
+import { markedBounds, markedPageOf } from '../http/page.ts';
 import { rejected } from '../http/problem.ts';
 import type { Security } from '../security/security.ts';
 import { sceneOf } from '../users/scene.ts';
@@ -15,15 +15,18 @@ interface DeviceHandlerParts {
 export function deviceHandlers({ devices, security }: DeviceHandlerParts): Handled[] {
   return [
     handle(loginLog, async ({ input, context }) => {
-      const { rows, total } = await security.events(context.caller().userId, pageBounds(input));
-      const records = rows.map(({ eventId, kind, timeMs, address, device }) => ({
-        eventId: String(eventId),
-        kind,
-        timeMs,
-        address,
-        device,
-      }));
-      return pageOf(records, total, input);
+      const before = input.before === undefined ? undefined : Number(input.before);
+      const { rows, total } = await security.events(context.caller().userId, { ...markedBounds(input), before });
+      return markedPageOf(rows, total, input, {
+        record: ({ eventId, kind, timeMs, address, device }) => ({
+          eventId: String(eventId),
+          kind,
+          timeMs,
+          address,
+          device,
+        }),
+        mark: ({ eventId }) => String(eventId),
+      });
     }),
     handle(loginDevices, async ({ context }) => {
       const { userId, sessionId } = context.caller();

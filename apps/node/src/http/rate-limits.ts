@@ -79,6 +79,7 @@ const weights: Readonly<Record<string, number>> = {
   'fixedPeriod.samples': 5,
   'fixedPeriod.statistics': 5,
   'assets.myBill': 5,
+  'user.export': 10,
   'assets.equity': 5,
   'user.copyData': 5,
 };

@@ -44,6 +44,7 @@ import type { ReceiptKeys } from '../products/fixed-period/receipt-keys.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { exportHandlers } from '../exports/handlers.ts';
 import { spotHandlers } from '../spot/handlers.ts';
 import { QuickOrders } from '../spot/quick-orders.ts';
 import { listingEvents, Listings } from '../assets/listings.ts';
@@ -194,6 +195,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
+    ...exportHandlers({ views, sql, projector, listings }),
     ...fixedPeriodReads(fixedPeriod),
     ...fixedPeriodOrders(fixedPeriod),
     ...quoteHandlers({ exchange, views, sql, listings, markets, demo: config.mode === 'demo', now }),

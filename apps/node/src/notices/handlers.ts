@@ -11,11 +11,11 @@ import { pageIn } from '../content/handlers.ts';
 import type { Library } from '../content/library.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { rejected } from '../http/problem.ts';
-import { pageBounds, pageOf } from '../http/page.ts';
+import { markedBounds, markedPageOf } from '../http/page.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Users } from '../users/users.ts';
 import { readFacts, wordsOf } from './facts.ts';
-import type { Notices } from './notices.ts';
+import type { NoticeRow, Notices } from './notices.ts';
 import { kindRules } from './preferences.ts';
 
 export interface NoticeCallParts {
@@ -54,15 +54,13 @@ export function noticeHandlers({ notices, library, users }: NoticeCallParts): Ha
   return [
     handle(noticeInbox, async ({ input, context }) => {
       const { userId } = context.caller();
-      const { rows, total } = await notices.page(userId, pageBounds(input), input.unreadOnly);
-      const records = rows.flatMap((row) => {
-        const facts = readFacts(row.kind, row.facts);
-        if (facts === null) return [];
-        const { noticeId, createdAtMs, readAtMs } = row;
-        const words = wordsOf(facts, context.language);
-        return [{ noticeId: String(noticeId), kind: facts.kind, ...words, createdAtMs, readAtMs }];
+      const before = input.before === undefined ? undefined : Number(input.before);
+      const { rows, total } = await notices.page(userId, { ...markedBounds(input), before }, input.unreadOnly);
+      const page = markedPageOf(rows, total, input, {
+        record: (row) => noticeOf(row, context.language),
+        mark: ({ noticeId }) => String(noticeId),
       });
-      return { ...pageOf(records, total, input), unread: await unreadOf(userId, context.language) };
+      return { ...page, unread: await unreadOf(userId, context.language) };
     }),
     handle(noticeAnnouncements, async ({ input, context }) => {
       const { userId } = context.caller();
@@ -99,6 +97,13 @@ export function noticeHandlers({ notices, library, users }: NoticeCallParts): Ha
       return { pushBrowsers: await notices.push.browsers(userId) };
     }),
   ];
+}
+
+/** A notice in a language; null where its kind is known no more. */
+function noticeOf({ noticeId, kind, facts: kept, createdAtMs, readAtMs }: NoticeRow, language: Language) {
+  const facts = readFacts(kind, kept);
+  if (facts === null) return null;
+  return { noticeId: String(noticeId), kind: facts.kind, ...wordsOf(facts, language), createdAtMs, readAtMs };
 }
 
 const notThere = (field: string) => rejected('not_found', {}, [{ field, rule: 'not_found' }]);

@@ -70,7 +70,7 @@ export class Notices {
 
   async page(
     userId: number,
-    page: { readonly limit: number; readonly offset: number },
+    page: { readonly limit: number; readonly offset: number; readonly before?: number | undefined },
     unreadOnly: boolean,
   ): Promise<{ readonly rows: NoticeRow[]; readonly total: number }> {
     const db = await this.#parts.sql.db();
@@ -79,7 +79,7 @@ export class Notices {
     const rows = await db
       .select()
       .from(notices)
-      .where(mine)
+      .where(page.before === undefined ? mine : and(mine, lt(notices.noticeId, page.before)))
       .orderBy(desc(notices.noticeId))
       .limit(page.limit)
       .offset(page.offset);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lte, sql as raw } from 'drizzle-orm';
+import { and, count, desc, eq, lt, lte, sql as raw } from 'drizzle-orm';
 import { isLanguage } from '../i18n/language.ts';
 import type { Letter, LogInTried, SecurityChange } from '../mail/letters.ts';
 import type { Addressee, Post } from '../mail/post.ts';
@@ -258,7 +258,11 @@ export class Security {
   /** A page of the user's log, newest first. */
   async events(
     userId: number,
-    { limit, offset }: { readonly limit: number; readonly offset: number },
+    {
+      limit,
+      offset,
+      before,
+    }: { readonly limit: number; readonly offset: number; readonly before?: number | undefined },
     kinds?: readonly EventKind[],
   ): Promise<{ readonly rows: EventRow[]; readonly total: number }> {
     const db = await this.#parts.sql.db();
@@ -267,7 +271,7 @@ export class Security {
     const rows = await db
       .select()
       .from(securityEvents)
-      .where(mine)
+      .where(before === undefined ? mine : and(mine, lt(securityEvents.eventId, before)))
       .orderBy(desc(securityEvents.eventId))
       .limit(limit)
       .offset(offset);

@@ -49,23 +49,25 @@ export function spotHandlers(parts: SpotParts): Handled[] {
     handle(cancelAllOrders, ({ input, context }) => spot.cancelAll(input.symbol, input.requestId, context)),
     handle(amendOrder, ({ input, context }) => spot.amend(input, context)),
     handle(listOrdersCall, async ({ input, context }) => {
-      const { symbol, current, size, ...filter } = input;
+      const { symbol, current, size, before, ...filter } = input;
       checkRange(filter);
       const { userId } = context.caller();
       const marketId = symbol === undefined ? undefined : spot.market(symbol).marketId;
-      return listOrders(await spot.ownRows(userId), parts.listings, { userId, marketId, ...filter }, { current, size });
+      const page = { current, size, before };
+      return listOrders(await spot.ownRows(userId), parts.listings, { userId, marketId, ...filter }, page);
     }),
     handle(listFillsCall, async ({ input, context }) => {
-      const { symbol, current, size, ...filter } = input;
+      const { symbol, current, size, before, ...filter } = input;
       checkRange(filter);
       const { userId } = context.caller();
       const marketId = symbol === undefined ? undefined : spot.market(symbol).marketId;
-      return listFills(await spot.ownRows(userId), parts.listings, { userId, marketId, ...filter }, { current, size });
+      const page = { current, size, before };
+      return listFills(await spot.ownRows(userId), parts.listings, { userId, marketId, ...filter }, page);
     }),
     handle(entrustLog, async ({ params, input, context }) => {
       const { userId } = context.caller();
       const filter = { userId, marketId: spot.marketOrAll(params.a), state: states[params.b] };
-      const page = { current: params.c, size: input.size };
+      const page = { current: params.c, size: input.size, before: input.before };
       return listOrders(await spot.ownRows(userId), parts.listings, filter, page);
     }),
     handle(myExchangeLog, async ({ params, input, context }) => {
@@ -80,7 +82,7 @@ export function spotHandlers(parts: SpotParts): Handled[] {
       const order = await findOrder(db, parts.listings, userId, orderId);
       if (!order) throw rejected('not_found');
       const fills = await listFills(db, parts.listings, { userId, orderId }, { current: 1, size: -521 });
-      return { order, fills: fills.records };
+      return { order, fills: fills.records, fillsTotal: fills.total };
     }),
   ];
 }

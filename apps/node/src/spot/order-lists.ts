@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gte, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { Fill, Order } from '@candor/protocol';
 import { formatDecimal } from '@candor/amount';
 import type { Listings } from '../assets/listings.ts';
-import { type Page, pageBounds, pageOf } from '../http/page.ts';
+import { type MarkedPage, markedBounds, markedPageOf } from '../http/page.ts';
 import { priceText, quantityText, quoteText, rateText } from '../markets/listed-market.ts';
 import { orderMessage } from '../sockets/order-state.ts';
 import type { Database } from '../sql/open-sql.ts';
@@ -20,7 +20,7 @@ export interface OrderFilter {
 }
 
 /** A page of a user's orders, newest first. */
-export async function listOrders(db: Database, listings: Listings, filter: OrderFilter, page: Page) {
+export async function listOrders(db: Database, listings: Listings, filter: OrderFilter, page: MarkedPage) {
   const where = and(
     eq(orders.userId, filter.userId),
     when(filter.marketId, (marketId) => eq(orders.marketId, marketId)),
@@ -30,14 +30,20 @@ export async function listOrders(db: Database, listings: Listings, filter: Order
     when(filter.fromMs, (fromMs) => gte(orders.createdAtMs, fromMs)),
     when(filter.toMs, (toMs) => lte(orders.createdAtMs, toMs)),
   );
-  const { limit, offset } = pageBounds(page);
+  const { limit, offset } = markedBounds(page);
   const [total] = await db.select({ rows: count() }).from(orders).where(where);
-  const rows = await db.select().from(orders).where(where).orderBy(desc(orders.orderId)).limit(limit).offset(offset);
-  return pageOf(
-    rows.map((row): Order => orderMessage(orderOfRow(row), listings.market(row.marketId))),
-    total?.rows ?? 0,
-    page,
-  );
+  const older = when(page.before, (mark) => lt(orders.orderId, Number(mark)));
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(where, older))
+    .orderBy(desc(orders.orderId))
+    .limit(limit)
+    .offset(offset);
+  return markedPageOf(rows, total?.rows ?? 0, page, {
+    record: (row): Order => orderMessage(orderOfRow(row), listings.market(row.marketId)),
+    mark: ({ orderId }) => String(orderId),
+  });
 }
 
 /** One order of a user; undefined for an unknown id and for another user's alike. */
@@ -59,7 +65,7 @@ export interface FillFilter {
 }
 
 /** A page of a user's fills, newest first. */
-export async function listFills(db: Database, listings: Listings, filter: FillFilter, page: Page) {
+export async function listFills(db: Database, listings: Listings, filter: FillFilter, page: MarkedPage) {
   const where = and(
     eq(fills.userId, filter.userId),
     when(filter.orderId, (orderId) => eq(fills.orderId, orderId)),
@@ -68,21 +74,32 @@ export async function listFills(db: Database, listings: Listings, filter: FillFi
     when(filter.fromMs, (fromMs) => gte(fills.timeMs, fromMs)),
     when(filter.toMs, (toMs) => lte(fills.timeMs, toMs)),
   );
-  const { limit, offset } = pageBounds(page);
+  const { limit, offset } = markedBounds(page);
   const [total] = await db.select({ rows: count() }).from(fills).where(where);
   const order = [desc(fills.tradeId), desc(fills.role)];
+  // Nobody trades with themselves, so a user has one fill of a trade.
+  const older = when(page.before, (mark) => lt(fills.tradeId, Number(mark)));
   const rows = await db
     .select()
     .from(fills)
-    .where(where)
+    .where(and(where, older))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return pageOf(
-    rows.map((row) => fillMessage(row, listings)),
-    total?.rows ?? 0,
-    page,
-  );
+  return markedPageOf(rows, total?.rows ?? 0, page, {
+    record: (row) => fillMessage(row, listings),
+    mark: ({ tradeId }) => String(tradeId),
+  });
+}
+
+/** A user's fills of some trades. */
+export async function fillsOfTrades(db: Database, listings: Listings, userId: number, tradeIds: readonly number[]) {
+  if (tradeIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(fills)
+    .where(and(eq(fills.userId, userId), inArray(fills.tradeId, [...new Set(tradeIds)])));
+  return rows.map((row) => fillMessage(row, listings));
 }
 
 /** A fill as the wire has it. */

@@ -4,21 +4,10 @@ import { useMemo } from 'react';
 import { useSession } from '../session/session.ts';
 import { keptWhileGrowing } from '../transport/kept-while-growing.ts';
 import { request } from '../transport/request.ts';
+import { useWholeList } from '../transport/whole-list.ts';
 import { useEndedOrders, useRecentFills } from './account.ts';
 import { merged, mergedFills } from './holdings.ts';
 import { asked, isMeant, isMeantFill, type OrderFilter } from './order-filter.ts';
-
-/** A page of the user's orders, newest first, in every state unless one is named. */
-export function useOrderList(input: InputOf<typeof listOrders>) {
-  const userId = useSession()?.user.userId;
-  const queryKey = ['orders', userId, input];
-  return useQuery({
-    queryKey,
-    enabled: userId !== undefined,
-    queryFn: ({ signal }) => request(listOrders, { input, signal, quiet: true }),
-    placeholderData: keptWhileGrowing(queryKey),
-  });
-}
 
 /** A page of the user's fills, newest first. */
 export function useFillList(input: InputOf<typeof listFills>) {
@@ -34,27 +23,35 @@ export function useFillList(input: InputOf<typeof listFills>) {
 
 const pageSize = 100;
 
-/** The newest finished orders of those that are meant, and those that just ended, newest first; undefined while they are not known. */
-export function useOrderHistory(filter: OrderFilter, size = pageSize) {
-  const query = useOrderList({ state: 'history', size, ...asked(filter) });
+/** The finished orders that are meant, and those that just ended, newest first and to the first one; undefined while they are not known. */
+export function useOrderHistory(filter: OrderFilter) {
+  const userId = useSession()?.user.userId;
+  const input = { state: 'history', size: pageSize, ...asked(filter) } as const;
+  const { query, records, more } = useWholeList(['orders', userId, 'list', input], (mark, signal) =>
+    request(listOrders, { input: { ...input, ...mark }, signal, quiet: true }),
+  );
   const ended = useEndedOrders();
   const orders = useMemo(() => {
     const meant = ended?.filter((order) => isMeant(order, filter));
-    return query.data && merged(meant ?? [], query.data.records);
-  }, [query.data, ended, filter]);
-  return { orders, hasMore: query.data !== undefined && query.data.total > query.data.records.length, query };
+    return records && merged(meant ?? [], records);
+  }, [records, ended, filter]);
+  return { orders, more, query };
 }
 
-/** The newest fills of those that are meant, live, newest first; undefined while they are not known. */
-export function useFills(filter: OrderFilter, size = pageSize) {
+/** The fills that are meant, live, newest first and to the first one; undefined while they are not known. */
+export function useFills(filter: OrderFilter) {
+  const userId = useSession()?.user.userId;
   const { type: _, ...ofFills } = asked(filter);
-  const query = useFillList({ size, ...ofFills });
+  const input = { size: pageSize, ...ofFills };
+  const { query, records, more } = useWholeList(['fills', userId, 'list', input], (mark, signal) =>
+    request(listFills, { input: { ...input, ...mark }, signal, quiet: true }),
+  );
   const recent = useRecentFills();
   const fills: readonly Fill[] | undefined = useMemo(() => {
     const meant = recent?.filter((fill) => isMeantFill(fill, filter));
-    return query.data && mergedFills(meant ?? [], query.data.records);
-  }, [query.data, recent, filter]);
-  return { fills, hasMore: query.data !== undefined && query.data.total > query.data.records.length, query };
+    return records && mergedFills(meant ?? [], records);
+  }, [records, recent, filter]);
+  return { fills, more, query };
 }
 
 /** One order with its fills, oldest first; read again whenever an order changed. */

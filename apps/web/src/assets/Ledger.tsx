@@ -12,18 +12,20 @@ import {
   type Column,
 } from '@candor/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAllBalances } from '../account/account.ts';
 import { useText } from '../i18n/text.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { useTime } from '../preferences/format.ts';
-import { causeKey, causes, csvOf, type Cause } from './bills.ts';
+import { usePreferences } from '../preferences/preferences.ts';
+import { causeKey, causes, type Cause } from './bills.ts';
+import { DateSpan } from './DateSpan.tsx';
+import { dayIn, type Days, spanOf } from './days.ts';
+import { ExportButton } from './ExportButton.tsx';
 import { EntryName } from './EntryName.tsx';
 import { walletName } from './wallet-name.ts';
-import { useBills } from './use-bills.ts';
+import { useLedger } from './use-bills.ts';
 import styles from './Ledger.module.css';
-
-const pageSize = 200;
 
 /** Every change of a balance, newest first; what is chosen stays in the address. */
 export function Ledger() {
@@ -33,13 +35,16 @@ export function Ledger() {
   const balances = useAllBalances();
   const coin = typeof search['coin'] === 'string' ? search['coin'] : 'all';
   const cause = causes.find((one) => one === search['cause']) ?? 'all';
-  const [pages, setPages] = useState(1);
-  const { data, isError, refetch } = useBills({
-    size: Math.min(500, pageSize * pages),
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const days = { from: dayIn(search['from']), to: dayIn(search['to']) };
+  const filter = {
     ...(coin === 'all' ? {} : { coin }),
     ...(cause === 'all' ? {} : { cause }),
-  });
-  const choose = (changes: { readonly coin?: string; readonly cause?: Cause | 'all' }) =>
+    ...spanOf(days, timeZone),
+  };
+  const { query, records, more } = useLedger(filter);
+  const { isError, refetch, isFetchingNextPage } = query;
+  const choose = (changes: { readonly coin?: string; readonly cause?: Cause | 'all' } & Days) =>
     void navigate({ to: '.', search: (before) => ({ ...before, coin, cause, ...changes }), replace: true });
   const coins = [...new Set([...(coin === 'all' ? [] : [coin]), ...(balances ?? []).map(({ asset }) => asset)])];
   const columns = useColumns();
@@ -68,9 +73,8 @@ export function Ledger() {
           value={cause}
           onValue={(value) => choose({ cause: value })}
         />
-        <Button disabled={(data?.records.length ?? 0) === 0} onClick={() => saveCsv(data?.records ?? [])}>
-          {text('assets.csv')}
-        </Button>
+        <DateSpan days={days} onDays={choose} />
+        <ExportButton of={{ kind: 'ledger', ...filter }} disabled={(records?.length ?? 0) === 0} />
       </div>
       {isError && (
         <ErrorNote
@@ -79,20 +83,20 @@ export function Ledger() {
           retry={{ label: text('common.retry'), onRetry: () => void refetch() }}
         />
       )}
-      {data === undefined && !isError && <LoadingBars rows={10} label={text('common.loading')} />}
-      {data !== undefined && (
+      {records === undefined && !isError && <LoadingBars rows={10} label={text('common.loading')} />}
+      {records !== undefined && (
         <DataTable
           caption={text('assets.ledger')}
           className={styles['table'] ?? ''}
           columns={columns}
-          rows={data.records}
+          rows={records}
           rowKey={({ billId }) => billId}
           empty={<Empty text={text('assets.ledgerNone')} />}
           mobileRow={(bill) => <TwoLines bill={bill} />}
         />
       )}
-      {data !== undefined && data.records.length < data.total && data.records.length < 500 && (
-        <Button variant="quiet" onClick={() => setPages(pages + 1)}>
+      {more !== undefined && (
+        <Button variant="quiet" busy={isFetchingNextPage} onClick={more}>
           {text('assets.more')}
         </Button>
       )}
@@ -153,12 +157,4 @@ function TwoLines({ bill }: { readonly bill: Bill }) {
       </span>
     </span>
   );
-}
-
-function saveCsv(bills: readonly Bill[]): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csvOf(bills)], { type: 'text/csv' }));
-  link.download = 'candor-ledger.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

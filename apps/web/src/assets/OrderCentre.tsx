@@ -3,6 +3,7 @@ import { Button, Empty, Select, TabPanel, Tabs } from '@candor/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useOpenOrders } from '../account/account.ts';
+import { asked } from '../account/order-filter.ts';
 import { useText } from '../i18n/text.ts';
 import { useMarkets } from '../market/markets.ts';
 import { pairOf, symbolOf } from '../market/symbols.ts';
@@ -12,15 +13,20 @@ import { OpenOrders } from '../spot/orders/OpenOrders.tsx';
 import { OrderDetail } from '../spot/orders/OrderDetail.tsx';
 import { OrderHistory } from '../spot/orders/OrderHistory.tsx';
 import { useOrderActions } from '../spot/orders/use-order-actions.ts';
+import { usePreferences } from '../preferences/preferences.ts';
 import { serverNow } from '../transport/server-clock.ts';
+import { DateSpan } from './DateSpan.tsx';
+import { dayIn, type Days, spanOf } from './days.ts';
+import { ExportButton } from './ExportButton.tsx';
 import styles from './Ledger.module.css';
 
 const tabs = ['open', 'history', 'fills'] as const;
 const sides = ['buy', 'sell'] as const;
 const types = ['limit', 'market', 'stop_limit', 'stop_market', 'trailing_stop'] as const;
 const dayMs = 86_400_000;
-const spans = ['day', 'week', 'month', 'year'] as const;
+const spans = ['day', 'week', 'month', 'year', 'dates'] as const;
 const spanMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs, year: 365 * dayMs } as const;
+type Span = (typeof spans)[number];
 
 const oneOf = <Word extends string>(words: readonly Word[], read: unknown): Word | undefined =>
   words.find((word) => word === read);
@@ -40,11 +46,13 @@ export function OrderCentre() {
     oneOf(spans, search['span']),
   ] as const;
   const narrowed = side !== undefined || type !== undefined || span !== undefined;
-  const choose = (changes: Readonly<Record<string, string>>) =>
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const [from, to] = [dayIn(search['from']), dayIn(search['to'])];
+  const choose = (changes: Readonly<Record<string, string | undefined>>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, tab, pair, ...changes }), replace: true });
   const filter = useMemo(
-    () => ({ symbol, side, type, ...(span === undefined ? {} : { fromMs: serverNow() - spanMs[span] }) }),
-    [symbol, side, type, span],
+    () => ({ symbol, side, type, ...timesOf(span, { from, to }, timeZone) }),
+    [symbol, side, type, span, from, to, timeZone],
   );
   const [shown, setShown] = useState<Order>();
   return (
@@ -79,9 +87,22 @@ export function OrderCentre() {
         <Choice
           label={text('orders.col.time')}
           value={span}
-          options={spans.map((value) => ({ value, label: text(`quotes.span.${value}`) }))}
+          options={spans.map((value) => ({
+            value,
+            label: text(value === 'dates' ? 'assets.dates' : `quotes.span.${value}`),
+          }))}
           onValue={(value) => choose({ span: value })}
         />
+        {span === 'dates' && <DateSpan days={{ from, to }} onDays={(days) => choose({ ...days })} />}
+        {tab !== 'open' && (
+          <ExportButton
+            of={{
+              kind: tab === 'fills' ? 'fills' : 'orders',
+              ...(tab === 'fills' ? {} : { state: tab }),
+              ...asked(tab === 'fills' ? { ...filter, type: undefined } : filter),
+            }}
+          />
+        )}
         {/* All of a market or of all is what it cancels: not beside a narrower choice. */}
         {tab === 'open' && !narrowed && <CancelAll symbol={symbol} />}
       </div>
@@ -108,6 +129,12 @@ export function OrderCentre() {
       {shown !== undefined && <OrderDetail order={shown} onClose={() => setShown(undefined)} />}
     </section>
   );
+}
+
+/** The times of a span: back from now, or between two days. */
+function timesOf(span: Span | undefined, days: Days, timeZone: string) {
+  if (span === undefined) return {};
+  return span === 'dates' ? spanOf(days, timeZone) : { fromMs: serverNow() - spanMs[span] };
 }
 
 /** One of several, or all of them. */

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
+import { followOn, markOf } from '../transport/whole-list.ts';
 import { openChat } from '../shell/shell-store.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { noticesKey } from './use-unread.ts';
@@ -20,9 +21,9 @@ export function NoticeList() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [noticesKey, 'inbox', language],
     queryFn: ({ pageParam, signal }) =>
-      request(noticeInbox, { input: { current: pageParam, size: pageSize }, signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+      request(noticeInbox, { input: { size: pageSize, ...markOf(pageParam) }, signal, quiet: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: followOn,
   });
   const open = async ({ noticeId, kind, path, readAtMs }: UserNotice) => {
     if (readAtMs === null)
@@ -40,10 +41,7 @@ export function NoticeList() {
       />
     );
   if (data === undefined) return <LoadingBars rows={4} label={text('common.loading')} />;
-  // A notice that came meanwhile moves the pages on by one.
-  const records = [
-    ...new Map(data.pages.flatMap((page) => page.records).map((notice) => [notice.noticeId, notice])).values(),
-  ];
+  const records = data.pages.flatMap((page) => page.records);
   if (records.length === 0) return <Empty text={text('notices.none')} />;
   return (
     <>

@@ -7,6 +7,7 @@ import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
+import { followOn, markOf } from '../transport/whole-list.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { eventName } from './event-name.ts';
 import { useChange } from './use-change.ts';
@@ -129,9 +130,9 @@ function Log() {
   const log = useInfiniteQuery({
     queryKey: ['security-log'],
     queryFn: ({ pageParam, signal }) =>
-      request(loginLog, { input: { current: pageParam, size: logPageSize }, signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+      request(loginLog, { input: { size: logPageSize, ...markOf(pageParam) }, signal, quiet: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: followOn,
   });
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = log;
   return (
@@ -142,16 +143,18 @@ function Log() {
       <Loaded query={log} rows={5} label={text('security.log')}>
         {({ pages }) => (
           <ul className={styles['things']}>
-            {entriesOf(pages).map(({ eventId, kind, timeMs, address, device }) => (
-              <li key={eventId} className={styles['thing']}>
-                <span className={styles['name']}>
-                  <strong data-warn={kind === 'login_failed' || kind === 'factor_failed' ? '' : undefined}>
-                    {text(eventName(kind))}
-                  </strong>
-                  <span>{[time.dateTime(timeMs), device, address].filter((part) => part !== '').join(' · ')}</span>
-                </span>
-              </li>
-            ))}
+            {pages
+              .flatMap(({ records }) => records)
+              .map(({ eventId, kind, timeMs, address, device }) => (
+                <li key={eventId} className={styles['thing']}>
+                  <span className={styles['name']}>
+                    <strong data-warn={kind === 'login_failed' || kind === 'factor_failed' ? '' : undefined}>
+                      {text(eventName(kind))}
+                    </strong>
+                    <span>{[time.dateTime(timeMs), device, address].filter((part) => part !== '').join(' · ')}</span>
+                  </span>
+                </li>
+              ))}
           </ul>
         )}
       </Loaded>
@@ -165,10 +168,3 @@ function Log() {
     </section>
   );
 }
-
-type LogPage = OutputOf<typeof loginLog>;
-
-/** What happened meanwhile moves the pages on: each entry once. */
-const entriesOf = (pages: readonly LogPage[]): LogPage['records'] => [
-  ...new Map(pages.flatMap(({ records }) => records).map((entry) => [entry.eventId, entry])).values(),
-];

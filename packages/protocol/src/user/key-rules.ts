@@ -27,6 +27,7 @@ export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'assets.walletTrans': 'trade',
   'assets.currencyAccount': 'read',
   'assets.myBill': 'read',
+  'user.export': 'read',
   'assets.myBalance': 'read',
   'assets.equity': 'read',
   'assets.walletAccount': 'read',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
+import { markedPageOf, markedQuery } from '../envelope.ts';
 import { nothing, timeMs, wholeNumber } from '../fields.ts';
 import { session } from '../user.ts';
 import {
@@ -265,8 +265,10 @@ export const loginLog = defineCall({
   method: 'GET',
   path: '/api/{apiHead}/coin/member/getLoginLog',
   summary: 'Log-ins, right and wrong, and changes of security, newest first.',
-  input: z.object({ ...pageQuery }),
-  output: pageOf(z.object({ eventId: z.string(), kind: z.string(), timeMs, address: z.string(), device: z.string() })),
+  input: z.object({ ...markedQuery }),
+  output: markedPageOf(
+    z.object({ eventId: z.string(), kind: z.string(), timeMs, address: z.string(), device: z.string() }),
+  ),
   reasons: [],
 });
 

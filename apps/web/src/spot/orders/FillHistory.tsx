@@ -2,7 +2,7 @@ import { displayAmount, displayPrice } from '@candor/amount';
 import type { Fill } from '@candor/protocol';
 import { DataTable, Empty, Worked, type Column } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useFills } from '../../account/lists.ts';
 import type { OrderFilter } from '../../account/order-filter.ts';
 import { useText } from '../../i18n/text.ts';
@@ -17,13 +17,12 @@ import styles from './Orders.module.css';
 /** Every fill of the user, newest first, each with how its fee was reckoned and the way to the ledger. */
 export function FillHistory({ filter }: { readonly filter: OrderFilter }) {
   const text = useText();
-  const [size, setSize] = useState(100);
-  const { fills, hasMore, query } = useFills(filter, size);
+  const { fills, more, query } = useFills(filter);
   const columns = useColumns(fills ?? [], filter.symbol);
   const mobileRow = useCallback((fill: Fill) => <MobileFill fill={fill} fills={fills ?? []} />, [fills]);
   return (
     <div className={styles['list']}>
-      <ListStates items={fills} query={query} more={hasMore && size < 500 ? () => setSize(size + 100) : undefined}>
+      <ListStates items={fills} query={query} more={more}>
         {(rows) => (
           <DataTable
             caption={text('orders.tab.fills')}

@@ -1,7 +1,6 @@
 import { displayPrice } from '@candor/amount';
 import type { Order } from '@candor/protocol';
 import { Badge, DataTable, Empty, type Column } from '@candor/ui';
-import { useState } from 'react';
 import { useOrderHistory } from '../../account/lists.ts';
 import type { OrderFilter } from '../../account/order-filter.ts';
 import { useText, type Text } from '../../i18n/text.ts';
@@ -16,12 +15,11 @@ import styles from './Orders.module.css';
 /** Finished orders, newest first; a row opens its timeline. */
 export function OrderHistory(props: { readonly filter: OrderFilter; readonly onOrder: (order: Order) => void }) {
   const text = useText();
-  const [size, setSize] = useState(100);
-  const { orders, hasMore, query } = useOrderHistory(props.filter, size);
+  const { orders, more, query } = useOrderHistory(props.filter);
   const columns = useColumns(props.filter.symbol);
   return (
     <div className={styles['list']}>
-      <ListStates items={orders} query={query} more={hasMore && size < 500 ? () => setSize(size + 100) : undefined}>
+      <ListStates items={orders} query={query} more={more}>
         {(rows) => (
           <DataTable
             caption={text('orders.tab.history')}

@@ -57,6 +57,12 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.kind': 'Art',
   'assets.sequence': 'Datensatz',
   'assets.csv': 'Als CSV speichern',
+  'assets.daysFrom': 'Von',
+  'assets.daysTo': 'Bis',
+  'assets.daysTurned': 'Der letzte Tag liegt vor dem ersten.',
+  'assets.dates': 'Zeitraum wählen',
+  'assets.csvDone': '{count, plural, one {# Zeile gespeichert} other {# Zeilen gespeichert}}',
+  'assets.csvFailed': 'Die Datei wurde nicht gespeichert',
   'assets.ledgerLead':
     'Jede Änderung eines Guthabens, neueste zuerst. Jede Zeile ist eine Buchung eines Journalsatzes; ihr Saldo ist der, den der Satz hinterließ.',
   'assets.ledgerNone': 'Keine Buchung passt. Wählen Sie einen anderen Coin oder eine andere Art.',

@@ -55,6 +55,12 @@ export const assets = {
   'assets.kind': 'Kind',
   'assets.sequence': 'Record',
   'assets.csv': 'Save as CSV',
+  'assets.daysFrom': 'From',
+  'assets.daysTo': 'To',
+  'assets.daysTurned': 'The last day is before the first.',
+  'assets.dates': 'Choose dates',
+  'assets.csvDone': '{count, plural, one {# row saved} other {# rows saved}}',
+  'assets.csvFailed': 'The file was not saved',
   'assets.ledgerLead':
     'Every change of a balance, newest first. Each line is a posting of one journal record; its balance is the one the record left.',
   'assets.ledgerNone': 'No entry matches. Choose another coin or kind.',

@@ -57,6 +57,12 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.kind': 'Tipo',
   'assets.sequence': 'Registro',
   'assets.csv': 'Guardar como CSV',
+  'assets.daysFrom': 'Desde',
+  'assets.daysTo': 'Hasta',
+  'assets.daysTurned': 'El último día es anterior al primero.',
+  'assets.dates': 'Elegir fechas',
+  'assets.csvDone': '{count, plural, one {# fila guardada} other {# filas guardadas}}',
+  'assets.csvFailed': 'No se guardó el archivo',
   'assets.ledgerLead':
     'Cada cambio de un saldo, del más reciente al más antiguo. Cada línea es un asiento de un registro del diario; su saldo es el que dejó el registro.',
   'assets.ledgerNone': 'Ningún asiento coincide. Elija otra moneda u otro tipo.',

@@ -57,6 +57,12 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.kind': 'Type',
   'assets.sequence': 'Enregistrement',
   'assets.csv': 'Enregistrer en CSV',
+  'assets.daysFrom': 'Du',
+  'assets.daysTo': 'Au',
+  'assets.daysTurned': 'Le dernier jour précède le premier.',
+  'assets.dates': 'Choisir des dates',
+  'assets.csvDone': '{count, plural, one {# ligne enregistrée} other {# lignes enregistrées}}',
+  'assets.csvFailed': 'Le fichier n’a pas été enregistré',
   'assets.ledgerLead':
     'Chaque variation d’un solde, de la plus récente à la plus ancienne. Chaque ligne est une écriture d’un enregistrement du journal ; son solde est celui qu’il a laissé.',
   'assets.ledgerNone': 'Aucune écriture ne correspond. Choisissez un autre actif ou un autre type.',

@@ -57,6 +57,12 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.kind': 'Tipo',
   'assets.sequence': 'Record',
   'assets.csv': 'Salva come CSV',
+  'assets.daysFrom': 'Dal',
+  'assets.daysTo': 'Al',
+  'assets.daysTurned': 'L’ultimo giorno precede il primo.',
+  'assets.dates': 'Scegli le date',
+  'assets.csvDone': '{count, plural, one {# riga salvata} other {# righe salvate}}',
+  'assets.csvFailed': 'Il file non è stato salvato',
   'assets.ledgerLead':
     'Ogni variazione di un saldo, dalla più recente. Ogni riga è una scrittura di un record del giornale; il suo saldo è quello lasciato dal record.',
   'assets.ledgerNone': 'Nessuna scrittura corrisponde. Scelga un’altra moneta o un altro tipo.',

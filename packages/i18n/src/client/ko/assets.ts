@@ -57,6 +57,12 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.kind': '종류',
   'assets.sequence': '기록 번호',
   'assets.csv': 'CSV로 저장',
+  'assets.daysFrom': '시작일',
+  'assets.daysTo': '종료일',
+  'assets.daysTurned': '종료일이 시작일보다 빠릅니다.',
+  'assets.dates': '날짜 선택',
+  'assets.csvDone': '{count}행을 저장했습니다',
+  'assets.csvFailed': '파일을 저장하지 못했습니다',
   'assets.ledgerLead':
     '잔액의 모든 변동을 최신순으로. 각 행은 저널 기록 하나의 기장이며, 잔액은 그 기록이 남긴 값입니다.',
   'assets.ledgerNone': '일치하는 기록이 없습니다. 다른 코인이나 종류를 고르세요.',

@@ -57,6 +57,12 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.kind': 'Tipo',
   'assets.sequence': 'Registro',
   'assets.csv': 'Salvar como CSV',
+  'assets.daysFrom': 'De',
+  'assets.daysTo': 'Até',
+  'assets.daysTurned': 'O último dia é anterior ao primeiro.',
+  'assets.dates': 'Escolher datas',
+  'assets.csvDone': '{count, plural, one {# linha salva} other {# linhas salvas}}',
+  'assets.csvFailed': 'O arquivo não foi salvo',
   'assets.ledgerLead':
     'Cada mudança de saldo, da mais nova à mais antiga. Cada linha é um lançamento de um registro do diário; seu saldo é o que o registro deixou.',
   'assets.ledgerNone': 'Nenhum lançamento corresponde. Escolha outra moeda ou outro tipo.',

@@ -57,6 +57,12 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.kind': 'Вид',
   'assets.sequence': '№ записи',
   'assets.csv': 'Сохранить CSV',
+  'assets.daysFrom': 'С',
+  'assets.daysTo': 'По',
+  'assets.daysTurned': 'Последний день раньше первого.',
+  'assets.dates': 'Выбрать даты',
+  'assets.csvDone': '{count, plural, one {Сохранена # строка} few {Сохранены # строки} other {Сохранено # строк}}',
+  'assets.csvFailed': 'Файл не сохранён',
   'assets.ledgerLead':
     'Каждое изменение баланса, новые сверху. Строка — проводка одной записи журнала; остаток — тот, что запись оставила.',
   'assets.ledgerNone': 'Нет подходящих записей. Выберите другую монету или вид.',

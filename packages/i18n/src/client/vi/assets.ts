@@ -57,6 +57,12 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.kind': 'Loại',
   'assets.sequence': 'Bản ghi',
   'assets.csv': 'Lưu CSV',
+  'assets.daysFrom': 'Từ ngày',
+  'assets.daysTo': 'Đến ngày',
+  'assets.daysTurned': 'Ngày cuối đứng trước ngày đầu.',
+  'assets.dates': 'Chọn ngày',
+  'assets.csvDone': 'Đã lưu {count} dòng',
+  'assets.csvFailed': 'Chưa lưu được tệp',
   'assets.ledgerLead':
     'Mọi thay đổi số dư, mới nhất trước. Mỗi dòng là một bút toán của một bản ghi nhật ký; số dư là số dư bản ghi đó để lại.',
   'assets.ledgerNone': 'Không có bút toán phù hợp. Hãy chọn coin hoặc loại khác.',

@@ -1,0 +1,96 @@
+import { multiplyDecimals, subtractDecimals, addDecimals } from '@candor/amount';
+import { type Bill, type Fill, type Order, walletTypes } from '@candor/protocol';
+import type { CsvCell } from './csv.ts';
+
+/** A column of a file: its name, and what stands in it. */
+type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
+
+/** Names of the columns of a kind of file. */
+export const headOf = <Row>(columns: Columns<Row>): string[] => Object.keys(columns);
+
+/** A row of a file. */
+export const cellsOf = <Row>(columns: Columns<Row>, row: Row): CsvCell[] =>
+  Object.values(columns).map((cell) => cell(row));
+
+const utc = (timeMs: number): string => new Date(timeMs).toISOString();
+const baseOf = (symbol: string): string => symbol.split('/')[0] ?? '';
+const quoteOf = (symbol: string): string => symbol.split('/')[1] ?? '';
+
+/** Orders: what was asked for, what was filled at which average price, its total and fee, each figure with its unit beside it. */
+export const orderColumns: Columns<Order> = {
+  created: ({ createdAtMs }) => utc(createdAtMs),
+  updated: ({ updatedAtMs }) => utc(updatedAtMs),
+  order: ({ orderId }) => orderId,
+  client_order: ({ clientOrderId }) => clientOrderId,
+  pair: ({ symbol }) => symbol,
+  side: ({ side }) => side,
+  type: ({ type }) => type,
+  time_in_force: ({ timeInForce }) => timeInForce,
+  status: ({ status }) => status,
+  price: ({ price }) => price,
+  trigger_price: ({ triggerPrice }) => triggerPrice,
+  quantity: ({ quantity }) => quantity,
+  filled_quantity: ({ filledQuantity }) => filledQuantity,
+  quantity_unit: ({ symbol }) => baseOf(symbol),
+  average_price: ({ averagePrice }) => averagePrice,
+  total: ({ filledNotional }) => filledNotional,
+  total_unit: ({ symbol }) => quoteOf(symbol),
+  fee: ({ fee }) => fee,
+  fee_unit: ({ feeAsset }) => feeAsset,
+  total_with_fee: ({ side, filledNotional, fee }) => withFee(side, filledNotional, fee),
+  linked_order: ({ ocoOrderId }) => ocoOrderId,
+};
+
+/** Fills: one line for each trade of the user. */
+export const fillColumns: Columns<Fill> = {
+  time: ({ timeMs }) => utc(timeMs),
+  trade: ({ tradeId }) => tradeId,
+  order: ({ orderId }) => orderId,
+  pair: ({ symbol }) => symbol,
+  side: ({ side }) => side,
+  role: ({ role }) => role,
+  price: ({ price }) => price,
+  quantity: ({ quantity }) => quantity,
+  quantity_unit: ({ symbol }) => baseOf(symbol),
+  total: ({ notional }) => notional,
+  total_unit: ({ symbol }) => quoteOf(symbol),
+  fee_rate_percent: ({ feeRate }) => multiplyDecimals(feeRate, '100'),
+  fee: ({ fee }) => fee,
+  fee_unit: ({ feeAsset }) => feeAsset,
+  total_with_fee: ({ side, notional, fee }) => withFee(side, notional, fee),
+  record: ({ seq }) => seq,
+};
+
+/** An entry of the ledger with the fill that made it, where one did. */
+export interface LedgerLine {
+  readonly bill: Bill;
+  readonly fill: Fill | undefined;
+}
+
+const walletName = (type: number): string =>
+  Object.entries(walletTypes).find(([, number]) => number === type)?.[0] ?? String(type);
+
+/** The ledger: what changed and what it left; entries of a trade name its pair, side, price and quantity. */
+export const ledgerColumns: Columns<LedgerLine> = {
+  time: ({ bill }) => utc(bill.timeMs),
+  record: ({ bill }) => bill.seq,
+  entry: ({ bill }) => bill.billId,
+  wallet: ({ bill }) => walletName(bill.walletType),
+  unit: ({ bill }) => bill.asset,
+  kind: ({ bill }) => bill.cause,
+  change: ({ bill }) => bill.amount,
+  balance: ({ bill }) => bill.balanceAfter,
+  pair: ({ fill }) => fill?.symbol ?? null,
+  side: ({ fill }) => fill?.side ?? null,
+  price: ({ fill }) => fill?.price ?? null,
+  quantity: ({ fill }) => fill?.quantity ?? null,
+  total: ({ fill }) => fill?.notional ?? null,
+  fee: ({ fill }) => fill?.fee ?? null,
+  fee_unit: ({ fill }) => fill?.feeAsset ?? null,
+  order: ({ bill }) => bill.orderId,
+  trade: ({ bill }) => bill.tradeId,
+};
+
+/** What a buyer paid and what a seller received, fee included. */
+const withFee = (side: 'buy' | 'sell', notional: string, fee: string): string =>
+  side === 'buy' ? addDecimals(notional, fee) : subtractDecimals(notional, fee);
