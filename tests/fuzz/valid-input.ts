@@ -130,6 +130,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'spot.cancelOrder': { input: { id: '999999' } },
   'spot.entrustCancel': { input: { id: '999999' } },
   'spot.amendOrder': { input: { id: '999999', price: '58000.00' } },
+  'user.export': { input: { kind: 'ledger' } },
   'spot.entrustLog': { params: { a: 'all', b: '2', c: '1' } },
   'spot.transactionDetails': { params: { id: '999999' } },
   'spot.myExchangeLog': { params: { a: 'all' } },

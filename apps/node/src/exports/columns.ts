@@ -6,7 +6,7 @@ import type { CsvCell } from './csv.ts';
 type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
 /** Names of the columns of a kind of file. */
-export const headOf = <Row>(columns: Columns<Row>): string[] => Object.keys(columns);
+export const headOf = (columns: Readonly<Record<string, unknown>>): string[] => Object.keys(columns);
 
 /** A row of a file. */
 export const cellsOf = <Row>(columns: Columns<Row>, row: Row): CsvCell[] =>

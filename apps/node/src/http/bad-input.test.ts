@@ -95,6 +95,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'spot.cancelOrder': { id: '1' },
   'spot.entrustCancel': { id: '1' },
   'spot.amendOrder': { id: '1', price: '58000.00' },
+  'user.export': { kind: 'ledger' },
   'fixedPeriod.list': { symbol: 'BTC/USDT' },
   'quotes.kline': { symbol: 'BTC/USDT', interval: '1m' },
   'quotes.depth': { symbol: 'BTC/USDT' },

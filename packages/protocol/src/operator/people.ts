@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
+import { markedPageOf, markedQuery, pageOf, pageQuery } from '../envelope.ts';
 import { nothing, timeMs } from '../fields.ts';
 import { order } from '../spot.ts';
 import { copyCursor, copyPart } from '../user/personal-data.ts';
@@ -131,8 +131,8 @@ export const listUserOrders = defineCall({
   id: 'console.userOrders',
   path: '/console/api/users/orders',
   summary: 'A page of a user’s open orders, newest first. The look is on record.',
-  input: z.strictObject({ userId: consoleId, ...pageQuery }),
-  output: pageOf(order),
+  input: z.strictObject({ userId: consoleId, ...markedQuery }),
+  output: markedPageOf(order),
   reasons: ['not_found'],
 });
 
