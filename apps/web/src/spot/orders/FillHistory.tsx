@@ -3,7 +3,7 @@ import type { Fill } from '@candor/protocol';
 import { DataTable, Empty, Worked, type Column } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useFills } from '../../account/lists.ts';
+import { useFills } from './whole-lists.ts';
 import type { OrderFilter } from '../../account/order-filter.ts';
 import { useText } from '../../i18n/text.ts';
 import { useTime } from '../../preferences/format.ts';

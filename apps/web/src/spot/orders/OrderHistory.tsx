@@ -1,7 +1,7 @@
 import { displayPrice } from '@candor/amount';
 import type { Order } from '@candor/protocol';
 import { Badge, DataTable, Empty, type Column } from '@candor/ui';
-import { useOrderHistory } from '../../account/lists.ts';
+import { useOrderHistory } from './whole-lists.ts';
 import type { OrderFilter } from '../../account/order-filter.ts';
 import { useText, type Text } from '../../i18n/text.ts';
 import { useTime } from '../../preferences/format.ts';
