@@ -47,7 +47,7 @@ export class IndexRunner {
     const timed = samples.samples.length > 0 ? { second, ...samples } : {};
     const outcome = await this.#exchange.submit({ type: 'index_prices', prices, ...timed });
     if (outcome.kind === 'done') return;
-    // What was not taken is told again with the next look.
+    // What was not taken is sent again with the next look.
     for (const { marketId, price } of prices) if (this.#sent.get(marketId) === price) this.#sent.set(marketId, notTold);
   }
 

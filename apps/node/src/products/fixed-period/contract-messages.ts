@@ -3,7 +3,7 @@ import type { Settlements } from '../../sockets/private-hub.ts';
 import type { ContractRow } from './contract-rows.ts';
 import type { RunningContracts } from './running-contracts.ts';
 
-/** What private sockets are told of fixed-period contracts. */
+/** What private sockets send about fixed-period contracts. */
 export const contractMessages = (
   running: RunningContracts,
   write: (row: ContractRow) => FixedPeriodContract,

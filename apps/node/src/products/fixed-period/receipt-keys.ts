@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const keyBytes = 16;
 
-/** Keys of receipts: whoever has a contract's number and its key may read the receipt, and nobody can make a key from a number. */
+/** Keys of receipts: a contract's number and its key open the receipt, and nobody can make a key from a number. */
 export class ReceiptKeys {
   readonly #secret: Uint8Array;
 
