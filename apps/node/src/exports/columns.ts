@@ -2,7 +2,7 @@ import { multiplyDecimals, subtractDecimals, addDecimals } from '@candor/amount'
 import { type Bill, type Fill, type Order, walletTypes } from '@candor/protocol';
 import type { CsvCell } from './csv.ts';
 
-/** A column of a file: its name, and what stands in it. */
+/** A column of a file: its name and its values. */
 type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
 /** Names of the columns of a kind of file. */

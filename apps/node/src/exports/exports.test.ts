@@ -84,7 +84,7 @@ describe('a list by marks', () => {
     expect(answer.body.data.fields).toContainEqual(expect.objectContaining({ field: 'before', rule: 'id' }));
   });
 
-  test('tells of notices and of the security log behind a mark as well', async () => {
+  test('reads notices and the security log behind a mark as well', async () => {
     const log = await server.ask('/api/core/coin/member/getLoginLog?size=1', { method: 'GET', token });
     expect(JSON.parse(log.text).data).toMatchObject({ size: 1, next: null });
     expect(await pageOf('/api/notice/inbox', { before: '1' })).toMatchObject({ records: [], next: null });

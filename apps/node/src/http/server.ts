@@ -93,7 +93,7 @@ declare module 'fastify' {
     readonly pricedMarkets: PricedMarkets;
     /** Tells of filled orders; tests make it look. */
     readonly orderNotices: OrderNotices;
-    /** Tells of settled contracts; tests make it look. */
+    /** Notifies users of settled contracts; tests make it look. */
     readonly contractNotices: ContractNotices;
     /** Where refused rights and attempts to get round controls are noted. */
     readonly securityEvents: SecurityEvents;

@@ -15,5 +15,5 @@ export const languages: readonly (readonly [code: string, name: string])[] = [
   ['tw', '繁體中文'],
 ];
 
-/** Where the client finds the image that stands for a language in lists. */
+/** Address of the image that lists show for a language. */
 export const languageImage = (code: string): string => `/languages/${code}.svg`;

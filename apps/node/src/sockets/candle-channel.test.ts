@@ -31,7 +31,7 @@ function followed() {
   };
 }
 
-test('whoever follows the candles of a quiet market holds the series that a reload gives', async () => {
+test('a reader who follows the candles of a quiet market holds the series that a reload gives', async () => {
   const { trade, beat, begin, series, reloaded } = followed();
   trade(1, '100');
   beat(1);
@@ -58,7 +58,7 @@ test('a trade that came just before its candle ended is in it', async () => {
   expect(series()).toEqual(reloaded());
 });
 
-test('a silence that is longer than a snapshot is told as a snapshot', () => {
+test('a silence longer than a snapshot is sent as a snapshot', () => {
   const { trade, beat } = followed();
   trade(1, '100');
   beat(1);

@@ -11,7 +11,7 @@ export interface PrivateReader {
   send(type: string, body: string): void;
 }
 
-/** Contracts of products that settle, as users' sockets are told of them. */
+/** What users' sockets get about contracts of products that settle. */
 export interface Settlements {
   /** Fields of a user's snapshot: what of theirs has not settled. */
   snapshot(userId: number): object;

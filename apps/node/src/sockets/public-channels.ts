@@ -140,7 +140,7 @@ export class CandleChannel implements Channel {
     // From the one that was sent last, as it ended, to the running one: times without trades between them are candles too.
     const known = this.#last(candlesInSnapshot);
     const news = known.filter(({ openTimeMs }) => openTimeMs >= sent.openTimeMs);
-    // A longer silence than a snapshot holds is told as one, so that the reader knows of the gap before it.
+    // A silence longer than a snapshot is sent as one, so that the reader sees the gap before it.
     return this.#message(news[0]?.openTimeMs !== sent.openTimeMs, news);
   }
 

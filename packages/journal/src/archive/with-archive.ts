@@ -9,7 +9,7 @@ import type { ArchiveHeader } from './archive-format.ts';
 export const archiveDir = (dir: string): string => join(dir, 'archive');
 
 /**
- * The same disk, with archived segments under their old names: whoever reads a journal need not know which segments are compressed. A
+ * The same disk, with archived segments under their old names: a reader need not know which segments are compressed. A
  * segment that is there in both forms is read as it was written.
  */
 export function withArchive(storage: Storage): Storage {

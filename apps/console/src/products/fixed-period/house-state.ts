@@ -1,4 +1,4 @@
 import type { operatorFixedPeriod, OutputOf } from '@candor/protocol';
 
-/** What the console is told of the house. */
+/** What the console shows of the house. */
 export type HouseState = OutputOf<typeof operatorFixedPeriod>;

@@ -37,7 +37,7 @@ async function reader() {
   return heard;
 }
 
-test('a socket is told of acceptance, opening and settlement, each before its balances', async () => {
+test('a socket gets acceptance, opening and settlement, each before its balances', async () => {
   const heard = await reader();
   await contracts.settled(6_000_000, 6_000_100);
   const told = heard.filter(({ type }) => type === 'SETTLEMENT');

@@ -24,7 +24,7 @@ const cursorName = 'notices.contractSeq';
 /** More of one user's in one look become one notice. */
 const singly = 3;
 
-/** Notifies users whose contracts have settled, as far as they asked to be. It reads the projection behind a cursor of its own: nothing is told twice. */
+/** Notifies users of settled contracts where they asked for it. A cursor over the projection keeps a contract from a second notice. */
 export class ContractNotices {
   readonly #parts: ContractNoticeParts;
   readonly #stop: () => void;

@@ -185,7 +185,7 @@ describe('a user’s own limits', () => {
 });
 
 describe('a notice', () => {
-  test('tells of a settled contract whoever asked for it, once, and nobody else', async () => {
+  test('notifies the users who asked for it of a settled contract, once, and nobody else', async () => {
     const { server } = contracts;
     const { token } = await ContractServer.user(server, 'told@example.com');
     const wish = { kind: 'contract_settled', inbox: true, mail: false, push: false };

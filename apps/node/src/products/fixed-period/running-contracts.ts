@@ -14,7 +14,7 @@ export interface ContractChange {
 /** A contract's records, as the database knows them. */
 export type KnownSequences = Pick<ContractRow, 'contractId' | 'acceptedSeq' | 'openedSeq'>;
 
-/** Contracts that wait or run, kept from durable records: what a user's socket is told of them. */
+/** Contracts that wait or run, kept from durable records, for users' sockets. */
 export class RunningContracts {
   readonly #rows = new Map<number, ContractRow>();
   readonly #stop: () => void;

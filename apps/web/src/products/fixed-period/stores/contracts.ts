@@ -11,7 +11,7 @@ import { mergedContracts, runningOf, settledOf } from '../model/contracts.ts';
 
 const kept = 200;
 
-/** Contracts that the private channel told of since the page was opened. */
+/** Contracts that came over the private channel since the page was opened. */
 const live = create<{ readonly contracts: readonly FixedPeriodContract[] }>(() => ({ contracts: [] }));
 
 privateSocket.listen((message) => {
@@ -35,7 +35,7 @@ function take(contracts: readonly FixedPeriodContract[]): void {
   live.setState((before) => ({ contracts: mergedContracts(contracts, before.contracts).slice(0, kept) }));
 }
 
-/** Takes a contract that a call answered with: it is shown before the socket tells of it. */
+/** Takes a contract that a call answered with: it is shown before the socket sends it. */
 export const noteContract = (contract: FixedPeriodContract): void => take([contract]);
 
 /** A page of the user's contracts. */
