@@ -24,6 +24,9 @@ export function ContractMarks(props: {
   );
 }
 
+/** Pixels that the longest label of a zone takes. */
+const labelWidth = 170;
+
 function Mark(props: {
   readonly contract: FixedPeriodContract;
   readonly window: Window;
@@ -41,6 +44,8 @@ function Mark(props: {
   const level = y(Number(openPrice));
   const sampledFrom = within(x(expirySecond - windowSamples));
   const rises = direction === 'rise';
+  // A zone too narrow for its label has it on the left, clear of the sampling window and the axis.
+  const isBeside = sampledFrom - from < labelWidth && from > labelWidth;
   const price = displayPrice(openPrice, decimalsOf(openPrice));
   return (
     <g className={rises ? styles['rises'] : styles['falls']}>
@@ -60,7 +65,12 @@ function Mark(props: {
       />
       <line x1={from} x2={to} y1={level} y2={level} className={styles['entry']} />
       <circle cx={from} cy={level} r={4} className={styles['entryDot']} />
-      <text x={from + 6} y={rises ? 32 : box.height - 8} className={styles['paysText']}>
+      <text
+        x={isBeside ? from - 6 : from + 6}
+        y={rises ? 32 : box.height - 8}
+        textAnchor={isBeside ? 'end' : 'start'}
+        className={styles['paysText']}
+      >
         {text(rises ? 'flash.paysAbove' : 'flash.paysBelow', { price })}
       </text>
       {x(expirySecond) <= box.width && (
