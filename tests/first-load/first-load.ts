@@ -24,7 +24,7 @@ const consoleTexts = '../../packages/i18n/src/console/en/index.ts';
 
 /** What a page fetches by itself as soon as it stands. */
 const parts: Readonly<Record<string, readonly string[]>> = {
-  'src/spot/screen/TradePage.tsx': ['src/spot/chart/LiveChart.tsx'],
+  'src/spot/screen/TradePage.tsx': ['src/trade/chart/LiveChart.tsx'],
 };
 
 /**

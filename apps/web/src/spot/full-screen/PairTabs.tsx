@@ -9,7 +9,7 @@ import { pairOf } from '../../market/symbols.ts';
 import { storageKey } from '../../transport/platform.ts';
 import { readText, writeText } from '../../transport/storage.ts';
 import { dockChat } from '../../shell/shell-store.ts';
-import { MarketSwitcher } from '../switcher/MarketSwitcher.tsx';
+import { MarketSwitcher } from '../../trade/switcher/MarketSwitcher.tsx';
 import styles from './FullScreenPage.module.css';
 
 const key = storageKey('open-pairs');

@@ -1,6 +1,6 @@
 import type { Interval } from '@candor/protocol';
 import { useEffect } from 'react';
-import { useChartSettings } from '../chart/chart-settings.ts';
+import { useChartSettings } from '../../trade/chart/chart-settings.ts';
 import type { OrderKind } from '../ticket/form.ts';
 import { chooseType, useTicket } from '../ticket/ticket-store.ts';
 

@@ -1,6 +1,6 @@
 import { registerOverlay, type Chart, type OverlayTemplate } from 'klinecharts';
 import type { Order } from '@candor/protocol';
-import { canAmend } from '../orders/order-figures.ts';
+import { canAmend } from '../../spot/orders/order-figures.ts';
 import { fibonacciLine } from './fibonacci.ts';
 import { labelsName, ownLabels, type OrderLabel, type OwnTexts } from './own-labels.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { askAlert } from '../../alerts/alerts.ts';
 import { useText } from '../../i18n/text.ts';
 import { decimalOfValue } from './bars.ts';
-import { fillPrice, focusAmount, setSide } from '../ticket/ticket-store.ts';
+import { fillPrice, focusAmount, setSide } from '../../spot/ticket/ticket-store.ts';
 
 interface Asked {
   readonly x: number;

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { decimalsOf } from '../../market/scale.ts';
 import { useClickQuantity } from '../one-click/one-click.ts';
 import { usePlacing } from '../one-click/use-placing.ts';
-import { fillPrice, fillPriceAndAmount } from '../ticket/ticket-store.ts';
+import { fillPrice, fillPriceAndAmount } from '../../spot/ticket/ticket-store.ts';
 import type { BookRow, BookView } from './book-rows.ts';
 import { Held } from './held.ts';
 
