@@ -109,7 +109,7 @@ describe('every sensitive call', () => {
     [
       'a passkey that is none',
       'not_bound',
-      () => show({ method: 'passkey', passkey: { id: 'a', rawId: 'a', type: 'public-key', response: {} } }),
+      () => show({ method: 'passkey', passkey: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30' } } }),
     ],
   ];
 

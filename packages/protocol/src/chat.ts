@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { chatContent, chatLimits, chatTextProblem } from './chat-text.ts';
 import { pageOf } from './envelope.ts';
+import { emptySaysSomething } from './required-fields.ts';
 import { storedImage } from './uploads.ts';
 import { nothing, requestId, timeMs, wholeNumber } from './fields.ts';
 
@@ -89,7 +90,7 @@ export const chatAfter = defineCall({
 export const chatInput = {
   contentType: wholeNumber(1, 2).default(chatContent.text),
   /** A text; of an image the id that its upload gave. */
-  content: z.string({ error: 'type' }),
+  content: z.string({ error: 'type' }).register(emptySaysSomething, { takes: 'any' }),
   /** Made by the sender before it sends: the same id and content is the same message, however often it comes. */
   messageId: requestId.optional(),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { nothing, timeMs } from './fields.ts';
+import { emptySaysSomething } from './required-fields.ts';
 
 /** Longest stored value, in characters of its JSON text, and how many a user may keep. */
 export const clientSettingLimits = { valueCharacters: 32_000, names: 200 } as const;
@@ -42,7 +43,8 @@ export const saveClientSetting = defineCall({
     value: z
       .string({ error: 'type' })
       .max(clientSettingLimits.valueCharacters, { error: 'too_long' })
-      .refine((value) => value === '' || isJson(value), { error: 'format' }),
+      .refine((value) => value === '' || isJson(value), { error: 'format' })
+      .register(emptySaysSomething, { takes: 'any' }),
   }),
   output: z.object({ name: z.string(), updatedAtMs: timeMs }),
   reasons: [],

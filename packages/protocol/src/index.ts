@@ -37,6 +37,7 @@ export * from './passwords.ts';
 export * from './platform.ts';
 export * from './quotes.ts';
 export * from './reasons.ts';
+export * from './required-fields.ts';
 export * from './sockets.ts';
 export * from './spot.ts';
 export * from './uploads.ts';

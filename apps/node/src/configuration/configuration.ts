@@ -12,7 +12,7 @@ import type { Audit, AuditActor } from '../audit/audit.ts';
 import { currencyRates } from '../assets/currency-rates.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { invalid, rejected } from '../http/problem.ts';
-import { parseWith } from '../http/read-input.ts';
+import { parseDocument } from '../http/read-input.ts';
 import { defaultTimeZone, timeZones } from '../platform/time-zones.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { settingVersions } from '../sql/schema.ts';
@@ -132,7 +132,7 @@ export class Configuration {
   }
 
   #checked(name: SettingName, json: string): unknown {
-    const value = parseWith(settingSchemas[name], jsonOf(json));
+    const value = parseDocument(settingSchemas[name], jsonOf(json));
     if ('lifetimeSeconds' in value && value.lifetimeSeconds > this.#parts.config.sessionLifetimeSeconds) {
       throw invalid({
         field: 'lifetimeSeconds',

@@ -1,4 +1,4 @@
-import { type Call, calls, operatorRoles } from '@candor/protocol';
+import { type Call, calls, emptySaysSomething, operatorRoles } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pathOf } from './register-calls.ts';
@@ -45,9 +45,14 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'user.stopContactChange': { channel: 'mail' },
   'member.antiCode': { antiCode: 'blue-otter' },
   'member.updateDevice': { id: '999999', name: 'Laptop' },
-  'user.addPasskey': { name: 'Phone', passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: {} } },
+  'user.addPasskey': {
+    name: 'Phone',
+    passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } },
+  },
   'user.removePasskey': { id: 'abcdef' },
-  'user.loginPasskey': { passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: {} } },
+  'user.loginPasskey': {
+    passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } },
+  },
   'member.api': { name: 'Bot', permissions: ['read'] },
   'member.apiDel': { id: 'ck_0123456789abcdef01234567' },
   'user.uploadKYC': { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(3)' },
@@ -122,7 +127,10 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.renewCodes': { code: '123456' },
   'console.factor': { code: '123456' },
   'console.factorPasskey': { purpose: 'factor' },
-  'console.addPasskey': { name: 'Key', passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: {} } },
+  'console.addPasskey': {
+    name: 'Key',
+    passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } },
+  },
   'console.renamePasskey': { id: 'abcdef', name: 'Key' },
   'console.userOrders': { userId: 999_999 },
   'console.shownName': { shownName: 'Anneli' },
@@ -364,6 +372,28 @@ describe.each(all.map((call) => [call.id, call] as const))('%s', (_id, call) => 
       expect(answer.status).toBe(400);
       expect(answer.body.data.fields).toContainEqual(expect.objectContaining({ field, rule: 'required' }));
     }
+  });
+
+  test('takes no empty value for a required field', async () => {
+    const before = server.exchange.exchange.stateHash();
+    for (const [field, schema] of Object.entries((call.input as z.ZodObject<Record<string, z.ZodType>>).shape)) {
+      if (schema.isOptional()) continue;
+      const takes = emptySaysSomething.get(schema)?.takes;
+      for (const value of takes === 'any' ? [] : ['null', 'undefined', null, ...(takes ? [] : ['', [], {}])]) {
+        // In a query everything is text.
+        if (call.method === 'GET' && typeof value !== 'string') continue;
+        const answer = await ask(call, { ...input, [field]: value });
+        expect(answer.status, `${field} ${JSON.stringify(value)} ${answer.text}`).toBe(400);
+        expect(answer.body.data.fields).toContainEqual(expect.objectContaining({ field, rule: 'required' }));
+      }
+    }
+    for (const name of Object.keys(rightParams[call.id] ?? {})) {
+      for (const value of ['null', 'undefined']) {
+        const answer = await ask(call, input, { ...rightParams[call.id], [name]: value });
+        expect(answer.body.data.fields).toContainEqual(expect.objectContaining({ field: name, rule: 'required' }));
+      }
+    }
+    expect(server.exchange.exchange.stateHash()).toBe(before);
   });
 
   test('refuses wrong parts of its path', async () => {

@@ -1,3 +1,4 @@
+import { emptyFields } from '@candor/protocol';
 import type { z } from 'zod';
 import { invalid, type Problem, type WrongField } from './problem.ts';
 
@@ -33,27 +34,41 @@ export function mergeInput(query: Record<string, string>, body: Record<string, u
 const isSaidAs = (value: unknown, text: string): boolean =>
   (typeof value !== 'object' || value === null) && String(value) === text;
 
-/** Checks a value against a schema; throws a Problem that names every wrong field and the rule it breaks. */
+/**
+ * Checks a value against a schema, and that each required field says something; throws a Problem that names every wrong field and the rule it
+ * breaks.
+ */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const missing = emptyFields(schema, value);
+  const parsed = schema.safeParse(value);
+  if (parsed.success && missing.length === 0) return parsed.data;
+  throw problemOf(missing, parsed.error, value);
+}
+
+/** As `parseWith`, for a whole document: an empty list in it is a list without entries. */
+export function parseDocument<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw problemOf(parsed.error, value);
+  throw problemOf([], parsed.error, value);
 }
 
 /** Each wrong field once, with the first rule that it breaks. */
-function problemOf(error: z.ZodError, value: unknown): Problem {
+function problemOf(missing: ReturnType<typeof emptyFields>, error: z.ZodError | undefined, value: unknown): Problem {
   const first = new Map<string, WrongField>();
-  for (const wrong of error.issues.flatMap((issue) => wrongFields(issue, value)))
-    if (!first.has(wrong.field)) first.set(wrong.field, wrong);
+  const required = missing.map((path): WrongField => ({ field: nameOf(path), rule: 'required' }));
+  const wrongs = error?.issues.flatMap((issue) => wrongFields(issue, value)) ?? [];
+  for (const wrong of [...required, ...wrongs]) if (!first.has(wrong.field)) first.set(wrong.field, wrong);
   return invalid(...first.values());
 }
 
 function wrongFields(issue: z.core.$ZodIssue, value: unknown): WrongField[] {
-  const field = issue.path.map(String).join('.') || 'body';
+  const field = nameOf(issue.path);
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: key, rule: 'unknown_field' }));
   if (valueAt(value, issue.path) === undefined) return [{ field, rule: 'required' }];
   return [{ field, ...ruleOf(issue) }];
 }
+
+const nameOf = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'body';
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found = value;

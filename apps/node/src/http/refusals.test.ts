@@ -84,7 +84,7 @@ test.each<[string, string, Parameters<TestServer['ask']>[1], string]>([
   [
     'a passkey in place of a password that is nobody’s',
     '/api/user/login/passkey',
-    { body: { passkey: { id: 'xxx', rawId: 'xxx', type: 'public-key', response: {} } } },
+    { body: { passkey: { id: 'xxx', rawId: 'xxx', type: 'public-key', response: { clientDataJSON: 'e30' } } } },
     'entry_refused',
   ],
   [

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { assetSymbol, decimal, nothing, requestId, symbol, timeMs, wholeNumber } from '../fields.ts';
 import { marketCauses } from '../quotes.ts';
+import { emptySaysSomething } from '../required-fields.ts';
 import { standingThresholds } from '../vip.ts';
 import { consoleId, operatorName, reason, roles, words } from './fields.ts';
 import type { OperatorRight } from './rights.ts';
@@ -86,7 +87,8 @@ export const proposal = z.discriminatedUnion(
             maximumStake: decimal,
           }),
         )
-        .max(20),
+        .max(20)
+        .register(emptySaysSomething, { takes: 'blank' }),
       announcement: announcement.optional(),
     }),
     /** The platform’s own money between the treasury and the house that pays wins; only what is free moves. */
