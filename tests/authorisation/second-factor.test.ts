@@ -109,7 +109,11 @@ describe('every sensitive call', () => {
     [
       'a passkey that is none',
       'not_bound',
-      () => show({ method: 'passkey', passkey: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30' } } }),
+      () =>
+        show({
+          method: 'passkey',
+          passkey: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30' } },
+        }),
     ],
   ];
 

@@ -67,10 +67,15 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'member.deleteDevice': { params: { id: '999999' }, input: {} },
   'member.updateDevice': { input: { id: '999999', name: 'Laptop' } },
   'user.addPasskey': {
-    input: { name: 'Phone', passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } } },
+    input: {
+      name: 'Phone',
+      passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } },
+    },
   },
   'user.removePasskey': { input: { id: 'abcdef' } },
-  'user.loginPasskey': { input: { passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } } } },
+  'user.loginPasskey': {
+    input: { passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } } },
+  },
   'member.api': { input: { name: 'Bot', permissions: ['read'] } },
   'member.apiDel': { input: { id: 'ck_0123456789abcdef01234567' } },
   'user.uploadKYC': { input: { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(3)' } },
@@ -171,7 +176,10 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'console.factor': { input: { code: '123456' } },
   'console.factorPasskey': { input: { purpose: 'factor' } },
   'console.addPasskey': {
-    input: { name: 'Key', passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } } },
+    input: {
+      name: 'Key',
+      passkey: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } },
+    },
   },
   'console.renamePasskey': { input: { id: 'abcdef', name: 'Key' } },
   'console.userOrders': { input: { userId: 999_999 } },
