@@ -31,6 +31,8 @@ export interface Call<
   readonly fileMegabytes?: number;
   /** A success is a JPEG without an envelope, for an img of the page; a refusal is answered as ever. */
   readonly givesImage?: true;
+  /** A success has its code as a text, "200": the client family that asks compares so. */
+  readonly codeIsText?: true;
   /** The body may be as long as a long text in any script. */
   readonly longBody?: true;
   readonly summary: string;

@@ -69,6 +69,10 @@ export const markedQuery = { ...pageQuery, before: idInput.optional() };
 export const envelopeOf = <Data extends z.ZodType>(data: Data) =>
   z.object({ code: z.number().int(), msg: z.string(), data });
 
+/** The envelope of a success of a call that has its code as a text. */
+export const textEnvelopeOf = <Data extends z.ZodType>(data: Data) =>
+  z.object({ code: z.literal(String(codes.success)), msg: z.string(), data });
+
 export interface Envelope<Data> {
   readonly code: number;
   readonly msg: string;

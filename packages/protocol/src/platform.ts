@@ -42,8 +42,10 @@ export const mt5Amount = defineCall({
   method: 'POST',
   path: '/api/common/getMt5Amount',
   access: 'public',
-  summary: 'Last price of a market, or of a base asset against USDT or the dollar.',
+  summary:
+    'Last price of a market, or of a base asset against USDT or the dollar. The code of a success is a text here.',
   changesState: false,
+  codeIsText: true,
   params: nothing,
   /** An asset, or a market. */
   input: z.object({ coin: symbol }),

@@ -7,6 +7,7 @@ import type { Tally } from './tally.ts';
 /** A client of its own socket: keeps balances, orders and fills from what it is sent, and holds them against the journal. */
 export class PrivateWatcher implements PrivateReader {
   readonly userId: number;
+  readonly language = 'en';
   readonly #judge: Judge;
   readonly #tally: Tally;
   readonly #balances = new Map<string, Balance>();

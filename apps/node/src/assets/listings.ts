@@ -1,4 +1,4 @@
-import { type CodeSet, codeSet, type Exchange, type ExchangeEvent, eventCode } from '@candor/core';
+import { type CodeSet, codeSet, type Exchange, type ExchangeEvent, eventCode, tableCodes } from '@candor/core';
 import { assetListings } from '@candor/protocol';
 import type { ListedMarket } from '../markets/listed-market.ts';
 
@@ -21,16 +21,13 @@ export type Market = ListedMarket & { readonly baseAssetId: number; readonly quo
 
 const { assetListed, marketListed, marketTermsSet, marketStateSet } = eventCode;
 
-/** Code of an index market's listing, in the range of prices. */
-const indexMarketListed = 34;
-
 /** Events that change what is listed. */
 export const listingEvents: CodeSet = codeSet(
   assetListed,
   marketListed,
   marketTermsSet,
   marketStateSet,
-  indexMarketListed,
+  ...tableCodes('index_market_listed'),
 );
 
 /** Assets and markets as the exchange lists them: read from its memory once, then kept from durable records. */

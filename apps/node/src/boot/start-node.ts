@@ -247,7 +247,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     server: app.server,
     exchange: leader,
     markets: board,
-    settlements: contractMessages(running, (row) => write(row, 'en')),
+    settlements: contractMessages(running, write),
     indexes: indexLines(liveIndex, app.pricedMarkets, () => leader.nowMs()),
     sessions,
     clients: people.clients,

@@ -5,7 +5,7 @@ import { languageOf } from '../i18n/language.ts';
 import { rolesOf } from '../operators/roles.ts';
 import type { ClientWatch } from '../sessions/client-watch.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { successText } from './answer.ts';
+import { successText, textCodedSuccess } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, Handled, OperatorCaller } from './handler.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -115,7 +115,8 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
     ...asked.cookies,
   };
   const data = await handled.answer(params, parsed, context);
-  return Buffer.isBuffer(data) ? data : successText(data, language);
+  if (Buffer.isBuffer(data)) return data;
+  return call.codeIsText === true ? textCodedSuccess(data, language) : successText(data, language);
 }
 
 /**

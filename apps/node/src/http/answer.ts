@@ -16,8 +16,14 @@ export function successHead(language: Language): string {
 }
 
 /** The envelope of a success. */
-export const successText = (data: unknown, language: Language): string =>
-  data === undefined ? `{${successHead(language)}}` : `{${successHead(language)},"data":${JSON.stringify(data)}}`;
+export const successText = (data: unknown, language: Language): string => enveloped(successHead(language), data);
+
+/** The envelope of a success of a call that has its code as a text. */
+export const textCodedSuccess = (data: unknown, language: Language): string =>
+  enveloped(successHead(language).replace(`"code":${codes.success}`, `"code":"${codes.success}"`), data);
+
+const enveloped = (head: string, data: unknown): string =>
+  data === undefined ? `{${head}}` : `{${head},"data":${JSON.stringify(data)}}`;
 
 /** The envelope of anything else. */
 export function problemText(problem: Problem, language: Language, requestId: string): string {

@@ -1,4 +1,4 @@
-import { type Call, calls, codes, envelopeOf, problemData } from '@candor/protocol';
+import { type Call, calls, codes, envelopeOf, problemData, textEnvelopeOf } from '@candor/protocol';
 import { z } from 'zod';
 import { pathOf } from '../http/register-calls.ts';
 
@@ -31,7 +31,7 @@ export function openApiDocument(segments: Segments): Json {
       title: 'Candor',
       version: '0.1.0',
       description:
-        'Every answer is {code, msg, data}; code 200 is success, and the HTTP status is the same number. Amounts and prices are decimal strings, times ms since 1970.',
+        'Every answer is {code, msg, data}; code 200 is success, and the HTTP status is the same number (getMt5Amount writes it as a text). Amounts and prices are decimal strings, times ms since 1970.',
     },
     tags: ['platform', 'user', 'spot', 'quotes', 'assets'].map((name) => ({ name })),
     paths,
@@ -62,11 +62,14 @@ function operationOf(call: Call): Json {
     responses: {
       [codes.success]: call.givesImage
         ? { description: 'The image', content: { 'image/jpeg': {} } }
-        : jsonAnswer('Success', schemaOf(envelopeOf(call.output), 'output')),
+        : jsonAnswer('Success', schemaOf(successOf(call), 'output')),
       ...Object.fromEntries(problemsOf(call).map(([code, text]) => [code, jsonAnswer(text, { $ref: problem })])),
     },
   };
 }
+
+const successOf = ({ codeIsText, output }: Call): z.ZodType =>
+  codeIsText === true ? textEnvelopeOf(output) : envelopeOf(output);
 
 const problem = '#/components/schemas/Problem';
 

@@ -3,10 +3,13 @@ import type { ExchangeService } from '../exchange/service.ts';
 import { startOf } from './account-start.ts';
 import { type AccountChange, AccountState } from './account-state.ts';
 import type { AccountWriter } from './account-writer.ts';
+import type { Language } from '../i18n/language.ts';
 import { orderMessage } from './order-state.ts';
 
 /** Someone who is sent what happens to one account. */
 export interface PrivateReader {
+  /** What the reader's texts are in. */
+  readonly language: Language;
   /** `body` is the message as JSON fields, without its type and its own number. */
   send(type: string, body: string): void;
 }
@@ -14,11 +17,12 @@ export interface PrivateReader {
 /** What users' sockets get about contracts of products that settle. */
 export interface Settlements {
   /** Fields of a user's snapshot: what of theirs has not settled. */
-  snapshot(userId: number): object;
+  snapshot(userId: number, language: Language): object;
   /** What a record did to a user's contracts, in the order of its events; of the newest record alone. */
   messages(
     record: ExchangeRecord,
     userId: number,
+    language: Language,
   ): readonly { readonly product: string; readonly kind: string; readonly data: unknown }[];
 }
 
@@ -73,7 +77,7 @@ export class PrivateHub {
   join(userId: number, reader: PrivateReader): () => void {
     const follower = this.#followers.get(userId) ?? this.#follow(userId);
     follower.readers.add(reader);
-    if (follower.state) reader.send('SNAPSHOT', this.#snapshot(userId, follower.state, follower.seq));
+    if (follower.state) this.#sendSnapshot(follower, follower.state, [reader], follower.seq);
     return () => {
       follower.readers.delete(reader);
       if (follower.readers.size === 0 && this.#followers.get(userId) === follower) this.#followers.delete(userId);
@@ -98,8 +102,7 @@ export class PrivateHub {
     follower.state = state;
     follower.seq = seq;
     for (const record of follower.waiting.splice(0)) if (record.seq > seq) state.apply(record);
-    const snapshot = this.#snapshot(follower.userId, state, Math.max(seq, this.#exchange.durableSeq));
-    for (const reader of follower.readers) reader.send('SNAPSHOT', snapshot);
+    this.#sendSnapshot(follower, state, follower.readers, Math.max(seq, this.#exchange.durableSeq));
   }
 
   /** Whether a record is about someone who is followed, or of a kind that only its decoded form tells. */
@@ -136,12 +139,10 @@ export class PrivateHub {
     { change, record }: { readonly change: AccountChange | null; readonly record: ExchangeRecord },
   ): void {
     const { seq } = record;
-    const say = (type: string, data: unknown, more = '') => {
-      const body = `"seq":${seq},${more}"data":${JSON.stringify(data)}`;
-      for (const reader of readers) reader.send(type, body);
-    };
-    for (const { product, kind, data } of this.#settlements?.messages(record, userId) ?? [])
-      say('SETTLEMENT', data, `"product":${JSON.stringify(product)},"kind":${JSON.stringify(kind)},`);
+    for (const [language, heard] of byLanguage(readers))
+      for (const { product, kind, data } of this.#settlements?.messages(record, userId, language) ?? [])
+        sendAll(heard, 'SETTLEMENT', `"seq":${seq},${JSON.stringify({ product, kind, data }).slice(1, -1)}`);
+    const say = (type: string, data: unknown) => sendAll(readers, type, `"seq":${seq},"data":${JSON.stringify(data)}`);
     if (!change) return;
     for (const order of change.orders) say('ORDER', orderMessage(order, this.#writer.market(order.accepted.marketId)));
     for (const { fill } of change.fills) say('FILL', fill);
@@ -149,11 +150,25 @@ export class PrivateHub {
     if (change.standing) say('USER_STATUS', { frozen: change.standing.frozen, vip: change.standing.tier });
   }
 
-  #snapshot(userId: number, state: AccountState, seq: number): string {
+  #sendSnapshot({ userId }: Follower, state: AccountState, readers: Iterable<PrivateReader>, seq: number): void {
     const orders = state.orders().map((order) => orderMessage(order, this.#writer.market(order.accepted.marketId)));
     const balances = this.#writer.balances(state.balances(), state, seq);
-    return `"seq":${seq},"data":${JSON.stringify({ balances, orders, ...this.#settlements?.snapshot(userId) })}`;
+    for (const [language, heard] of byLanguage(readers)) {
+      const data = { balances, orders, ...this.#settlements?.snapshot(userId, language) };
+      sendAll(heard, 'SNAPSHOT', `"seq":${seq},"data":${JSON.stringify(data)}`);
+    }
   }
+}
+
+function sendAll(readers: Iterable<PrivateReader>, type: string, body: string): void {
+  for (const reader of readers) reader.send(type, body);
+}
+
+/** Readers by what their texts are in: nearly always one language, as one person's sockets. */
+function byLanguage(readers: Iterable<PrivateReader>): Map<Language, PrivateReader[]> {
+  const groups = new Map<Language, PrivateReader[]>();
+  for (const reader of readers) groups.set(reader.language, [...(groups.get(reader.language) ?? []), reader]);
+  return groups;
 }
 
 const { orderAccepted, orderRested, trade, orderFinished } = eventCode;

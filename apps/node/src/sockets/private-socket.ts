@@ -56,6 +56,10 @@ export class PrivateSocket implements PrivateReader, CallReader {
     void new FrameIntake({ socket, stream, payloadBytes, heard: (text) => this.#receive(text) });
   }
 
+  get language(): Language {
+    return this.#parts.language;
+  }
+
   /** `body` is the message without its number, as JSON fields after `"type":…,`. */
   send(type: string, body: string): void {
     if (this.#state !== 'open') return;

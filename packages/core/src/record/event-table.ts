@@ -72,6 +72,10 @@ export class EventTable<const S extends EventShapes> {
     return [...this.#byType.values()].map(({ shape }) => shape.code);
   }
 
+  codeOf(type: string): number | undefined {
+    return this.#byType.get(type)?.shape.code;
+  }
+
   get types(): (keyof S & string)[] {
     return [...this.#byType.keys()];
   }

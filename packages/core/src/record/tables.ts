@@ -1,3 +1,4 @@
+import { invariant } from '../assert.ts';
 import { actorsOfCause } from '../ledger/posted.ts';
 import { eventTables, type TableEvent } from '../products/events.ts';
 import type { ActorKind } from './event-table.ts';
@@ -7,6 +8,7 @@ import type { RecordWriter } from './writer.ts';
 interface AnyTable {
   readonly codes: readonly number[];
   readonly types: readonly string[];
+  codeOf(type: string): number | undefined;
   by(type: string): readonly ActorKind[];
   bytes(view: DataView, at: number): number;
   read(view: DataView, at: number): TableEvent;
@@ -25,6 +27,14 @@ export const tableOfCode = (code: number): AnyTable | undefined => byCode[code];
 
 /** Whether an event is declared in a table. */
 export const isTableEvent = (event: { readonly type: string }): event is TableEvent => byType.has(event.type);
+
+/** Codes of events that tables declare, for sets of codes that records are asked for. */
+export const tableCodes = (...types: readonly TableEvent['type'][]): number[] =>
+  types.map((type) => {
+    const code = byType.get(type)?.codeOf(type);
+    invariant(code !== undefined, 'a table declares each of its events');
+    return code;
+  });
 
 /** Writes an event of a table. */
 export function writeTableEvent(writer: RecordWriter, event: TableEvent): void {

@@ -92,9 +92,8 @@ export function houseKinds(exchange: ExchangeService) {
 /** The bounds that every acceptance meets now. */
 export async function limitsNow(exchange: Pick<ExchangeService, 'read'>, { scale }: Pick<ListedAsset, 'scale'>) {
   const { value } = await exchange.read(({ fixedPeriod }) => ({
-    exposureMax: fixedPeriod.exposures()[0]?.exposureMax ?? 0n,
-    // What holds for every user, so for nobody's id too.
-    contractsPerUserMax: fixedPeriod.ownLimitsOf(0, 0).openContractsMax,
+    exposureMax: fixedPeriod.exposureMax(scale),
+    contractsPerUserMax: fixedPeriod.contractsPerUserMax,
   }));
   return { ...value, exposureMax: formatDecimal(value.exposureMax, scale, 0) };
 }

@@ -1,5 +1,7 @@
 import type { FixedPeriodContract } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverMessage } from '@candor/i18n/server';
+import type { Language } from '../../i18n/language.ts';
 import { AccountWriter } from '../../sockets/account-writer.ts';
 import { PrivateHub } from '../../sockets/private-hub.ts';
 import { contractMessages } from './contract-messages.ts';
@@ -14,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => contracts.stop());
 
 /** A private socket's reader from now on. */
-async function reader() {
+async function reader(language: Language = 'en') {
   const { exchange, app, receiptKeys } = contracts.server;
   const running = await RunningContracts.open(exchange);
   const views = { indexOf: () => ({ price: '60000.123', stale: false, venues: [] }) };
@@ -24,13 +26,10 @@ async function reader() {
     market: () => undefined as never,
     usdtPrice: () => '1',
   });
-  const hub = new PrivateHub(
-    exchange,
-    writer,
-    contractMessages(running, (row) => write(row, 'en')),
-  );
+  const hub = new PrivateHub(exchange, writer, contractMessages(running, write));
   const heard: { type: string; kind?: string; product?: string; data: unknown }[] = [];
   hub.join(contracts.userId, {
+    language,
     send: (type, body) => heard.push({ type, ...(JSON.parse(`{${body}}`) as { data: unknown }) }),
   });
   await new Promise((turn) => setImmediate(turn));
@@ -47,6 +46,18 @@ test('a socket gets acceptance, opening and settlement, each before its balances
     ['fixedPeriod', 'settled'],
   ]);
   expect(told.at(-1)?.data).toMatchObject({ outcome: 'won', credited: '180.00000000', currentPrice: '60000.12' });
+});
+
+test('what a settled contract says of itself is in the language of each socket', async () => {
+  const [english, german] = [await reader(), await reader('de')];
+  await contracts.settled(6_000_000, 6_000_100);
+  const statusOf = (heard: typeof english) => {
+    const settled = heard.findLast(({ kind }) => kind === 'settled');
+    return (settled?.data as Partial<FixedPeriodContract> | undefined)?.statusText;
+  };
+  expect(statusOf(english)).toBe('Maturity settlement completed');
+  expect(statusOf(german)).toBe(serverMessage('de', 'fixedPeriod.settled'));
+  expect(statusOf(german)).not.toBe(statusOf(english));
 });
 
 test('a snapshot holds what has not settled, and nothing else', async () => {

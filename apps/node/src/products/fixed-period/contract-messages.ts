@@ -1,4 +1,5 @@
 import { fixedPeriodProduct, type FixedPeriodContract } from '@candor/protocol';
+import type { Language } from '../../i18n/language.ts';
 import type { Settlements } from '../../sockets/private-hub.ts';
 import type { ContractRow } from './contract-rows.ts';
 import type { RunningContracts } from './running-contracts.ts';
@@ -6,9 +7,11 @@ import type { RunningContracts } from './running-contracts.ts';
 /** What private sockets send about fixed-period contracts. */
 export const contractMessages = (
   running: RunningContracts,
-  write: (row: ContractRow) => FixedPeriodContract,
+  write: (row: ContractRow, language: Language) => FixedPeriodContract,
 ): Settlements => ({
-  snapshot: (userId) => ({ fixedPeriod: running.of(userId).map(write) }),
-  messages: (record, userId) =>
-    running.changesIn(record, userId).map(({ kind, row }) => ({ product: fixedPeriodProduct, kind, data: write(row) })),
+  snapshot: (userId, language) => ({ fixedPeriod: running.of(userId).map((row) => write(row, language)) }),
+  messages: (record, userId, language) =>
+    running
+      .changesIn(record, userId)
+      .map(({ kind, row }) => ({ product: fixedPeriodProduct, kind, data: write(row, language) })),
 });

@@ -225,6 +225,9 @@ describe('what is offered', () => {
     });
     const { body: gold } = await contracts.server.ask('/api/common/getMt5Amount?coin=XAU');
     expect(gold.data).toMatchObject({ coin: 'XAU', amount: '3290.10', open: '3280.00' });
+    // The client family compares with a text here, and with a number everywhere else.
+    expect(gold.code).toBe('200');
+    expect(body.code).toBe(200);
   });
 
   test('is the market call’s kind 3', async () => {

@@ -1,9 +1,7 @@
-import { codeSet, type RecordView } from '@candor/core';
+import { codeSet, type RecordView, tableCodes } from '@candor/core';
 
-/** Codes of the events that settle this product, and of its own: the whole range is its. */
-const [sampledCode, firstCode, lastCode] = [35, 64, 79];
-const samples = codeSet(sampledCode);
-const contracts = codeSet(...Array.from({ length: lastCode - firstCode + 1 }, (_, place) => firstCode + place));
+const samples = codeSet(...tableCodes('index_sampled'));
+const contracts = codeSet(...tableCodes('fixed_period_accepted', 'fixed_period_opened', 'fixed_period_settled'));
 
 /** Whether a record changes contracts. */
 export const changesContracts = (record: RecordView): boolean => record.hasAny(contracts);

@@ -1,5 +1,6 @@
 import { amount } from '@candor/amount';
 import { describe, expect, test } from 'vitest';
+import { Exchange } from '../../exchange.ts';
 import { firstSecond, TestExchange, usdt } from './exchange.fixture.ts';
 
 const operator = { kind: 'operator', id: 9 } as const;
@@ -161,4 +162,11 @@ test('periods are offered in whole stakes and for half a minute at least', () =>
   expect(set({ durationSeconds: 29 })).toBe('periods_invalid');
   expect(set({ minimumStake: amount(10n * usdt + 1n) })).toBe('periods_invalid');
   expect(set({ maximumStake: amount(20n * usdt - 1n) })).toBe('periods_invalid');
+});
+
+test('the bounds of every acceptance can be asked for before any market offers a contract', () => {
+  const { fixedPeriod } = Exchange.empty();
+  expect(fixedPeriod.exposures()).toEqual([]);
+  expect(fixedPeriod.exposureMax(8)).toBe(200_000n * usdt);
+  expect(fixedPeriod.contractsPerUserMax).toBe(20);
 });

@@ -104,6 +104,16 @@ export class FixedPeriodView {
     return this.#own.escrowed;
   }
 
+  /** What open contracts of one market may pay together, in units of an asset with that many decimals. */
+  exposureMax(scale: number): Amount {
+    return amount(this.#own.exposureMax(scale));
+  }
+
+  /** Contracts that each user may have open. */
+  get contractsPerUserMax(): number {
+    return this.#own.contractsPerUserMax;
+  }
+
   /** What open contracts may pay, for every market that has some or offers periods. */
   exposures(): ExposureView[] {
     const { markets } = this.#state;
