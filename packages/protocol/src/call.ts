@@ -17,7 +17,7 @@ export interface Call<
   Output extends z.ZodType = z.ZodType,
 > {
   readonly id: string;
-  readonly group: 'platform' | 'user' | 'spot' | 'quotes' | 'assets' | 'console';
+  readonly group: 'platform' | 'user' | 'spot' | 'futures' | 'quotes' | 'assets' | 'console';
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: Access;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Forms of strings on the wire, for whoever reads a message without its schema. What they let through is never longer than the schema allows. */
 export const decimalForm = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
-export const symbolForm = /^[A-Za-z0-9]{1,10}([/_-][A-Za-z0-9]{2,10})?$/;
+export const symbolForm = /^[A-Za-z0-9]{1,10}([/_-][A-Za-z0-9]{2,10}(:[A-Za-z0-9]{1,10})?)?$/;
 export const requestIdForm = /^[A-Za-z0-9_-]{8,64}$/;
 export const idForm = /^[1-9]\d{0,15}$/;
 
@@ -15,10 +15,10 @@ export const decimal = z
 /** As `decimal`, with a minus allowed: changes and results. */
 export const signedDecimal = z.string().regex(/^-?(0|[1-9]\d{0,25})(\.\d{1,18})?$/);
 
-/** BASE/QUOTE; an underscore, or the market's id, is accepted in paths. */
+/** BASE/QUOTE, of a perpetual contract BASE/QUOTE:SETTLEMENT; an underscore, or the market's id, is accepted in paths. */
 export const symbol = z
   .string({ error: 'symbol' })
-  .max(21, { error: 'too_long' })
+  .max(32, { error: 'too_long' })
   .regex(symbolForm, { error: 'symbol' });
 
 export const assetSymbol = z

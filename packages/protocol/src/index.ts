@@ -13,6 +13,7 @@ export * from './content.ts';
 export * from './envelope.ts';
 export * from './fields.ts';
 export * from './fixed-period/index.ts';
+export * from './futures/index.ts';
 export * from './operator/applications.ts';
 export * from './operator/factor-losses.ts';
 export * from './operator/fixed-period.ts';

@@ -136,8 +136,22 @@ describe('a field', () => {
   });
 
   test('of a symbol takes what people write', () => {
-    for (const text of ['BTC/USDT', 'btc_usdt', 'BTC-USDT', 'BTCUSDT', '1']) expect(accepts(symbol, text)).toBe(true);
-    for (const text of ['', '/', 'BTC/', '-1', 'BTC/USDT/X', 'BTC USDT', '../x', 'B'.repeat(50)]) {
+    for (const text of ['BTC/USDT', 'btc_usdt', 'BTC-USDT', 'BTCUSDT', '1', 'BTC/USDT:USDT', 'BTC/USD:BTC']) {
+      expect(accepts(symbol, text)).toBe(true);
+    }
+    for (const text of [
+      '',
+      '/',
+      'BTC/',
+      '-1',
+      'BTC:USDT',
+      'BTC/USDT:',
+      'BTC/USDT:USDT:X',
+      'BTC/USDT/X',
+      'BTC USDT',
+      '../x',
+      'B'.repeat(50),
+    ]) {
       expect(accepts(symbol, text)).toBe(false);
     }
   });

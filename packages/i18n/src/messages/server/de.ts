@@ -104,6 +104,21 @@ export const de: ServerMessages = {
   'reason.pause_shorter': 'Eine Pause lässt sich verlängern, aber nie verkürzen.',
   'reason.stake_limit_reached': 'Damit würdest du dein eigenes Tageslimit für Einsätze überschreiten.',
   'reason.too_many_contracts': 'Du hast so viele offene Kontrakte, wie erlaubt sind. Warte, bis einer abgerechnet ist.',
+  'reason.unknown_contract': 'Diesen Kontrakt gibt es nicht.',
+  'reason.mark_stale': 'Der Markpreis dieses Kontrakts ist gerade nicht aktuell. Bis dahin lässt sich nichts eröffnen.',
+  'reason.position_required': 'Du hast dort keine Position, die sich damit schließen oder ändern ließe.',
+  'reason.close_exceeds_position': 'Das ist mehr, als von deiner Position noch zum Schließen frei ist.',
+  'reason.leverage_above_tier': 'Der Hebel ist höher, als es diese Positionsgröße erlaubt.',
+  'reason.position_limit': 'Damit würde deine Position die größte erlaubte Größe dieses Kontrakts überschreiten.',
+  'reason.margin_mode_locked':
+    'Der Margin-Modus lässt sich nur ändern, solange du in diesem Kontrakt keine Position und keine offene Order hast.',
+  'reason.position_mode_locked':
+    'Der Positionsmodus lässt sich nur ändern, solange du keine Position und keine offene Kontraktorder hast.',
+  'reason.margin_below_minimum': 'Die Position behielte weniger Margin, als sie braucht.',
+  'reason.margin_insufficient': 'Deine Margin reicht dafür nicht aus.',
+  'reason.stop_wrong_side':
+    'Dieser Auslösepreis würde sofort auslösen: Er liegt auf der falschen Seite des aktuellen Preises.',
+  'reason.too_many_stops': 'Eine Position kann höchstens 10 Stop-Orders haben.',
   'reason.order_fields_conflict': 'Diese Felder passen bei diesem Auftragstyp nicht zusammen.',
   'reason.quote_amount_only_for_buys': 'Ein Betrag in der Notierungswährung gilt nur für Marktkäufe.',
   'reason.price_off_tick': 'Der Preis muss ein Vielfaches der kleinsten Preisstufe sein.',

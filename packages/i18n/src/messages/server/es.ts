@@ -104,6 +104,22 @@ export const es: ServerMessages = {
   'reason.pause_shorter': 'Una pausa se puede alargar, pero nunca acortar.',
   'reason.stake_limit_reached': 'Esto superaría el límite diario que fijaste.',
   'reason.too_many_contracts': 'Tienes tantos contratos abiertos como se permite. Espera a que se liquide alguno.',
+  'reason.unknown_contract': 'Este contrato no existe.',
+  'reason.mark_stale':
+    'El precio de marca de este contrato no está actualizado ahora mismo. Hasta que lo esté no se puede abrir nada.',
+  'reason.position_required': 'No tienes ninguna posición que esto pueda cerrar o modificar.',
+  'reason.close_exceeds_position': 'Es más de lo que queda libre para cerrar en tu posición.',
+  'reason.leverage_above_tier': 'El apalancamiento supera lo que permite este tamaño de posición.',
+  'reason.position_limit': 'Tu posición superaría el tamaño máximo de este contrato.',
+  'reason.margin_mode_locked':
+    'El modo de margen solo se puede cambiar si no tienes posición ni órdenes abiertas en este contrato.',
+  'reason.position_mode_locked':
+    'El modo de posición solo se puede cambiar si no tienes posiciones ni órdenes de contratos abiertas.',
+  'reason.margin_below_minimum': 'La posición se quedaría con menos margen del que necesita.',
+  'reason.margin_insufficient': 'Tu margen no alcanza para esto.',
+  'reason.stop_wrong_side':
+    'Este precio de activación se ejecutaría al instante: está en el lado equivocado del precio actual.',
+  'reason.too_many_stops': 'Una posición puede tener como máximo 10 órdenes stop.',
   'reason.order_fields_conflict': 'Estos campos no van juntos en este tipo de orden.',
   'reason.quote_amount_only_for_buys': 'Un importe en el activo de cotización solo vale para compras a mercado.',
   'reason.price_off_tick': 'El precio debe ser múltiplo del incremento mínimo.',

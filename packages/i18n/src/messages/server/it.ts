@@ -104,6 +104,22 @@ export const it: ServerMessages = {
   'reason.pause_shorter': 'Una pausa si può allungare, mai accorciare.',
   'reason.stake_limit_reached': 'Così supererebbe il limite giornaliero che ha impostato.',
   'reason.too_many_contracts': 'Ha tanti contratti aperti quanti sono consentiti. Attenda che uno sia regolato.',
+  'reason.unknown_contract': 'Questo contratto non esiste.',
+  'reason.mark_stale':
+    'Il mark price di questo contratto non è aggiornato in questo momento. Fino ad allora non si può aprire nulla.',
+  'reason.position_required': 'Non ha alcuna posizione che si possa chiudere o modificare così.',
+  'reason.close_exceeds_position': 'È più di quanto resta libero da chiudere nella Sua posizione.',
+  'reason.leverage_above_tier': 'La leva supera quella consentita per questa dimensione della posizione.',
+  'reason.position_limit': 'La Sua posizione supererebbe la dimensione massima di questo contratto.',
+  'reason.margin_mode_locked':
+    'La modalità di margine si può cambiare solo senza posizione e senza ordini aperti in questo contratto.',
+  'reason.position_mode_locked':
+    'La modalità di posizione si può cambiare solo senza posizioni e senza ordini aperti su contratti.',
+  'reason.margin_below_minimum': 'La posizione resterebbe con meno margine di quanto le serve.',
+  'reason.margin_insufficient': 'Il Suo margine non basta.',
+  'reason.stop_wrong_side':
+    'Questo prezzo di attivazione scatterebbe subito: è dalla parte sbagliata del prezzo attuale.',
+  'reason.too_many_stops': 'Una posizione può avere al massimo 10 ordini stop.',
   'reason.order_fields_conflict': 'Questi campi non stanno insieme in questo tipo di ordine.',
   'reason.quote_amount_only_for_buys': 'Un importo nell’asset di quotazione vale solo per acquisti a mercato.',
   'reason.price_off_tick': 'Il prezzo deve essere un multiplo dello scatto minimo.',

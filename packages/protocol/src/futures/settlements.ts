@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { decimal, signedDecimal, timeMs } from '../fields.ts';
+import { contractTier } from './contract.ts';
+import { contractType, liquidationPart, marginMode, positionSide } from './words.ts';
+
+/** A funding hour of a contract, public. */
+export const fundingHour = z.object({
+  fundingId: z.string(),
+  symbol: z.string(),
+  atMs: timeMs,
+  /** Null where there was no funding, with the cause. */
+  rate: signedDecimal.nullable(),
+  mark: decimal.nullable(),
+  cause: z.string().nullable(),
+  samples: z.number().int(),
+  /** What payers paid and receivers got together; the difference went to the insurance fund. */
+  paid: decimal,
+  received: decimal,
+  settleAsset: z.string(),
+  seq: z.number().int(),
+});
+export type FundingHour = z.infer<typeof fundingHour>;
+
+/** What one funding hour moved for one position of the user; negative: paid. */
+export const fundingPayment = z.object({
+  fundingId: z.string(),
+  positionId: z.string(),
+  symbol: z.string(),
+  side: positionSide,
+  atMs: timeMs,
+  rate: signedDecimal,
+  mark: decimal,
+  value: decimal,
+  amount: signedDecimal,
+  /** Of a payment: what could not be paid and is owed. */
+  owed: decimal,
+  asset: z.string(),
+  seq: z.number().int(),
+});
+export type FundingPayment = z.infer<typeof fundingPayment>;
+
+/** A liquidation step as everybody sees it: no names. */
+export const publicLiquidation = z.object({
+  liquidationId: z.string(),
+  symbol: z.string(),
+  contractType,
+  side: positionSide,
+  quantity: decimal,
+  /** Average of what was filled in the book, and the price of what was deleveraged. */
+  price: decimal,
+  mark: decimal,
+  deleveraged: decimal,
+  /** What the insurance fund paid, or got as fee: signed from the fund's side. */
+  fund: signedDecimal,
+  timeMs,
+  seq: z.number().int(),
+});
+export type PublicLiquidation = z.infer<typeof publicLiquidation>;
+
+/** A number of a liquidation's or a deleveraging's receipt. */
+export const liquidationIdForm = /^(LQ|AD)-\d{1,12}-\d{1,6}$/;
+
+/** One fill of a liquidation step. */
+const liquidationFill = z.object({
+  tradeId: z.string(),
+  part: liquidationPart,
+  price: decimal,
+  quantity: decimal,
+  value: decimal,
+  fee: decimal,
+});
+
+/** Everything that a stranger needs to recompute a liquidation step, without its user. Units of the settlement asset beside decimals. */
+export const liquidationReceipt = z.object({
+  liquidationId: z.string(),
+  kind: z.enum(['liquidation', 'deleveraging']),
+  symbol: z.string(),
+  contractType,
+  side: positionSide,
+  marginMode,
+  leverage: z.number().int(),
+  settleAsset: z.string(),
+  settleScale: z.number().int(),
+  tickScale: z.number().int(),
+  timeMs,
+  seq: z.number().int(),
+  /** The mark that stood, and its record. */
+  mark: decimal,
+  markSecond: z.number().int().nullable(),
+  markSeq: z.number().int().nullable(),
+  /** The position before the step. */
+  lots: z.string(),
+  quantity: decimal,
+  costUnits: z.string(),
+  averageOpenPrice: decimal,
+  margin: decimal,
+  owed: decimal,
+  /** F8 to F12 at that mark. */
+  tier: contractTier,
+  value: decimal,
+  unrealised: signedDecimal,
+  equity: signedDecimal,
+  maintenance: decimal,
+  exitFee: decimal,
+  exitRate: decimal,
+  bankruptcyPrice: decimal.nullable(),
+  /** What was closed, and how. */
+  closedQuantity: decimal,
+  fills: z.array(liquidationFill),
+  realised: signedDecimal,
+  liquidationFee: decimal,
+  fundPaid: decimal,
+  /** What stayed the owner's of the margin. */
+  returned: decimal,
+  /** Of a deleveraging: the place by rank, of how many, and the rank. */
+  adlPlace: z.number().int().nullable(),
+  adlOf: z.number().int().nullable(),
+});
+export type LiquidationReceipt = z.infer<typeof liquidationReceipt>;
+
+/** A step of one of the user's own liquidations or deleveragings. */
+export const ownLiquidation = z.object({
+  liquidationId: z.string(),
+  kind: z.enum(['liquidation', 'deleveraging']),
+  positionId: z.string(),
+  symbol: z.string(),
+  contractType,
+  side: positionSide,
+  quantity: decimal,
+  price: decimal,
+  mark: decimal,
+  realised: signedDecimal,
+  fee: decimal,
+  fundPaid: decimal,
+  returned: decimal,
+  asset: z.string(),
+  /** Opens the receipt for anyone: `/receipt/{liquidationId}-{receiptKey}`. */
+  receiptKey: z.string(),
+  timeMs,
+  seq: z.number().int(),
+});
+export type OwnLiquidation = z.infer<typeof ownLiquidation>;
+
+/** A movement of the insurance fund. */
+export const insuranceMovement = z.object({
+  movementId: z.string(),
+  asset: z.string(),
+  cause: z.string(),
+  amount: signedDecimal,
+  balanceAfter: decimal,
+  symbol: z.string().nullable(),
+  timeMs,
+  seq: z.number().int(),
+});
+export type InsuranceMovement = z.infer<typeof insuranceMovement>;
+
+/** A mark of a second as it was journalled. */
+export const markSample = z.object({
+  second: z.number().int(),
+  index: decimal,
+  /** The basis sample of that second; null where a side was too thin. */
+  sample: signedDecimal.nullable(),
+  mean: signedDecimal.nullable(),
+  samples: z.number().int(),
+  mark: decimal,
+  seq: z.number().int(),
+});
+export type MarkSample = z.infer<typeof markSample>;
