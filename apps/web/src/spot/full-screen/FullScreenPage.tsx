@@ -8,6 +8,7 @@ import { defaultSymbol, pairOf, symbolOf } from '../../market/symbols.ts';
 import { OrderBook } from '../../trade/book/OrderBook.tsx';
 import { SpotChart } from '../../trade/chart/SpotChart.tsx';
 import { DepthChart } from '../../trade/depth/DepthChart.tsx';
+import { SpotHands } from '../hands/SpotHands.tsx';
 import { OrdersPanel } from '../orders/OrdersPanel.tsx';
 import { MarketNotice } from '../screen/MarketNotice.tsx';
 import { useAddressedMarket } from '../screen/use-addressed-market.ts';
@@ -31,31 +32,33 @@ export function FullScreenPage() {
   );
   if (!wide) return <Navigate to="/trade/index" search={{ type: 'spot', symbol: pairOf(symbolOf(pair)) }} replace />;
   return (
-    <div className={styles['page']}>
-      <h1 className="visually-hidden">{symbol}</h1>
-      <PairTabs symbol={symbol} onSymbol={choose} />
-      <MarketNotice symbol={symbol} />
-      <div className={styles['columns']}>
-        <Watch symbol={symbol} onSymbol={choose} />
-        <div className={styles['centre']}>
-          <div className={styles['chart']}>
-            <SpotChart symbol={symbol} />
+    <SpotHands symbol={symbol}>
+      <div className={styles['page']}>
+        <h1 className="visually-hidden">{symbol}</h1>
+        <PairTabs symbol={symbol} onSymbol={choose} />
+        <MarketNotice symbol={symbol} />
+        <div className={styles['columns']}>
+          <Watch symbol={symbol} onSymbol={choose} />
+          <div className={styles['centre']}>
+            <div className={styles['chart']}>
+              <SpotChart symbol={symbol} />
+            </div>
+            <Lower symbol={symbol} />
+            <div className={styles['orders']}>
+              <OrdersPanel symbol={symbol} />
+            </div>
           </div>
-          <Lower symbol={symbol} />
-          <div className={styles['orders']}>
-            <OrdersPanel symbol={symbol} />
+          <LadderOrBook symbol={symbol} />
+          <div className={styles['side']}>
+            <Ticket symbol={symbol} />
+            <div className={styles['tape']}>
+              <Tape symbol={symbol} />
+            </div>
           </div>
         </div>
-        <LadderOrBook symbol={symbol} />
-        <div className={styles['side']}>
-          <Ticket symbol={symbol} />
-          <div className={styles['tape']}>
-            <Tape symbol={symbol} />
-          </div>
-        </div>
+        <StatusStrip symbol={symbol} />
       </div>
-      <StatusStrip symbol={symbol} />
-    </div>
+    </SpotHands>
   );
 }
 

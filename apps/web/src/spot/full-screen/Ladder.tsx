@@ -13,7 +13,7 @@ import { groupingsOf } from '../../trade/book/groupings.ts';
 import { clickedBy, Held } from '../../trade/book/held.ts';
 import { OneClickBar } from '../../trade/one-click/OneClickBar.tsx';
 import { useClickQuantity } from '../../trade/one-click/one-click.ts';
-import { usePlacing } from '../../trade/one-click/use-placing.ts';
+import { usePlacing } from '../hands/use-placing.ts';
 import { useOrderActions } from '../orders/use-order-actions.ts';
 import { fillPrice, setSide } from '../ticket/ticket-store.ts';
 import { ladder, type Rung } from './ladder-model.ts';
@@ -34,7 +34,7 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
   const [step, setStep] = useState<bigint>();
   const [centre, setCentre] = useState<bigint>();
   const clickQuantity = useClickQuantity({ symbol, place: 'ladder' });
-  const place = usePlacing(symbol);
+  const place = usePlacing();
   const scale = market && scaleOf(market);
   const last = scale && (unitsOf(market.close, scale.tickScale) ?? 1n);
   const groupings = scale && last ? groupingsOf(scale.tickScale, last) : [];
@@ -54,7 +54,7 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
     // The market was changed under the finger: nothing was meant here.
     if (pressed.symbol !== symbol) return;
     const { side, price } = pressed;
-    if (clickQuantity !== undefined && side === now.side) return place(side, price, clickQuantity);
+    if (clickQuantity !== undefined && side === now.side) return place(symbol, side, price, clickQuantity);
     setSide(side);
     fillPrice(price);
     if (clickQuantity === undefined) return;

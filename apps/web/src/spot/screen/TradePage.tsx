@@ -1,6 +1,7 @@
 import { useWide } from '@candor/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { SpotHands } from '../hands/SpotHands.tsx';
 import { SpotWorkplace } from './SpotWorkplace.tsx';
 import { SpotPhone } from './SpotPhone.tsx';
 import { useAddressedMarket } from './use-addressed-market.ts';
@@ -24,5 +25,9 @@ export function TradePage() {
   useTicketFromAddress(symbol, search, onSymbol);
   useSharedState(search, onState);
   const wide = useWide(900);
-  return wide ? <SpotWorkplace symbol={symbol} onSymbol={choose} /> : <SpotPhone symbol={symbol} onSymbol={choose} />;
+  return (
+    <SpotHands symbol={symbol}>
+      {wide ? <SpotWorkplace symbol={symbol} onSymbol={choose} /> : <SpotPhone symbol={symbol} onSymbol={choose} />}
+    </SpotHands>
+  );
 }

@@ -2,7 +2,6 @@ import { divideDecimals, displayAmount, displayFinePercent, displayPrice, displa
 import { Arrow, classes, LoadingBars, Menu, IconButton, Select, Worked } from '@candor/ui';
 import { Rows2, Rows3 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useOpenOrders } from '../../account/account.ts';
 import { useText } from '../../i18n/text.ts';
 import { useBook, type Book } from '../../market/book.ts';
 import { useMarket } from '../../market/markets.ts';
@@ -12,6 +11,7 @@ import { useTrades } from '../../market/trades.ts';
 import { useFaded } from '../../transport/use-connection.ts';
 import type { MarketRow } from '@candor/protocol';
 import { unitsOf } from '../../market/preview-terms.ts';
+import { useTradeHands } from '../hands.ts';
 import { OneClickBar } from '../one-click/OneClickBar.tsx';
 import { bookView, type BookRow } from './book-rows.ts';
 import { clickedBy } from './held.ts';
@@ -53,7 +53,7 @@ function LiveBook({ market, book, compact }: Shown) {
   const body = useRef<HTMLDivElement>(null);
   const rows = useRowCount(body, sides === 'both' ? 2 : 1);
   const view = useMemo(() => bookView(book, { scale, groupTicks, rows }), [book, scale, groupTicks, rows]);
-  const own = useOwnPrices(market.symbol_name);
+  const { restingPrices, place } = useTradeHands();
   const { base, quote } = assetsOf(market.symbol_name);
   const faded = useFaded();
   const hands = usePriceClick(market.symbol_name, compact, view);
@@ -62,7 +62,7 @@ function LiveBook({ market, book, compact }: Shown) {
       which={which}
       rows={which === 'asks' ? view.asks.toReversed() : view.bids}
       fill={rows}
-      own={own}
+      own={restingPrices}
       market={market}
       groupTicks={groupTicks}
       compact={compact}
@@ -90,7 +90,7 @@ function LiveBook({ market, book, compact }: Shown) {
         {sides !== 'asks' && side('bids')}
       </div>
       {!compact && view.balance !== null && <Balance {...view.balance} />}
-      {!compact && <OneClickBar symbol={market.symbol_name} place="book" />}
+      {!compact && place !== undefined && <OneClickBar symbol={market.symbol_name} place="book" />}
     </section>
   );
 }
@@ -296,13 +296,5 @@ function Balance({ bids: bidLots, asks: askLots }: { readonly bids: bigint; read
       </span>
       <span className="num down">{asks}</span>
     </p>
-  );
-}
-
-function useOwnPrices(symbol: string): ReadonlySet<string> {
-  const orders = useOpenOrders(symbol);
-  return useMemo(
-    () => new Set(orders?.filter(({ status }) => status !== 'waiting').map(({ price }) => price ?? '')),
-    [orders],
   );
 }

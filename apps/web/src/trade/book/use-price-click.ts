@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { decimalsOf } from '../../market/scale.ts';
 import { useClickQuantity } from '../one-click/one-click.ts';
-import { usePlacing } from '../one-click/use-placing.ts';
-import { fillPrice, fillPriceAndAmount } from '../../spot/ticket/ticket-store.ts';
+import { useTradeHands } from '../hands.ts';
 import type { BookRow, BookView } from './book-rows.ts';
 import { Held } from './held.ts';
 
@@ -36,7 +35,7 @@ export const isInBook = (
 export function usePriceClick(symbol: string, compact: boolean, view: BookView): Hands {
   const text = useText();
   const quantity = useClickQuantity({ symbol, place: 'book' });
-  const place = usePlacing(symbol);
+  const { fillPrice, fillPriceAndAmount, place } = useTradeHands();
   const [held] = useState(() => new Held<PressedRow>());
   return {
     held,
@@ -45,8 +44,8 @@ export function usePriceClick(symbol: string, compact: boolean, view: BookView):
       if (pressed.symbol !== symbol) return;
       const { price, sum } = pressed.row;
       if (withShift) return fillPriceAndAmount(price, sum);
-      if (quantity === undefined || compact) return fillPrice(price);
-      if (isInBook(view, pressed)) return place(pressed.which === 'asks' ? 'buy' : 'sell', price, quantity);
+      if (quantity === undefined || compact || place === undefined) return fillPrice(price);
+      if (isInBook(view, pressed)) return place(symbol, pressed.which === 'asks' ? 'buy' : 'sell', price, quantity);
       fillPrice(price);
       toast({
         title: text('oneClick.notSent'),

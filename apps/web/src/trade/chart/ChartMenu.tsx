@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { askAlert } from '../../alerts/alerts.ts';
 import { useText } from '../../i18n/text.ts';
 import { decimalOfValue } from './bars.ts';
-import { fillPrice, focusAmount, setSide } from '../../spot/ticket/ticket-store.ts';
+import { useTradeHands } from '../hands.ts';
 
 interface Asked {
   readonly x: number;
@@ -25,6 +25,7 @@ export function ChartMenu(props: {
 }) {
   const { chart, symbol, tickScale, last, ordering } = props;
   const text = useText();
+  const { fillPrice, focusAmount, chooseSide } = useTradeHands();
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
     const element = chart?.getDom('candle_pane', 'main');
@@ -44,7 +45,7 @@ export function ChartMenu(props: {
   if (asked === undefined) return null;
   const price = displayPrice(asked.price, tickScale);
   const write = (side: 'buy' | 'sell') => () => {
-    setSide(side);
+    chooseSide(side);
     fillPrice(asked.price);
     focusAmount();
   };

@@ -7,12 +7,12 @@ import { useText } from '../../i18n/text.ts';
 import { scaleOf } from '../../market/scale.ts';
 import { useFaded } from '../../transport/use-connection.ts';
 import { decimalOfValue } from './bars.ts';
+import { useTradeHands } from '../hands.ts';
 import { ChartMenu } from './ChartMenu.tsx';
 import { useChartCommand } from './chart-commands.ts';
 import { chartStateNow, setChartOf, useChartSettings, useChartState } from './chart-settings.ts';
 import type { ShownIndicator } from './chart-state.ts';
 import { drawingGroup, drawingsOn, putDrawings } from './drawings.ts';
-import { OwnMarks } from './OwnMarks.tsx';
 import { useChart } from './use-chart.ts';
 import styles from './SpotChart.module.css';
 
@@ -34,6 +34,7 @@ export function LiveChart(props: {
     [compact, beside, settings.indicators],
   );
   const faded = useFaded();
+  const { Marks } = useTradeHands();
   const tells = !compact && !beside;
   const inUse = useChart({ symbol, tickScale, lotScale }, { ...settings, interval, indicators, tells });
   const { attach, chart, failed } = inUse;
@@ -51,7 +52,7 @@ export function LiveChart(props: {
         role="img"
         aria-label={summaryOf(chart, market, interval, text)}
       />
-      <OwnMarks market={market} interval={interval} in={inUse} legendRows={rowsOnPrice + (tells ? 1 : 0)} />
+      <Marks market={market} interval={interval} in={inUse} legendRows={rowsOnPrice + (tells ? 1 : 0)} />
       <ChartMenu chart={chart} symbol={symbol} tickScale={tickScale} last={market.close} ordering={!beside} />
     </div>
   );

@@ -15,7 +15,10 @@ interface Opened {
 }
 
 /** Fills by candle and side, summed: an order that many small prints filled is one mark. Fills before the first candle are left out. */
-export function fillGroups(fills: readonly Fill[], candles: readonly Opened[]): readonly FillGroup[] {
+export function fillGroups(
+  fills: readonly Pick<Fill, 'side' | 'quantity' | 'timeMs'>[],
+  candles: readonly Opened[],
+): readonly FillGroup[] {
   const groups = new Map<string, FillGroup>();
   for (const { side, quantity, timeMs } of fills) {
     const at = candleAt(candles, timeMs);

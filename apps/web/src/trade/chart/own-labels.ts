@@ -20,7 +20,7 @@ export interface OrderLabel {
 /** Everything that is written on the candles besides legends and drawings. */
 export interface OwnTexts {
   readonly orders: readonly OrderLabel[];
-  readonly fills: readonly Fill[];
+  readonly fills: readonly Pick<Fill, 'side' | 'quantity' | 'timeMs'>[];
   /** Writes what was filled in one candle, and in how many fills. */
   readonly fillText: (group: FillGroup) => string;
   /** Writes a price of the chart. */
