@@ -16,6 +16,13 @@ export const simulationBudget = {
   steps: fromEnvironment('CANDOR_STEPS', 5_000),
 } as const;
 
+/** The same for runs in which people stake on fixed-period contracts. */
+export const contractBudget = {
+  firstSeed: runBudget.firstSeed,
+  seeds: fromEnvironment('CANDOR_SEEDS', 8),
+  steps: fromEnvironment('CANDOR_STEPS', 1_500),
+} as const;
+
 function fromEnvironment(name: string, otherwise: number): number {
   const text = process.env[name];
   if (text === undefined) return otherwise;

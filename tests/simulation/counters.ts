@@ -105,7 +105,42 @@ export const counterNames = [
   'index back',
 ] as const;
 
-export type CounterName = (typeof counterNames)[number];
+/** What must have happened in a run of many seeds in which people stake on fixed-period contracts. */
+export const contractCounterNames = [
+  'contract accepted',
+  'contract opened',
+  'contract opened after its second',
+  'contract won',
+  'contract lost',
+  'contract equal',
+  'contract void: no_opening_sample',
+  'contract void: window_stale',
+  'contract void: window_missing',
+  'contract settled after a restart',
+  'contract of a frozen user settled',
+  'contract of the bot settled',
+  'command of an operator between acceptance and end',
+  'sample without a price',
+  'stake limit set',
+  'stakes paused',
+  'house funds moved',
+  'fees collected',
+  'rejected: house_limit',
+  'rejected: exposure_limit',
+  'rejected: too_many_contracts',
+  'rejected: stake_limit_reached',
+  'rejected: paused_by_user',
+  'rejected: pause_shorter',
+  'rejected: period_not_offered',
+  'rejected: payout_changed',
+  'rejected: stake_not_whole',
+  'rejected: stake_below_minimum',
+  'rejected: stake_above_maximum',
+  'rejected: book_insufficient',
+  'contracts agreed by a second reader',
+] as const;
+
+export type CounterName = (typeof counterNames)[number] | (typeof contractCounterNames)[number];
 
 export class Counters {
   readonly #counts = new Map<CounterName, number>();
@@ -127,12 +162,17 @@ export class Counters {
     return counterNames.filter((name) => this.get(name) === 0);
   }
 
+  /** The same of those that only runs with contracts have. */
+  missingOfContracts(): CounterName[] {
+    return contractCounterNames.filter((name) => this.get(name) === 0);
+  }
+
   entries(): [CounterName, number][] {
-    return counterNames.map((name) => [name, this.get(name)]);
+    return [...counterNames, ...contractCounterNames].map((name) => [name, this.get(name)]);
   }
 }
 
 /** Whether a text is a counter's name: reasons and ends are counted only where they are named above. */
 export const isCounter = (name: string): name is CounterName => names.has(name);
 
-const names: ReadonlySet<string> = new Set(counterNames);
+const names: ReadonlySet<string> = new Set([...counterNames, ...contractCounterNames]);

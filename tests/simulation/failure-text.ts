@@ -5,11 +5,12 @@ import type { SimulationOptions } from './simulation.ts';
 /** A failure as a person reads it: seed, commit, step and what is wrong, then the smallest script found as the file of a test, for this folder. */
 export function failureText({ seed, step, problem, items, options }: SeedFailure): string {
   const [what = ''] = problem.split('\n');
-  const { commands, faults, users, twinEvery, wholeEvery, ignoredSyncs } = options;
+  const { commands, faults, contracts, users, twinEvery, wholeEvery, ignoredSyncs } = options;
   const run: SimulationOptions = {
     seed,
     commands,
     faults,
+    ...(contracts !== undefined && { contracts }),
     ...(users !== undefined && { users }),
     ...(twinEvery !== undefined && { twinEvery }),
     ...(wholeEvery !== undefined && { wholeEvery }),

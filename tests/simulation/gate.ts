@@ -2,7 +2,7 @@ import { unknownOrderId } from '@candor/testkit';
 import { Problem } from '../../apps/node/src/http/problem.ts';
 import { Clients, type CommandItem, type Intent } from './actors/client.ts';
 import type { People } from './actors/people.ts';
-import { temperaments } from './actors/temperaments.ts';
+import { temperamentOf } from './actors/temperaments.ts';
 import type { Counters } from './counters.ts';
 import type { Judge } from './judge/judge.ts';
 import { Requests } from './judge/requests.ts';
@@ -89,7 +89,7 @@ export class Gate {
   /** Everyone makes ids of their own; forgers take those that others used. */
   #requestIdOf({ actor, seed }: CommandItem, low: number): string {
     const own = `${actor}-${low}`;
-    const forges = temperaments[actor]?.forges === true;
+    const forges = temperamentOf(actor)?.forges === true;
     const steals = forges && this.#lastRequestId !== '' && seed % 2 === 0;
     if (steals) return this.#lastRequestId;
     this.#lastRequestId = own;
@@ -114,7 +114,7 @@ export class Gate {
 
   async #prove(life: NodeLife, { item, userId }: Intent): Promise<void> {
     const { people } = this.#parts;
-    if (temperaments[item.actor]?.forges) await people.forge(life, userId);
+    if (temperamentOf(item.actor)?.forges) await people.forge(life, userId);
     await people.prove(life, userId, this.clients.calm);
   }
 

@@ -1,5 +1,5 @@
-import { CommandGenerator, SeededRandom, type Setting } from '@candor/testkit';
-import { temperaments } from './actors/temperaments.ts';
+import { CommandGenerator, SeededRandom, type Setting, type World } from '@candor/testkit';
+import { contractTemperaments, stakerGroups, temperaments, type Temperament } from './actors/temperaments.ts';
 import type { Judge } from './judge/judge.ts';
 import type { Fault, Item } from './script.ts';
 
@@ -7,13 +7,15 @@ export interface ScriptOptions {
   readonly seed: number;
   /** Without it nothing goes wrong. */
   readonly faults: boolean;
+  /** The exchange offers fixed-period contracts, and some stake on them. */
+  readonly contracts?: boolean;
 }
 
 /** Keys of one temperament's steps are told from another's by what is left when divided by this. */
 const actors = 16;
+const actorsWithContracts = 32;
 /** Numbers of operators; users have these too. */
 const operators = [1, 2, 3] as const;
-const everyone = temperaments.map((each, index) => [{ ...each, index }, each.weight] as const);
 /** Between two lines of a script, ms, at most. */
 const gapMs = 24;
 /** One line in so many is a fault, where there are faults. */
@@ -31,6 +33,8 @@ export class ScriptWriter {
   readonly #random: SeededRandom;
   readonly #generators: readonly CommandGenerator[];
   readonly #users: readonly (readonly number[])[];
+  readonly #everyone: readonly (readonly [Temperament & { readonly index: number }, number])[];
+  readonly #ahead: World['ahead'];
   readonly #kinds: readonly (readonly [Fault['type'], number])[];
   readonly #setting: Setting;
   readonly #judge: Judge;
@@ -39,17 +43,23 @@ export class ScriptWriter {
   #atMs: number;
   #id = 0;
 
-  constructor(options: ScriptOptions, startMs: number, setting: Setting, judge: Judge) {
+  /** `ahead` tells the bot that sees venues early where a market's next sample goes. */
+  constructor(options: ScriptOptions, startMs: number, setting: Setting, judge: Judge, ahead?: World['ahead']) {
+    const everyone = options.contracts ? [...temperaments, ...contractTemperaments] : temperaments;
     this.#options = options;
+    this.#everyone = everyone.map((each, index) => [{ ...each, index }, each.weight] as const);
+    this.#ahead = ahead;
     this.#random = new SeededRandom(options.seed);
     this.#setting = setting;
     this.#judge = judge;
     this.#atMs = startMs;
-    this.#generators = temperaments.map(
+    this.#generators = everyone.map(
       ({ mix }) => new CommandGenerator(new SeededRandom(this.#random.uint32()), startMs, mix),
     );
-    this.#users = temperaments.map(() =>
-      this.#random.shuffled(setting.users).slice(0, 1 + Math.ceil(setting.users.length / 2)),
+    this.#users = everyone.map(({ of }) =>
+      of !== undefined
+        ? stakerGroups[of]
+        : this.#random.shuffled(setting.users).slice(0, 1 + Math.ceil(setting.users.length / 2)),
     );
     this.#kinds = this.#swarm();
   }
@@ -70,7 +80,7 @@ export class ScriptWriter {
       this.#add({ kind: 'fault', fault: this.#fault() });
       return;
     }
-    const { index, copies = 1, burst = 1 } = random.weighted(everyone);
+    const { index, copies = 1, burst = 1 } = random.weighted(this.#everyone);
     const own = this.#users[index] ?? this.#setting.users;
     const users = burst > 1 ? [random.pick(own)] : own;
     for (let count = 0; count < burst; count += 1) this.#addCommand(index, users, { copies, burst: burst > 1 });
@@ -87,11 +97,17 @@ export class ScriptWriter {
       markets,
       assets,
       nowMs: this.#atMs,
+      ...(this.#ahead && { ahead: this.#ahead }),
       operators,
       openOrders: (userId) => this.#openOrders(userId),
     });
     if (step === undefined) return;
-    this.#add({ kind: 'command', actor, ...how, step: { ...step, key: step.key * actors + actor } });
+    this.#add({
+      kind: 'command',
+      actor,
+      ...how,
+      step: { ...step, key: step.key * (this.#options.contracts ? actorsWithContracts : actors) + actor },
+    });
   }
 
   #openOrders(userId: number): { key: number; leg: number }[] {

@@ -1,4 +1,4 @@
-// npm run simulate -- [--seed N] [--seeds K] [--commands M] [--users U] [--calm] [--twice] [--verbose]
+// npm run simulate -- [--seed N] [--seeds K] [--commands M] [--users U] [--calm] [--contracts] [--twice] [--verbose]
 import { parseArgs } from 'node:util';
 import { failureText } from './failure-text.ts';
 import { runSeeds } from './run-seeds.ts';
@@ -10,6 +10,7 @@ const { values } = parseArgs({
     commands: { type: 'string', default: '5000' },
     users: { type: 'string' },
     calm: { type: 'boolean', default: false },
+    contracts: { type: 'boolean', default: false },
     twice: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
@@ -21,6 +22,7 @@ const report = await runSeeds({
   seeds: wholeNumber('seeds', values.seeds),
   commands: wholeNumber('commands', values.commands),
   faults: !values.calm,
+  ...(values.contracts && { contracts: true }),
   twice: values.twice,
   ...(values.users !== undefined && { users: wholeNumber('users', values.users) }),
   onSeed: (seed, problem) => {
@@ -34,6 +36,7 @@ if (values.verbose)
   for (const [name, times] of report.counters.entries()) console.log(`${String(times).padStart(8)}  ${name}`);
 for (const failure of report.failures) console.log(failureText(failure));
 
+const zero = [...report.counters.missing(), ...(values.contracts ? report.counters.missingOfContracts() : [])];
 const seconds = (performance.now() - startedAtMs) / 1_000;
 console.log(
   JSON.stringify({
@@ -42,7 +45,7 @@ console.log(
     records: report.records,
     lives: report.lives,
     invariantChecks: report.checks,
-    countersAtZero: report.counters.missing().length,
+    countersAtZero: zero.length,
     commandsPerSecond: Math.round(report.commands / seconds),
     failures: report.failures.length,
     trace: report.trace,

@@ -7,8 +7,9 @@ import {
   type InvariantFigures,
 } from '@candor/core';
 import type { SyncStep } from '@candor/journal';
-import { makeSetting, SeededRandom } from '@candor/testkit';
+import { makeSetting, SeededRandom, withStakers } from '@candor/testkit';
 import { People } from './actors/people.ts';
+import { stakerIds } from './actors/temperaments.ts';
 import { Counters } from './counters.ts';
 import { Gate } from './gate.ts';
 import { IndexWatcher } from './judge/index-watcher.ts';
@@ -58,6 +59,7 @@ export interface SimulationReport {
 }
 
 const startMs = 1_700_000_000_000;
+const symbolOf = (marketId: number): string => (marketId === 1 ? 'BTC/USDT' : 'DUST/USDT');
 /** Faults are over for so long before everything must be at rest. */
 const livenessMs = 60_000;
 const wholeEveryRecords = 256;
@@ -108,9 +110,9 @@ export class Simulation {
     this.#options = options;
     this.#judged = options.judged ?? true;
     this.#random = new SeededRandom(options.seed ^ 0x5bd1e995);
-    this.#setting = makeSetting(
-      Array.from({ length: options.users ?? 12 * (1 + (options.seed % 6)) }, (_, index) => index + 1),
-    );
+    const users = Array.from({ length: options.users ?? 12 * (1 + (options.seed % 6)) }, (_, index) => index + 1);
+    const setting = makeSetting(users);
+    this.#setting = options.contracts ? withStakers(setting, stakerIds) : setting;
     this.#judge = new Judge(this.#setting, this.counters, this.tally, this.#judged);
     this.#disk = new Disk(options.seed, this.counters, options.ignoredSyncs);
     this.#database = new ProjectionDatabase(this.#time, this.counters);
@@ -131,7 +133,9 @@ export class Simulation {
       venues: this.#venues,
     });
     this.#indexWatcher = new IndexWatcher({ judge: this.#judge, tally: this.tally, venues: this.#venues });
-    this.script = new ScriptWriter(options, startMs, this.#setting, this.#judge);
+    this.script = new ScriptWriter(options, startMs, this.#setting, this.#judge, (marketId) =>
+      this.#venues.ahead(symbolOf(marketId), this.#judge.follower.market(marketId)?.indexPrice ?? 0),
+    );
     const ownChances = new SeededRandom(options.seed ^ 0x7feb352d);
     this.#people = new People(this.#time, ownChances, this.counters, this.tally);
     this.#gate = new Gate({
@@ -149,7 +153,6 @@ export class Simulation {
       rejoin: (userId, life) => this.#listeners.rejoin(userId, life),
       learnt: () => this.#checkNowAndThen(),
     });
-    const { users } = this.#setting;
     this.#listeners = new Listeners({ users, judge: this.#judge, tally: this.tally, counters: this.counters });
     this.#world = {
       time: this.#time,
@@ -185,6 +188,7 @@ export class Simulation {
     }
     await this.#comeToRest();
     this.#judge.finish();
+    if (this.#judged && this.#options.contracts) this.#judge.checkContracts();
     const { records, follower } = this.#judge;
     this.#trace.note(`${follower.stateHash()} after ${this.#lives} lives at ${this.#time.nowMs}`);
     return {

@@ -1,3 +1,5 @@
+export { withStakers } from './fixed-period/setting.ts';
+export { verifyFixedPeriods, type Verification } from './fixed-period/verify.ts';
 export { auditLedger, type LedgerAudit } from './audit-ledger.ts';
 export { SeededRandom } from './random.ts';
 export { decodeFlow, encodeFlow, FlowError, flowOperation, flowRecordLength, type Flow } from './flow/format.ts';

@@ -12,7 +12,21 @@ export interface Temperament {
   readonly burst?: number;
   /** Takes others' request ids, tokens and names. */
   readonly forges?: boolean;
+  /** Whose commands they are, where they are not those of people who trade. */
+  readonly of?: StakerGroup;
 }
+
+/** Users who stake on fixed-period contracts, by what they do: some limit themselves, and one sees venues early. */
+export const stakerGroups = {
+  stakers: [501, 502, 503, 504, 505, 506],
+  careful: [511, 512, 513],
+  bot: [521],
+} as const satisfies Readonly<Record<string, readonly number[]>>;
+
+export type StakerGroup = keyof typeof stakerGroups;
+
+/** All of them. */
+export const stakerIds: readonly number[] = Object.values(stakerGroups).flat();
 
 const only = (mix: Mix): Mix => mix;
 
@@ -54,3 +68,23 @@ export const temperaments: readonly Temperament[] = [
   { name: 'crooked operator', weight: 1, mix: only({ crooked: 10, marketState: 4, freeze: 3 }), forges: true },
   { name: 'newcomer', weight: 1, mix: only({ newcomer: 4, tick: 1 }) },
 ];
+
+/** Who else there is where the exchange offers contracts. Runs without them draw the same chances as ever. */
+export const contractTemperaments: readonly Temperament[] = [
+  { name: 'staker', weight: 16, mix: only({ stake: 30, stakeTransfer: 2 }), of: 'stakers' },
+  { name: 'impatient staker', weight: 2, mix: only({ stake: 10 }), of: 'stakers', copies: 3, burst: 3 },
+  { name: 'careful', weight: 6, mix: only({ stake: 40, stakeLimit: 8, stakePause: 1 }), of: 'careful' },
+  { name: 'foresight', weight: 4, mix: only({ foresight: 10 }), of: 'bot' },
+  {
+    name: 'operator of contracts',
+    weight: 3,
+    mix: only({ offer: 6, houseFunds: 3, collectFees: 2, contractLimits: 4, reopen: 6, thaw: 6 }),
+    of: 'stakers',
+  },
+  { name: 'crooked operator of contracts', weight: 1, mix: only({ crookedHouse: 10, thaw: 3 }), of: 'stakers' },
+];
+
+/** Who has this place among all, with or without contracts. */
+export const temperamentOf = (actor: number): Temperament | undefined => everyone[actor];
+
+const everyone = [...temperaments, ...contractTemperaments];

@@ -14,12 +14,14 @@ import {
   PlacedOrders,
   Referee,
   renameUsers,
+  verifyFixedPeriods,
   type Judgement,
   type SeededRandom,
   type Setting,
 } from '@candor/testkit';
 import { isCounter, type Counters } from '../counters.ts';
 import { ProjectionTables } from '../world/projection-memory.ts';
+import { ContractCounts } from './contract-counts.ts';
 import type { Tally } from './tally.ts';
 
 interface Tapped {
@@ -50,6 +52,7 @@ export class Judge {
   readonly #tally: Tally;
   readonly #bytes: Uint8Array[] = [];
   readonly #log: { readonly command: Command; readonly header: CommandHeader; readonly told: string }[] = [];
+  readonly #contracts: ContractCounts;
   #waiting: Tapped[] = [];
   /** Requests whose records were lost before anyone heard of them. */
   readonly #lost = new Set<string>();
@@ -62,6 +65,7 @@ export class Judge {
     this.#counters = counters;
     this.#tally = tally;
     this.referee = new Referee(this.follower, setting);
+    this.#contracts = new ContractCounts(counters);
   }
 
   get seq(): number {
@@ -112,6 +116,7 @@ export class Judge {
       if (!judged) this.#counters.add('record durable though never acknowledged');
     }
     this.#judgeUpTo(lastSeq);
+    this.#contracts.recovered(this.follower);
     // From here on the new life shows it to whoever asks.
     this.shownSeq = lastSeq;
     for (const { execution, header } of this.#waiting) {
@@ -146,7 +151,7 @@ export class Judge {
 
   /** No account is special: the whole run with users renamed gives the outcome renamed. */
   checkRenamed(random: SeededRandom): void {
-    const { users } = this.#setting;
+    const users = [...this.#setting.users, ...(this.#setting.stakers ?? [])];
     const others = random.shuffled([...users, 4_711, 99_999, 7_000_001]).slice(0, users.length);
     const names = new Map(users.map((userId, at) => [userId, others[at] ?? 0]));
     const renamed = Exchange.empty();
@@ -159,6 +164,14 @@ export class Judge {
       seq += 1;
       this.#tally.expect(15, isDeepStrictEqual(found, expected), () => `record ${seq} renamed is another`);
     }
+  }
+
+  /** A second reader, which knows nothing of the core, agrees on every sample and every contract of the run. */
+  checkContracts(): void {
+    const { problems, settled, agreed } = verifyFixedPeriods(this.records);
+    const [problem = `${agreed} of ${settled} contracts`] = problems;
+    this.#tally.expect(25, problems.length === 0 && agreed === settled, `a second reader disagrees: ${problem}`);
+    this.#counters.add('contracts agreed by a second reader', agreed);
   }
 
   /** Takes over what the auditor counted. */
@@ -188,6 +201,7 @@ export class Judge {
     if (header.request && this.#lost.delete(nameOf(header.request)))
       this.#counters.add('retry of what never became durable, decided anew');
     this.#countEvents(judged.record);
+    this.#contracts.count(judged.record, this.follower);
   }
 
   /** The reference model stands for the rules of matching, the follower for the record. */

@@ -16,13 +16,18 @@ const priceScale = 18;
 /** An index follows a path that moves, a look a second: so far it may be behind. */
 const nearShare = 0.05;
 const afterJumpMs = 90_000;
+/** A bot bets on moves of so many ticks since the last index. */
+const farTicks = 4;
 const lies = ['0', '-1', 'NaN', '1e400', '0.000000000000000001', '999999999', ''];
 
 /**
  * Venues that quote each symbol around a path of its own, and jump, fall silent or lie when told to. What the exchange hears of them is the
  * real index.
  */
-export class SimulatedVenues implements Pick<FeedRunner, 'index' | 'indexTicks' | 'history' | 'description'> {
+export class SimulatedVenues implements Pick<
+  FeedRunner,
+  'index' | 'indexTicks' | 'history' | 'description' | 'quotes'
+> {
   readonly #time: VirtualTime;
   readonly #random: SeededRandom;
   readonly #counters: Counters;
@@ -54,6 +59,17 @@ export class SimulatedVenues implements Pick<FeedRunner, 'index' | 'indexTicks' 
     const { price } = this.index(symbol);
     const parsed = price === null ? null : parseDecimal(price, priceScale);
     return parsed?.ok ? Number(rescale(parsed.units, priceScale, tickScale, 'half_even')) : 0;
+  }
+
+  quotes(symbol: string): ReturnType<FeedRunner['quotes']> {
+    return this.#index.quotes(symbol, this.#time.nowMs);
+  }
+
+  /** Where the venues have gone since an index, when that is far: what a bot knows that hears of them before others do. */
+  ahead(symbol: string, indexTicks: number): 'rise' | 'fall' | undefined {
+    const { ticks = 0 } = this.#paths.get(symbol) ?? {};
+    if (indexTicks === 0 || Math.abs(ticks - indexTicks) < farTicks) return undefined;
+    return ticks > indexTicks ? 'rise' : 'fall';
   }
 
   async history(): Promise<readonly never[]> {

@@ -133,7 +133,7 @@ export class NodeLife {
     const index = new IndexRunner(leader, {
       ids: () => board.ids(),
       indexTicks: (marketId) => board.indexTicks(marketId),
-      quotes: () => [],
+      quotes: (marketId) => world.venues.quotes(board.market(marketId).symbol),
     });
     await index.load();
     every(world.time, pulse, secondMs, () => void leader.submit({ type: 'tick' }));

@@ -1,6 +1,7 @@
 import { decodeRecord, Exchange, type Actor, type Command, type ExchangeRecord } from '@candor/core';
-import { Disagreement, equal } from '../run/disagreement.ts';
+import { Disagreement } from '../run/disagreement.ts';
 import type { SeededRandom } from '../random.ts';
+import { compareContracts } from './compare.ts';
 import { FixedPeriodFlow } from './flow.ts';
 import { NaiveFixedPeriod } from './twin.ts';
 import { verifyFixedPeriods, type Verification } from './verify.ts';
@@ -36,7 +37,7 @@ export function playFixedPeriods(random: SeededRandom, commands: number, openAft
     if (reason !== expected) throw new Disagreement(`command ${count}, ${command.type}: ${reason}, not ${expected}`);
     if (reason !== undefined) meet(reason);
     if (execution.kind === 'record') bytes.push(execution.bytes.slice());
-    compare(exchange, twin, `command ${count}, ${command.type}`);
+    compareContracts(exchange, twin, users, () => `command ${count}, ${command.type}`);
     if (random.chance(1, 200)) exchange = Exchange.restore(exchange.snapshot());
   }
   const records = bytes.map((record) => decodeRecord(record));
@@ -59,21 +60,4 @@ function actorOf(command: Command): Actor {
     return { kind: 'user', id: command.userId };
   if (command.type === 'transfer') return { kind: 'user', id: command.userId };
   return { kind: 'system' };
-}
-
-function compare(exchange: Exchange, twin: NaiveFixedPeriod, where: string): void {
-  const expect = (what: string, is: unknown, expected: unknown): void => equal(() => `${where}: ${what}`, is, expected);
-  for (const userId of users) {
-    const { available, reserved } = exchange.balance({ userId, wallet: 6, assetId: 1 });
-    expect(`user ${userId} has available`, available, twin.free.get(`${userId}/6`) ?? 0n);
-    expect(`user ${userId} has reserved`, reserved, twin.reserved(userId));
-  }
-  for (const book of ['fixedPeriodHouse', 'fixedPeriodEscrow', 'treasury'] as const)
-    expect(book, exchange.bookBalance(book, 1), twin.books[book]);
-  const open = exchange.fixedPeriod.openContracts().map((one) => `${one.contractId} ${one.openedSecond}`);
-  expect(
-    'what is open',
-    open,
-    twin.open().map((one) => `${one.contractId} ${one.openedSecond ?? 0}`),
-  );
 }

@@ -30,6 +30,7 @@ interface NaiveMarket {
 }
 
 const one = 10n ** 8n;
+const stakeAssetId = 1;
 
 /**
  * Fixed-period contracts as their rules read, without any of the core's structures: all samples in a map, all contracts in a list, every
@@ -68,6 +69,10 @@ export class NaiveFixedPeriod {
     return this.open().reduce((sum, one) => (one.userId === userId ? sum + one.stake : sum), 0n);
   }
 
+  freeOf(userId: number, wallet: number): bigint {
+    return this.free.get(`${userId}/${wallet}`) ?? 0n;
+  }
+
   #follow(command: Command, timeMs: number): RejectionReason | undefined {
     switch (command.type) {
       case 'list_market':
@@ -88,10 +93,11 @@ export class NaiveFixedPeriod {
         this.#market(command.marketId).periods = command.periods;
         return undefined;
       case 'issue_demo_supply':
-        this.books.demoFunds += command.amount;
+        if (command.assetId === stakeAssetId) this.books.demoFunds += command.amount;
         return undefined;
       case 'grant_demo_funds':
-        for (const { amount } of command.grants) {
+        for (const { assetId, amount } of command.grants) {
+          if (assetId !== stakeAssetId) continue;
           this.books.demoFunds -= amount;
           this.#add(command.userId, 1, amount);
         }
@@ -131,7 +137,7 @@ export class NaiveFixedPeriod {
 
   #transfer({ userId, from, to, amount }: Of<'transfer'>): RejectionReason | undefined {
     if (this.#frozen.has(userId)) return 'account_frozen';
-    if (amount > this.#freeOf(userId, from)) return 'insufficient_available';
+    if (amount > this.freeOf(userId, from)) return 'insufficient_available';
     this.#add(userId, from, 0n - amount);
     this.#add(userId, to, amount);
     return undefined;
@@ -193,7 +199,7 @@ export class NaiveFixedPeriod {
     if (limits.isReached(stake, timeMs)) return 'stake_limit_reached';
     const open = this.open();
     if (open.filter((one) => one.userId === userId).length >= this.#contractsMax) return 'too_many_contracts';
-    if (stake > this.#freeOf(userId, 6)) return 'insufficient_available';
+    if (stake > this.freeOf(userId, 6)) return 'insufficient_available';
     const win = (stake * BigInt(period.payoutPpm)) / 1_000_000n;
     const here = open.filter((one) => one.marketId === marketId);
     if (here.reduce((sum, one) => sum + one.win, win) > this.#exposureMax) return 'exposure_limit';
@@ -244,9 +250,7 @@ export class NaiveFixedPeriod {
     return limits;
   }
 
-  #freeOf = (userId: number, wallet: number): bigint => this.free.get(`${userId}/${wallet}`) ?? 0n;
-
   #add(userId: number, wallet: number, units: bigint): void {
-    this.free.set(`${userId}/${wallet}`, this.#freeOf(userId, wallet) + units);
+    this.free.set(`${userId}/${wallet}`, this.freeOf(userId, wallet) + units);
   }
 }

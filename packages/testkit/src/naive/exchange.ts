@@ -3,6 +3,7 @@ import type { RejectionReason } from '@candor/protocol/reasons';
 import { administer } from './admin.ts';
 import { amend, cancel, cancelAll } from './changes.ts';
 import { place, placeOco, ratesOf } from './placing.ts';
+import type { NaiveFixedPeriod } from '../fixed-period/twin.ts';
 import { NaiveState, type NaiveEnd } from './exchange-state.ts';
 import type { NaiveFill, NaiveMarket, NaiveOrder, NaiveUser } from './state.ts';
 import { fireStops } from './stops.ts';
@@ -25,6 +26,12 @@ export type NaiveOutcome =
  */
 export class NaiveExchange {
   readonly #state = new NaiveState();
+  readonly #stakers: Stakers | undefined;
+
+  /** With stakers, who place no orders, fixed-period contracts are part of the exchange, by a twin of their own. */
+  constructor(stakers?: Stakers) {
+    this.#stakers = stakers;
+  }
 
   execute(command: Command, header: { readonly timeMs: number; readonly request?: RequestKey }): NaiveOutcome {
     const state = this.#state;
@@ -34,7 +41,7 @@ export class NaiveExchange {
     }
 
     state.begin(header.timeMs);
-    const reason = decide(state, command);
+    const reason = this.#stakers === undefined ? decide(state, command) : decideAll(state, this.#stakers, command);
     if (reason !== undefined) {
       state.abandon();
       return { kind: 'rejected', reason };
@@ -54,6 +61,10 @@ export class NaiveExchange {
   }
 
   balance(userId: number, wallet: Wallet, assetId: number): { readonly available: bigint; readonly reserved: bigint } {
+    if (this.#stakers?.users.has(userId) === true && assetId === stakeAssetId) {
+      const { twin } = this.#stakers;
+      return { available: twin.freeOf(userId, wallet), reserved: wallet === stakeWallet ? twin.reserved(userId) : 0n };
+    }
     const reserved = this.#state.reserved(userId, wallet, assetId);
     return { available: this.#state.ledger.total(userId, wallet, assetId) - reserved, reserved };
   }
@@ -85,6 +96,44 @@ export class NaiveExchange {
 
   openOrders(): readonly Readonly<NaiveOrder>[] {
     return this.#state.open();
+  }
+}
+
+/** Users who stake on contracts, and the twin that keeps their money. */
+export interface Stakers {
+  readonly users: ReadonlySet<number>;
+  readonly twin: NaiveFixedPeriod;
+}
+
+const stakeAssetId = 1;
+const stakeWallet = 6;
+
+/** The same where there are contracts: their commands are the twin's, and it hears of everything else that was carried out. */
+function decideAll(state: NaiveState, { users, twin }: Stakers, command: Command): RejectionReason | undefined {
+  switch (command.type) {
+    case 'open_fixed_period':
+    case 'pause_fixed_period':
+    case 'set_fixed_period_limits':
+    case 'set_stake_limit':
+    case 'move_house_funds':
+    case 'list_index_market':
+      return twin.step(command, state.timeMs);
+    case 'fund_treasury':
+      state.ledger.addToBook('demoFunds', command.assetId, 0n - command.amount);
+      return twin.step(command, state.timeMs);
+    case 'collect_fees':
+      if (command.amount > state.ledger.book('fees', command.assetId)) return 'book_insufficient';
+      state.ledger.addToBook('fees', command.assetId, 0n - command.amount);
+      twin.books.treasury += command.amount;
+      return undefined;
+    case 'transfer':
+      return users.has(command.userId) ? twin.step(command, state.timeMs) : decide(state, command);
+    case 'index_prices':
+      return twin.step(command, state.timeMs) ?? decide(state, command);
+    default: {
+      const reason = decide(state, command);
+      return reason ?? twin.step(command, state.timeMs);
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   Wallet,
 } from '@candor/core';
 import type { SeededRandom } from '../random.ts';
+import { contractCommand } from './contract-commands.ts';
 import { operatorCommand } from './operator-commands.ts';
 import type { Step } from './step.ts';
 
@@ -22,6 +23,8 @@ export interface World {
   openOrders(userId: number): readonly { readonly key: number; readonly leg: number }[];
   /** Who may do what operators do; the system where nobody is named. */
   readonly operators?: readonly number[];
+  /** What a bot that sees venues early knows of a market: where its next sample goes. */
+  readonly ahead?: (marketId: number) => 'rise' | 'fall' | undefined;
   /** The time of the next step; without it the generator lets time pass by itself. */
   readonly nowMs?: number;
 }
@@ -141,6 +144,8 @@ export class CommandGenerator {
     const quantity = (): number => random.integer(1, random.chance(1, 8) ? 400 : 30);
     const byOperator = operatorCommand(kind, random, { userId, marketId });
     if (byOperator !== undefined) return { command: byOperator, by: 'operator' };
+    const ofContracts = contractCommand(kind, random, { userId, marketId, ahead: world.ahead });
+    if (ofContracts !== undefined) return ofContracts;
 
     switch (kind) {
       case 'limit':

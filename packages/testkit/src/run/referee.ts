@@ -13,6 +13,8 @@ import {
   type Trade,
   type Wallet,
 } from '@candor/core';
+import { compareContracts } from '../fixed-period/compare.ts';
+import { NaiveFixedPeriod } from '../fixed-period/twin.ts';
 import { NaiveExchange, type NaiveOutcome } from '../naive/exchange.ts';
 import { checkBook } from './book-checks.ts';
 import { bigintsAsText, Disagreement, equal } from './disagreement.ts';
@@ -33,7 +35,12 @@ import { checkFact, checkStanding } from './standing-checks.ts';
 const platformBooksInUse = ['custody', 'fees', 'securityFund', 'demoFunds'] as const;
 
 /** What the referee looks at: an exchange that stands where the judged execution left it. */
-type Judged = Pick<Exchange, 'balance' | 'bookBalance' | 'depth' | 'market' | 'tierThresholds' | 'user'>;
+type Judged = Pick<
+  Exchange,
+  'balance' | 'bookBalance' | 'depth' | 'fixedPeriod' | 'market' | 'tierThresholds' | 'user'
+>;
+
+type JudgedSetting = Pick<Setting, 'users' | 'assets' | 'markets' | 'stakers'>;
 
 /** What a judged command led to. */
 export interface Judgement {
@@ -47,18 +54,22 @@ export interface Judgement {
  * no broken rule in the record, the balances of everyone it touched, and every preview booked to the unit.
  */
 export class Referee {
-  readonly naive = new NaiveExchange();
+  readonly naive: NaiveExchange;
   readonly auditor = new RecordAuditor();
   readonly previews = new PreviewCount();
   readonly promises = new Promises();
   readonly #exchange: Judged;
-  readonly #setting: Pick<Setting, 'users' | 'assets' | 'markets'>;
+  readonly #setting: JudgedSetting;
+  readonly #contracts: NaiveFixedPeriod | undefined;
   readonly #firings: Firing[] = [];
   #lastSeq = 0;
 
-  constructor(exchange: Judged, setting: Pick<Setting, 'users' | 'assets' | 'markets'>) {
+  constructor(exchange: Judged, setting: JudgedSetting) {
     this.#exchange = exchange;
     this.#setting = setting;
+    const { stakers } = setting;
+    this.#contracts = stakers && new NaiveFixedPeriod();
+    this.naive = new NaiveExchange(stakers && this.#contracts && { users: new Set(stakers), twin: this.#contracts });
     this.naive.onFire((order, budget) => {
       const form = `${order.kind} ${order.side} at its trigger${order.otherLeg === undefined ? '' : ', leg of an oco'}`;
       this.#firings.push({ orderId: order.orderId, form, preview: previewAtTrigger(this.naive, order, budget) });
@@ -96,7 +107,7 @@ export class Referee {
 
   /** Everything that is too dear to check after each command. */
   checkAll(): void {
-    for (const userId of this.#setting.users) this.#compareUser(userId);
+    for (const userId of [...this.#setting.users, ...(this.#setting.stakers ?? [])]) this.#compareUser(userId);
     for (const assetId of this.#setting.assets) {
       for (const book of platformBooksInUse) {
         const units = this.#exchange.bookBalance(book, assetId);
@@ -124,6 +135,7 @@ export class Referee {
       throw new Disagreement(`record ${problem.seq}, ${what()}: invariant ${problem.invariant}: ${problem.rule}`);
     }
     for (const userId of usersIn(record)) this.#compareUser(userId);
+    if (this.#contracts) compareContracts(this.#exchange, this.#contracts, [], what);
   }
 
   #compareUser(userId: number): void {

@@ -34,17 +34,20 @@ export function hasDueContracts(own: FixedPeriodState, nowMs: number): boolean {
   return own.markets.size > 0 && dueContracts(own, nowMs, 1).length > 0;
 }
 
+/** By number: in which order markets lie here is no part of the state. */
 function dueOpenings(own: FixedPeriodState, now: number, most: number): (FixedPeriodOpened | FixedPeriodSettled)[] {
   const events: (FixedPeriodOpened | FixedPeriodSettled)[] = [];
   for (const { waiting, samples } of own.markets.values()) {
+    const before = events.length;
     for (const contract of waiting) {
       const event = openingOf(contract, samples, now);
       // Those behind it wait for the same second or a later one.
-      if (event === undefined || events.length === most) break;
+      if (event === undefined || events.length - before === most) break;
       events.push(event);
     }
   }
-  return events;
+  if (events.length > 1) events.sort((a, b) => a.contractId - b.contractId);
+  return events.length > most ? events.slice(0, most) : events;
 }
 
 /** The first fresh sample from its second on opens a contract; without one in the seconds after it, it is void. */

@@ -1,5 +1,6 @@
 import { amount } from '@candor/amount';
 import { describe, expect, test } from 'vitest';
+import { Exchange } from '../../exchange.ts';
 import type { ExchangeEvent } from '../../record/events.ts';
 import { firstSecond, flat, TestExchange, usdt } from './exchange.fixture.ts';
 
@@ -144,6 +145,32 @@ describe('the opening', () => {
     expect(house.sample(openSecond + 1, 912_440)).toContainEqual(
       expect.objectContaining({ type: 'fixed_period_opened', second: openSecond + 1, price: 912_440 }),
     );
+  });
+});
+
+describe('a snapshot', () => {
+  test('goes on with the very records of the exchange it was taken of, whatever came and went before', () => {
+    const house = new TestExchange();
+    house.price(265_000, 101);
+    house.open();
+    house.open({ marketId: 101, durationSeconds: 60 });
+    house.open({ durationSeconds: 60 });
+    const both = (second: number) => {
+      const [coin, gold] = [house.sampling(second, 912_430), house.sampling(second, 265_000, 101)];
+      house.nowMs = second * 1_000 + 200;
+      return { ...coin, samples: [...(coin.samples ?? []), ...(gold.samples ?? [])] };
+    };
+    for (let second = openSecond; second <= expiry; second += 1) house.must(both(second));
+    expect(house.exchange.fixedPeriod.openContract(1)).toBeUndefined();
+    house.open({ marketId: 101 });
+    house.open();
+    house.must(both(expiry + 1));
+    const again = Exchange.restore(house.exchange.snapshot());
+    const next = both(expiry + 2);
+    const execution = again.execute(next, { timeMs: house.nowMs, actor: { kind: 'system' } });
+    house.must(next);
+    expect(execution.kind === 'record' && execution.bytes).toEqual(house.records.at(-1));
+    expect(house.exchange.fixedPeriod.openContract(5)?.openedSecond).toBe(expiry + 2);
   });
 });
 
