@@ -120,3 +120,69 @@ export type {
 } from './index-rule/index-rule.ts';
 export { isFurther, median } from './index-rule/median.ts';
 export { indexRules } from './index-rule/rules.ts';
+export {
+  averageTicks,
+  contractValue,
+  inverseScale,
+  linearScale,
+  lotsForValue,
+  lotsWithinValue,
+  valueSign,
+} from './futures/contract.ts';
+export type { ContractKind, ContractScale, ContractSide, PositionSide } from './futures/contract.ts';
+export { averageOpenPrice, cutPosition, realisedOf, unrealisedOf } from './futures/position.ts';
+export type { PositionCut, PositionLots } from './futures/position.ts';
+export {
+  areTiersValid,
+  exitFeeOf,
+  exitRateOf,
+  leverageMaxOf,
+  maintenanceOf,
+  requiredOf,
+  tierPlace,
+  withDeductions,
+} from './futures/tiers.ts';
+export type { RiskTier, TierTerms } from './futures/tiers.ts';
+export {
+  compareMarginRatio,
+  crossEquity,
+  freeOf,
+  initialMarginOf,
+  isLiquidated,
+  isolatedEquity,
+  leastMarginOf,
+  marginRatioPpm,
+  neededToOpen,
+  openLossOf,
+} from './futures/margin.ts';
+export type { MarginStanding, NeededToOpen, Opened } from './futures/margin.ts';
+export { bankruptcyPrice, liquidationFraction, liquidationPrice } from './futures/liquidation-price.ts';
+export type { PriceQuestion, TicksFraction } from './futures/liquidation-price.ts';
+export { basisSample, impactPriceOf, markOf, markRules } from './futures/mark.ts';
+export type { ImpactPrice, Mark, MarkTerms } from './futures/mark.ts';
+export { fundingPayment, fundingRateOf, fundingRules, fundingUnit, premiumSample } from './futures/funding.ts';
+export type { FundingTerms } from './futures/funding.ts';
+export { compareRank, deleverageLights, deleverageRank } from './futures/deleverage.ts';
+export type { DeleverageRank, RankFigures } from './futures/deleverage.ts';
+export {
+  fundLimitTicks,
+  fundPaysMax,
+  liquidationFeeOf,
+  liquidationRules,
+  lotsToClose,
+} from './futures/liquidation-step.ts';
+export {
+  fundingTerms,
+  futuresParameters,
+  impactValueOf,
+  leavesRoomForClamp,
+  listedTiers,
+  markTerms,
+} from './futures/parameters.ts';
+export { previewContractOrder } from './futures/preview.ts';
+export type {
+  ContractPreview,
+  ContractPreviewInput,
+  ContractPreviewProblem,
+  PreviewPosition,
+} from './futures/preview.ts';
