@@ -109,7 +109,7 @@ export function previewContractOrder(input: ContractPreviewInput): ContractPrevi
     held: resting.needed,
     needed,
     freeAfter,
-    missing: amount(freeAfter < 0n ? -freeAfter : 0n),
+    missing: amount(freeAfter < 0n ? needed - input.free : 0n),
     after,
     ...pricesAfter(input, after, fee),
     nextFunding:
