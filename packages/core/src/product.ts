@@ -107,7 +107,8 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
     by,
     commands: Object.keys(decisions),
     codes: events?.codes ?? [],
-    decide: (at, command) => decisions[command.type]?.({ ...at, own: own(at.state) }, command),
+    decide: ({ state, timeMs, writer }, command) =>
+      decisions[command.type]?.({ state, own: own(state), timeMs, writer }, command),
     apply: (state, view, at, timeMs) => {
       if (events !== undefined) product.apply?.(own(state), events.read(view, at), timeMs);
     },

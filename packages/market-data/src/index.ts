@@ -8,6 +8,7 @@ export { nextOpenTime, openTimeOf } from './intervals/intervals.ts';
 export { IndexPrice } from './index-price/index-price.ts';
 export type { IndexValue, StaleReason, VenueQuote } from './index-price/index-price.ts';
 export { indexRules } from '@candor/amount';
+export { CandleSeries } from './candles/candle-series.ts';
 export { CandleStore } from './candles/candle-store.ts';
 export { Ticker24h } from './ticker/ticker-24h.ts';
 export type { Ticker } from './ticker/ticker-24h.ts';

@@ -248,7 +248,12 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     exchange: leader,
     markets: board,
     settlements: contractMessages(running, write),
-    indexes: indexLines(liveIndex, app.pricedMarkets, () => leader.nowMs()),
+    indexes: indexLines({
+      index: liveIndex,
+      markets: app.pricedMarkets,
+      views: board,
+      now: () => leader.nowMs(),
+    }),
     sessions,
     clients: people.clients,
     calls: app.socketCalls,

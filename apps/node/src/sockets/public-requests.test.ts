@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LiveMarkets } from '../markets/live-markets.ts';
 import { PublicRequests } from './public-requests.ts';
 
@@ -43,4 +43,27 @@ test('what cannot be understood is refused, and looked into anew each time', () 
   const requests = new PublicRequests(markets);
   expect(requests.read('{')).toMatchObject({ op: 'refused' });
   expect(requests.read('{')).not.toBe(requests.read('{'));
+});
+
+describe('a market that has an index and no book', () => {
+  const none = { snapshot: () => ({}) as never, update: () => null };
+  const indexes = {
+    find: (symbol: string) => (symbol === 'XAU/USD' ? { marketId: 101 } : undefined),
+    channel: () => none,
+    detail: () => none,
+    candles: () => none,
+  };
+  const read = (more: object) => new PublicRequests(markets, indexes).read(subscribe({ symbol: 'XAU/USD', ...more }));
+
+  test('has a day and candles, made while somebody wants them', () => {
+    expect(read({ type: 'DETAIL' })).toMatchObject({ target: { name: 'DETAIL:101', passing: true } });
+    const candles = { target: { name: 'KLINE:101:1m', passing: true } };
+    expect(read({ type: 'KLINE', interval: '1m' })).toMatchObject(candles);
+  });
+
+  test('has no orders and no trades', () => {
+    expect(read({ type: 'DEPTH' })).toMatchObject({ op: 'refused', field: 'type' });
+    expect(read({ type: 'TRADE' })).toMatchObject({ op: 'refused', field: 'type' });
+    expect(read({ type: 'DETAIL', symbol: 'NO/MARKET' })).toMatchObject({ op: 'refused', field: 'symbol' });
+  });
 });

@@ -1,4 +1,4 @@
-import { publicRequest } from '@candor/protocol';
+import { type Interval, publicRequest } from '@candor/protocol';
 import type { LiveMarkets } from '../markets/live-markets.ts';
 import { AllMarketsChannel, CandleChannel, DepthChannel, DetailChannel, TradeChannel } from './public-channels.ts';
 import type { Channel } from './public-channels.ts';
@@ -6,10 +6,12 @@ import { jsonOf } from './raw-data.ts';
 
 type Request = ReturnType<typeof publicRequest.parse>;
 
-/** Lines of index samples; of markets without a book too. */
+/** Lines of index samples; of markets without a book also those of their day and their candles. */
 export interface IndexLines {
   find(symbol: string): { readonly marketId: number } | undefined;
   channel(marketId: number): Channel;
+  detail(marketId: number): Channel;
+  candles(marketId: number, interval: Interval): Channel;
 }
 
 /** What a request names: the line's name, and how to make its channel when it is the first to ask for it. */
@@ -72,7 +74,7 @@ export class PublicRequests {
     if (type === undefined) return refused('Say what to subscribe to.', 'type');
     if (type === 'INDEX') return this.#indexOf(symbol);
     const marketId = symbol === undefined ? undefined : this.#markets.find(symbol);
-    if (marketId === undefined) return refused('There is no such market.', 'symbol');
+    if (marketId === undefined) return this.#bookless(type, symbol, interval);
     if (type !== 'KLINE')
       return { name: `${type}:${marketId}`, make: () => this.#lasting(type, marketId), passing: false };
     if (interval === undefined) return refused('Say which interval.', 'interval');
@@ -86,6 +88,21 @@ export class PublicRequests {
     if (indexes === undefined || market === undefined) return refused('There is no such market.', 'symbol');
     const { marketId } = market;
     return { name: `INDEX:${marketId}`, make: () => indexes.channel(marketId), passing: true };
+  }
+
+  /** A market that has an index and no book: its day and its candles are the index's, and it has no orders and no trades. */
+  #bookless(
+    type: 'DETAIL' | 'KLINE' | 'TRADE' | 'DEPTH',
+    symbol: string | undefined,
+    interval: Interval | undefined,
+  ): Target | Extract<Asked, { op: 'refused' }> {
+    const indexes = this.#indexes;
+    const marketId = symbol === undefined ? undefined : indexes?.find(symbol)?.marketId;
+    if (indexes === undefined || marketId === undefined) return refused('There is no such market.', 'symbol');
+    if (type === 'DETAIL') return { name: `DETAIL:${marketId}`, make: () => indexes.detail(marketId), passing: true };
+    if (type !== 'KLINE') return refused('This market has an index and no book.', 'type');
+    if (interval === undefined) return refused('Say which interval.', 'interval');
+    return { name: `KLINE:${marketId}:${interval}`, make: () => indexes.candles(marketId, interval), passing: true };
   }
 
   #lasting(type: 'DETAIL' | 'TRADE' | 'DEPTH', marketId: number): Channel {

@@ -2,7 +2,7 @@ import { invariant } from '../assert.ts';
 import type { Actor } from '../words.ts';
 import {
   endOf,
-  type Field,
+  type FieldList,
   type Fields,
   isList,
   type ListField,
@@ -40,7 +40,7 @@ export interface CodeRange {
 interface Layout {
   readonly type: string;
   readonly shape: EventShape;
-  readonly plain: Readonly<Record<string, Field<unknown>>>;
+  readonly plain: FieldList;
   readonly listName: string;
   readonly list: ListField<unknown> | undefined;
   /** Bytes of the fixed part, a multiple of 8. */
@@ -95,7 +95,7 @@ export class EventTable<const S extends EventShapes> {
   /** The event at this place. */
   read(view: DataView, at: number): EventOf<S> {
     const { type, plain, list, listName, head } = this.#layoutAt(view, at);
-    const event = { type, ...readFields(plain, view, at) };
+    const event = readFields(plain, view, at, { type });
     if (list === undefined) return event as unknown as EventOf<S>;
     const entries = Array.from({ length: view.getUint32(at + list.at, true) }, (_, index) =>
       list.readEntry(view, at + head + index * list.each),
@@ -132,7 +132,7 @@ export class EventTable<const S extends EventShapes> {
 function layoutOf(type: string, shape: EventShape): Layout {
   const fields = Object.entries(shape.fields);
   const lists = fields.flatMap(([name, field]) => (isList(field) ? [{ name, field }] : []));
-  const plain = Object.fromEntries(fields.flatMap(([name, field]) => (isList(field) ? [] : [[name, field]])));
+  const plain = fields.flatMap(([name, field]) => (isList(field) ? [] : [{ name, field }]));
   invariant(lists.length <= 1, 'an event has at most one list');
   invariant(
     fields.every(([, { at }]) => at >= 1),

@@ -127,26 +127,37 @@ export const field = {
   /** Entries behind the event's fixed part, counted at `at`. `each` is a multiple of 8. */
   list: <const F extends PlainFields>(at: number, each: number, fields: F): ListField<ValueOf<F>> => {
     invariant(each % 8 === 0 && endOf(fields) <= each, 'the fields of an entry fit its length');
+    const listed = fieldList(fields);
     return {
       at,
       bytes: 4,
       each,
-      readEntry: (view, from) => readFields(fields, view, from) as ValueOf<F>,
-      writeEntry: (view, from, entry) => writeFields(fields, view, from, entry),
+      readEntry: (view, from) => readFields(listed, view, from) as ValueOf<F>,
+      writeEntry: (view, from, entry) => writeFields(listed, view, from, entry),
     };
   },
 } as const;
 
+/** Plain fields as a list, made once: records are written and read by the hundred thousand. */
+export type FieldList = readonly { readonly name: string; readonly field: Field<unknown> }[];
+
+export const fieldList = (fields: PlainFields): FieldList =>
+  Object.entries(fields).map(([name, plain]) => ({ name, field: plain }));
+
 /** Reads plain fields into an object. */
-export function readFields(fields: PlainFields, view: DataView, from: number): Values {
-  const values: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) values[name] = field.read(view, from);
-  return values;
+export function readFields(
+  fields: FieldList,
+  view: DataView,
+  from: number,
+  into: Record<string, unknown> = {},
+): Values {
+  for (const { name, field: plain } of fields) into[name] = plain.read(view, from);
+  return into;
 }
 
 /** Writes plain fields of an object. */
-export function writeFields(fields: PlainFields, view: DataView, from: number, values: Values): void {
-  for (const [name, field] of Object.entries(fields)) field.write(view, from, values[name]);
+export function writeFields(fields: FieldList, view: DataView, from: number, values: Values): void {
+  for (const { name, field: plain } of fields) plain.write(view, from, values[name]);
 }
 
 /** The first byte behind some fields, which must not overlap. */

@@ -4,7 +4,7 @@ import type { MarketViews } from '../../markets/views.ts';
 import type { PricedMarket } from './priced-market.ts';
 
 /** What an index market's row is made from. */
-type IndexRowViews = Pick<MarketViews, 'indexOf' | 'feedCandles'>;
+export type IndexRowViews = Pick<MarketViews, 'indexOf' | 'feedCandles'>;
 
 const hourMs = 3_600_000;
 const hours = 24;
@@ -15,16 +15,25 @@ export const pricedRow = async (
   market: PricedMarket,
   views: IndexRowViews & Pick<MarketViews, 'row'>,
   nowMs: number,
-): Promise<MarketRow | undefined> => (market.isIndex ? indexRow(market, views, nowMs) : views.row(market.marketId));
+): Promise<MarketRow | undefined> =>
+  market.isIndex ? indexRowOf(market, views, await dayOf(market, views, nowMs)) : views.row(market.marketId);
+
+/** The hours of a market's last day. */
+export async function dayOf({ symbol }: PricedMarket, views: IndexRowViews, nowMs: number): Promise<readonly Candle[]> {
+  const candles = await views.feedCandles(symbol, '1h', nowMs, hours);
+  return candles.filter(({ openTimeMs }) => openTimeMs > nowMs - (hours + 1) * hourMs);
+}
 
 /** A market of prices alone as the wire lists markets: nothing is traded in it, so its prices are the index's. */
-async function indexRow(market: PricedMarket, views: IndexRowViews, nowMs: number): Promise<MarketRow> {
+export function indexRowOf(
+  market: PricedMarket,
+  views: Pick<IndexRowViews, 'indexOf'>,
+  day: readonly Candle[],
+): MarketRow {
   const { symbol, tickScale } = market;
   const [base = symbol, quote = ''] = symbol.split('/');
   const rounded = (price: string) => roundDecimal(price, tickScale, 'half_even');
   const { price: index } = views.indexOf(symbol);
-  const candles = await views.feedCandles(symbol, '1h', nowMs, hours);
-  const day = candles.filter(({ openTimeMs }) => openTimeMs > nowMs - (hours + 1) * hourMs);
   const last = index ?? day.at(-1)?.close ?? null;
   const close = last === null ? null : rounded(last);
   const openPrice = day[0]?.open ?? null;

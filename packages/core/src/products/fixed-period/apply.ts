@@ -1,6 +1,6 @@
 import { invariant } from '../../assert.ts';
 import type { FixedPeriodAccepted, FixedPeriodEvent } from './events.ts';
-import type { FixedPeriodState } from './state.ts';
+import type { Contract, FixedPeriodState } from './state.ts';
 
 /** What events of this room change; balances move by the postings beside them. */
 export function applyFixedPeriod(own: FixedPeriodState, event: FixedPeriodEvent, timeMs: number): void {
@@ -31,9 +31,23 @@ export function applyFixedPeriod(own: FixedPeriodState, event: FixedPeriodEvent,
 }
 
 function accept(own: FixedPeriodState, event: FixedPeriodAccepted, timeMs: number): void {
-  const { contractId, userId, marketId, direction, ruleVersion, durationSeconds, payoutPpm, assetId } = event;
-  const { stake, maximumWin, openSecond, indexPrice } = event;
-  const terms = { contractId, userId, marketId, direction, ruleVersion, durationSeconds, payoutPpm, assetId };
-  const waiting = { acceptedAtMs: timeMs, openSecond, openedSecond: 0, openPrice: 0, expirySecond: 0 };
-  own.add({ ...terms, stake, maximumWin, ...waiting }, indexPrice);
+  // Written out: thousands are held at once, and an object that is spread from others is several times as slow to make and to use.
+  const contract: Contract = {
+    contractId: event.contractId,
+    userId: event.userId,
+    marketId: event.marketId,
+    direction: event.direction,
+    ruleVersion: event.ruleVersion,
+    durationSeconds: event.durationSeconds,
+    payoutPpm: event.payoutPpm,
+    assetId: event.assetId,
+    stake: event.stake,
+    maximumWin: event.maximumWin,
+    acceptedAtMs: timeMs,
+    openSecond: event.openSecond,
+    openedSecond: 0,
+    openPrice: 0,
+    expirySecond: 0,
+  };
+  own.add(contract, event.indexPrice);
 }

@@ -80,17 +80,26 @@ function dueSettlements(own: FixedPeriodState, now: number, most: number): Fixed
   const events: FixedPeriodSettled[] = [];
   for (let place = 0; place < due.length && events.length < most;) {
     const second = due[place]?.second;
-    const results = new Map<Contract, WindowResult>();
+    const room = most - events.length;
+    const ended: FixedPeriodSettled[] = [];
     for (; due[place]?.second === second; place += 1) {
       const market = due[place]?.market;
-      const ended = market?.running.get(second ?? 0) ?? [];
-      const result = market && windowOf(market.samples, second ?? 0);
-      if (result !== undefined) for (const contract of ended) results.set(contract, result);
+      if (market !== undefined) ended.push(...firstSettlements(market, second ?? 0, room));
     }
-    const ordered = [...results].toSorted(([a], [b]) => a.contractId - b.contractId).slice(0, most - events.length);
-    for (const [contract, result] of ordered) events.push(settledBy(contract, result));
+    events.push(...ended.toSorted((a, b) => a.contractId - b.contractId).slice(0, room));
   }
   return events;
+}
+
+/** The first contracts of a market that end with a second. They are held in the order of their numbers, so no other comes before them. */
+function firstSettlements({ running, samples }: MarketContracts, second: number, most: number): FixedPeriodSettled[] {
+  const result = windowOf(samples, second);
+  const first: FixedPeriodSettled[] = [];
+  for (const contract of running.get(second) ?? []) {
+    if (first.length === most) break;
+    first.push(settledBy(contract, result));
+  }
+  return first;
 }
 
 /** A window is complete with its last sample, or when its last second has passed without one. */

@@ -217,6 +217,20 @@ describe('a window', () => {
   });
 });
 
+test('contracts of several markets that end with one second settle by number', () => {
+  const house = new TestExchange();
+  house.price(265_000, 101);
+  for (let count = 0; count < 3; count += 1) for (const marketId of [101, 1]) house.open({ marketId });
+  for (const [marketId, ticks] of [
+    [1, 912_430],
+    [101, 265_000],
+  ] as const)
+    house.sample(openSecond, ticks, marketId);
+  const ended = settlements(house.tick((expiry + 1) * 1_000));
+  expect(ended.map(({ contractId }) => contractId)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(new Set(ended.map(({ marketId }) => marketId))).toEqual(new Set([1, 101]));
+});
+
 const settlements = (events: readonly ExchangeEvent[]) =>
   events.filter((event) => event.type === 'fixed_period_settled');
 
