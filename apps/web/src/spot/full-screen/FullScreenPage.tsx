@@ -10,7 +10,7 @@ import { SpotChart } from '../../trade/chart/SpotChart.tsx';
 import { DepthChart } from '../../trade/depth/DepthChart.tsx';
 import { SpotHands } from '../hands/SpotHands.tsx';
 import { OrdersPanel } from '../orders/OrdersPanel.tsx';
-import { MarketNotice } from '../screen/MarketNotice.tsx';
+import { MarketNotice } from '../../trade/screen/MarketNotice.tsx';
 import { useAddressedMarket } from '../screen/use-addressed-market.ts';
 import { Tape } from '../../trade/tape/Tape.tsx';
 import { Ticket } from '../ticket/Ticket.tsx';

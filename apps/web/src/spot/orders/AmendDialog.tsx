@@ -10,7 +10,7 @@ import { exactText } from '../workings/figures.ts';
 import { amendment, type Amendment } from './amend.ts';
 import { useAmend } from './use-amend.ts';
 import { usePairs, type ListedPair } from './use-pair.ts';
-import styles from './Orders.module.css';
+import styles from '../../trade/orders/Orders.module.css';
 
 /** New price and amount of a resting order, with what that holds and whether its place in the queue is kept. */
 export function AmendDialog({

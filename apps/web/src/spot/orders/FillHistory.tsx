@@ -12,7 +12,7 @@ import { fillFeeWorkings } from '../workings/order-workings.ts';
 import { ListStates } from '../../shell/ListStates.tsx';
 import { SideWord } from './OrderCells.tsx';
 import { usePairs, type ListedPair } from './use-pair.ts';
-import styles from './Orders.module.css';
+import styles from '../../trade/orders/Orders.module.css';
 
 /** Every fill of the user, newest first, each with how its fee was reckoned and the way to the ledger. */
 export function FillHistory({ filter }: { readonly filter: OrderFilter }) {

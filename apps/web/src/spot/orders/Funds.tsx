@@ -6,7 +6,7 @@ import { useBalances } from '../../account/account.ts';
 import { useText } from '../../i18n/text.ts';
 import { useBalanceText } from '../../preferences/balance-text.ts';
 import { balanceWorkings } from '../workings/balance.ts';
-import styles from './Orders.module.css';
+import styles from '../../trade/orders/Orders.module.css';
 
 /** What the spot wallet holds, the dearest first. */
 export function Funds() {

@@ -15,7 +15,7 @@ import { OrderLine } from './OrderLine.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 import { usePairs } from './use-pair.ts';
-import styles from './Orders.module.css';
+import styles from '../../trade/orders/Orders.module.css';
 
 /** Orders that can still fill: shortcuts edit and cancel the one in focus, Enter opens it. */
 export function OpenOrders(props: {

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { valueWorkings, type Pair } from '../workings/order-workings.ts';
 import { filledPercent, takesMarket, valueOf } from './order-figures.ts';
 import type { ListedPair } from './use-pair.ts';
-import styles from './Orders.module.css';
+import styles from '../../trade/orders/Orders.module.css';
 
 const dash = '—';
 

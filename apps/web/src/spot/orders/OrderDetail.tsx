@@ -13,7 +13,7 @@ import { canAmend, leftOf, outcomeOf } from './order-figures.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 import { usePairs } from './use-pair.ts';
-import styles from './Orders.module.css';
+import styles from '../../trade/orders/Orders.module.css';
 
 /** The life of one order: accepted, each fill with its arithmetic, its end, and what it cost. */
 export function OrderDetail({ order: shown, onClose }: { readonly order: Order; readonly onClose: () => void }) {

@@ -11,7 +11,7 @@ import { StateBadge } from './OrderHistory.tsx';
 import { takesMarket } from './order-figures.ts';
 import { repeatOrder } from './repeat.ts';
 import { usePairs } from './use-pair.ts';
-import styles from './Orders.module.css';
+import styles from '../../trade/orders/Orders.module.css';
 
 /** What was asked for: type, prices, conditions, and how far it got. */
 export function OrderFacts({ order }: { readonly order: Order }) {

@@ -10,7 +10,7 @@ import { AmountCell } from './OrderCells.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { useOrderColumns } from './use-order-columns.tsx';
 import { usePairs } from './use-pair.ts';
-import styles from './Orders.module.css';
+import styles from '../../trade/orders/Orders.module.css';
 
 /** Finished orders, newest first; a row opens its timeline. */
 export function OrderHistory(props: { readonly filter: OrderFilter; readonly onOrder: (order: Order) => void }) {

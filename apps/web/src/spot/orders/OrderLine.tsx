@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { SideWord } from './OrderCells.tsx';
 import { linePrice, startPrice } from './order-figures.ts';
 import { usePairs } from './use-pair.ts';
-import styles from './Orders.module.css';
+import styles from '../../trade/orders/Orders.module.css';
 
 /** An order in a line of a phone's list: side, amount and price, and smaller its type, the price it starts from, and what else there is to say. */
 export function OrderLine(props: {

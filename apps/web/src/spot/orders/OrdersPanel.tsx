@@ -14,7 +14,7 @@ import { orderCount } from './order-figures.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { useOrderActions } from './use-order-actions.ts';
-import styles from './Orders.module.css';
+import styles from '../../trade/orders/Orders.module.css';
 
 const tabs = ['open', 'history', 'fills', 'funds'] as const;
 type Tab = (typeof tabs)[number];

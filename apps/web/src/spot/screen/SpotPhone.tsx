@@ -9,8 +9,8 @@ import { OrdersPanel } from '../orders/OrdersPanel.tsx';
 import { MarketStrip } from '../../trade/strip/MarketStrip.tsx';
 import { Tape } from '../../trade/tape/Tape.tsx';
 import { Ticket } from '../ticket/Ticket.tsx';
-import { MarketNotice } from './MarketNotice.tsx';
-import styles from './SpotPhone.module.css';
+import { MarketNotice } from '../../trade/screen/MarketNotice.tsx';
+import styles from '../../trade/screen/Phone.module.css';
 
 /** The trade screen of a narrow window: chart, then form beside a short book, then orders. */
 export function SpotPhone({

@@ -1,6 +1,5 @@
 import { Tabs, TabPanel, useWide } from '@candor/ui';
-import { useState, type ReactNode } from 'react';
-import { Group, Panel, Separator } from 'react-resizable-panels';
+import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { MarketList } from '../../market/MarketList.tsx';
 import { StatusStrip } from '../../market/StatusStrip.tsx';
@@ -10,12 +9,11 @@ import { MarketStrip } from '../../trade/strip/MarketStrip.tsx';
 import { Tape } from '../../trade/tape/Tape.tsx';
 import { SpotBalance } from '../ticket/SpotBalance.tsx';
 import { Ticket } from '../ticket/Ticket.tsx';
-import { MarketNotice } from './MarketNotice.tsx';
-import { ChartGrid } from './ChartGrid.tsx';
-import { LayoutMenu } from './LayoutMenu.tsx';
-import { sizesOf } from './layout.ts';
-import { keepSizes, useLayout, useWindowSize } from './layouts.ts';
-import styles from './SpotWorkplace.module.css';
+import { MarketNotice } from '../../trade/screen/MarketNotice.tsx';
+import { ChartGrid } from '../../trade/screen/ChartGrid.tsx';
+import { Stacked } from '../../trade/screen/Stacked.tsx';
+import { LayoutMenu } from '../../trade/screen/LayoutMenu.tsx';
+import styles from '../../trade/screen/Workplace.module.css';
 
 /** Percent of the height. */
 const chartOverOrders = { chart: 68, orders: 32 };
@@ -66,44 +64,6 @@ export function SpotWorkplace(props: {
       <StatusStrip symbol={symbol} />
     </div>
   );
-}
-
-/** One part above another, with a bar between them that is moved; where it was left is kept for windows of this size. */
-function Stacked<Part extends string>(props: {
-  readonly name: 'chart' | 'book';
-  readonly className: string | undefined;
-  readonly shares: Readonly<Record<Part, number>>;
-  readonly above: Shown<Part>;
-  readonly below: Shown<Part>;
-}) {
-  const text = useText();
-  const size = useWindowSize();
-  const { layout, turn } = useLayout(size);
-  const { name, className, shares, above, below } = props;
-  return (
-    <Group
-      key={`${size} ${turn}`}
-      orientation="vertical"
-      className={className ?? ''}
-      defaultLayout={sizesOf(layout, name, shares)}
-      onLayoutChanged={(sizes) => keepSizes(size, name, shares, sizes)}
-    >
-      <Panel id={above.id} minSize={above.least}>
-        {above.part}
-      </Panel>
-      <Separator className={styles['separator'] ?? ''} aria-label={text('market.resize')} />
-      <Panel id={below.id} minSize={below.least}>
-        {below.part}
-      </Panel>
-    </Group>
-  );
-}
-
-/** A part with the least of the height it keeps. */
-interface Shown<Part> {
-  readonly id: Part;
-  readonly least: `${number}%`;
-  readonly part: ReactNode;
 }
 
 function BookAndTapeTabs({ symbol }: { readonly symbol: string }) {

@@ -4,9 +4,9 @@ import { useText } from '../../i18n/text.ts';
 import type { BeforeLine } from './before-lines.ts';
 import { exactQuote } from './figures.ts';
 import { fieldNames } from './field-names.ts';
-import { useAnnounced } from './use-announced.ts';
+import { useAnnounced } from '../../trade/form/use-announced.ts';
 import type { TicketView } from './use-ticket.ts';
-import styles from './Ticket.module.css';
+import styles from '../../trade/form/Ticket.module.css';
 
 /** The order walked through the live book: what fills, what rests, each fee with its base, the total. Its lines add up to the total. */
 export function BeforeYouSend(props: {

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { serverNow } from '../../transport/server-clock.ts';
-import { ExpiryField } from './ExpiryField.tsx';
+import { ExpiryField } from '../../trade/form/ExpiryField.tsx';
 import type { FieldProblem } from './field-problem.ts';
 import { timeInForceOf, timesInForce, type TimeInForce } from './form.ts';
 import { editForm } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
-import { zonedText } from './zoned-time.ts';
-import styles from './Ticket.module.css';
+import { zonedText } from '../../trade/form/zoned-time.ts';
+import styles from '../../trade/form/Ticket.module.css';
 
 const dayMs = 86_400_000;
 

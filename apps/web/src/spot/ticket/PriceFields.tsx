@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { editForm } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
-import styles from './Ticket.module.css';
+import styles from '../../trade/form/Ticket.module.css';
 
 interface FieldsProps {
   readonly view: TicketView;

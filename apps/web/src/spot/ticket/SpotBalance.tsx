@@ -9,7 +9,7 @@ import { assetsOf } from '../../market/symbols.ts';
 import { useBalanceText } from '../../preferences/balance-text.ts';
 import { useSession } from '../../session/session.ts';
 import { balanceWorkings } from '../workings/balance.ts';
-import styles from './Ticket.module.css';
+import styles from '../../trade/form/Ticket.module.css';
 
 /** What the user holds of the two assets of a market. */
 export function SpotBalance({ symbol }: { readonly symbol: string }) {

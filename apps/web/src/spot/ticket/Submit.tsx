@@ -5,10 +5,10 @@ import { useText, type Text } from '../../i18n/text.ts';
 import { Keys } from '../../keys/Keys.tsx';
 import { useSession } from '../../session/session.ts';
 import { amountIn } from './share.ts';
-import { typedDecimal } from './typed.ts';
+import { typedDecimal } from '../../trade/form/typed.ts';
 import type { Submitting } from './use-submit.ts';
 import type { TicketView } from './use-ticket.ts';
-import styles from './Ticket.module.css';
+import styles from '../../trade/form/Ticket.module.css';
 
 /** The button that names what will happen, and why it cannot when it cannot. */
 export function Submit(props: {

@@ -9,11 +9,11 @@ import { PriceFields } from './PriceFields.tsx';
 import { Submit } from './Submit.tsx';
 import { setSide } from './ticket-store.ts';
 import { Available, TypeTabs } from './TypeTabs.tsx';
-import { useClosedReason } from './use-closed-reason.ts';
+import { useClosedReason } from '../../trade/form/use-closed-reason.ts';
 import { useSendKey, useTicketKeys } from './use-ticket-keys.ts';
 import { useSubmit } from './use-submit.ts';
 import { useTicketView, type TicketView } from './use-ticket.ts';
-import styles from './Ticket.module.css';
+import styles from '../../trade/form/Ticket.module.css';
 
 /** The order form of a market: side, type, price, amount, share, options, the sums, and the button that names the outcome. */
 export function Ticket({ symbol }: { readonly symbol: string }) {

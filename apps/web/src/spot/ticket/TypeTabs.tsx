@@ -7,7 +7,7 @@ import { balanceWorkings } from '../workings/balance.ts';
 import { orderKinds, type OrderKind } from './form.ts';
 import { chooseType } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
-import styles from './Ticket.module.css';
+import styles from '../../trade/form/Ticket.module.css';
 
 const atHand: readonly OrderKind[] = ['limit', 'market'];
 const inMenu = orderKinds.filter((kind) => !atHand.includes(kind));

@@ -10,7 +10,7 @@ import {
 } from '@candor/amount';
 import { shows, type TicketForm } from './form.ts';
 import type { Observed } from './preview-input.ts';
-import { typedUnits } from './typed.ts';
+import { typedUnits } from '../../trade/form/typed.ts';
 import { unitsOf } from '../../market/preview-terms.ts';
 
 export interface Purse {

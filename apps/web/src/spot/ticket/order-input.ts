@@ -2,8 +2,8 @@ import { formatDecimal, type MarketScale } from '@candor/amount';
 import type { OrderInput } from '@candor/protocol';
 import { definedOnly } from '../../market/preview-terms.ts';
 import { shows, timeInForceOf, type TicketForm } from './form.ts';
-import { typedDecimal } from './typed.ts';
-import { zonedMs } from './zoned-time.ts';
+import { typedDecimal } from '../../trade/form/typed.ts';
+import { zonedMs } from '../../trade/form/zoned-time.ts';
 
 export interface Sending {
   readonly symbol: string;

@@ -12,7 +12,7 @@ import { exactText } from '../workings/figures.ts';
 import type { TicketForm } from './form.ts';
 import { shows } from './form.ts';
 import type { Described } from './preview-workings.ts';
-import { typedDecimal } from './typed.ts';
+import { typedDecimal } from '../../trade/form/typed.ts';
 
 type OutcomeFacts = Pick<OrderOutcome, 'status' | 'filledQuantity' | 'filledNotional' | 'fee'>;
 

@@ -1,7 +1,7 @@
 import { amount, protectionPriceTicks, type MarketScale, type PreviewInput, type Side } from '@candor/amount';
 import { definedOnly } from '../../market/preview-terms.ts';
 import { shows, timeInForceOf, type AmountField, type TicketForm } from './form.ts';
-import { typedUnits } from './typed.ts';
+import { typedUnits } from '../../trade/form/typed.ts';
 
 /** Prices of the market that a form is reckoned with, in ticks. */
 export interface Observed {

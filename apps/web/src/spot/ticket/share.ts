@@ -2,7 +2,7 @@ import { compareDecimals, divideDecimals, isZeroDecimal, multiplyDecimals } from
 import { shows, type TicketForm } from './form.ts';
 import { shareOfMost } from './most.ts';
 import { editForm } from './ticket-store.ts';
-import { typedDecimal } from './typed.ts';
+import { typedDecimal } from '../../trade/form/typed.ts';
 import type { TicketView } from './use-ticket.ts';
 
 /** Fills the amount with a share (0 to 100) of the most that the balance allows. */

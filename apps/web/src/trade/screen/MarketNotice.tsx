@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts';
 import { useMarket } from '../../market/markets.ts';
-import styles from './SpotWorkplace.module.css';
+import styles from './Workplace.module.css';
 
 /** Says that a market is not open, and what can still be done. */
 export function MarketNotice({ symbol }: { readonly symbol: string }) {
