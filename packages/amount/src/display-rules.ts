@@ -103,6 +103,9 @@ export const displayPercent = (decimalFraction: string, decimals = 2): string =>
   return `${negative ? MINUS : '+'}${grouped(formatDecimal(shown, decimals))}%`;
 };
 
+/** A change in percent as the wire gives it, with its sign: "1.23" is "+1.23%". */
+export const displayChange = (percent: string): string => `${displaySigned(percent, 2)}%`;
+
 /** A rate as a percentage with all its digits, two at least and no sign: "0.00075" is "0.075%". A fee is charged at every digit of its rate. */
 export const displayRate = (decimalFraction: string): string => {
   const { negative, units, scale } = split(decimalFraction);

@@ -16,6 +16,7 @@ export {
 } from './decimal-strings.ts';
 export {
   displayAmount,
+  displayChange,
   displayCompact,
   displayLocalValue,
   displayPercent,
@@ -27,6 +28,7 @@ export {
   displaySmallPrice,
   MINUS,
 } from './display-rules.ts';
+export { changePercent } from './day-change.ts';
 export { displayFinePercent } from './fine-percent.ts';
 export { groupTyped, stepAmount } from './amount-input.ts';
 export { codeIn, codeOrWordIn, digitsIn, plainWidth } from './typed/plain-characters.ts';

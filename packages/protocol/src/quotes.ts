@@ -84,8 +84,9 @@ export const marketRow = z.object({
   name: z.string(),
   close: decimal.nullable(),
   openPrice: decimal.nullable(),
-  /** Change over 24 h, a fraction of the open price. */
+  /** Change over 24 h in percent of the open price, with two decimals; what moved by less than 0.01 says 0.01 with its sign. */
   zdf: signedDecimal.nullable(),
+  /** Change over 24 h in the quote asset. */
   change: signedDecimal.nullable(),
   priceChangePercent: signedDecimal.nullable(),
   high: decimal.nullable(),
@@ -100,6 +101,7 @@ export const marketRow = z.object({
   part_cou: z.number().int(),
   full_cou: z.number().int(),
   plate: z.string(),
+  /** Whether the caller watches it; false for a visitor. */
   collect: z.boolean(),
   state: z.enum(['open', 'cancel_only', 'halted']),
   /** Why it is not open; null while it is, and where no cause was given. */
@@ -122,6 +124,9 @@ export const marketRow = z.object({
   }),
 });
 export type MarketRow = z.infer<typeof marketRow>;
+/** What everybody sees of a market alike. */
+export const marketDetail = marketRow.omit({ collect: true });
+export type MarketDetail = z.infer<typeof marketDetail>;
 
 export const marketInitData = defineCall({
   id: 'quotes.initData',
@@ -129,6 +134,7 @@ export const marketInitData = defineCall({
   method: 'GET',
   path: '/api/{head}/coin/open/market/initData',
   access: 'public',
+  knowsCaller: 'if_there',
   summary:
     'Listed markets with their day. type: 0 and 1 every market with a book, 3 those that offer fixed-period contracts.',
   changesState: false,
@@ -151,6 +157,7 @@ export const spotGoods = defineCall({
   method: 'POST',
   path: '/api/{head}/coin/open/getSpotGoods',
   access: 'public',
+  knowsCaller: 'if_there',
   summary: 'The spot markets.',
   changesState: false,
   params: nothing,
@@ -299,11 +306,11 @@ export const getOptional = defineCall({
   method: 'POST',
   path: '/api/{head}/coin/quotes/getOptional',
   access: 'user',
-  summary: 'The user’s watchlist.',
+  summary: 'The user’s watchlist: rows of markets, in the order in which they were added.',
   changesState: false,
   params: nothing,
   input: nothing,
-  output: z.object({ records: z.array(z.object({ symbol: z.string(), c_id: z.string() })) }),
+  output: z.object({ records: z.array(marketRow.extend({ symbol: z.string() })) }),
   reasons: [],
 });
 

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { balance } from './assets.ts';
-import { candle, depthSnapshot, interval, level, marketRow, publicTrade } from './quotes.ts';
+import { candle, depthSnapshot, interval, level, marketDetail, publicTrade } from './quotes.ts';
 import { decimal, signedDecimal, symbol } from './fields.ts';
 import { fixedPeriodContract } from './fixed-period/contract.ts';
 import { indexMessage, settlementMessage } from './fixed-period/messages.ts';
 import { fill, order } from './spot.ts';
+
+/**
+ * What a client answers a HEARTBEAT with on either socket, as a text that is no JSON. Sent at any other time it asks for a HEARTBEAT, as
+ * `{op: "ping"}` does.
+ */
+export const textPing = 'ping';
 
 /**
  * Public socket /ws/{id}. The client sends {op, type, symbol?, interval?}; names are accepted in any case. Each subscription begins with a
@@ -49,7 +55,7 @@ const depthMessage = z.discriminatedUnion('snapshot', [
 ]);
 
 export const publicMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('DETAIL'), symbol: z.string(), timeMs: z.number().int(), data: marketRow }),
+  z.object({ type: z.literal('DETAIL'), symbol: z.string(), timeMs: z.number().int(), data: marketDetail }),
   z.object({ type: z.literal('KLINE'), symbol: z.string(), interval, snapshot: z.boolean(), data: z.array(candle) }),
   z.object({ type: z.literal('TRADE'), symbol: z.string(), snapshot: z.boolean(), data: z.array(publicTrade) }),
   depthMessage,

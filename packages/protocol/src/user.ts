@@ -19,7 +19,8 @@ export const userInfo = z.object({
   phone: z.string(),
   avatar: z.string(),
   chatKey: z.string(),
-  blade_user_id: z.string(),
+  /** The user’s id as a number, as chat messages carry it. */
+  blade_user_id: z.number().int(),
   /** 2 means merchant. */
   is_merchant: z.number().int(),
   merchant: z.object({ id: z.string() }).nullable(),

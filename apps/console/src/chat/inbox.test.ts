@@ -8,6 +8,7 @@ const message = (serial: number): ChatMessage => ({
   serial,
   content: `m${serial}`,
   content_type: 1,
+  contentType: 1,
   create_time: serial,
   blade_user_id: 5,
   sender: 'user',

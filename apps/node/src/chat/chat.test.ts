@@ -55,6 +55,37 @@ test('a first message is answered by the platform itself, and everything has its
   expect(records[0]?.content).toContain('Thank you for writing');
 });
 
+test('both spellings of a field are taken and given; two that differ are not', async () => {
+  const { token, userId } = await newUser();
+  const { chatKey } = await history(token);
+  const bodies = [{ contentType: 1 }, { content_type: 1 }, { content_type: '1', contentType: 1 }, {}];
+  for (const [index, body] of bodies.entries()) {
+    const keys = index === 0 ? { chatId: chatKey } : index === 1 ? { chatKey } : { chatId: chatKey, chatKey };
+    const message = messageOf(await send(token, `message ${index}`, { ...body, ...keys }));
+    expect(message).toMatchObject({ content_type: 1, contentType: 1, blade_user_id: userId });
+  }
+  const info = dataOf(await server.ask('/api/user/getInfo', { token })) as { user: { blade_user_id: unknown } };
+  expect(info.user.blade_user_id).toBe(userId);
+  // An image has to be named by its id, under either spelling.
+  expect((await send(token, 'no image', { content_type: 2 })).body.data.fields?.[0]?.rule).toBe('image_id');
+  for (const [body, field] of [
+    [{ contentType: 1, content_type: 2 }, 'content_type'],
+    [{ chatId: chatKey, chatKey: 'another-key' }, 'chatKey'],
+  ] as const) {
+    const answer = await send(token, 'two things at once', body);
+    expect([answer.status, answer.body.data.fields?.[0]]).toMatchObject([400, { field, rule: 'conflict' }]);
+  }
+  expect((await send(token, 'to nobody', { chatKey: 'another-key' })).status).toBe(422);
+});
+
+test('a message of a word for nothing is none', async () => {
+  const { token } = await newUser();
+  for (const content of ['null', 'undefined', ' null ']) {
+    const answer = await send(token, content);
+    expect(answer.body.data.fields?.[0]).toMatchObject({ field: 'content', rule: 'text_empty' });
+  }
+});
+
 test('a conversation that never began is empty', async () => {
   const { token } = await newUser();
   expect(await history(token)).toMatchObject({ records: [], total: 0, historyAvailable: false, unread: 0 });

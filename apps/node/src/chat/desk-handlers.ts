@@ -1,5 +1,6 @@
 import {
   chatLimits,
+  contentTypeOf,
   deskAfter,
   deskAssign,
   deskCanned,
@@ -72,7 +73,7 @@ export function deskHandlers({ desk, chat, broker, uploads }: DeskCallParts): Ha
       return changed(chatKey, clerk);
     }),
     handle(deskSend, async ({ input, context }) => ({
-      message: await desk.send(input.chatKey, input, clerkOf(context)),
+      message: await desk.send(input.chatKey, { ...input, contentType: contentTypeOf(input) }, clerkOf(context)),
     })),
     handle(deskUploadImage, async ({ context }) => {
       if (context.file === null) throw invalid({ field: 'file', rule: 'required' });

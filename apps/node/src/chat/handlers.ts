@@ -7,6 +7,7 @@ import {
   chatSend,
   chatTyping,
   chatUploadImage,
+  contentTypeOf,
 } from '@candor/protocol';
 import { handle, type Handled } from '../http/handler.ts';
 import { invalid, rejected } from '../http/problem.ts';
@@ -70,9 +71,15 @@ export function chatHandlers({ chat, uploads, limits }: ChatCallParts): Handled[
     }),
     handle(chatSend, async ({ input, context }) => {
       const { userId } = context.caller();
-      const chatKey = await chat.keyOf(userId, input.chatId);
+      const chatKey = await chat.keyOf(userId, input.chatId ?? input.chatKey);
       await limits?.chat(userId);
-      return { message: await chat.send(chatKey, { side: 'user', id: userId, name: '' }, input) };
+      return {
+        message: await chat.send(
+          chatKey,
+          { side: 'user', id: userId, name: '' },
+          { ...input, contentType: contentTypeOf(input) },
+        ),
+      };
     }),
     handle(chatRead, async ({ input, context }) => {
       const chatKey = await chat.keyOf(context.caller().userId);

@@ -15,6 +15,7 @@ export function messageOf(row: MessageRow, images: ImageLinks): ChatMessage {
     serial,
     content: contentType === chatContent.image ? images.linkOf(content) : content,
     content_type: contentType,
+    contentType,
     create_time: createdAtMs,
     blade_user_id: side === 'user' ? senderId : side === 'support' ? 0 : chatSystemSender,
     sender: side,

@@ -79,13 +79,13 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
   if (call.changesState) refuseForeignSite(headers['sec-fetch-site']);
   const address = clientAddress(asked.raw, parts.trustProxy);
   const token = tokenOf(headers);
-  const knowsCaller = call.access === 'user' || call.knowsCaller === true;
+  const knowsCaller = call.access === 'user' || call.knowsCaller !== undefined;
   const keyId = headers[keyHeaders.key];
   const caller =
     call.access === 'user' && keyId !== undefined
       ? await signer(handled, asked, address, parts)
       : knowsCaller && token !== ''
-        ? await parts.sessions.find(token)
+        ? await sessionOf(call, token, parts)
         : null;
   who.user = caller;
   const userAgent = headers['user-agent'] ?? '';
@@ -117,6 +117,16 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
   const data = await handled.answer(params, parsed, context);
   if (Buffer.isBuffer(data)) return data;
   return call.codeIsText === true ? textCodedSuccess(data, language) : successText(data, language);
+}
+
+/** The session of a token. A call that is as good for a visitor does not wait for a database that is away. */
+async function sessionOf(call: Handled['call'], token: string, { sessions }: AnswerParts): Promise<Caller | null> {
+  try {
+    return await sessions.find(token);
+  } catch (error) {
+    if (call.knowsCaller === 'if_there') return null;
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,12 @@
-import { calls, marketRules, noticeList, platformScript, securityFund, spotMarketListings } from '@candor/protocol';
+import {
+  calls,
+  type MarketRow,
+  marketRules,
+  noticeList,
+  platformScript,
+  securityFund,
+  spotMarketListings,
+} from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pathOf } from './register-calls.ts';
 import { TestServer } from './test-support/test-server.ts';
@@ -269,6 +277,26 @@ test('a watchlist is kept by its user', async () => {
   expect(await list(bob.token)).toEqual([]);
   await server.ask('/api/core/coin/quotes/cancelOptional/BTC_USDT/1', { token: alice.token });
   expect(await list(alice.token)).toEqual(['ETH/USDT']);
+});
+
+test('a watchlist is whole market rows, and market lists say what their reader watches', async () => {
+  const bodyOf = async (path: string, token: string, method: 'GET' | 'POST') => {
+    const { text } = await server.ask(path, { method, ...(token && { token }) });
+    return (JSON.parse(text) as { data: { markets?: MarketRow[]; records?: MarketRow[] } }).data;
+  };
+  await server.ask('/api/core/coin/quotes/addOptional/SOL_USDT/1', { token: bob.token });
+  const [watched] = (await bodyOf('/api/core/coin/quotes/getOptional', bob.token, 'POST')).records ?? [];
+  const lists = async (token: string) => [
+    (await bodyOf('/api/core/coin/open/market/initData?type=1', token, 'GET')).markets ?? [],
+    (await bodyOf('/api/core/coin/open/getSpotGoods', token, 'POST')).records ?? [],
+  ];
+  for (const rows of await lists(bob.token)) {
+    expect(rows.filter(({ collect }) => collect).map(({ symbol_name }) => symbol_name)).toEqual(['SOL/USDT']);
+    expect(watched).toEqual({ ...rows.find(({ collect }) => collect), symbol: 'SOL/USDT' });
+  }
+  for (const rows of [...(await lists('')), ...(await lists('a'.repeat(43)))])
+    expect(rows.filter(({ collect }) => collect)).toEqual([]);
+  await server.ask('/api/core/coin/quotes/cancelOptional/SOL_USDT/1', { token: bob.token });
 });
 
 test('what a client keeps for its user follows that user alone, by name, the last writer first', async () => {

@@ -114,6 +114,21 @@ test('a board that opens later shows the same book and tape, and the day goes on
   expect(second.row(1)).toMatchObject({ volume24: before.row?.volume24, close: before.row?.close });
 });
 
+test('a row says what its day moved by: in the quote asset, and in percent with two decimals and never less than 0.01', async () => {
+  const board = await openBoard();
+  const trade = async (price: number) => {
+    await leader.submit(limitOrder({ userId: 1, side: 'sell', price, quantity: 1_000 }));
+    await leader.submit(limitOrder({ userId: 2, side: 'buy', price, quantity: 1_000 }));
+    const { change, zdf, priceChangePercent } = board.row(1) ?? {};
+    return [change, zdf, priceChangePercent];
+  };
+  expect(await trade(6_000_000)).toEqual(['0.00', '0.00', '0.00']);
+  expect(await trade(6_000_001)).toEqual(['0.01', '0.01', '0.01']);
+  expect(await trade(5_999_999)).toEqual(['-0.01', '-0.01', '-0.01']);
+  expect(await trade(6_074_399)).toEqual(['743.99', '1.23', '1.23']);
+  expect(await trade(5_926_000)).toEqual(['-740.00', '-1.23', '-1.23']);
+});
+
 test.each(['BTC/USDT', 'btc_usdt', 'BTC-usdt', '1'])('a market is found as %s', async (name) => {
   expect((await openBoard()).find(name)).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { divide, formatDecimal } from '@candor/amount';
+import { changePercent, formatDecimal } from '@candor/amount';
 import { assetListings, type MarketRow } from '@candor/protocol';
 import type { Day } from './day-window.ts';
 import { type ListedMarket, priceText, quantityText, quoteText, termsOf } from './listed-market.ts';
@@ -18,7 +18,7 @@ export function marketRow(
 ): MarketRow {
   const { day, hourly, index, cause } = now;
   const price = (ticks: number | undefined) => (ticks === undefined ? null : priceText(ticks, market));
-  const change = day ? changeText(day.open, day.close) : null;
+  const percent = day ? changePercent(BigInt(day.open), BigInt(day.close)) : null;
   const volume = quantityText(day?.lots ?? 0, market);
   return {
     c_id: String(market.marketId),
@@ -28,9 +28,9 @@ export function marketRow(
     name: nameOf(market.base),
     close: price(day?.close),
     openPrice: price(day?.open),
-    zdf: change,
-    change,
-    priceChangePercent: change,
+    zdf: percent,
+    change: day ? formatDecimal(BigInt(day.close - day.open), market.terms.tickScale) : null,
+    priceChangePercent: percent,
     high: price(day?.high),
     high24: price(day?.high),
     low: price(day?.low),
@@ -49,12 +49,4 @@ export function marketRow(
     line: hourly.map((ticks) => priceText(ticks, market)),
     terms: termsOf(market),
   };
-}
-
-const changeScale = 6;
-
-/** (close − open) ÷ open as a fraction, rounded half up at 6 decimals. */
-function changeText(open: number, close: number): string {
-  const difference = BigInt(close - open) * 10n ** BigInt(changeScale);
-  return formatDecimal(divide(difference, BigInt(open), 'half_up'), changeScale);
 }

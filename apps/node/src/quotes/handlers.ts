@@ -13,7 +13,6 @@ import {
   securityFund,
   spotGoods,
 } from '@candor/protocol';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Listings } from '../assets/listings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
@@ -25,7 +24,7 @@ import type { PricedMarkets } from '../products/fixed-period/priced-markets.ts';
 import { marketOf } from '../products/fixed-period/read-handlers.ts';
 import { fundOf, rulesOf } from './rules.ts';
 import type { Sql } from '../sql/open-sql.ts';
-import { watchlist } from '../sql/schema.ts';
+import { Watchlists } from './watchlists.ts';
 
 export interface QuoteParts {
   readonly exchange: ExchangeService;
@@ -42,7 +41,8 @@ const types = { all: 0, spot: 1, fixedPeriod: 3 } as const;
 
 /** The calls around markets, prices and watchlists. */
 export function quoteHandlers(parts: QuoteParts): Handled[] {
-  const { exchange, views, sql, listings, now } = parts;
+  const { exchange, views, listings, now } = parts;
+  const watch = new Watchlists(parts.sql);
   const find = (field: string, symbol: string): number => {
     const marketId = views.find(symbol);
     if (marketId === undefined) throw rejected('unknown_market', {}, [{ field, rule: 'unknown_market' }]);
@@ -62,15 +62,15 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
     return rows.filter((row) => row !== undefined);
   };
   return [
-    handle(marketInitData, async ({ input }) => ({
-      markets: await rowsOf(input.type),
+    handle(marketInitData, async ({ input, context }) => ({
+      markets: await watch.marked(await rowsOf(input.type), context.visitor()),
       feed: views.feed(),
       securityFund: (await fundOf(exchange, listings)).records.map(({ asset, balance }) => ({ asset, balance })),
       seq: exchange.durableSeq,
       serverTimeMs: now(),
       demo: parts.demo,
     })),
-    handle(spotGoods, async () => ({ records: [...views.rows()] })),
+    handle(spotGoods, async ({ context }) => ({ records: await watch.marked(views.rows(), context.visitor()) })),
     handle(recentTrades, trades),
     handle(recentTradesByGet, trades),
     handle(kline, async ({ input }) => {
@@ -93,27 +93,18 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
     handle(marketRules, async () => rulesOf(exchange, views)),
     handle(securityFund, async () => fundOf(exchange, listings)),
     handle(getOptional, async ({ context }) => {
-      const db = await sql.db();
-      const { userId } = context.caller();
-      const rows = await db
-        .select()
-        .from(watchlist)
-        .where(eq(watchlist.userId, userId))
-        .orderBy(asc(watchlist.addedAtMs), asc(watchlist.marketId));
-      return { records: rows.map(({ marketId }) => ({ symbol: views.symbolOf(marketId), c_id: String(marketId) })) };
+      const watched = await watch.of(context.caller().userId);
+      const rows = watched.map((marketId) => views.row(marketId)).filter((row) => row !== undefined);
+      return { records: rows.map((row) => ({ ...row, collect: true, symbol: row.symbol_name })) };
     }),
     handle(addOptional, async ({ params, context }) => {
       const marketId = find('a', params.a);
-      const db = await sql.db();
-      const row = { userId: context.caller().userId, marketId, addedAtMs: now() };
-      await db.insert(watchlist).values(row).onConflictDoNothing();
+      await watch.add(context.caller().userId, marketId, now());
       return { symbol: views.symbolOf(marketId), collect: true };
     }),
     handle(cancelOptional, async ({ params, context }) => {
       const marketId = find('a', params.a);
-      const db = await sql.db();
-      const own = and(eq(watchlist.userId, context.caller().userId), eq(watchlist.marketId, marketId));
-      await db.delete(watchlist).where(own);
+      await watch.remove(context.caller().userId, marketId);
       return { symbol: views.symbolOf(marketId), collect: false };
     }),
   ];

@@ -19,6 +19,7 @@ export class Connection {
   /** Answers that are frames already, while nothing else waits. */
   #frames: string[] = [];
   #heardAtMs: number;
+  #awaitsPing = false;
   #slowSinceMs: number | undefined;
 
   constructor(socket: WebSocket, stream: Duplex, limits: SocketLimits) {
@@ -48,6 +49,18 @@ export class Connection {
     const nowMs = performance.now();
     this.#heardAtMs = nowMs;
     return this.#calls.take(nowMs);
+  }
+
+  /** A HEARTBEAT is on its way: the client answers it with the text ping. */
+  heartbeatSent(): void {
+    this.#awaitsPing = true;
+  }
+
+  /** The client sent the text ping. True when it asks by itself and so wants a HEARTBEAT; an answer to one wants nothing more. */
+  asksByPing(): boolean {
+    const asks = !this.#awaitsPing;
+    this.#awaitsPing = false;
+    return asks;
   }
 
   get open(): boolean {

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { privateRequest, socketCloseCodes } from '@candor/protocol';
+import { privateRequest, socketCloseCodes, textPing } from '@candor/protocol';
 import { problemOf } from '../http/errors.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import { tooMany } from '../http/problem.ts';
@@ -69,7 +69,8 @@ export class PrivateSocket implements PrivateReader, CallReader {
 
   #receive(text: string): void {
     if (this.#state === 'open') this.#hear(text);
-    else if (this.#parts.connection.admit() && this.#state === 'unproven') this.#begin(jsonOf(text));
+    else if (this.#parts.connection.admit() && this.#state === 'unproven' && text !== textPing)
+      this.#begin(jsonOf(text));
   }
 
   #begin(message: unknown): void {
@@ -98,6 +99,7 @@ export class PrivateSocket implements PrivateReader, CallReader {
 
   #hearAny(text: string): void {
     const { connection } = this.#parts;
+    if (text === textPing) return this.#hearPing();
     let message: Record<string, unknown>;
     try {
       message = parseJsonBody(text);
@@ -107,6 +109,11 @@ export class PrivateSocket implements PrivateReader, CallReader {
     }
     if (message['op'] === 'call') this.#call(message);
     else if (connection.admit() && message['op'] === 'ping') this.#pong();
+  }
+
+  #hearPing(): void {
+    const { connection } = this.#parts;
+    if (connection.admit() && connection.asksByPing()) this.#pong();
   }
 
   #call(message: Record<string, unknown>): void {
@@ -174,7 +181,9 @@ export class PrivateSocket implements PrivateReader, CallReader {
   }
 
   #pong(): void {
-    this.#parts.connection.sendNow({ type: 'HEARTBEAT', timeMs: Date.now() });
+    const { connection } = this.#parts;
+    connection.sendNow({ type: 'HEARTBEAT', timeMs: Date.now() });
+    connection.heartbeatSent();
   }
 
   #close(code: keyof typeof socketCloseCodes, reason: string): void {

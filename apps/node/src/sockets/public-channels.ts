@@ -94,8 +94,9 @@ export class DetailChannel implements Channel {
   }
 
   snapshot(): PublicMessage {
-    const data = this.#markets.row(this.#marketId);
-    if (!data) throw new Error(`Market ${this.#marketId} is not listed.`);
+    const row = this.#markets.row(this.#marketId);
+    if (!row) throw new Error(`Market ${this.#marketId} is not listed.`);
+    const { collect: _anybody, ...data } = row;
     return { type: 'DETAIL', symbol: data.symbol_name, timeMs: this.#markets.timeMs, data };
   }
 

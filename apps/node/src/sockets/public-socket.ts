@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { PublicMessage } from '@candor/protocol';
+import { type PublicMessage, textPing } from '@candor/protocol';
 import type { LiveMarkets } from '../markets/live-markets.ts';
 import type { Connection } from './connection.ts';
 import type { SocketLimits } from './limits.ts';
@@ -49,11 +49,20 @@ export class PublicSocket {
 
   #receive(text: string): void {
     if (!this.#connection.admit()) return;
+    if (text === textPing) {
+      if (this.#connection.asksByPing()) this.#beat();
+      return;
+    }
     const asked = this.#requests.read(text);
     if (asked.op === 'subscribe') this.#subscribe(asked.target);
     else if (asked.op === 'unsubscribe') this.#unsubscribe(asked.target.name);
     else if (asked.op === 'refused') this.#refuse(asked.msg, asked.field);
-    else this.#connection.sendNow({ type: 'HEARTBEAT', timeMs: this.#markets.timeMs });
+    else this.#beat();
+  }
+
+  #beat(): void {
+    this.#connection.sendNow({ type: 'HEARTBEAT', timeMs: this.#markets.timeMs });
+    this.#connection.heartbeatSent();
   }
 
   /** A second subscription to the same line begins again with a snapshot: this is how a client closes a gap. */

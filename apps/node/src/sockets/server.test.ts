@@ -318,6 +318,28 @@ test('a query beside the path changes nothing', async () => {
   expect(await client.next(ofType('HEARTBEAT'))).toBeDefined();
 });
 
+test.each(['/ws/any', '/ws/coin/7'])(
+  'on %s the text ping answers a heartbeat, and at any other time asks for one',
+  async (channel) => {
+    const client = await open(channel);
+    if (channel !== '/ws/any') {
+      // Before the proof it says nothing, and ends nothing.
+      client.socket.send('ping');
+      client.say({ op: 'auth', token: 'token-7', follow: false });
+      await client.next(ofType('HEARTBEAT'));
+      client.socket.send('ping');
+    }
+    client.socket.send('ping');
+    await client.next(ofType('HEARTBEAT'));
+    client.socket.send('ping');
+    client.say({ op: 'ping' });
+    await client.next(ofType('HEARTBEAT'));
+    client.socket.close();
+    await client.closed;
+    expect(client.messages.map(({ type }) => type).filter((type) => type !== 'FEED')).toEqual([]);
+  },
+);
+
 const tradeOf = (makerUserId: number, takerUserId: number): ExchangeEvent => ({
   type: 'trade',
   tradeId: 1,

@@ -219,7 +219,10 @@ class SocketServer implements Sockets {
 
   #heartbeat(): void {
     const nowMs = performance.now();
-    for (const connection of this.#open.keys()) connection.check(nowMs);
+    for (const connection of this.#open.keys()) {
+      connection.check(nowMs);
+      connection.heartbeatSent();
+    }
     this.#publisher.broadcast({ type: 'HEARTBEAT', timeMs: this.#parts.markets.timeMs }, this.#open.keys());
   }
 

@@ -153,7 +153,7 @@ async function infoOf(user: UserRow, { exchange, config, creditScoreOf, security
     phone: user.phone,
     avatar: user.avatar,
     chatKey: user.chatKey,
-    blade_user_id: id,
+    blade_user_id: user.userId,
     is_merchant: value?.merchant === true ? 2 : 0,
     merchant: value?.merchant === true ? { id: merchantIdOf(user.userId) } : null,
     creditScore: await creditScoreOf(user),

@@ -23,6 +23,7 @@ class Server {
       serial,
       content,
       content_type: 1,
+      contentType: 1,
       create_time: serial,
       blade_user_id: sender === 'user' ? 5 : sender === 'system' ? -1 : 0,
       sender,

@@ -33,7 +33,7 @@ export function DayEngraving({ symbol }: { readonly symbol: string }) {
     <div className={styles['engraving']}>
       <p className={styles['dayName']}>
         <strong>{symbol}</strong> <span className="num">{show(market.close ?? day.close)}</span>{' '}
-        <Change fraction={market.zdf} />
+        <Change percent={market.zdf} />
       </p>
       <Engraving
         values={day.values}

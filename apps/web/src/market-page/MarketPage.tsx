@@ -1,6 +1,6 @@
 import { Button, Change, CoinIcon, LoadingBars, useWide } from '@candor/ui';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { MarketRow } from '@candor/protocol';
+import type { MarketDetail, MarketRow } from '@candor/protocol';
 import { useText } from '../i18n/text.ts';
 import { useDetail } from '../market/detail.ts';
 import { MarketList } from '../market/MarketList.tsx';
@@ -100,7 +100,7 @@ function InDepth({ row }: { readonly row: MarketRow }) {
   );
 }
 
-function Head({ row }: { readonly row: MarketRow }) {
+function Head({ row }: { readonly row: MarketDetail }) {
   const text = useText();
   const navigate = useNavigate();
   const local = useLocalValue();
@@ -118,7 +118,7 @@ function Head({ row }: { readonly row: MarketRow }) {
       <div className={styles['price']}>
         <p className="num">{priceOf(row)}</p>
         <p className={styles['under']}>
-          <Change fraction={row.zdf} /> <span className="num">{local(row.close)}</span>
+          <Change percent={row.zdf} /> <span className="num">{local(row.close)}</span>
         </p>
       </div>
       <Button variant="primary" size={44} onClick={trade}>

@@ -14,7 +14,7 @@ export function MarketLines({ row }: { readonly row: MarketRow }) {
       </span>
       <span className={styles['figures']}>
         <span className={`${styles['price']} num`}>{priceOf(row)}</span>
-        <Change fraction={row.zdf} />
+        <Change percent={row.zdf} />
       </span>
     </span>
   );

@@ -89,7 +89,7 @@ function columnsFor(text: Text, star: ReturnType<typeof useStar>): readonly Colu
       head: text('market.change24'),
       align: 'end',
       sortValue: (row) => row.zdf,
-      cell: (row) => <Change fraction={row.zdf} arrow={false} />,
+      cell: (row) => <Change percent={row.zdf} arrow={false} />,
     },
     {
       key: 'turnover',

@@ -99,7 +99,7 @@ function columnsFor(parts: {
       head: text('market.change24'),
       align: 'end',
       sortValue: (row) => row.zdf,
-      cell: (row) => <Change fraction={row.zdf} />,
+      cell: (row) => <Change percent={row.zdf} />,
     },
     { key: 'range', head: text('market.range24'), align: 'end', cell: (row) => <DayRange row={row} /> },
     {

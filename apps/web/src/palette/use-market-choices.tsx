@@ -88,7 +88,7 @@ const Market = ({ row }: { readonly row: MarketRow }) => (
     <span className={`${styles['figure']} num`}>
       {row.close === null ? '—' : displayPrice(row.close, row.part_cou)}
     </span>
-    <Change fraction={row.zdf} arrow={false} />
+    <Change percent={row.zdf} arrow={false} />
   </>
 );
 

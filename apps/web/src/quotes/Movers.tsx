@@ -41,7 +41,7 @@ function Group(props: { readonly title: MessageKey; readonly none: MessageKey; r
               </span>
               <span className="num">{priceOf(row)}</span>
               <span className={styles['change']}>
-                <Change fraction={row.zdf} arrow={false} />
+                <Change percent={row.zdf} arrow={false} />
               </span>
             </Link>
           </li>

@@ -29,7 +29,7 @@ export function Sample() {
       {market !== undefined && market.close !== null && (
         <p>
           <strong>{market.base_symbol}</strong>{' '}
-          <span className="num">{displayPrice(market.close, market.part_cou)}</span> <Change fraction={market.zdf} />{' '}
+          <span className="num">{displayPrice(market.close, market.part_cou)}</span> <Change percent={market.zdf} />{' '}
           <span className="num">{local(market.close)}</span>
         </p>
       )}

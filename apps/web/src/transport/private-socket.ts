@@ -1,4 +1,4 @@
-import { privateMessage, socketCloseCodes, type PrivateMessage } from '@candor/protocol';
+import { privateMessage, socketCloseCodes, textPing, type PrivateMessage } from '@candor/protocol';
 import { parsedMessage, reconnectDelayMs } from '@candor/protocol/live';
 import { create } from 'zustand';
 import { noteServerTimeMs } from './server-clock.ts';
@@ -73,7 +73,10 @@ class PrivateSocket {
     if (!parsed.success) return;
     const message = parsed.data;
     this.#lastMessageMs = Date.now();
-    if (message.type === 'HEARTBEAT') noteServerTimeMs(message.timeMs);
+    if (message.type === 'HEARTBEAT') {
+      noteServerTimeMs(message.timeMs);
+      socket.send(textPing);
+    }
     if ('n' in message) {
       const gap = message.type !== 'SNAPSHOT' && message.n !== this.#lastNumber + 1;
       this.#lastNumber = message.n;

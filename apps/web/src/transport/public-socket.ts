@@ -1,4 +1,4 @@
-import { publicMessage, type Interval, type PublicMessage } from '@candor/protocol';
+import { publicMessage, type Interval, type PublicMessage, textPing } from '@candor/protocol';
 import { parsedMessage, reconnectDelayMs } from '@candor/protocol/live';
 import { create } from 'zustand';
 import { noteServerTimeMs } from './server-clock.ts';
@@ -70,17 +70,18 @@ class PublicSocket {
       useConnectionStore.setState({ state: 'live', lastMessageMs: this.#lastMessageMs });
       for (const { topic } of this.#subscriptions.values()) this.#send('subscribe', topic);
     });
-    socket.addEventListener('message', (event) => this.#receive(String(event.data)));
+    socket.addEventListener('message', (event) => this.#receive(socket, String(event.data)));
     socket.addEventListener('close', () => this.#closed(socket));
     this.#watch(socket);
   }
 
-  #receive(text: string): void {
+  #receive(socket: WebSocket, text: string): void {
     const message = publicMessage.safeParse(parsedMessage(text));
     if (!message.success) return;
     this.#noteAlive();
     const { data } = message;
     if ('timeMs' in data) noteServerTimeMs(data.timeMs);
+    if (data.type === 'HEARTBEAT') socket.send(textPing);
     const topic = topicOf(data);
     if (topic === undefined) return;
     for (const listener of this.#subscriptions.get(keyOf(topic))?.listeners ?? []) listener(data);

@@ -1,4 +1,4 @@
-import { compareDecimals, divide, formatDecimal, parseDecimal, roundDecimal } from '@candor/amount';
+import { changePercent, compareDecimals, formatDecimal, parseDecimal, roundDecimal } from '@candor/amount';
 import { type Candle, indexMarketListings, type MarketRow } from '@candor/protocol';
 import type { MarketViews } from '../../markets/views.ts';
 import type { PricedMarket } from './priced-market.ts';
@@ -8,7 +8,6 @@ export type IndexRowViews = Pick<MarketViews, 'indexOf' | 'feedCandles'>;
 
 const hourMs = 3_600_000;
 const hours = 24;
-const changeScale = 6;
 
 /** A market as the wire lists markets, with a book or without one. */
 export const pricedRow = async (
@@ -37,7 +36,7 @@ export function indexRowOf(
   const last = index ?? day.at(-1)?.close ?? null;
   const close = last === null ? null : rounded(last);
   const openPrice = day[0]?.open ?? null;
-  const change = changeOf(openPrice, close);
+  const change = changeOf(openPrice, close, tickScale);
   const step = formatDecimal(1n, tickScale);
   return {
     c_id: String(market.marketId),
@@ -47,9 +46,9 @@ export function indexRowOf(
     name: indexMarketListings.find((listing) => listing.symbol === symbol)?.name ?? symbol,
     close,
     openPrice,
-    zdf: change,
-    change,
-    priceChangePercent: change,
+    zdf: change.percent,
+    change: change.amount,
+    priceChangePercent: change.percent,
     ...extremes(day, close),
     volume: '0',
     volume24: '0',
@@ -86,10 +85,17 @@ function extremes(day: readonly Candle[], close: string | null): Pick<MarketRow,
   return { high, high24: high, low, low24: low };
 }
 
-/** (close − open) ÷ open as a fraction, rounded half up at 6 decimals. */
-function changeOf(open: string | null, close: string | null): string | null {
+/** What the price moved by, in the quote asset and in percent of the open. */
+function changeOf(
+  open: string | null,
+  close: string | null,
+  tickScale: number,
+): { readonly amount: string | null; readonly percent: string | null } {
   const [from, to] = [open, close].map((price) => parseDecimal(price ?? '', 18));
-  if (!from?.ok || !to?.ok || from.units === 0n) return null;
-  const difference = (to.units - from.units) * 10n ** BigInt(changeScale);
-  return formatDecimal(divide(difference, from.units, 'half_up'), changeScale);
+  if (!from?.ok || !to?.ok || from.units === 0n) return { amount: null, percent: null };
+  const difference = formatDecimal(to.units - from.units, 18);
+  return {
+    amount: roundDecimal(difference, tickScale, 'half_even'),
+    percent: changePercent(from.units, to.units),
+  };
 }

@@ -88,7 +88,7 @@ function PairTab(props: {
         <span className={classes('num', directionOf(market?.zdf ?? '0'))}>
           {market?.close === null || market === undefined ? '—' : displayPrice(market.close, market.part_cou)}
         </span>
-        <Change fraction={market?.zdf} arrow={false} />
+        <Change percent={market?.zdf} arrow={false} />
       </button>
       {!only && (
         <IconButton

@@ -29,7 +29,7 @@ export function Watch({ symbol, onSymbol }: { readonly symbol: string; readonly 
           >
             <span>{row.base_symbol}</span>
             <span className="num">{row.close === null ? '—' : displayPrice(row.close, row.part_cou)}</span>
-            <Change fraction={row.zdf} arrow={false} />
+            <Change percent={row.zdf} arrow={false} />
           </button>
         ))}
         {none && <p className={styles['watchNote']}>{text('market.watchlistEmpty')}</p>}

@@ -52,7 +52,7 @@ export function MarketStrip(props: {
         </span>
         <span className={styles['local']}>{local(market?.close) ?? ''}</span>
         <span className={styles['narrow']}>
-          <Change fraction={market?.zdf} />
+          <Change percent={market?.zdf} />
         </span>
       </div>
       <dl className={styles['facts']}>
@@ -61,7 +61,7 @@ export function MarketStrip(props: {
             {moved === undefined ? '—' : displaySigned(moved, priceDecimals)}
           </span>
           <span className={styles['percent']}>
-            <Change fraction={market?.zdf} arrow={false} />
+            <Change percent={market?.zdf} arrow={false} />
           </span>
         </Fact>
         <Fact label={text('market.high24')}>{show(market?.high)}</Fact>

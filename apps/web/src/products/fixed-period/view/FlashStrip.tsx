@@ -63,7 +63,7 @@ export function FlashStrip(props: {
             <span className={directionOf(market.zdf ?? '0')}>
               {moved === undefined ? '—' : displaySigned(moved, decimals)}{' '}
             </span>
-            <Change fraction={market.zdf} arrow={false} />
+            <Change percent={market.zdf} arrow={false} />
           </Fact>
           <Fact label={text('market.high24')}>{show(market.high)}</Fact>
           <Fact label={text('market.low24')}>{show(market.low)}</Fact>
