@@ -1,3 +1,4 @@
+export { playFixedPeriods } from './fixed-period/play.ts';
 export { withStakers } from './fixed-period/setting.ts';
 export { verifyFixedPeriods, type Verification } from './fixed-period/verify.ts';
 export { auditLedger, type LedgerAudit } from './audit-ledger.ts';

@@ -1,10 +1,11 @@
-// One process with one planted bug: first the simulation, then the seeded runs of the properties, until something is found.
-import { playRun } from '@candor/testkit';
+// One process with one planted bug: first the simulation, then the seeded runs of the properties or of contracts, until something is found.
+import { playFixedPeriods, playRun, SeededRandom } from '@candor/testkit';
 import { Simulation } from '../simulation.ts';
 import type { Hunted } from './planted-bugs.ts';
 
 const commandsMax = Number(process.env['CANDOR_HUNT_COMMANDS'] ?? 40_000);
-const commandsPerSeed = 1_000;
+const contracts = process.env['CANDOR_HUNT_CONTRACTS'] === '1';
+const commandsPerSeed = contracts ? 2_500 : 1_000;
 const runSteps = 1_500;
 
 function say(hunted: Hunted): never {
@@ -17,7 +18,7 @@ let commands = 0;
 process.on('unhandledRejection', (error) => say({ by: 'simulation', commands, problem: firstLine(error) }));
 
 for (let seed = 1; commands < commandsMax; seed += 1) {
-  const simulation = new Simulation({ seed, commands: commandsPerSeed, faults: true });
+  const simulation = new Simulation({ seed, commands: commandsPerSeed, faults: true, contracts });
   try {
     const report = await simulation.run();
     commands += report.commands;
@@ -27,7 +28,8 @@ for (let seed = 1; commands < commandsMax; seed += 1) {
 }
 for (let seed = 1; seed <= 8; seed += 1) {
   try {
-    playRun({ seed, steps: runSteps });
+    if (contracts) playFixedPeriods(new SeededRandom(seed), 2 * runSteps);
+    else playRun({ seed, steps: runSteps });
   } catch (error) {
     say({ by: 'properties', commands: commands + seed * runSteps, problem: firstLine(error) });
   }

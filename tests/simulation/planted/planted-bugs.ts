@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { plantedBugs, type PlantedBug } from './bugs.ts';
+import { plantedBugs, type HuntedBug } from './bugs.ts';
+import { contractBugs } from './contract-bugs.ts';
 
 /** What a hunt for one bug came to. */
 export interface Hunted {
@@ -12,11 +13,17 @@ export interface Hunted {
   readonly problem: string;
 }
 
+/** Every planted bug there is. */
+export const allBugs: readonly HuntedBug[] = [
+  ...plantedBugs,
+  ...contractBugs.map((bug) => ({ ...bug, contracts: true })),
+];
+
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs the hunt for one bug; rejects when the process says nothing. */
-export function hunt(bug: PlantedBug, commands: number): Promise<Hunted> {
-  const { file, find, replace } = bug;
+export function hunt(bug: HuntedBug, commands: number): Promise<Hunted> {
+  const { file, find, replace, contracts = false } = bug;
   const child = spawn(
     process.execPath,
     [
@@ -33,6 +40,7 @@ export function hunt(bug: PlantedBug, commands: number): Promise<Hunted> {
         ...process.env,
         CANDOR_PLANTED: JSON.stringify({ file, find, replace }),
         CANDOR_HUNT_COMMANDS: String(commands),
+        CANDOR_HUNT_CONTRACTS: contracts ? '1' : '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -55,7 +63,7 @@ async function main(): Promise<void> {
     options: { only: { type: 'string', default: '' }, commands: { type: 'string', default: '40000' } },
   });
   const startedAtMs = performance.now();
-  const chosen = plantedBugs.filter(({ name }) => name.includes(values.only));
+  const chosen = allBugs.filter(({ name }) => name.includes(values.only));
   let found = 0;
   for (const bug of chosen) {
     const { by, commands, problem } = await hunt(bug, Number(values.commands));
