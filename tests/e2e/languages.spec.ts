@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { RunningExchange } from './support/exchange.ts';
-import { nothingBeside, pages } from './support/pages.ts';
+import { nothingBeside, overflowing, workPages } from './support/pages.ts';
 import { settingSaved } from './support/settings.ts';
 import { Trader } from './support/trader.ts';
 
@@ -13,7 +13,7 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
 
-test('German and Russian overflow nothing at 360 px', async ({ browser }) => {
+test('German and Russian overflow nothing of the trade screens at 360 px', async ({ browser }) => {
   const viewport = { width: 360, height: 740 };
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport, hasTouch: true, isMobile: true });
   const { page } = trader;
@@ -24,7 +24,7 @@ test('German and Russian overflow nothing at 360 px', async ({ browser }) => {
     const saved = settingSaved(page, 'preferences', `"language":"${language}"`);
     await speak(page, language);
     await saved;
-    for (const address of pages) {
+    for (const address of workPages) {
       await page.goto(address);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('main')).not.toBeEmpty();
@@ -33,14 +33,6 @@ test('German and Russian overflow nothing at 360 px', async ({ browser }) => {
       await softly.poll(() => overflowing(page), `${address} in ${language}`).toEqual([]);
     }
   }
-  // What looks for overflow finds it.
-  await page.evaluate(() => {
-    const line = document.createElement('p');
-    line.textContent = 'wide '.repeat(80);
-    line.style.cssText = 'position: absolute; top: 0; white-space: nowrap';
-    document.body.append(line);
-  });
-  expect(await overflowing(page)).toHaveLength(1);
 });
 
 /** Changes the language as another tab would. */
@@ -51,21 +43,3 @@ async function speak(page: Page, language: string): Promise<void> {
   }, language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
-
-/** Texts that stand out of the window where nothing scrolls, and controls that are too small for what they say. */
-const overflowing = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => {
-        if (![...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim() !== ''))
-          return false;
-        const { left, right, width, height } = element.getBoundingClientRect();
-        if (width < 2 || height < 2 || element.closest('.visually-hidden, [aria-hidden=true]') !== null) return false;
-        const scrolls = (one: Element | null): boolean =>
-          one !== null && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
-        if ((right > innerWidth + 1 || left < -1) && !scrolls(element.parentElement)) return true;
-        const control = element.closest<HTMLElement>('button, a, label, th');
-        return control !== null && control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0;
-      })
-      .map((element) => `${element.tagName.toLowerCase()} “${element.textContent?.slice(0, 60) ?? ''}”`),
-  );

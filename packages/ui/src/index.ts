@@ -29,6 +29,7 @@ export { Popover } from './overlay/Popover.tsx';
 export { toast, Toaster } from './overlay/Toaster.tsx';
 export { Tooltip } from './overlay/Tooltip.tsx';
 export { Worked, type WorkedProps } from './overlay/Worked.tsx';
+export { useBackCloses } from './overlay/use-back-closes.ts';
 export { WordsContext, WorkingsKeyContext, type Words } from './overlay/words.ts';
 export type { Workings } from './overlay/workings-text.ts';
 export { Badge } from './parts/Badge.tsx';

@@ -31,6 +31,12 @@ export const pages = [
   '/assets/index?key=tradeOrder',
 ];
 
+/** Those on which one trades. */
+export const workPages = pages.filter((path) => /^\/(trade|exchange)/.test(path));
+
+/** Those that are read, and those of an account. */
+export const readingPages = pages.filter((path) => !workPages.includes(path));
+
 /** Whether the page can be scrolled sideways. */
 export async function nothingBeside(page: Page, where: string): Promise<void> {
   // A new width is laid out, and measured by what follows it, within a few frames.
@@ -56,3 +62,21 @@ export const tabsOutOfSight = (page: Page): Promise<string[]> =>
 /** Resolves when what was done before is on the screen. */
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Texts that stand out of the window where nothing scrolls, and controls that are too small for what they say. */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        if (![...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim() !== ''))
+          return false;
+        const { left, right, width, height } = element.getBoundingClientRect();
+        if (width < 2 || height < 2 || element.closest('.visually-hidden, [aria-hidden=true]') !== null) return false;
+        const scrolls = (one: Element | null): boolean =>
+          one !== null && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+        if ((right > innerWidth + 1 || left < -1) && !scrolls(element.parentElement)) return true;
+        const control = element.closest<HTMLElement>('button, a, label, th');
+        return control !== null && control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0;
+      })
+      .map((element) => `${element.tagName.toLowerCase()} “${element.textContent?.slice(0, 60) ?? ''}”`),
+  );

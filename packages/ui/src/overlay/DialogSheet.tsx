@@ -2,13 +2,17 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { classes } from '../parts/classes.ts';
 import type { DialogProps, SheetShape } from './dialog-props.ts';
+import { useWide } from '../parts/use-wide.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useWords } from './words.ts';
 import styles from './Dialog.module.css';
 
-/** A sheet over the page. */
+/** A sheet over the page. On a phone it has the page to itself, and Back closes it. */
 export function DialogSheet(props: DialogProps & { readonly shape: SheetShape }) {
   const { open, onOpenChange, title, children, actions, shape } = props;
   const words = useWords();
+  const alone = !useWide(600);
+  useBackCloses(open && alone, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
