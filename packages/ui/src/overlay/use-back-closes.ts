@@ -24,7 +24,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   });
   useEffect(() => {
     if (!open) return;
-    if (!following) addEventListener('popstate', sheets.moved);
+    if (!following) addEventListener('popstate', () => sheets.moved());
     following = true;
     return sheets.opened(() => close.current());
   }, [open]);
