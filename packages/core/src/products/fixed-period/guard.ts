@@ -1,5 +1,6 @@
 import type { InvariantNumber } from '../../audit/invariants.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
+import type { FixedPeriodSettled } from './events.ts';
 import type { FixedPeriodView } from './queries.ts';
 
 /** A rule that a record breaks. */
@@ -26,7 +27,35 @@ export function brokenByContracts(
     isTouched ||= event.type === 'fixed_period_accepted' || event.type === 'fixed_period_settled';
   }
   if (stakes > 1) return { invariant: 26, rule: 'a record accepts at most one contract' };
-  return isTouched ? brokenByEscrow(contracts, escrowOf) : undefined;
+  const broken = brokenByPostings(record.events);
+  return broken ?? (isTouched ? brokenByEscrow(contracts, escrowOf) : undefined);
+}
+
+/** A win gives back more than the stake, a loss nothing, and anything else the stake. */
+function pays({ outcome, paid, stake }: FixedPeriodSettled): boolean {
+  if (outcome === 'won') return paid > stake;
+  return paid === (outcome === 'lost' ? 0n : stake);
+}
+
+/** A user is posted what their contract says in the same record, no more and no less. */
+function brokenByPostings(events: readonly ExchangeEvent[]): BrokenByRecord | undefined {
+  const left = new Map<number, { available: bigint; reserved: bigint }>();
+  const add = (contractId: number, available: bigint, reserved: bigint): void => {
+    const sum = left.get(contractId);
+    if (sum === undefined) left.set(contractId, { available, reserved });
+    else [sum.available, sum.reserved] = [sum.available + available, sum.reserved + reserved];
+  };
+  for (const event of events) {
+    if (event.type === 'fixed_period_accepted') add(event.contractId, event.stake, 0n - event.stake);
+    else if (event.type === 'fixed_period_settled') add(event.contractId, 0n - event.paid, event.stake);
+    else if (event.type === 'posted' && event.cause.startsWith('fixed_period_') && 'userId' in event.account)
+      add(event.subject, event.available, event.reserved);
+  }
+  for (const [contractId, { available, reserved }] of left) {
+    if (available !== 0n || reserved !== 0n)
+      return { invariant: 25, rule: `contract ${contractId} posts to its user what its result says` };
+  }
+  return undefined;
 }
 
 function brokenBy(event: ExchangeEvent, second: number, actor: string): BrokenByRecord | undefined {
@@ -50,7 +79,8 @@ function brokenBy(event: ExchangeEvent, second: number, actor: string): BrokenBy
       if (event.expirySecond > second) return { invariant: 26, rule: 'a contract settles after its window' };
       const isEqual = event.sum === 8n * BigInt(event.openPrice);
       const fits = event.outcome === 'voided' ? event.sum === 0n : isEqual === (event.outcome === 'equal');
-      return fits ? undefined : { invariant: 25, rule: `S ${event.sum} at ${event.openPrice} is not ${event.outcome}` };
+      if (!fits) return { invariant: 25, rule: `S ${event.sum} at ${event.openPrice} is not ${event.outcome}` };
+      return pays(event) ? undefined : { invariant: 25, rule: `${event.outcome} does not pay ${event.paid}` };
     }
     default:
       return undefined;
