@@ -28,3 +28,22 @@ test('the ledger is filtered by days, and its file has every row that they mean'
   await expect(page.getByText('No entry matches.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeDisabled();
 });
+
+test('a bought coin has an average cost with its fee, which opens how it came about', async ({ browser }) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+  const { page } = trader;
+  await trader.register();
+  await page.goto('/assets/index?key=overview');
+  await expect(page.getByText('You have not bought or sold anything yet.')).toBeVisible();
+  await page.goto('/trade/index?type=spot');
+  await trader.fillIn({ side: 'Buy', amount: '0.01' });
+  await trader.send('Buy');
+  await page.goto('/assets/index?key=overview');
+  const row = page.getByRole('region', { name: 'Cost and profit or loss' }).getByRole('row', { name: /BTC/ });
+  await expect(row).toContainText('0.01000000');
+  await row.getByRole('button').nth(1).click();
+  const workings = page.getByRole('dialog', { name: 'Average cost of BTC' });
+  await expect(workings).toContainText('Fees of these buys');
+  await expect(workings).toContainText('0.01000000');
+  await expectFineEverywhere(page, 'costs of coins');
+});

@@ -101,6 +101,16 @@ export type {
   WindowSample,
   WindowSum,
 } from './fixed-period/settlement-rule.ts';
+export {
+  afterBuy,
+  afterMove,
+  afterSell,
+  averageCostOf,
+  noCoinCost,
+  openResultOf,
+  soldResultOf,
+} from './coin-cost/coin-cost.ts';
+export type { CoinCost } from './coin-cost/coin-cost.ts';
 export { previewFixedPeriod } from './fixed-period/preview.ts';
 export type { FixedPeriodPreview, FixedPeriodPreviewInput, FixedPeriodPreviewProblem } from './fixed-period/preview.ts';
 export { recomputeReceipt } from './fixed-period/recompute-receipt.ts';

@@ -210,6 +210,55 @@ export const equity = defineCall({
   reasons: [],
 });
 
+/** What a user's coin cost, and what buying and selling it made. Quantities in the coin, money in USDT. */
+export const coinResult = z.object({
+  asset: z.string(),
+  /** Ever bought here: how much, what was paid, and the fees of that. */
+  bought: decimal,
+  paid: decimal,
+  buyFees: decimal,
+  /** Ever sold here: how much, what was received, and the fees of that. */
+  sold: decimal,
+  received: decimal,
+  sellFees: decimal,
+  /** Came and left without a price. */
+  cameIn: decimal,
+  wentOut: decimal,
+  /** Held: what was bought here, its cost with fees, and what came without a price. */
+  priced: decimal,
+  cost: decimal,
+  unpriced: decimal,
+  /** Received, after fees, for coins that had come without a price. */
+  withoutCost: decimal,
+  /** Cost of bought coins that left without a sale. */
+  costGone: decimal,
+  /** Cost ÷ quantity, rounded half up; null while nothing that was bought here is held. */
+  averageCost: decimal.nullable(),
+  /** Profit or loss on what was sold, after fees. */
+  soldResult: signedDecimal,
+  /** Index price and, by it, profit or loss on what is held and was bought here; null where there is no fresh price. */
+  indexPrice: decimal.nullable(),
+  openResult: signedDecimal.nullable(),
+  /** Record that changed it last. */
+  seq: z.number().int(),
+});
+export type CoinResult = z.infer<typeof coinResult>;
+
+export const coinResults = defineCall({
+  id: 'assets.coinResults',
+  group: 'assets',
+  method: 'GET',
+  path: '/api/{apiHead}/coin/assets/getCoinResults',
+  access: 'user',
+  summary:
+    'Average cost and profit or loss of each coin, from the user’s first fill on, over all wallets; fees included.',
+  changesState: false,
+  params: nothing,
+  input: nothing,
+  output: z.object({ records: z.array(coinResult) }),
+  reasons: [],
+});
+
 export const walletAccount = defineCall({
   id: 'assets.walletAccount',
   group: 'assets',

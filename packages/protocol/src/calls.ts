@@ -178,6 +178,7 @@ export const calls = [
   exportRecords,
   assets.myBalance,
   assets.equity,
+  assets.coinResults,
   assets.walletAccount,
   assets.coinRate,
   operatorEntry.operatorWelcome,

@@ -9,6 +9,7 @@ import {
   type Changes,
   type FillRow,
 } from '../../../apps/node/src/projections/fold.ts';
+import type { CostRow } from '../../../apps/node/src/projections/cost-fold.ts';
 import { secondsKept } from '../../../apps/node/src/products/fixed-period/contract-fold.ts';
 import type {
   ContractChanges,
@@ -34,6 +35,7 @@ export class ProjectionTables {
   readonly #fills = new Map<string, FillRow>();
   readonly #bills = new Map<string, BillRow>();
   readonly #balances = new Map<string, BalanceRow>();
+  readonly #costs = new Map<string, CostRow>();
   readonly #contracts = new ContractTables();
   appliedSeq = 0;
 
@@ -41,7 +43,10 @@ export class ProjectionTables {
     const open = [...this.orders.values()].filter((row) => row.open).map(orderOfRow);
     const { appliedSeq } = this;
     const contracts = this.#contracts.stored();
-    return Fold.of({ appliedSeq, open, balances: this.#balances.values(), contracts }, ignored);
+    return Fold.of(
+      { appliedSeq, open, balances: this.#balances.values(), costs: this.#costs.values(), contracts },
+      ignored,
+    );
   }
 
   save(changes: ChangedRows): void {
@@ -53,6 +58,7 @@ export class ProjectionTables {
     for (const [key, fill] of fills) this.#fills.set(key, fill);
     for (const [key, bill] of bills) this.#bills.set(key, bill);
     for (const row of changes.balances) this.#balances.set(`${row.userId}/${row.wallet}/${row.assetId}`, row);
+    for (const row of changes.costs) this.#costs.set(`${row.userId}/${row.assetId}`, row);
     this.#contracts.save(changes.contracts);
     this.appliedSeq = changes.appliedSeq;
   }
@@ -63,7 +69,7 @@ export class ProjectionTables {
   }
 
   get #rows(): readonly unknown[] {
-    return [this.appliedSeq, this.orders, this.#fills, this.#bills, this.#balances, this.#contracts.rows];
+    return [this.appliedSeq, this.orders, this.#fills, this.#bills, this.#balances, this.#costs, this.#contracts.rows];
   }
 
   /** The tables that the records lead to when they are applied from the first. */

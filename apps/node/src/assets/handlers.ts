@@ -3,6 +3,7 @@ import type { Command, ExchangeRecord, Wallet } from '@candor/core';
 import {
   type Balance,
   coinRate,
+  coinResults,
   currencyAccount,
   equity,
   myBalance,
@@ -22,6 +23,7 @@ import { listBills } from './bill-lists.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { offeredCurrencies } from '../configuration/offers.ts';
 import { rateInForce } from './currency-rates.ts';
+import { readCoinResults } from './coin-results.ts';
 import { type EquityCallParts, readEquity } from './equity-call.ts';
 import type { ListedAsset } from './listings.ts';
 import { shareText, worthOf, worthText } from './worth.ts';
@@ -47,6 +49,7 @@ export function assetHandlers(parts: AssetParts): Handled[] {
     handle(walletTrans, ({ input, context }) => assets.transfer(input, context)),
     handle(myBalance, ({ input, context }) => assets.worthOfWallet(input.type, context)),
     handle(equity, ({ input, context }) => readEquity(parts, context.caller().userId, input.span)),
+    handle(coinResults, async ({ context }) => ({ records: await readCoinResults(parts, context.caller().userId) })),
     handle(walletAccount, ({ context }) => assets.wallets(context)),
     handle(myBill, async ({ input, context }) => {
       const { coin, fromMs, toMs, walletType, cause, current, size, before } = input;

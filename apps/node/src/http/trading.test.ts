@@ -1,5 +1,5 @@
 import { formatDecimal, subtractDecimals } from '@candor/amount';
-import { equity } from '@candor/protocol';
+import { coinResults, equity } from '@candor/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectionDigest } from '../projections/store.ts';
 import { rebuildProjections } from '../projections/rebuild.ts';
@@ -96,6 +96,23 @@ describe('a trade', () => {
     expect(points.at(-1)?.usdt).toBe(usdt);
     // Bought at the index: what is held is what came in without the fee.
     expect(subtractDecimals(sums.paidIn, sums.fees)).toBe(usdt);
+  });
+
+  test('leaves an average cost with the fee in it, and what came without a price beside it', async () => {
+    ok(await place(seller, sell));
+    ok(await place(buyer, buy));
+    const get = async (user: typeof buyer) =>
+      coinResults.output
+        .parse(ok(await server.ask('/api/core/coin/assets/getCoinResults', { method: 'GET', token: user.token })))
+        .records.find(({ asset }) => asset === 'BTC');
+    expect(await get(buyer)).toMatchObject({
+      priced: '0.01000000',
+      cost: '600.60000000',
+      averageCost: '60060.00000000',
+      soldResult: '0.00000000',
+    });
+    // Demo coins have no price: what they were sold for is no profit.
+    expect(await get(seller)).toMatchObject({ priced: '0.00000000', averageCost: null, soldResult: '0.00000000' });
   });
 
   test('asked for twice is done once, and told in the same words', async () => {

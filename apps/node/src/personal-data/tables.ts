@@ -181,6 +181,7 @@ export const notPersonal: Readonly<Record<string, 'journal' | 'record' | 'operat
   // Folds of the journal: numbers under a user's id, as the journal itself holds them.
   bill_balances: 'journal',
   bills: 'journal',
+  coin_costs: 'journal',
   fills: 'journal',
   fixed_period_contracts: 'journal',
   fixed_period_days: 'journal',

@@ -3,6 +3,7 @@ import { Listings } from '../assets/listings.ts';
 import { acceptOrder, applyToOrder, type OrderState } from '../sockets/order-state.ts';
 import { rowOfOrder } from './order-rows.ts';
 import { postingsOfEvent } from './bills.ts';
+import { CostFold, type CostRow } from './cost-fold.ts';
 import { ContractFold } from '../products/fixed-period/contract-fold.ts';
 import type { ContractChanges, StoredContracts } from '../products/fixed-period/contract-rows.ts';
 import type { bills, fills } from '../sql/schema.ts';
@@ -21,6 +22,7 @@ export interface StoredFold {
   readonly appliedSeq: number;
   readonly open: Iterable<OrderState>;
   readonly balances: Iterable<BalanceRow>;
+  readonly costs: Iterable<CostRow>;
   readonly contracts: StoredContracts;
 }
 
@@ -31,6 +33,7 @@ export interface Changes {
   readonly fills: readonly FillRow[];
   readonly bills: readonly BillRow[];
   readonly balances: readonly BalanceRow[];
+  readonly costs: readonly CostRow[];
   readonly contracts: ContractChanges;
 }
 
@@ -45,6 +48,7 @@ export class Fold {
   readonly #ignored: ReadonlySet<number>;
   readonly #open = new Map<number, OrderState>();
   readonly #balances = new Map<string, BalanceRow>();
+  #costs = new CostFold([]);
   #contracts = new ContractFold();
   appliedSeq = 0;
 
@@ -59,6 +63,7 @@ export class Fold {
     fold.appliedSeq = stored.appliedSeq;
     for (const order of stored.open) fold.#open.set(order.accepted.orderId, order);
     for (const balance of stored.balances) fold.#balances.set(keyOf(balance), balance);
+    fold.#costs = new CostFold(stored.costs);
     fold.#contracts = ContractFold.of(stored.contracts);
     return fold;
   }
@@ -86,7 +91,7 @@ export class Fold {
       if (found === undefined || textOf(found) !== textOf(order)) return `open order ${orderId} is another`;
     }
     if (other.#open.size !== this.#open.size) return `it has ${other.#open.size} open orders, not ${this.#open.size}`;
-    return this.#contracts.differenceFrom(other.#contracts);
+    return this.#costs.differenceFrom(other.#costs) ?? this.#contracts.differenceFrom(other.#contracts);
   }
 
   /** Applies records that follow the last applied one. */
@@ -100,6 +105,7 @@ export class Fold {
       fills: batch.fills,
       bills: batch.bills,
       balances: [...batch.balances].flatMap((key) => this.#balances.get(key) ?? []),
+      costs: this.#costs.take(),
       contracts: this.#contracts.take(),
     };
   }
@@ -114,8 +120,9 @@ export class Fold {
       this.listings.apply(event);
       this.#order(event, record, batch);
       this.#contracts.apply(event, record);
-      for (const { userId, ...posting } of postingsOfEvent(event, this.listings)) {
-        if (this.#ignored.has(userId)) continue;
+      const postings = postingsOfEvent(event, this.listings).filter(({ userId }) => !this.#ignored.has(userId));
+      this.#costs.apply(event, postings, record.seq, this.listings);
+      for (const { userId, ...posting } of postings) {
         const balanceAfter = this.#book(userId, posting.wallet, posting.assetId, posting.amount, batch);
         const { seq, timeMs } = record;
         batch.bills.push({ seq, position, userId, ...posting, balanceAfter, timeMs });

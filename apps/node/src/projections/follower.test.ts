@@ -25,7 +25,8 @@ async function restsOf(records: readonly ExchangeRecord[], { first, each }: { fi
       totals: async () => ({ value: [], seq: 0 }),
     },
     place: {
-      load: async (ignored) => Fold.of({ appliedSeq: 0, open: [], balances: [], contracts: noContracts }, ignored),
+      load: async (ignored) =>
+        Fold.of({ appliedSeq: 0, open: [], balances: [], costs: [], contracts: noContracts }, ignored),
       prepare: () => async () => {
         nowMs += batchMs;
         rests.push(0);

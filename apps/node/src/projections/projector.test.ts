@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../http/problem.ts';
@@ -7,7 +7,7 @@ import { dropProjections, loadProjection, projectionDigest, saveTexts, textsOf }
 import { type ProjectionPlace, sqlPlace } from './place.ts';
 import { createProjector, listingsOf } from './projector.ts';
 import { rebuildProjections } from './rebuild.ts';
-import { billBalances, bills, fills, orders, projection } from '../sql/schema.ts';
+import { billBalances, bills, coinCosts, fills, orders, projection } from '../sql/schema.ts';
 import { engines, type TestSql } from '../sql/test-support/engines.ts';
 import { exampleRecords, RecordSource } from './test-support/records.ts';
 
@@ -133,6 +133,33 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
       Object.fromEntries(stored.map((row) => [`${row.userId}/${row.wallet}/${row.assetId}`, row.balance])),
     ).toEqual(Object.fromEntries(running));
     expect(running.get('3/7/1')).toBe(100_000_000n);
+  });
+
+  test('costs hold every coin and fee of the fills, and what a folder from before lacks is folded from its lists', async () => {
+    await rebuildProjections(db, stream(records), nobody);
+    const costs = await db.select().from(coinCosts).orderBy(asc(coinCosts.userId));
+    expect(costs.map(({ userId, assetId }) => [userId, assetId])).toEqual([
+      [3, 2],
+      [4, 2],
+    ]);
+    for (const cost of costs) {
+      const [held] = await db
+        .select()
+        .from(billBalances)
+        .where(and(eq(billBalances.userId, cost.userId), eq(billBalances.assetId, 2)));
+      expect(cost.priced + cost.unpriced).toBe(held?.balance);
+      const own = await db.select().from(fills).where(eq(fills.userId, cost.userId));
+      const notional = own.reduce((sum, fill) => sum + fill.notional, 0n);
+      const fee = own.reduce((sum, fill) => sum + fill.fee, 0n);
+      expect([cost.paid + cost.received, cost.buyFees + cost.sellFees]).toEqual([notional, fee]);
+    }
+    // The buyer sold nothing: the cost is all that was paid.
+    expect(costs[1]).toMatchObject({ sold: 0n, cost: (costs[1]?.paid ?? 0n) + (costs[1]?.buyFees ?? 0n) });
+    const whole = await projectionDigest(db);
+    await db.delete(coinCosts);
+    expect(await projectionDigest(db)).not.toBe(whole);
+    await loadProjection(db, nobody);
+    expect(await projectionDigest(db)).toBe(whole);
   });
 
   test('orders end with what they filled, and hold nothing', async () => {

@@ -20,7 +20,7 @@ function noting() {
     },
   };
   const keeper = new RowKeeper(place, (seq) => notes.push(`kept ${seq}`));
-  const fold = Fold.of({ appliedSeq: 0, open: [], balances: [], contracts: noContracts }, new Set());
+  const fold = Fold.of({ appliedSeq: 0, open: [], balances: [], costs: [], contracts: noContracts }, new Set());
   return { keeper, fold, notes, underway };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, eq, getTableName, sql } from 'drizzle-orm';
 import { insertRows, rowTexts, type RowTexts } from './insert-rows.ts';
 import type { Database } from '../sql/open-sql.ts';
+import { backfillCosts } from './cost-backfill.ts';
 import { orderOfRow, rowOfOrder } from './order-rows.ts';
 import {
   type ContractTexts,
@@ -12,7 +13,7 @@ import {
 } from '../products/fixed-period/contract-store.ts';
 import { type Changes, Fold, type StoredFold } from './fold.ts';
 import { projectionTables } from '../sql/projection-tables.ts';
-import { billBalances, bills, fills, orders, projection } from '../sql/schema.ts';
+import { billBalances, bills, coinCosts, fills, orders, projection } from '../sql/schema.ts';
 
 const name = 'main';
 const tables = projectionTables;
@@ -29,8 +30,10 @@ export async function storedFold(db: Database): Promise<StoredFold> {
       const [row] = await tx.select().from(projection).where(eq(projection.name, name));
       const open = await tx.select().from(orders).where(eq(orders.open, true));
       const balances = await tx.select().from(billBalances);
+      await backfillCosts(tx);
+      const costs = await tx.select().from(coinCosts);
       const contracts = await storedContracts(tx);
-      return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances, contracts };
+      return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances, costs, contracts };
     },
     // One moment for all of them, or a batch could come between them.
     { isolationLevel: 'repeatable read' },
@@ -44,6 +47,7 @@ export interface ChangeTexts {
   readonly fills: RowTexts;
   readonly bills: RowTexts;
   readonly balances: RowTexts;
+  readonly costs: RowTexts;
   readonly contracts: ContractTexts;
 }
 
@@ -55,6 +59,7 @@ export function textsOf(changes: Changes): ChangeTexts {
     fills: rowTexts(fills, changes.fills),
     bills: rowTexts(bills, changes.bills),
     balances: rowTexts(billBalances, changes.balances),
+    costs: rowTexts(coinCosts, changes.costs),
     contracts: contractTexts(changes.contracts),
   };
 }
@@ -66,6 +71,7 @@ export async function saveTexts(db: Database, texts: ChangeTexts): Promise<void>
     await insertRows(tx, fills, texts.fills, []);
     await insertRows(tx, bills, texts.bills, []);
     await insertRows(tx, billBalances, texts.balances, ['user_id', 'wallet', 'asset_id']);
+    await insertRows(tx, coinCosts, texts.costs, ['user_id', 'asset_id']);
     await saveContracts(tx, texts.contracts);
     await insertRows(tx, projection, rowTexts(projection, [{ name, appliedSeq: texts.appliedSeq }]), ['name']);
   });
@@ -104,6 +110,7 @@ const orderedTables = () =>
     [fills, [asc(fills.tradeId), asc(fills.role)]],
     [bills, [asc(bills.seq), asc(bills.position)]],
     [billBalances, [asc(billBalances.userId), asc(billBalances.wallet), asc(billBalances.assetId)]],
+    [coinCosts, [asc(coinCosts.userId), asc(coinCosts.assetId)]],
     [projection, [asc(projection.name)]],
     ...orderedContractTables,
   ] as const;

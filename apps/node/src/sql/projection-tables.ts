@@ -1,5 +1,5 @@
 import { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from './fixed-period-schema.ts';
-import { billBalances, bills, fills, orders, projection } from './schema.ts';
+import { billBalances, bills, coinCosts, fills, orders, projection } from './schema.ts';
 
 /** The folds of the journal, in the order in which they are emptied. The exchange's own database user may truncate these and no other table. */
 export const projectionTables = [
@@ -7,6 +7,7 @@ export const projectionTables = [
   fills,
   bills,
   billBalances,
+  coinCosts,
   projection,
   fixedPeriodContracts,
   indexSamples,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export * from './chat-schema.ts';
 export * from './console-schema.ts';
@@ -12,6 +12,8 @@ const id = (name: string) => bigint(name, { mode: 'number' });
 const timeMs = (name: string) => bigint(name, { mode: 'number' });
 /** Smallest units of an asset; exact. */
 const units = (name: string) => bigint(name, { mode: 'bigint' });
+/** The same for sums over a whole account's life, which may be larger than 64 bits. */
+const sums = (name: string) => numeric(name, { mode: 'bigint', precision: 38, scale: 0 });
 
 // ---- Records: the truth about people. They can be corrected and erased. ----
 
@@ -240,4 +242,29 @@ export const billBalances = pgTable(
     balance: units('balance').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.wallet, table.assetId] })],
+);
+
+/** What a user bought and sold of a coin against USDT since the first fill: see `CoinCost` in the package of amounts. */
+export const coinCosts = pgTable(
+  'coin_costs',
+  {
+    userId: id('user_id').notNull(),
+    assetId: integer('asset_id').notNull(),
+    bought: sums('bought').notNull(),
+    paid: sums('paid').notNull(),
+    buyFees: sums('buy_fees').notNull(),
+    sold: sums('sold').notNull(),
+    received: sums('received').notNull(),
+    sellFees: sums('sell_fees').notNull(),
+    cameIn: sums('came_in').notNull(),
+    wentOut: sums('went_out').notNull(),
+    priced: sums('priced').notNull(),
+    cost: sums('cost').notNull(),
+    unpriced: sums('unpriced').notNull(),
+    withoutCost: sums('without_cost').notNull(),
+    costGone: sums('cost_gone').notNull(),
+    /** Record that changed it last. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.assetId] })],
 );

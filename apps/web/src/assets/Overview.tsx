@@ -9,6 +9,7 @@ import { useText } from '../i18n/text.ts';
 import { useLocalValue } from '../market/rates.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { setPreference } from '../preferences/preferences.ts';
+import { CoinResults } from './CoinResults.tsx';
 import { Coins } from './Coins.tsx';
 import { DayChange } from './DayChange.tsx';
 import { Equity } from './Equity.tsx';
@@ -40,6 +41,9 @@ export function Overview() {
       <div className={classes(styles['lower'], tracedBalance !== undefined && styles['traced'])}>
         <Coins balances={balances} traced={traced} onTrace={setTraced} />
         {tracedBalance !== undefined && <Trace balance={tracedBalance} onClose={() => setTraced(undefined)} />}
+      </div>
+      <div className={styles['lower']}>
+        <CoinResults />
       </div>
     </>
   );

@@ -30,6 +30,7 @@ export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'user.export': 'read',
   'assets.myBalance': 'read',
   'assets.equity': 'read',
+  'assets.coinResults': 'read',
   'assets.walletAccount': 'read',
 };
 

@@ -1,0 +1,82 @@
+import { afterBuy, afterMove, afterSell, type CoinCost, noCoinCost } from '@candor/amount';
+import type { ExchangeEvent } from '@candor/core';
+import type { Listings } from '../assets/listings.ts';
+import type { coinCosts } from '../sql/schema.ts';
+import { baseUnits } from '../sockets/order-state.ts';
+import type { UserPosting } from './bills.ts';
+
+/** In which costs are kept. */
+const quote = 'USDT';
+
+export type CostRow = typeof coinCosts.$inferSelect;
+
+/**
+ * What each user's coins cost. A pool spans all wallets of its user, so that a transfer between them changes nothing; coins that come or
+ * leave in any other way than by a trade against USDT have no price.
+ */
+export class CostFold {
+  readonly #rows = new Map<string, CostRow>();
+  readonly #changed = new Set<string>();
+
+  constructor(stored: Iterable<CostRow>) {
+    for (const row of stored) this.#rows.set(keyOf(row.userId, row.assetId), row);
+  }
+
+  /** The rows that changed since the last call. */
+  take(): CostRow[] {
+    const rows = [...this.#changed].flatMap((key) => this.#rows.get(key) ?? []);
+    this.#changed.clear();
+    return rows;
+  }
+
+  differenceFrom(other: CostFold): string | undefined {
+    for (const [key, row] of this.#rows) {
+      const found = other.#rows.get(key);
+      if (found === undefined || textOf(found) !== textOf(row)) return `cost ${key} is another`;
+    }
+    return other.#rows.size === this.#rows.size
+      ? undefined
+      : `it has ${other.#rows.size} costs, not ${this.#rows.size}`;
+  }
+
+  /** Applies an event of a record: `postings` is what it moved in users' wallets. */
+  apply(event: ExchangeEvent, postings: readonly UserPosting[], seq: number, listings: Listings): void {
+    if (event.type === 'trade') {
+      const market = listings.market(event.marketId);
+      if (listings.asset(market.quoteAssetId).symbol === quote) {
+        const users = new Set(postings.map(({ userId }) => userId));
+        const quantity = baseUnits(event.quantity, market);
+        for (const [userId, fee, buys] of partiesOf(event)) {
+          if (!users.has(userId)) continue;
+          const fill = { quantity, notional: event.notional, fee };
+          const change = buys ? afterBuy : afterSell;
+          this.#set(userId, market.baseAssetId, seq, (cost) => change(cost, fill));
+        }
+        return;
+      }
+    }
+    for (const { userId, assetId, cause, amount } of postings) {
+      if (cause === 'transfer' || listings.asset(assetId).symbol === quote) continue;
+      this.#set(userId, assetId, seq, (cost) => afterMove(cost, amount));
+    }
+  }
+
+  #set(userId: number, assetId: number, seq: number, change: (cost: CoinCost) => CoinCost): void {
+    const key = keyOf(userId, assetId);
+    this.#rows.set(key, { ...change(this.#rows.get(key) ?? noCoinCost), userId, assetId, seq });
+    this.#changed.add(key);
+  }
+}
+
+type Trade = Extract<ExchangeEvent, { type: 'trade' }>;
+
+/** Maker and taker of a trade: who, their fee, and whether they buy. */
+const partiesOf = (trade: Trade) =>
+  [
+    [trade.makerUserId, trade.makerFee, trade.takerSide === 'sell'],
+    [trade.takerUserId, trade.takerFee, trade.takerSide === 'buy'],
+  ] as const;
+
+const keyOf = (userId: number, assetId: number): string => `${userId}/${assetId}`;
+
+const textOf = (row: CostRow): string => Object.entries(row).toSorted().join();
