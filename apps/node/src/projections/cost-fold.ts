@@ -79,4 +79,8 @@ const partiesOf = (trade: Trade) =>
 
 const keyOf = (userId: number, assetId: number): string => `${userId}/${assetId}`;
 
-const textOf = (row: CostRow): string => Object.entries(row).toSorted().join();
+const textOf = (row: CostRow): string =>
+  Object.entries(row)
+    .map(([name, value]) => `${name} ${value}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .join();
