@@ -1,17 +1,12 @@
 import type { Amount } from '@candor/amount';
 import type { ProductCommand } from './products/commands.ts';
-import type { Wallet } from './words.ts';
+import type { MarketState, OrderKind, SelfTradePrevention, TimeInForce, Wallet } from './words.ts';
 
 export type * from './products/commands.ts';
 export type * from './words.ts';
-export { platformBooks } from './words.ts';
+export { mayBeNegative, platformBooks } from './words.ts';
 
 export type Side = 'buy' | 'sell';
-export type OrderKind = 'limit' | 'market' | 'stop_limit' | 'stop_market' | 'trailing_stop';
-export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
-/** Which order gives way when an owner would trade with themselves. There is no mode that lets it happen. */
-export type SelfTradePrevention = 'expire_taker' | 'expire_maker' | 'expire_both';
-export type MarketState = 'open' | 'cancel_only' | 'halted';
 /** The price that fires a stop: the market's last trade or its index. A visible field of each stop order. */
 export type TriggerSource = 'last' | 'index';
 

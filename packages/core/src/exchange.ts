@@ -38,6 +38,9 @@ import { State, type BookMaker, type StandingThresholds } from './state/state.ts
 /** Steps of products that one record may take when time passes; the rest comes in the next records. */
 const stepsMax = 1_000;
 
+/** Products in which a record's events set something in motion. */
+const following = rooms.flatMap(({ follow, calm }) => (follow === undefined ? [] : [{ follow, calm }]));
+
 /** Who, when, and under which key. Time never goes back: an earlier one counts as the last record's. */
 export interface CommandHeader {
   readonly timeMs: number;
@@ -124,8 +127,11 @@ export class Exchange {
       if (!decideNextStop(state, timeMs, writer)) break;
       apply(state, writer.view, applied, writer.at, timeMs);
     }
-    if (header.actor.kind === 'system' && (command.type === 'tick' || command.type === 'index_prices'))
+    this.#follow(timeMs, header.actor);
+    if (header.actor.kind === 'system' && (command.type === 'tick' || command.type === 'index_prices')) {
       this.#actDue(timeMs);
+      this.#follow(timeMs, header.actor);
+    }
     const seq = state.seq + 1;
     const bytes = writer.finish(seq, timeMs, header.actor, request);
     state.seq = seq;
@@ -151,6 +157,21 @@ export class Exchange {
     this.#moreIsDue = room <= 0;
   }
 
+  /** What the events of this record set in motion in products. An operator's record moves nobody's position: the next one goes on. */
+  #follow(timeMs: number, { kind }: Actor): void {
+    const state = this.#state;
+    const writer = this.#writer;
+    for (const { follow, calm } of following) {
+      let from = writer.at;
+      for (let steps = kind === 'operator' ? 0 : -1; steps !== 0;) {
+        steps = follow({ state, timeMs, writer });
+        apply(state, writer.view, from, writer.at, timeMs);
+        from = writer.at;
+      }
+      calm?.(state);
+    }
+  }
+
   /** Follows a record that was executed elsewhere or earlier. Records come in sequence. */
   applyRecord(bytes: Uint8Array): void {
     const state = this.#state;
@@ -164,6 +185,7 @@ export class Exchange {
     const hash = hasRequest ? state.requests.approach(high, low) : 0;
     apply(state, view, headerBytes, bytes.length, timeMs);
     state.moved.clear();
+    for (const { calm } of following) calm?.(state);
     state.seq = seq;
     state.timeMs = timeMs;
     if (hasRequest) state.requests.add({ high, low, check }, seq, timeMs, hash);

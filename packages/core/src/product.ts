@@ -65,6 +65,14 @@ export interface Product<C extends { readonly type: string }, S extends EventSha
    * asked again after they were applied, until it gives 0 or the record has no room left.
    */
   readonly due?: (at: Deciding<Own>, room: number) => number;
+  /**
+   * What the events of this very record set in motion: asked after every record's own events, and after what time did, until it gives 0.
+   * Writes one step, which is applied before it is asked again, and gives how many it wrote. It must cost next to nothing where the product
+   * was not touched.
+   */
+  readonly follow?: (at: Deciding<Own>) => number;
+  /** Forgets what a record set in motion: it was followed to its end, here or where the record was written. */
+  readonly calm?: (own: Own) => void;
   /** Every reserve that the product holds. */
   readonly holds?: (own: Own) => Iterable<Hold>;
   readonly section?: Section<Own>;
@@ -82,6 +90,8 @@ export interface Room {
   ) => RejectionReason | undefined;
   readonly apply: (state: State, view: DataView, at: number, timeMs: number) => void;
   readonly due: ((at: Omit<Deciding<unknown>, 'own'>, room: number) => number) | undefined;
+  readonly follow: ((at: Omit<Deciding<unknown>, 'own'>) => number) | undefined;
+  readonly calm: ((state: State) => void) | undefined;
   readonly holds: (state: State) => Iterable<Hold>;
   readonly section: Section<State> | undefined;
 }
@@ -101,7 +111,7 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
   const own = (state: State): Own => ownState({ name, start }, state);
   type Decide = (at: Deciding<Own>, command: { readonly type: string }) => RejectionReason | undefined;
   const decisions = product.decide as unknown as Readonly<Record<string, Decide | undefined>>;
-  const { due, holds } = product;
+  const { due, follow, calm, holds } = product;
   return {
     name,
     by,
@@ -113,6 +123,8 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
       if (events !== undefined) product.apply?.(own(state), events.read(view, at), timeMs);
     },
     due: due && ((at, room) => due({ ...at, own: own(at.state) }, room)),
+    follow: follow && ((at) => follow({ ...at, own: own(at.state) })),
+    calm: calm && ((state) => calm(own(state))),
     holds: (state) => holds?.(own(state)) ?? [],
     section: section && {
       version: section.version,

@@ -20,8 +20,12 @@ export const platformBooks = [
   'demoFunds',
   'treasury',
   'fixedPeriodEscrow',
+  'futuresClearing',
 ] as const;
 export type PlatformBook = (typeof platformBooks)[number];
+
+/** Books that may be negative: what the platform keeps of others' money, and what open positions have coming to them. */
+export const mayBeNegative = (book: PlatformBook): boolean => book === 'custody' || book === 'futuresClearing';
 
 /**
  * Makes a command idempotent: 64 bits of the hash of (user, request id), and a check on the content. The same key answers with the first
@@ -33,6 +37,12 @@ export interface RequestKey {
   readonly low: number;
   readonly check: number;
 }
+
+export type OrderKind = 'limit' | 'market' | 'stop_limit' | 'stop_market' | 'trailing_stop';
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
+/** Which order gives way when an owner would trade with themselves. There is no mode that lets it happen. */
+export type SelfTradePrevention = 'expire_taker' | 'expire_maker' | 'expire_both';
+export type MarketState = 'open' | 'cancel_only' | 'halted';
 
 /** How an order ended. */
 export type OrderEnd = 'filled' | 'canceled' | 'expired';

@@ -91,13 +91,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'good-till-date orders live one record too long',
-    file: `${core}/spot/expiries.ts`,
+    file: `${core}/orders/expiries.ts`,
     find: 'top.expiresAtMs > nowMs',
     replace: 'top.expiresAtMs >= nowMs',
   },
   {
     name: 'stops fire past their trigger, not at it',
-    file: `${core}/spot/triggers.ts`,
+    file: `${core}/orders/triggers.ts`,
     find: 'isBuy ? observed < trigger : observed > trigger',
     replace: 'isBuy ? observed <= trigger : observed >= trigger',
   },

@@ -7,6 +7,7 @@ import {
   forbiddenToOperator,
   invariantNames,
   type InvariantNumber,
+  mayBeNegative,
   mayCause,
   type PlatformBook,
   RecordView,
@@ -107,7 +108,7 @@ export class RecordGuard {
         mustHold(account.userId === record.actor.id, seq, 42, `a user moved money of user ${account.userId}`);
       sums.set(assetId, (sums.get(assetId) ?? 0n) + available + reserved);
       if ('userId' in account) this.#notNegative(account.userId, account.wallet, assetId, seq);
-      else if (account.book !== 'custody') this.#bookNotNegative(account.book, assetId, seq);
+      else if (!mayBeNegative(account.book)) this.#bookNotNegative(account.book, assetId, seq);
     }
     for (const [assetId, sum] of sums) mustHold(sum === 0n, seq, 1, `postings of asset ${assetId} sum to ${sum}`);
     const escrowOf = (assetId: number): bigint => this.#exchange.bookBalance('fixedPeriodEscrow', assetId);

@@ -12,7 +12,7 @@ export function outcomeOf(record: ExchangeRecord, orderId: number, market: Marke
   for (const event of record.events) {
     if (event.type === 'trade') addTrade(sum, event, orderId, market, record);
     if (!('orderId' in event) || event.orderId !== orderId) continue;
-    if ('side' in event) side = event.side;
+    if ('side' in event && (event.side === 'buy' || event.side === 'sell')) side = event.side;
     if (event.type === 'order_accepted') accepted = event;
     else addEvent(sum, event);
   }

@@ -250,6 +250,32 @@ export class RecordAuditor {
       case 'stake_limit_set':
       case 'fixed_period_paused':
       case 'fixed_period_limits_set':
+      case 'contract_listed':
+      case 'contract_terms_set':
+      case 'contract_fees_set':
+      case 'contract_state_set':
+      case 'contract_order_accepted':
+      case 'contract_order_rested':
+      case 'contract_order_finished':
+      case 'contract_order_triggered':
+      case 'contract_trigger_moved':
+      case 'contract_order_amended':
+      case 'contract_trade':
+      case 'position_set':
+      case 'margin_mode_set':
+      case 'position_mode_set':
+      case 'leverage_set':
+      case 'position_margin_moved':
+      case 'account_owed_set':
+      case 'mark_set':
+      case 'premium_sampled':
+      case 'funding_settled':
+      case 'funding_paid':
+      case 'stop_set':
+      case 'stop_ended':
+      case 'liquidation_step':
+      case 'deleveraged':
+      case 'insurance_moved':
     }
   }
 

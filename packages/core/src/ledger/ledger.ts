@@ -1,7 +1,7 @@
 import { amount, type Amount } from '@candor/amount';
 import { invariant } from '../assert.ts';
 import { AMOUNT_MAX } from '../exact.ts';
-import { platformBooks, type PlatformBook, type Wallet } from '../commands.ts';
+import { mayBeNegative, platformBooks, type PlatformBook, type Wallet } from '../words.ts';
 import { grown } from '../order-book/order-pool.ts';
 
 /** Balances may exceed what a Number holds exactly: value = high × 2^52 + low, with 0 <= low < 2^52. One change is at most 2^52. */
@@ -164,7 +164,7 @@ export class Ledger {
     const index = platformBooks.indexOf(book);
     const at = (index * this.#assetRoom + asset) * 2;
     write(this.#books, at, read(this.#books, at) + units);
-    invariant(book === 'custody' || (this.#books[at] ?? 0) >= 0, 'no platform book but custody is negative');
+    invariant(mayBeNegative(book) || (this.#books[at] ?? 0) >= 0, 'only books that may be are negative');
   }
 
   /** Sets a balance outright: for snapshots. */

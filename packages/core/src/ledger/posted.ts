@@ -16,6 +16,16 @@ export const actorsOfCause = {
   fixed_period_escrow: ['user', 'system'],
   fees_collected: ['operator'],
   house_funds: ['operator', 'system'],
+  contract_hold: ['user', 'system'],
+  contract_fee: ['user', 'system'],
+  contract_realised: ['user', 'system'],
+  contract_margin: ['user', 'system'],
+  contract_funding: ['user', 'system'],
+  contract_liquidation_fee: ['user', 'system'],
+  contract_insurance: ['user', 'system'],
+  contract_adl: ['user', 'system'],
+  contract_owed: ['user', 'system'],
+  insurance_funded: ['operator'],
 } as const satisfies Readonly<Record<string, readonly ActorKind[]>>;
 
 /** Why money moves. */

@@ -1,7 +1,7 @@
 import type { ChangeableTerms, MarketState, Period, StandingTerms } from '../commands.ts';
 import { partOf } from '../exact.ts';
 import type { OrderBook } from '../order-book/order-book.ts';
-import { Triggers } from '../spot/triggers.ts';
+import { Triggers } from '../orders/triggers.ts';
 import type { Orders } from '../state/orders.ts';
 
 /** A market's periods, and since when. */

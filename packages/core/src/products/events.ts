@@ -1,13 +1,14 @@
 import { postedTable } from '../ledger/posted.ts';
 import type { EventOf, EventShapes } from '../record/event-table.ts';
 import { fixedPeriodTable } from './fixed-period/events.ts';
+import { futuresTable } from './futures/events.ts';
 import { pricesTable } from './prices/events.ts';
 
 /**
  * The event tables of shared money and of every product. Their codes come in ranges: 1 to 31 lie in `record/layout.ts`, 32 to 63 are prices and
- * shared money, 64 to 79 fixed periods.
+ * shared money, 64 to 79 fixed periods, 80 to 119 perpetual contracts.
  */
-export const eventTables = [postedTable, pricesTable, fixedPeriodTable] as const;
+export const eventTables = [postedTable, pricesTable, fixedPeriodTable, futuresTable] as const;
 
 type EventsOf<Table> = Table extends { readonly shapes: infer S extends EventShapes } ? EventOf<S> : never;
 

@@ -2,11 +2,18 @@ import { type Room, roomOf } from '../product.ts';
 import { auditAnchor } from './audit-anchor/product.ts';
 import type { ProductCommand } from './commands.ts';
 import { fixedPeriod } from './fixed-period/product.ts';
+import { futures } from './futures/product.ts';
 import { houseFunds } from './house-funds/product.ts';
 import { prices } from './prices/product.ts';
 
 /** Every product. The order is the order in which time and prices act. */
-export const rooms: readonly Room[] = [roomOf(auditAnchor), roomOf(prices), roomOf(houseFunds), roomOf(fixedPeriod)];
+export const rooms: readonly Room[] = [
+  roomOf(auditAnchor),
+  roomOf(prices),
+  roomOf(houseFunds),
+  roomOf(fixedPeriod),
+  roomOf(futures),
+];
 
 const byCommand = new Map<string, Room>(rooms.flatMap((room) => room.commands.map((type) => [type, room])));
 const byCode: (Room | undefined)[] = Array.from({ length: 256 }, () => undefined);

@@ -1,12 +1,18 @@
 import type { Section } from '../product.ts';
 import { rooms } from '../products/index.ts';
 import type { State } from '../state/state.ts';
-import { platformBooks } from '../words.ts';
+import { platformBooks, type PlatformBook } from '../words.ts';
 import { ByteSink, ByteSource, UnreadableSnapshot } from './bytes.ts';
 
 /** Books that every version of the snapshot writes in place; those behind them are in the section of the ledger. */
 export const firstBooks = platformBooks.slice(0, 9);
 const furtherBooks = platformBooks.slice(9);
+
+/** The first of them, and all up to the last that holds something: a book that came later changes no older snapshot. */
+function booksInUse(ledger: State['ledger'], assets: State['assets']): readonly PlatformBook[] {
+  const last = furtherBooks.findLastIndex((book) => assets.some(({ row }) => ledger.book(book, row) !== 0n));
+  return furtherBooks.slice(0, Math.max(1, last + 1));
+}
 
 /** Books that came later, and what left the books of spot fees. */
 const ledgerSection: Section<State> = {
@@ -17,8 +23,9 @@ const ledgerSection: Section<State> = {
       return fees === 0n && securityFund === 0n && furtherBooks.every((book) => ledger.book(book, row) === 0n);
     }),
   write: (sink, { ledger, assets }) => {
-    sink.u32(furtherBooks.length);
-    for (const book of furtherBooks) for (const { row } of assets) sink.wide(ledger.book(book, row));
+    const books = booksInUse(ledger, assets);
+    sink.u32(books.length);
+    for (const book of books) for (const { row } of assets) sink.wide(ledger.book(book, row));
     for (const { row } of assets) {
       const { fees, securityFund } = ledger.paidOut(row);
       sink.wide(fees);

@@ -4,7 +4,7 @@ import type { Market } from '../markets/market.ts';
 import type { OrderBook } from '../order-book/order-book.ts';
 import { LadderBook } from '../order-book/ladder-book.ts';
 import type { OrderPool } from '../order-book/order-pool.ts';
-import { Expiries } from '../spot/expiries.ts';
+import { Expiries } from '../orders/expiries.ts';
 import { Orders } from './orders.ts';
 import { RequestTable } from './request-table.ts';
 import { Users } from './users.ts';

@@ -21,10 +21,13 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
   switch (command.type) {
     case 'collect_fees':
     case 'fund_treasury':
+    case 'list_contract':
     case 'list_index_market':
     case 'move_house_funds':
     case 'open_fixed_period':
     case 'pause_fixed_period':
+    case 'set_contract_fees':
+    case 'set_contract_state':
     case 'set_fixed_period_limits':
     case 'set_stake_limit':
       throw new RangeError(`${command.type} has a twin of its own`);

@@ -139,8 +139,8 @@ export class FixedPeriodState {
     invariant(market.exposure >= 0n, 'what open contracts may pay is never negative');
     if (contract.openedSecond === 0) market.waiting.delete(contract);
     else stopRunning(market, expirySecond, contract);
+    noteNeed(market);
     if (market.waiting.size === 0 && market.running.size === 0) this.markets.delete(marketId);
-    else noteNeed(market);
     this.prices.release(marketId);
   }
 

@@ -1,16 +1,19 @@
 import { BUY } from '../order-book/order-book.ts';
 import type { Orders } from '../state/orders.ts';
 
+/** What a stop watches, as a code of `triggerSources`: the last trade, the index or the mark. Only contracts have a mark. */
+export type SourceCode = 0 | 1 | 2;
+
 /**
  * The waiting stop orders of one market: by source and side, sorted by trigger price with the next to fire last. Buys fire when the watched
  * price is at or above their trigger, sells when it is at or below.
  */
 export class Triggers {
   readonly #orders: Orders;
-  /** last/buy, last/sell, index/buy, index/sell */
-  readonly #lists: readonly [number[], number[], number[], number[]] = [[], [], [], []];
+  /** last/buy, last/sell, index/buy, index/sell, mark/buy, mark/sell */
+  readonly #lists: readonly [number[], number[], number[], number[], number[], number[]] = [[], [], [], [], [], []];
   /** Trailing stops by source, in order of acceptance. */
-  readonly #trailing: readonly [number[], number[]] = [[], []];
+  readonly #trailing: readonly [number[], number[], number[]] = [[], [], []];
 
   /** How many orders wait. */
   count = 0;
@@ -42,12 +45,12 @@ export class Triggers {
     this.#insert(slot);
   }
 
-  trailing(source: 0 | 1): readonly number[] {
+  trailing(source: SourceCode): readonly number[] {
     return this.#trailing[source];
   }
 
   /** The reached stop with the smallest order id, or 0. */
-  reached(source: 0 | 1, observed: number): number {
+  reached(source: SourceCode, observed: number): number {
     if (observed === 0) return 0;
     const buy = this.#oldestReached(this.#list(source, 0), observed, true);
     const sell = this.#oldestReached(this.#list(source, 1), observed, false);
@@ -101,14 +104,14 @@ export class Triggers {
   }
 
   #list(source: number, side: number): number[] {
-    const at = (source * 2 + side) as 0 | 1 | 2 | 3;
+    const at = (source * 2 + side) as 0 | 1 | 2 | 3 | 4 | 5;
     return this.#lists[at];
   }
 
-  #of(slot: number): { readonly source: 0 | 1; readonly side: number; readonly trailing: boolean } {
+  #of(slot: number): { readonly source: SourceCode; readonly side: number; readonly trailing: boolean } {
     const rare = this.#orders.rare.get(slot);
     const side = this.#orders.pool.side(slot);
-    return { source: rare?.triggerSource === 1 ? 1 : 0, side, trailing: (rare?.trailingOffsetPpm ?? 0) > 0 };
+    return { source: sourceOf(rare?.triggerSource), side, trailing: (rare?.trailingOffsetPpm ?? 0) > 0 };
   }
 
   #price(slot: number): number {
@@ -119,3 +122,5 @@ export class Triggers {
     return this.#orders.pool.orderId(slot);
   }
 }
+
+const sourceOf = (code: number | undefined): SourceCode => (code === 1 || code === 2 ? code : 0);

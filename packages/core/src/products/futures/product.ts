@@ -1,0 +1,47 @@
+import type { Hold, Product } from '../../product.ts';
+import { applyFutures } from './apply.ts';
+import type { FuturesCommand } from './commands.ts';
+import { futuresTable } from './events.ts';
+import { listingEvents, reasonAgainstContract, reasonAgainstFees } from './listing.ts';
+import { futuresRoom } from './own.ts';
+import { readFutures, writeFutures } from './section.ts';
+import type { FuturesState } from './state.ts';
+
+/** Perpetual contracts: orders and books of their own, positions with margin, and a risk that anyone can recompute. */
+export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], FuturesState> = {
+  ...futuresRoom,
+  by: { list_contract: 'operator', set_contract_fees: 'operator', set_contract_state: 'operator' },
+  decide: {
+    list_contract: ({ state, timeMs, writer }, command) => {
+      const reason = reasonAgainstContract(state, command);
+      if (reason !== undefined) return reason;
+      for (const event of listingEvents(state, command, timeMs)) futuresTable.write(writer, event);
+      return undefined;
+    },
+    set_contract_fees: ({ state, writer }, command) => {
+      const reason = reasonAgainstFees(state, command);
+      if (reason !== undefined) return reason;
+      const { contractId, tier, makerPpm, takerPpm } = command;
+      futuresTable.write(writer, { type: 'contract_fees_set', contractId, tier, makerPpm, takerPpm });
+      return undefined;
+    },
+    set_contract_state: ({ own, writer }, { contractId, state }) => {
+      if (!own.byId.has(contractId)) return 'unknown_contract';
+      futuresTable.write(writer, { type: 'contract_state_set', contractId, state });
+      return undefined;
+    },
+  },
+  events: futuresTable,
+  apply: applyFutures,
+  holds,
+  section: { version: 1, isEmpty: (own) => own.isEmpty, write: writeFutures, read: readFutures },
+};
+
+/** What wallets 2 and 3 reserve: holds of opening orders, and isolated margins. */
+function* holds({ accounts, state }: FuturesState): Iterable<Hold> {
+  for (const { user, wallet, assetId, held, positions } of accounts.values()) {
+    let units = held;
+    for (const { margin } of positions) units += margin;
+    if (units > 0n) yield { userId: state.users.id(user), wallet, assetId, amount: units };
+  }
+}

@@ -1,0 +1,400 @@
+import {
+  inverseScale,
+  linearScale,
+  withDeductions,
+  type ContractKind,
+  type ContractScale,
+  type PositionSide,
+  type RiskTier,
+} from '@candor/amount';
+import { invariant } from '../../assert.ts';
+import type { MarketState, Wallet } from '../../commands.ts';
+import type { OrderBook } from '../../order-book/order-book.ts';
+import { Expiries } from '../../orders/expiries.ts';
+import { Triggers } from '../../orders/triggers.ts';
+import { Orders } from '../../state/orders.ts';
+import type { State } from '../../state/state.ts';
+import { pricedMarket } from '../prices/priced.ts';
+import { pricesOf } from '../prices/own.ts';
+import type { ContractListed, ContractOrderAccepted, ContractTermsSet } from './events.ts';
+import type { MarginMode, PositionMode, StopSource } from './words.ts';
+
+/** One version of a contract's terms. */
+export type TermsVersion = Omit<ContractTermsSet, 'type' | 'contractId' | 'tiers'> & {
+  readonly tiers: readonly RiskTier[];
+};
+
+/** A basis sample in ticks. */
+export interface BasisSample {
+  readonly second: number;
+  readonly basis: number;
+}
+
+/** One perpetual contract: its terms, its book, its prices and its positions. */
+export class Contract {
+  readonly row: number;
+  readonly contractId: number;
+  readonly symbol: string;
+  readonly kind: ContractKind;
+  readonly marketId: number;
+  readonly settleAssetId: number;
+  /** Row of the settlement asset in the ledger. */
+  readonly asset: number;
+  readonly wallet: Wallet;
+  readonly tickScale: number;
+  readonly lotScale: number;
+  readonly face: number;
+  readonly slippageCapPpm: number;
+  readonly openOrdersMax: number;
+  readonly minimumQuantity: number;
+  readonly maximumQuantity: number;
+  readonly scale: ContractScale;
+  readonly book: OrderBook;
+  readonly triggers: Triggers;
+  readonly makerPpm: (number | undefined)[] = [];
+  readonly takerPpm: (number | undefined)[] = [];
+  /** Version 1 first. A version counts from its time on; positions keep that of their last increase. */
+  readonly versions: TermsVersion[] = [];
+  state: MarketState = 'open';
+  /** Price of the last trade, 0 before the first. */
+  last = 0;
+  /** The standing mark: kept while the index is stale; 0 while nobody needs one. */
+  mark = 0;
+  /** The second of the last `mark_set`. */
+  markSecond = 0;
+  /** Basis samples of the last minute. */
+  samples: BasisSample[] = [];
+  /** Positions by row of their owner. */
+  readonly positions: { readonly long: Map<number, Position>; readonly short: Map<number, Position> } = {
+    long: new Map(),
+    short: new Map(),
+  };
+  /** Whether it needs the samples of its index: while there are positions or waiting orders. */
+  isSampled = false;
+
+  constructor(
+    listing: Omit<ContractListed, 'type'>,
+    at: { readonly row: number; readonly asset: number; readonly settleScale: number },
+    orders: Orders,
+    book: OrderBook,
+  ) {
+    this.row = at.row;
+    this.asset = at.asset;
+    this.contractId = listing.contractId;
+    this.symbol = listing.symbol;
+    this.kind = listing.kind;
+    this.marketId = listing.marketId;
+    this.settleAssetId = listing.settleAssetId;
+    this.wallet = listing.kind === 'linear' ? 2 : 3;
+    this.tickScale = listing.tickScale;
+    this.lotScale = listing.lotScale;
+    this.face = listing.face;
+    this.slippageCapPpm = listing.slippageCapPpm;
+    this.openOrdersMax = listing.openOrdersMax;
+    this.minimumQuantity = listing.minimumQuantity;
+    this.maximumQuantity = listing.maximumQuantity;
+    const { tickScale, lotScale } = listing;
+    this.scale =
+      listing.kind === 'linear'
+        ? linearScale({ tickScale, lotScale, settleScale: at.settleScale })
+        : inverseScale({ face: BigInt(listing.face), tickScale, settleScale: at.settleScale });
+    this.book = book;
+    this.triggers = new Triggers(orders);
+  }
+
+  /** The terms that count at a time. */
+  termsAt(timeMs: number): TermsVersion {
+    const terms = this.versions.findLast(({ effectiveFromMs }) => effectiveFromMs <= timeMs) ?? this.versions[0];
+    invariant(terms !== undefined, 'a contract has terms');
+    return terms;
+  }
+
+  /** The tiers of a position, which keeps those of its last increase. */
+  tiersOf({ termsVersion }: Pick<Position, 'termsVersion'>): readonly RiskTier[] {
+    const terms = this.versions[termsVersion - 1];
+    invariant(terms !== undefined, 'the terms of a position are kept');
+    return terms.tiers;
+  }
+
+  makerRate(tier: number): number {
+    return this.makerPpm[tier] ?? this.makerPpm[0] ?? 0;
+  }
+
+  takerRate(tier: number): number {
+    return this.takerPpm[tier] ?? this.takerPpm[0] ?? 0;
+  }
+
+  /** Whether marks are written: somebody holds a position or waits for a price. */
+  get needsMarks(): boolean {
+    return this.positions.long.size > 0 || this.positions.short.size > 0 || this.triggers.count > 0;
+  }
+}
+
+/** One side of one user in one contract. All of it changes by `position_set` alone. */
+export interface Position {
+  /** Numbered in the order of opening: of two, the smaller is the older. */
+  readonly positionId: number;
+  /** Row of the owner. */
+  readonly user: number;
+  readonly contract: Contract;
+  readonly side: PositionSide;
+  readonly account: Account;
+  mode: MarginMode;
+  leverage: number;
+  lots: bigint;
+  /** Σ of the values of the fills that opened it. */
+  cost: bigint;
+  /** Isolated margin, reserved in the wallet; 0 of a cross position. */
+  margin: bigint;
+  /** What an isolated position owes. */
+  owed: bigint;
+  termsVersion: number;
+  /** Exit fee rate frozen at the last increase. */
+  exitPpm: number;
+}
+
+/** What one user's contracts of one settlement asset share. */
+export interface Account {
+  readonly user: number;
+  readonly assetId: number;
+  readonly asset: number;
+  readonly wallet: Wallet;
+  /** What realised losses and funding of cross positions took more than was available. */
+  owed: bigint;
+  /** Σ of what open orders hold. */
+  held: bigint;
+  readonly positions: Set<Position>;
+}
+
+/** What a user chose for a contract. */
+export interface ContractSetting {
+  mode: MarginMode;
+  leverage: number;
+}
+
+/** A user's modes, settings by row of the contract, and open orders, oldest first. */
+export interface Trader {
+  mode: PositionMode;
+  readonly settings: Map<number, ContractSetting>;
+  readonly orders: Set<number>;
+}
+
+/** A stop that waits for the first fill of its opening order. */
+export interface Attached {
+  readonly trigger: number;
+  readonly price: number;
+  readonly source: StopSource;
+}
+
+type AttachedFields = Pick<
+  ContractOrderAccepted,
+  'orderId' | 'profitTrigger' | 'profitPrice' | 'profitSource' | 'lossTrigger' | 'lossPrice' | 'lossSource'
+>;
+
+const firstSetting: ContractSetting = { mode: 'isolated', leverage: 10 };
+
+/** Makes one key of the rows of a user and an asset. An asset settles linear contracts or inverse ones, never both. */
+const assetKeys = 2 ** 20;
+
+/**
+ * Everything about perpetual contracts: they have orders, books and accounts of their own. Changed by `apply` alone. What a record sets in
+ * motion (`incoming`, `moved`, `marked`, `touched`, `shrunk`) is empty between records.
+ */
+export class FuturesState {
+  /** The rest of the exchange; this room only reads it. */
+  readonly state: State;
+  readonly orders = new Orders();
+  readonly expiries = new Expiries(this.orders);
+  readonly contracts: Contract[] = [];
+  readonly byId = new Map<number, Contract>();
+  readonly accounts = new Map<number, Account>();
+  /** By row of the user. */
+  readonly traders = new Map<number, Trader>();
+  /** Slots of open orders by `row of the owner/client order id`. */
+  readonly clientOrders = new Map<string, number>();
+  /** Stops attached to opening orders, by order id. */
+  readonly attached = new Map<number, { readonly profit?: Attached; readonly loss?: Attached }>();
+  /** Accounts that owe something. */
+  readonly owing = new Set<Account>();
+  /** Fees ever taken on contracts by asset row, modulo ten. */
+  readonly feesModuloTen = new Map<number, number>();
+  lastTradeId = 0;
+  lastPositionId = 0;
+
+  /** The order that comes now, or 0. */
+  incoming = 0;
+  /** Contracts whose prices changed: triggers may be reached there. */
+  readonly moved = new Set<Contract>();
+  /** Contracts whose mark changed: the equity of everyone there did. */
+  readonly marked = new Set<Contract>();
+  /** Accounts whose equity or needs changed. */
+  readonly touched = new Set<Account>();
+  /** Positions that became smaller: their closing orders may be too many. */
+  readonly shrunk = new Set<Position>();
+
+  constructor(state: State) {
+    this.state = state;
+  }
+
+  /** Whether nothing of this room was ever used. */
+  get isEmpty(): boolean {
+    return this.contracts.length === 0;
+  }
+
+  /** Whether the events of a record set nothing in motion. */
+  get isCalm(): boolean {
+    const { incoming, moved, marked, touched, shrunk } = this;
+    return incoming === 0 && moved.size + marked.size + touched.size + shrunk.size === 0;
+  }
+
+  /** Forgets what a record set in motion. */
+  calm(): void {
+    this.incoming = 0;
+    this.moved.clear();
+    this.marked.clear();
+    this.touched.clear();
+    this.shrunk.clear();
+  }
+
+  contract(contractId: number): Contract {
+    const contract = this.byId.get(contractId);
+    invariant(contract !== undefined, 'an event is about a listed contract');
+    return contract;
+  }
+
+  contractOf(slot: number): Contract {
+    const contract = this.contracts[this.orders.market(slot)];
+    invariant(contract !== undefined, 'an order is in a contract');
+    return contract;
+  }
+
+  list(listing: Omit<ContractListed, 'type'>): Contract {
+    const asset = this.state.asset(listing.settleAssetId);
+    invariant(asset !== undefined && !this.byId.has(listing.contractId), 'a contract settles in a listed asset');
+    const place = { row: this.contracts.length, asset: asset.row, settleScale: asset.scale };
+    const contract = new Contract(listing, place, this.orders, this.state.makeBook(this.orders.pool));
+    this.contracts.push(contract);
+    this.byId.set(contract.contractId, contract);
+    return contract;
+  }
+
+  addTerms(contract: Contract, { tiers, ...terms }: Omit<ContractTermsSet, 'type' | 'contractId'>): void {
+    invariant(terms.version === contract.versions.length + 1, 'terms are numbered in order');
+    contract.versions.push({ ...terms, tiers: withDeductions(tiers) });
+  }
+
+  trader(user: number): Trader {
+    let trader = this.traders.get(user);
+    if (trader === undefined) {
+      trader = { mode: 'hedge', settings: new Map(), orders: new Set() };
+      this.traders.set(user, trader);
+    }
+    return trader;
+  }
+
+  /** What the user chose for a contract, or what everyone begins with. */
+  setting(user: number, contract: Contract): Readonly<ContractSetting> {
+    return this.traders.get(user)?.settings.get(contract.row) ?? firstSetting;
+  }
+
+  setSetting(user: number, contract: Contract, change: Partial<ContractSetting>): void {
+    this.trader(user).settings.set(contract.row, { ...this.setting(user, contract), ...change });
+  }
+
+  positionMode(user: number): PositionMode {
+    return this.traders.get(user)?.mode ?? 'hedge';
+  }
+
+  /** The account of a user for a contract's settlement asset. */
+  account(
+    user: number,
+    { asset, settleAssetId, wallet }: Pick<Contract, 'asset' | 'settleAssetId' | 'wallet'>,
+  ): Account {
+    const key = user * assetKeys + asset;
+    let account = this.accounts.get(key);
+    if (account === undefined) {
+      account = { user, assetId: settleAssetId, asset, wallet, owed: 0n, held: 0n, positions: new Set() };
+      this.accounts.set(key, account);
+    }
+    return account;
+  }
+
+  /** The account of a user for an asset that some contract settles in. */
+  accountOf(user: number, assetId: number): Account {
+    const contract = this.contracts.find(({ settleAssetId }) => settleAssetId === assetId);
+    invariant(contract !== undefined, 'an account is of an asset that a contract settles in');
+    return this.account(user, contract);
+  }
+
+  /** Keeps the stops that an order brings along. */
+  attach({
+    orderId,
+    profitTrigger,
+    profitPrice,
+    profitSource,
+    lossTrigger,
+    lossPrice,
+    lossSource,
+  }: AttachedFields): void {
+    if (profitTrigger === 0 && lossTrigger === 0) return;
+    const profit = { trigger: profitTrigger, price: profitPrice, source: profitSource };
+    const loss = { trigger: lossTrigger, price: lossPrice, source: lossSource };
+    this.attached.set(orderId, { ...(profitTrigger > 0 && { profit }), ...(lossTrigger > 0 && { loss }) });
+  }
+
+  setOwed(account: Account, owed: bigint): void {
+    invariant(owed >= 0n, 'nobody owes less than nothing');
+    account.owed = owed;
+    if (owed > 0n) this.owing.add(account);
+    else this.owing.delete(account);
+  }
+
+  position(contract: Contract, side: PositionSide, user: number): Position | undefined {
+    return contract.positions[side].get(user);
+  }
+
+  /** Takes a position that has just opened, or was read from a snapshot. */
+  addPosition(position: Position): void {
+    const { contract, side, user, account } = position;
+    contract.positions[side].set(user, position);
+    account.positions.add(position);
+  }
+
+  deletePosition(position: Position): void {
+    const { contract, side, user, account } = position;
+    contract.positions[side].delete(user);
+    account.positions.delete(position);
+  }
+
+  /** Ticks; 0 while stale or unknown. */
+  index({ marketId }: Contract): number {
+    return pricedMarket(this.state, marketId)?.index ?? 0;
+  }
+
+  /** The mark that counts now; 0 while the index is stale. Where nobody needs marks it is the index, as F13 says with too few samples. */
+  markOf(contract: Contract): number {
+    const index = this.index(contract);
+    return index === 0 || contract.mark === 0 ? index : contract.mark;
+  }
+
+  /** The mark by which what stands is valued: the last one where it is stale by now. */
+  standingMark(contract: Contract): number {
+    return contract.mark > 0 ? contract.mark : this.index(contract);
+  }
+
+  /** Asks for the samples of a contract's index while somebody needs its mark, and forgets its own afterwards. */
+  noteNeed(contract: Contract, timeMs: number): void {
+    const { needsMarks, isSampled, marketId } = contract;
+    if (needsMarks === isSampled) return;
+    contract.isSampled = needsMarks;
+    const prices = pricesOf(this.state);
+    if (needsMarks) {
+      prices.need(marketId, Math.floor(timeMs / 1_000), this.index(contract));
+      return;
+    }
+    prices.release(marketId);
+    contract.mark = 0;
+    contract.markSecond = 0;
+    contract.samples = [];
+  }
+}
