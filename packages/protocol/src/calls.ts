@@ -164,6 +164,7 @@ export const calls = [
   fixedPeriod.fixedPeriodSamples,
   fixedPeriod.fixedPeriodStatistics,
   fixedPeriod.fixedPeriodLimits,
+  fixedPeriod.fixedPeriodResults,
   fixedPeriod.setStakeLimit,
   fixedPeriod.pauseFixedPeriod,
   quotes.securityFund,

@@ -203,6 +203,8 @@ export const kline = defineCall({
   input: z.object({
     symbol,
     interval,
+    /** `index`: the feed's prices alone, without this exchange's trades. A market without a book has nothing else. */
+    of: z.enum(['trades', 'index'], { error: 'one_of' }).default('trades'),
     endMs: timeInput.optional(),
     limit: wholeNumber(1, 1000).default(500),
   }),

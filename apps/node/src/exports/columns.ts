@@ -1,5 +1,5 @@
 import { multiplyDecimals, subtractDecimals, addDecimals } from '@candor/amount';
-import { type Bill, type Fill, type Order, walletTypes } from '@candor/protocol';
+import { type Bill, type Fill, type FixedPeriodContract, type Order, walletTypes } from '@candor/protocol';
 import type { CsvCell } from './csv.ts';
 
 /** A column of a file: its name and its values. */
@@ -90,6 +90,32 @@ export const ledgerColumns: Columns<LedgerLine> = {
   order: ({ bill }) => bill.orderId,
   trade: ({ bill }) => bill.tradeId,
 };
+
+/** Fixed-period contracts: opening and settlement price each with its second, what was won or lost, and the record that settled it. */
+export const contractColumns: Columns<FixedPeriodContract> = {
+  accepted: ({ createTime }) => utc(createTime),
+  contract: ({ orderCode }) => orderCode,
+  market: ({ symbol }) => symbol,
+  direction: ({ direction }) => direction,
+  duration_seconds: ({ durationSeconds }) => durationSeconds,
+  status: ({ status }) => status,
+  stake: ({ quantity }) => quantity,
+  stake_unit: ({ stakeAsset }) => stakeAsset,
+  payout_percent: ({ payoutRate }) => multiplyDecimals(payoutRate, '100'),
+  opening_second: ({ openedSecond }) => secondOf(openedSecond),
+  opening_price: ({ openPrice }) => openPrice,
+  settlement_second: ({ expirySecond }) => secondOf(expirySecond),
+  settlement_price: ({ price }) => price,
+  result: ({ outcome }) => outcome,
+  void_cause: ({ voidCause }) => voidCause,
+  profit_and_loss: ({ profitAndLoss }) => profitAndLoss,
+  credited: ({ credited }) => credited,
+  credited_unit: ({ stakeAsset }) => stakeAsset,
+  processed: ({ settledAtMs }) => (settledAtMs === null ? null : utc(settledAtMs)),
+  record: ({ settledSeq }) => settledSeq,
+};
+
+const secondOf = (second: number | null): string | null => (second === null ? null : utc(second * 1_000));
 
 /** What a buyer paid and what a seller received, fee included. */
 const withFee = (side: 'buy' | 'sell', notional: string, fee: string): string =>

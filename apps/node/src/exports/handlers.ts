@@ -1,13 +1,16 @@
-import { exportRecords, type ExportKind, type OutputOf } from '@candor/protocol';
+import { exportRecords, type ExportKind, type FixedPeriodContract, type OutputOf } from '@candor/protocol';
 import { listBills } from '../assets/bill-lists.ts';
 import type { Listings } from '../assets/listings.ts';
 import { handle, type Handled } from '../http/handler.ts';
 import { invalid, rejected } from '../http/problem.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { Projector } from '../projections/projector.ts';
+import { contractsOf } from '../products/fixed-period/contract-reads.ts';
+import type { ContractRow } from '../products/fixed-period/contract-rows.ts';
+import type { Language } from '../i18n/language.ts';
 import { fillsOfTrades, listFills, listOrders } from '../spot/order-lists.ts';
 import type { Database, Sql } from '../sql/open-sql.ts';
-import { cellsOf, fillColumns, headOf, ledgerColumns, orderColumns } from './columns.ts';
+import { cellsOf, contractColumns, fillColumns, headOf, ledgerColumns, orderColumns } from './columns.ts';
 import { type CsvCell, csvLines } from './csv.ts';
 
 export interface ExportParts {
@@ -15,9 +18,17 @@ export interface ExportParts {
   readonly listings: Listings;
   readonly sql: Pick<Sql, 'db'>;
   readonly projector: Projector;
+  /** What writes a contract's row for its owner, and the markets that contracts are priced by. */
+  readonly contracts: ContractText;
+}
+
+export interface ContractText {
+  find(symbol: string): { readonly marketId: number } | undefined;
+  write(row: ContractRow, language: Language): FixedPeriodContract;
 }
 
 interface Wanted {
+  readonly language: Language;
   readonly userId: number;
   readonly marketId: number | undefined;
   readonly assetId: number | undefined;
@@ -41,8 +52,8 @@ interface Part {
 
 /** The call by which users take their records out, a part at a time until the last row. */
 export function exportHandlers(parts: ExportParts): Handled[] {
-  const { listings, views } = parts;
-  const readers = readersOf(listings);
+  const { listings, views, contracts } = parts;
+  const readers = readersOf(listings, contracts);
   return [
     handle(exportRecords, async ({ input, context }): Promise<OutputOf<typeof exportRecords>> => {
       const { kind, symbol, coin, ...rest } = input;
@@ -50,7 +61,8 @@ export function exportHandlers(parts: ExportParts): Handled[] {
       if (fromMs !== undefined && toMs !== undefined && toMs < fromMs) throw invalid({ field: 'toMs', rule: 'range' });
       if (before !== undefined && before.includes('-') !== (kind === 'ledger'))
         throw invalid({ field: 'before', rule: 'id' });
-      const marketId = symbol === undefined ? undefined : views.find(symbol);
+      const find = (name: string) => (kind === 'contracts' ? contracts.find(name)?.marketId : views.find(name));
+      const marketId = symbol === undefined ? undefined : find(symbol);
       if (symbol !== undefined && marketId === undefined)
         throw rejected('unknown_market', {}, [{ field: 'symbol', rule: 'unknown_market' }]);
       const assetId = coin === undefined ? undefined : listings.findAsset(coin)?.assetId;
@@ -60,6 +72,7 @@ export function exportHandlers(parts: ExportParts): Handled[] {
       await parts.projector.upTo(userId);
       const { head, rows, total, next } = await readers[kind](await parts.sql.db(), {
         ...rest,
+        language: context.language,
         userId,
         marketId,
         assetId,
@@ -70,7 +83,19 @@ export function exportHandlers(parts: ExportParts): Handled[] {
   ];
 }
 
-const readersOf = (listings: Listings): Record<ExportKind, (db: Database, wanted: Wanted) => Promise<Part>> => ({
+const readersOf = (
+  listings: Listings,
+  contracts: ContractText,
+): Record<ExportKind, (db: Database, wanted: Wanted) => Promise<Part>> => ({
+  contracts: async (db, wanted) => {
+    const { userId, marketId, state, fromMs, toMs, language } = wanted;
+    const status = state === 'open' ? 'running' : state === 'history' ? 'settled' : 'all';
+    const filter = { userId, marketId, status, fromMs, toMs } as const;
+    const { records, total, next } = await contractsOf(db, filter, pageOf(wanted), (row) =>
+      contracts.write(row, language),
+    );
+    return { head: headOf(contractColumns), rows: records.map((row) => cellsOf(contractColumns, row)), total, next };
+  },
   orders: async (db, wanted) => {
     const { records, total, next } = await listOrders(db, listings, wanted, pageOf(wanted));
     return { head: headOf(orderColumns), rows: records.map((row) => cellsOf(orderColumns, row)), total, next };

@@ -39,7 +39,7 @@ import type { Projector } from '../projections/projector.ts';
 import { type PricedMarkets, pricedMarkets } from '../products/fixed-period/priced-markets.ts';
 import { ContractNotices } from '../products/fixed-period/contract-notices.ts';
 import { fixedPeriodOrders } from '../products/fixed-period/order-handlers.ts';
-import { fixedPeriodReads } from '../products/fixed-period/read-handlers.ts';
+import { contractWriter, fixedPeriodReads } from '../products/fixed-period/read-handlers.ts';
 import type { ReceiptKeys } from '../products/fixed-period/receipt-keys.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
@@ -195,7 +195,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
     ...clientSettingHandlers({ sql, now }),
     ...spotHandlers({ exchange, views, sql, projector, listings }),
-    ...exportHandlers({ views, sql, projector, listings }),
+    ...exportHandlers({
+      views,
+      sql,
+      projector,
+      listings,
+      contracts: { find: (symbol) => markets.find(symbol), write: contractWriter(fixedPeriod) },
+    }),
     ...fixedPeriodReads(fixedPeriod),
     ...fixedPeriodOrders(fixedPeriod),
     ...quoteHandlers({ exchange, views, sql, listings, markets, demo: config.mode === 'demo', now }),

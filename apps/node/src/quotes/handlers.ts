@@ -75,7 +75,7 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
     handle(recentTradesByGet, trades),
     handle(kline, async ({ input }) => {
       const market = findPriced(input.symbol);
-      if (market.isIndex) {
+      if (market.isIndex || input.of === 'index') {
         const endMs = Math.min(input.endMs ?? now(), now());
         const records = await views.feedCandles(market.symbol, input.interval, endMs, input.limit);
         return { symbol: market.symbol, interval: input.interval, records: [...records] };

@@ -58,6 +58,7 @@ export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | r
   'shell.home': ['it'],
   'flash.seconds': ['pt', 'es', 'fr', 'de', 'it'],
   'flash.minutes': ['pt', 'es', 'fr', 'de', 'it'],
+  'flash.hours': ['pt', 'es', 'fr', 'it'],
   'flash.acceptedText': ['pt', 'es', 'fr', 'de', 'it'],
   'flash.bounds': ['fr'],
   'shell.flash': ['pt', 'vi', 'es', 'fr', 'de', 'it'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
-import { decimal, nothing, requestId, symbol, timeInput, timeMs, wholeNumber } from '../fields.ts';
+import { markedPageOf, markedQuery } from '../envelope.ts';
+import { decimal, nothing, requestId, signedDecimal, symbol, timeInput, timeMs, wholeNumber } from '../fields.ts';
 import {
   fixedPeriodContract,
   fixedPeriodDay,
@@ -72,9 +72,9 @@ export const listFixedPeriod = defineCall({
     symbol: symbol.optional(),
     fromMs: timeInput.optional(),
     toMs: timeInput.optional(),
-    ...pageQuery,
+    ...markedQuery,
   }),
-  output: pageOf(fixedPeriodContract),
+  output: markedPageOf(fixedPeriodContract),
   reasons: ['unknown_market'],
 });
 
@@ -125,6 +125,28 @@ export const fixedPeriodLimits = defineCall({
   params: nothing,
   input: nothing,
   output: fixedPeriodOwnLimits,
+  reasons: [],
+});
+
+export const fixedPeriodResults = defineCall({
+  id: 'fixedPeriod.results',
+  group: 'spot',
+  method: 'GET',
+  path: '/api/{apiHead}/coin/fixedPeriod/results',
+  access: 'user',
+  summary: 'What the user’s contracts that settled since a time came to; and how many have settled in all.',
+  changesState: false,
+  params: nothing,
+  input: z.object({ fromMs: timeInput }),
+  output: z.object({
+    stakeAsset: z.string(),
+    fromMs: timeMs,
+    contracts: z.number().int(),
+    won: z.number().int(),
+    /** Wins minus stakes that were lost. */
+    profitAndLoss: signedDecimal,
+    settledInAll: z.number().int(),
+  }),
   reasons: [],
 });
 

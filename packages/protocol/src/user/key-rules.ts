@@ -20,6 +20,7 @@ export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'fixedPeriod.open': 'trade',
   'fixedPeriod.contracts': 'read',
   'fixedPeriod.ownLimits': 'read',
+  'fixedPeriod.results': 'read',
   'fixedPeriod.setStakeLimit': 'trade',
   'fixedPeriod.pause': 'trade',
   'assets.walletGet': 'read',

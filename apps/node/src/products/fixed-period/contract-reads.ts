@@ -1,7 +1,7 @@
 import { formatDecimal } from '@candor/amount';
 import type { FixedPeriodDay, FixedPeriodReceipt, IndexSample } from '@candor/protocol';
-import { and, asc, between, count, desc, eq, gte, lte, or, type SQL } from 'drizzle-orm';
-import { type Page, pageBounds, pageOf } from '../../http/page.ts';
+import { and, asc, between, count, desc, eq, gte, lt, lte, or, type SQL, sql as raw } from 'drizzle-orm';
+import { type MarkedPage, markedBounds, markedPageOf } from '../../http/page.ts';
 import type { Database } from '../../sql/open-sql.ts';
 import { fixedPeriodContracts, fixedPeriodDays, indexSamples } from '../../sql/schema.ts';
 import type { ContractRow, DayRow, SampleRow } from './contract-rows.ts';
@@ -17,8 +17,13 @@ export interface ContractFilter {
   readonly toMs?: number | undefined;
 }
 
-/** A page of a user's contracts, newest first, as rows. */
-export async function contractsOf(db: Database, filter: ContractFilter, page: Page) {
+/** A page of a user's contracts, newest first, each as `record` writes it. */
+export async function contractsOf<Record>(
+  db: Database,
+  filter: ContractFilter,
+  page: MarkedPage,
+  record: (row: ContractRow) => Record,
+) {
   const { userId, status, marketId, fromMs, toMs } = filter;
   const table = fixedPeriodContracts;
   const where = and(
@@ -28,11 +33,36 @@ export async function contractsOf(db: Database, filter: ContractFilter, page: Pa
     when(fromMs, (from) => gte(table.acceptedAtMs, from)),
     when(toMs, (to) => lte(table.acceptedAtMs, to)),
   );
-  const { limit, offset } = pageBounds(page);
+  const { limit, offset } = markedBounds(page);
   const [total] = await db.select({ rows: count() }).from(table).where(where);
+  const older = when(page.before, (mark) => lt(table.contractId, Number(mark)));
   const order = desc(table.contractId);
-  const rows = await db.select().from(table).where(where).orderBy(order).limit(limit).offset(offset);
-  return pageOf(rows, total?.rows ?? 0, page);
+  const rows = await db.select().from(table).where(and(where, older)).orderBy(order).limit(limit).offset(offset);
+  return markedPageOf(rows, total?.rows ?? 0, page, { record, mark: ({ contractId }) => String(contractId) });
+}
+
+/** What a user's contracts that settled since a time came to, in units of the stake asset. */
+export async function resultsOf(db: Database, userId: number, fromMs: number) {
+  const table = fixedPeriodContracts;
+  const settled = and(eq(table.userId, userId), eq(table.open, false));
+  const [all] = await db.select({ rows: count() }).from(table).where(settled);
+  const outcomes = await db
+    .select({
+      outcome: table.outcome,
+      contracts: count(),
+      stakes: raw<string>`sum(${table.stake})`,
+      wins: raw<string>`sum(${table.maximumWin})`,
+    })
+    .from(table)
+    .where(and(settled, gte(table.settledAtMs, fromMs)))
+    .groupBy(table.outcome);
+  const of = (outcome: string) => outcomes.find((row) => row.outcome === outcome);
+  return {
+    contracts: outcomes.reduce((sum, row) => sum + row.contracts, 0),
+    won: of('won')?.contracts ?? 0,
+    profitAndLoss: BigInt(of('won')?.wins ?? 0) - BigInt(of('lost')?.stakes ?? 0),
+    settledInAll: all?.rows ?? 0,
+  };
 }
 
 /** A contract's row; undefined where there is none. */

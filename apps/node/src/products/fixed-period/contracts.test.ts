@@ -65,6 +65,59 @@ describe('a contract', () => {
     });
   });
 
+  test('counts in what a time came to: sums of results, and how many have settled in all', async () => {
+    const since = async (fromMs: number) => {
+      const path = `/api/core/coin/fixedPeriod/results?fromMs=${fromMs}`;
+      return (await contracts.server.ask(path, { method: 'GET', token: contracts.token })).body.data;
+    };
+    const all = { contracts: 4, won: 1, profitAndLoss: '-20.00000000', settledInAll: 4, stakeAsset: 'USDT' };
+    expect(await since(0)).toMatchObject(all);
+    expect(await since(contracts.server.nowMs + 1)).toMatchObject({
+      contracts: 0,
+      won: 0,
+      profitAndLoss: '0.00000000',
+      settledInAll: 4,
+    });
+  });
+
+  test('is read to the first one by marks, none twice, though others are opened meanwhile', async () => {
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const { body } = await contracts.list({ status: 'settled', size: 2, ...(before !== null && { before }) });
+      seen.push(...(body.data.records ?? []).map((record) => (record as { orderCode?: string }).orderCode ?? ''));
+      before = (body.data as { next?: string | null }).next ?? null;
+      if (seen.length === 2) await contracts.settled(6_000_000, 6_000_100);
+    } while (before !== null);
+    expect(seen).toHaveLength(4);
+    expect(new Set(seen).size).toBe(4);
+  });
+
+  test('is a row of a file: both prices with their seconds, and what was won or lost', async () => {
+    const body = { kind: 'contracts', symbol: 'BTC/USDT', state: 'history' };
+    const { body: answer } = await contracts.server.ask('/api/user/export', { body, token: contracts.token });
+    const { csv, rows } = answer.data as unknown as { readonly csv: string; readonly rows: number };
+    const [head = '', ...lines] = csv.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(rows);
+    const named = lines.map((line) =>
+      Object.fromEntries(line.split(',').map((cell, at) => [head.split(',')[at], cell])),
+    );
+    const [opened, settled] = ['opening_second', 'settlement_second'].map((name) => Date.parse(named[0]?.[name] ?? ''));
+    expect((settled ?? 0) - (opened ?? 0)).toBe(30_000);
+    expect(named[0]).toMatchObject({
+      market: 'BTC/USDT',
+      opening_price: '60000.00',
+      settlement_price: '60001.00',
+      result: 'won',
+      profit_and_loss: '80.00000000',
+      credited_unit: 'USDT',
+    });
+    expect(named.find(({ result }) => result === 'voided')).toMatchObject({
+      settlement_price: '',
+      void_cause: 'window_missing',
+    });
+  });
+
   test('shows its money in the bills', async () => {
     const { rows } = await contracts.server.ask('/api/core/coin/assets/getMyBill', {
       token: contracts.token,

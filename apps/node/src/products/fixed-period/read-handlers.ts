@@ -2,6 +2,7 @@ import { formatDecimal, roundDecimal } from '@candor/amount';
 import { serverMessage } from '@candor/i18n/server';
 import {
   fixedPeriodReceiptCall,
+  fixedPeriodResults,
   fixedPeriodSamples,
   fixedPeriodStatistics,
   listFixedPeriod,
@@ -16,7 +17,7 @@ import type { MarketViews } from '../../markets/views.ts';
 import type { Projector } from '../../projections/projector.ts';
 import type { Sql } from '../../sql/open-sql.ts';
 import { contractIdOf, contractNumber } from './contract-number.ts';
-import { contractOf, contractsOf, daysOf, dayText, receiptOf, samplesOf } from './contract-reads.ts';
+import { contractOf, contractsOf, daysOf, dayText, receiptOf, resultsOf, samplesOf } from './contract-reads.ts';
 import type { ContractRow } from './contract-rows.ts';
 import { contractText } from './contract-text.ts';
 import { offersOf, standingOffers } from './periods.ts';
@@ -78,14 +79,21 @@ export function fixedPeriodReads(parts: FixedPeriodParts): Handled[] {
       return { records: wanted.flatMap((market) => offersOf(market, markets.market(market.marketId))) };
     }),
     handle(listFixedPeriod, async ({ input, context }) => {
-      const { symbol, current, size, ...filter } = input;
+      const { symbol, current, size, before, ...filter } = input;
       const { fromMs, toMs } = filter;
       if (fromMs !== undefined && toMs !== undefined && toMs < fromMs) throw invalid({ field: 'toMs', rule: 'range' });
       const { userId } = context.caller();
       const marketId = symbol === undefined ? undefined : marketOf(markets, symbol).marketId;
       await projector.upTo(userId);
-      const page = await contractsOf(await sql.db(), { userId, marketId, ...filter }, { current, size });
-      return { ...page, records: page.records.map((row) => write(row, context.language)) };
+      const page = { current, size, before };
+      return contractsOf(await sql.db(), { userId, marketId, ...filter }, page, (row) => write(row, context.language));
+    }),
+    handle(fixedPeriodResults, async ({ input: { fromMs }, context }) => {
+      const { userId } = context.caller();
+      await projector.upTo(userId);
+      const { profitAndLoss, ...counts } = await resultsOf(await sql.db(), userId, fromMs);
+      const scale = listings.findAsset(markets.stakeAsset)?.scale ?? 0;
+      return { stakeAsset: markets.stakeAsset, fromMs, profitAndLoss: formatDecimal(profitAndLoss, scale), ...counts };
     }),
     handle(fixedPeriodReceiptCall, async ({ input: { orderCode, key }, context }) => {
       const caller = context.visitor();

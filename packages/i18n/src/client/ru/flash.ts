@@ -25,6 +25,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.settleAfter': 'Расчёт через',
   'flash.seconds': '{seconds} с',
   'flash.minutes': '{minutes} мин',
+  'flash.hours': '{hours} ч',
   'flash.direction': 'Направление',
   'flash.rise': 'Рост',
   'flash.fall': 'Падение',
@@ -65,6 +66,9 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.visitor': 'Войдите, чтобы увидеть свои контракты.',
   'flash.running': 'Идут',
   'flash.settled': 'Рассчитаны',
+  'flash.today': 'Сегодня',
+  'flash.todayCount':
+    '{contracts, plural, one {# контракт} few {# контракта} many {# контрактов} other {# контракта}}, с выплатой: {paid}',
   'flash.noneRunning': 'Нет идущих контрактов.',
   'flash.noneSettled': 'Ещё ни один контракт не рассчитан.',
   'flash.momentOnly':
@@ -86,6 +90,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.chartNow': 'Индекс {symbol}, сейчас {price}. В таблице есть каждый замер.',
   'flash.span': 'Показанное время',
   'flash.legendIndex': 'Индекс, один замер в секунду',
+  'flash.legendMinutes': 'до этого — закрытие каждой минуты',
   'flash.legendWindow': 'Окно замеров',
   'flash.asTable': 'Показать таблицей',
   'flash.asChart': 'Показать графиком',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placing, priceTicks, runsOf, secondTicks, windowOf } from './chart-geometry.ts';
+import { apart, placing, priceTicks, runsOf, secondTicks, windowOf } from './chart-geometry.ts';
 import { sampleAt } from './contract.fixture.ts';
 
 const samples = [sampleAt(900, '10'), sampleAt(901, '12'), sampleAt(903, '11'), sampleAt(904, null)];
@@ -24,4 +24,11 @@ test('axes have round values inside the window', () => {
   const window = { fromSecond: 605, toSecond: 1_015, low: 9.2, high: 15.7 };
   expect(priceTicks(window, 4)).toEqual([10, 12, 14]);
   expect(secondTicks(window, 4)).toEqual([720, 840, 960]);
+});
+
+test('of labels that would run into each other the first is shown', () => {
+  expect([...apart([130, 20, 0, 100], (place) => place, 100)]).toEqual([0, 100]);
+  expect(secondTicks({ fromSecond: 0, toSecond: 14_400, low: 1, high: 2 }, 6)).toEqual([
+    0, 3_600, 7_200, 10_800, 14_400,
+  ]);
 });

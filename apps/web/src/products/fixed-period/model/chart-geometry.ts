@@ -17,7 +17,7 @@ type Shown = Pick<FixedPeriodContract, 'openPrice' | 'expirySecond'>;
 
 /** What to show of a path: the span before now, the time to the last expiry after it, and every price in it with some room. */
 export function windowOf(
-  samples: readonly IndexSample[],
+  samples: readonly Pick<IndexSample, 'second' | 'price'>[],
   contracts: readonly Shown[],
   nowSecond: number,
   spanSeconds: number,
@@ -71,8 +71,20 @@ export function priceTicks({ low, high }: Window, count: number): readonly numbe
 /** Whole minutes, or parts of one, for an axis of time. */
 export function secondTicks({ fromSecond, toSecond }: Window, count: number): readonly number[] {
   const rough = (toSecond - fromSecond) / count;
-  const step = [15, 30, 60, 120, 300].find((seconds) => seconds >= rough) ?? 600;
+  const step = [15, 30, 60, 120, 300, 600, 900, 1_800].find((seconds) => seconds >= rough) ?? 3_600;
   const first = Math.ceil(fromSecond / step);
   const last = Math.floor(toSecond / step);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);
+}
+
+/** Which of some labels are shown, by their places in order: one that would run into the label shown before it is left out. */
+export function apart<Item>(items: readonly Item[], placeOf: (item: Item) => number, room: number): ReadonlySet<Item> {
+  const shown = new Set<Item>();
+  let free = -Infinity;
+  for (const item of items.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+    if (placeOf(item) < free) continue;
+    shown.add(item);
+    free = placeOf(item) + room;
+  }
+  return shown;
 }

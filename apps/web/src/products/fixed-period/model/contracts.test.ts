@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract, sampleAt, settled } from './contract.fixture.ts';
-import { contractsCsv, mergedContracts, runningOf, settledOf } from './contracts.ts';
+import { mergedContracts, runningOf, settledOf } from './contracts.ts';
 import { withSamples } from './index-path.ts';
 
 test('a newer step of a contract is never replaced by an older one', () => {
@@ -18,12 +18,6 @@ test('those that settle first come first among the running, the newest among the
   ]);
   const newer = { ...settled, orderCode: 'D', settledSeq: 91 };
   expect(settledOf([settled, contract, newer]).map(({ orderCode }) => orderCode)).toEqual(['D', settled.orderCode]);
-});
-
-test('the CSV has both prices with their seconds', () => {
-  const [head, row] = contractsCsv([settled]).split('\r\n');
-  expect(head).toContain('opening_second,opening_price,settlement_second,settlement_price');
-  expect(row).toContain('2025-11-20T05:59:20.000Z,91243.00,2025-11-20T06:00:20.000Z,91248.2625,won,,82,182,90');
 });
 
 test('samples of the last ten minutes are kept, in order and none twice', () => {

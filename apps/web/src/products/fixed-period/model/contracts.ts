@@ -28,37 +28,3 @@ export const settledOf = (contracts: readonly FixedPeriodContract[]): readonly F
   contracts
     .filter(({ status }) => status === 'settlement')
     .toSorted((a, b) => (b.settledSeq ?? 0) - (a.settledSeq ?? 0) || b.acceptedSeq - a.acceptedSeq);
-
-const quoted = (value: string): string => (/^[-\w.:/ ]*$/.test(value) ? value : `"${value.replaceAll('"', '""')}"`);
-const utc = (second: number | null): string => (second === null ? '' : new Date(second * 1_000).toISOString());
-
-/** Contracts as comma-separated values: plain figures, both prices with their seconds, times in UTC. */
-export function contractsCsv(contracts: readonly FixedPeriodContract[]): string {
-  const head =
-    'contract,accepted,market,direction,duration_seconds,stake,asset,payout_rate,opening_second,opening_price,' +
-    'settlement_second,settlement_price,result,cause,profit_and_loss,credited,record';
-  const rows = contracts.map((one) =>
-    [
-      one.orderCode,
-      new Date(one.createTime).toISOString(),
-      one.symbol,
-      one.direction,
-      String(one.durationSeconds),
-      one.quantity,
-      one.stakeAsset,
-      one.payoutRate,
-      utc(one.openedSecond),
-      one.openPrice ?? '',
-      utc(one.expirySecond),
-      one.price ?? '',
-      one.outcome ?? '',
-      one.voidCause ?? '',
-      one.profitAndLoss ?? '',
-      one.credited ?? '',
-      String(one.settledSeq ?? ''),
-    ]
-      .map(quoted)
-      .join(','),
-  );
-  return [head, ...rows].join('\r\n');
-}

@@ -1,7 +1,7 @@
 import type { IndexMessage, IndexSample } from '@candor/protocol';
 
 /** How long samples are kept for the chart, in seconds. */
-export const keptSeconds = 600;
+const keptSeconds = 600;
 
 /** The samples after a message of the INDEX topic: oldest first, no second twice, the last ten minutes. */
 export function withSamples(

@@ -1,4 +1,4 @@
-import { listFixedPeriod, type FixedPeriodContract, type InputOf } from '@candor/protocol';
+import { listFixedPeriod, type FixedPeriodContract } from '@candor/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { create } from 'zustand';
@@ -6,6 +6,7 @@ import { queryClient } from '../../../app/query-client.ts';
 import { useSession } from '../../../session/session.ts';
 import { privateSocket, usePrivateConnection } from '../../../transport/private-socket.ts';
 import { request } from '../../../transport/request.ts';
+import { useWholeList } from '../../../transport/whole-list.ts';
 import { toldContract } from '../model/told-contract.ts';
 import { mergedContracts, runningOf, settledOf } from '../model/contracts.ts';
 
@@ -38,36 +39,37 @@ function take(contracts: readonly FixedPeriodContract[]): void {
 /** Takes a contract that a call answered with: it is shown before the socket sends it. */
 export const noteContract = (contract: FixedPeriodContract): void => take([contract]);
 
-/** A page of the user's contracts. */
-export function useContractList(input: InputOf<typeof listFixedPeriod>) {
-  const userId = useSession()?.user.userId;
-  return useQuery({
-    queryKey: ['fixedPeriod', userId, 'contracts', input],
-    enabled: userId !== undefined,
-    queryFn: ({ signal }) => request(listFixedPeriod, { input, signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** What has not settled, the next to settle first; undefined while it is not known. */
 export function useRunning(): readonly FixedPeriodContract[] | undefined {
-  const read = useContractList({ status: 'running', size: 100 }).data?.records;
+  const userId = useSession()?.user.userId;
+  const { data } = useQuery({
+    queryKey: ['fixedPeriod', userId, 'running'],
+    enabled: userId !== undefined,
+    queryFn: ({ signal }) =>
+      request(listFixedPeriod, { input: { status: 'running', size: -521 }, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const read = data?.records;
   const { contracts } = live();
   return useMemo(() => read && runningOf(mergedContracts(contracts, read)), [read, contracts]);
 }
 
-/** What has settled, newest first, of a market or of all; undefined while it is not known. */
+/** What has settled, of a market or of all: newest first and, page by page, to the first one; undefined while it is not known. */
 export function useSettled(size: number, narrowed: SettledFilter = {}) {
-  const query = useContractList({ status: 'settled', size, ...narrowed });
+  const userId = useSession()?.user.userId;
+  const input = { status: 'settled', size, ...narrowed } as const;
+  const { query, records, more } = useWholeList(['fixedPeriod', userId, 'settled', input], (mark, signal) =>
+    request(listFixedPeriod, { input: { ...input, ...mark }, signal, quiet: true }),
+  );
   const { contracts } = live();
   const { symbol, fromMs } = narrowed;
   const settled = useMemo(() => {
     const meant = contracts.filter(
       (one) => (symbol === undefined || one.symbol === symbol) && one.createTime >= (fromMs ?? 0),
     );
-    return query.data && settledOf(mergedContracts(meant, query.data.records));
-  }, [query.data, contracts, symbol, fromMs]);
-  return { settled, total: query.data?.total, query };
+    return records && settledOf(mergedContracts(meant, records));
+  }, [records, contracts, symbol, fromMs]);
+  return { settled, more, query };
 }
 
 export interface SettledFilter {

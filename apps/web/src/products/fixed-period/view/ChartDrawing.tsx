@@ -5,22 +5,27 @@ import { useText } from '../../../i18n/text.ts';
 import { decimalsOf } from '../../../market/scale.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { placing, priceTicks, runsOf, secondTicks, type Window } from '../model/chart-geometry.ts';
+import type { MinuteClose } from '../model/minutes.ts';
 import { ContractMarks } from './ContractMarks.tsx';
 import styles from './IndexChart.module.css';
 
 const axisWidth = 74;
 const axisHeight = 24;
+/** A price of the axis this near to the tag of the newest one is left out. */
+const tagRoom = 15;
 
 /** The drawing: path, axes, and the marks of each contract. Screen readers get its sentence, and the table beside it. */
 export function ChartDrawing(props: {
   readonly label: string;
   readonly window: Window;
   readonly samples: readonly IndexSample[];
+  /** The time before the samples, minute by minute. */
+  readonly minutes: readonly MinuteClose[];
   readonly contracts: readonly FixedPeriodContract[];
   readonly width: number;
   readonly height: number;
 }) {
-  const { label, window, samples, contracts, width, height } = props;
+  const { label, window, samples, minutes, contracts, width, height } = props;
   const time = useTime();
   const text = useText();
   const hatch = useId();
@@ -30,6 +35,11 @@ export function ChartDrawing(props: {
   const decimals = decimalsOf(newest?.price ?? '0.00');
   const runs = runsOf(samples, window.fromSecond);
   const isLong = window.toSecond - window.fromSecond > 240;
+  // Seconds that are nearer than pixels would be a block.
+  const isEngraved = window.toSecond - window.fromSecond < box.width;
+  const nowAt = newest === undefined ? undefined : y(Number(newest.price));
+  const isUnderTag = (place: number): boolean => nowAt !== undefined && Math.abs(place - nowAt) < tagRoom;
+  const before = minutes.filter(({ second }) => second >= window.fromSecond);
   return (
     <svg className={styles['drawing']} width={width} height={height} role="img" aria-label={label}>
       <defs>
@@ -40,9 +50,11 @@ export function ChartDrawing(props: {
       {priceTicks(window, Math.max(2, Math.floor(box.height / 60))).map((price) => (
         <g key={price}>
           <line x1={0} x2={box.width} y1={y(price)} y2={y(price)} className={styles['grid']} />
-          <text x={box.width + 8} y={y(price) + 4} className={styles['axis']}>
-            {tickText(price, decimals)}
-          </text>
+          {!isUnderTag(y(price)) && (
+            <text x={box.width + 8} y={y(price) + 4} className={styles['axis']}>
+              {tickText(price, decimals)}
+            </text>
+          )}
         </g>
       ))}
       {secondTicks(window, Math.max(2, Math.floor(box.width / 110))).map((second) => (
@@ -53,19 +65,26 @@ export function ChartDrawing(props: {
           </text>
         </g>
       ))}
+      {before.length > 1 && (
+        <polyline
+          className={styles['minutes']}
+          points={before.map(({ second, price }) => `${x(second)},${y(Number(price))}`).join(' ')}
+        />
+      )}
       <ContractMarks contracts={contracts} window={window} box={box} hatch={hatch} />
       {runs.map((run) => (
         <g key={run[0]?.second}>
-          {run.map(({ second, price }) => (
-            <line
-              key={second}
-              x1={x(second)}
-              x2={x(second)}
-              y1={y(Number(price))}
-              y2={box.height}
-              className={styles['engraved']}
-            />
-          ))}
+          {isEngraved &&
+            run.map(({ second, price }) => (
+              <line
+                key={second}
+                x1={x(second)}
+                x2={x(second)}
+                y1={y(Number(price))}
+                y2={box.height}
+                className={styles['engraved']}
+              />
+            ))}
           <polyline
             className={styles['path']}
             points={run.map(({ second, price }) => `${x(second)},${y(Number(price))}`).join(' ')}

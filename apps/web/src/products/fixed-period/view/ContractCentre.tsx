@@ -78,7 +78,7 @@ export function ContractCentre() {
           <RunningList symbol={first} samples={samples} only={symbol} />
         </TabPanel>
         <TabPanel value="settled">
-          <SettledList rows={100} filter={filter} receipt={undefined} onReceipt={open} />
+          <SettledList filter={filter} receipt={undefined} onReceipt={open} />
         </TabPanel>
       </Tabs>
     </section>

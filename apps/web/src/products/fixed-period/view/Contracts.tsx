@@ -6,7 +6,9 @@ import { useText } from '../../../i18n/text.ts';
 import { useSession } from '../../../session/session.ts';
 import { useRunning } from '../stores/contracts.ts';
 import { RunningList } from './RunningList.tsx';
+import { useResults } from '../stores/use-results.ts';
 import { SettledList } from './SettledList.tsx';
+import { Today } from './Today.tsx';
 import styles from './Contracts.module.css';
 
 /** The user's contracts: those that run, with their rings, and those that have settled. */
@@ -21,6 +23,7 @@ export function Contracts(props: {
   const session = useSession();
   const { href } = useLocation();
   const running = useRunning();
+  const results = useResults();
   const [tab, setTab] = useState<'running' | 'settled'>('running');
   if (session === null)
     return (
@@ -41,18 +44,19 @@ export function Contracts(props: {
         label={text('flash.contracts')}
         tabs={[
           { value: 'running', label: text('flash.running'), count: running?.length },
-          { value: 'settled', label: text('flash.settled') },
+          { value: 'settled', label: text('flash.settled'), count: results?.settledInAll },
         ]}
         value={tab}
         onValue={setTab}
+        after={<Today results={results} />}
         className={styles['tabs'] ?? ''}
       >
         <TabPanel value="running" className={styles['panel'] ?? ''}>
           <RunningList symbol={symbol} samples={samples} />
-          <SettledList rows={3} receipt={receipt} onReceipt={onReceipt} brief />
+          <SettledList newest={3} receipt={receipt} onReceipt={onReceipt} />
         </TabPanel>
         <TabPanel value="settled" className={styles['panel'] ?? ''}>
-          <SettledList rows={100} receipt={receipt} onReceipt={onReceipt} />
+          <SettledList receipt={receipt} onReceipt={onReceipt} />
         </TabPanel>
       </Tabs>
       <p className={styles['foot']}>{text('flash.momentOnly')}</p>

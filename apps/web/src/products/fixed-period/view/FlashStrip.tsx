@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import { useDetail } from '../../../market/detail.ts';
 import { useMarket } from '../../../market/markets.ts';
 import { decimalsOf } from '../../../market/scale.ts';
 import { StarButton } from '../../../market/StarButton.tsx';
@@ -24,7 +25,8 @@ export function FlashStrip(props: {
   const { symbol, samples, onSymbol } = props;
   const text = useText();
   const wide = useWide(900);
-  const market = useMarket(symbol);
+  const listed = useMarket(symbol);
+  const market = useDetail(symbol);
   const markets = useFlashMarkets() ?? [];
   const newest = samples.at(-1);
   const decimals = market === undefined ? decimalsOf(newest?.price ?? '0.00') : decimalsOf(market.terms.tickSize);
@@ -38,7 +40,7 @@ export function FlashStrip(props: {
     <div className={styles['strip']}>
       <ProductSwitch symbol={symbol} value="sec" />
       <div className={styles['pair']}>
-        {market !== undefined && <StarButton symbol={symbol} />}
+        {listed !== undefined && <StarButton symbol={symbol} />}
         <CoinIcon symbol={assetsOf(symbol).base} size={28} />
         <div>
           <Select

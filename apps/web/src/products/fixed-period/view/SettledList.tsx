@@ -1,40 +1,35 @@
 import { displayAmount, displaySigned } from '@candor/amount';
 import type { FixedPeriodContract } from '@candor/protocol';
-import { Button, classes, DataTable, directionOf, Empty, TextButton, type Column } from '@candor/ui';
-import { useMemo, useState } from 'react';
+import { classes, DataTable, directionOf, Empty, TextButton, type Column } from '@candor/ui';
+import { useMemo } from 'react';
+import { ExportButton } from '../../../assets/ExportButton.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { ListStates } from '../../../shell/ListStates.tsx';
-import { contractsCsv } from '../model/contracts.ts';
 import { useSettled, type SettledFilter } from '../stores/contracts.ts';
 import { BothPrices } from './BothPrices.tsx';
 import { DirectionWord } from './DirectionWord.tsx';
-import { saveText } from './save-text.ts';
 import styles from './Contracts.module.css';
 
 const pageSize = 100;
-const pageSizeMax = 500;
 const noFilter: SettledFilter = {};
 
 /** Contracts that have settled, newest first: both prices with their seconds, the result, and the receipt. */
 export function SettledList(props: {
-  /** How many at first. */
-  readonly rows: number;
   readonly filter?: SettledFilter;
   readonly receipt: string | undefined;
   readonly onReceipt: (orderCode: string) => void;
-  /** The newest alone, without a way to more of them. */
-  readonly brief?: boolean;
+  /** So many of the newest alone, without a way to more of them. */
+  readonly newest?: number;
 }) {
-  const { rows, filter = noFilter, receipt, onReceipt, brief = false } = props;
+  const { filter = noFilter, receipt, onReceipt, newest } = props;
   const text = useText();
-  const [size, setSize] = useState(Math.max(rows, pageSize));
-  const { settled, total, query } = useSettled(size, filter);
+  const { settled, more, query } = useSettled(pageSize, filter);
   const columns = useColumns(onReceipt);
-  const shown = settled?.slice(0, brief ? rows : undefined);
-  const more = !brief && (total ?? 0) > size && size < pageSizeMax ? () => setSize(size + pageSize) : undefined;
+  const shown = settled?.slice(0, newest);
+  const exported = { kind: 'contracts', state: 'history', ...filter } as const;
   return (
-    <ListStates items={shown} query={query} more={more}>
+    <ListStates items={shown} query={query} more={newest === undefined ? more : undefined}>
       {(list) => (
         <>
           <DataTable
@@ -48,10 +43,10 @@ export function SettledList(props: {
             empty={<Empty text={text('flash.noneSettled')} />}
             mobileRow={(contract) => <MobileRow contract={contract} />}
           />
-          {!brief && list.length > 0 && (
-            <Button size={28} onClick={() => saveText('contracts.csv', contractsCsv(list), 'text/csv')}>
-              {text('assets.csv')}
-            </Button>
+          {newest === undefined && list.length > 0 && (
+            <div className={styles['save']}>
+              <ExportButton of={exported} />
+            </div>
           )}
         </>
       )}

@@ -1,0 +1,21 @@
+import { kline } from '@candor/protocol';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { request } from '../../../transport/request.ts';
+import { minutesOf, type MinuteClose } from '../model/minutes.ts';
+
+/** Closes of the minutes of a time, for the part of it that no sample shows: samples are kept for ten minutes, and begin with the exchange. */
+export function useMinutes(symbol: string, spanSeconds: number): readonly MinuteClose[] {
+  const limit = Math.ceil(spanSeconds / 60) + 1;
+  const { data } = useQuery({
+    queryKey: ['fixedPeriodMinutes', symbol, limit],
+    queryFn: async ({ signal }) => {
+      const input = { symbol, interval: '1m', of: 'index', limit } as const;
+      return { symbol, minutes: minutesOf((await request(kline, { input, signal, quiet: true })).records) };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  return data?.symbol === symbol ? data.minutes : none;
+}
+
+const none: readonly MinuteClose[] = [];
