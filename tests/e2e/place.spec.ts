@@ -196,6 +196,26 @@ test('addresses with unknown parts get what a careful product gives', async ({ b
     await page.goto(address);
     await expect(page.locator('main')).toContainText(shown);
   }
+  for (const named of ['eth', 'ethusdt', 'ETH_USDT', 'ETH/USDT', 'eth-usdt']) {
+    for (const address of ['/trade/index?type=spot&', '/exchange/index?', '/market/main?']) {
+      await page.goto(`${address}symbol=${encodeURIComponent(named)}`);
+      await expect(page, `${address} ${named}`).toHaveTitle(/ETH\/USDT/);
+    }
+  }
+  for (const named of ['NOPE_USDT', 'nope', 'ETH/NOPE']) {
+    await page.goto(`/trade/index?type=spot&symbol=${encodeURIComponent(named)}`);
+    await expect(page.getByText(/(NOPE\/USDT|ETH\/NOPE) is not listed here\./)).toBeVisible();
+    await expect(page).toHaveURL(/symbol=BTC_USDT/);
+  }
+  for (const code of ['A', '1E5', `LONG${'7'.repeat(90)}`]) {
+    for (const address of [`/i&${code}`, `/a/b/c/i&${code}/d`, `/user/register?invite_code=${code}`]) {
+      await page.goto(address);
+      await expect(page.getByLabel('Invite code')).toHaveValue(code);
+    }
+  }
+  await page.goto('/home/index');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Market', exact: true }).click();
+  await expect(page).toHaveURL(/\/market\/main/);
   await page.evaluate(() => localStorage.setItem('lang', 'xx'));
   await page.goto('/rate');
   await expect(page).toHaveURL(/\/rate\/index$/);

@@ -1,3 +1,3 @@
-/** The code behind the invitation marker `/i&` of an address, if there is one. */
+/** The code behind the invitation marker `/i&` of an address, if there is one: of any length, at any depth. */
 export const invitationCode = (pathname: string): string | undefined =>
-  /\/i(?:&|%26)([A-Za-z0-9]{4,16})(?:\/|$)/i.exec(pathname)?.[1];
+  /\/i(?:&|%26)([\w-]+)(?:\/|$)/i.exec(pathname)?.[1]?.slice(0, 256);

@@ -17,11 +17,12 @@ const rootRoute = createRootRoute({
   beforeLoad: ({ location }) => takeInvitation(location.pathname),
 });
 
-const pairInAddress = textLike(/^[A-Za-z0-9]{1,10}[_/-][A-Za-z0-9]{2,10}$/);
+/** What somebody may write for a market: `eth`, `ethusdt`, `ETH_USDT`; whether it is listed, the screen says. */
+const pairInAddress = textLike(/^[^\p{C}<>]{1,40}$/u);
 const ownPath = textLike(/^\/[^/\\]/);
 const anyText = textLike(/^/);
 const loginSearch = searchOf({ back: ownPath });
-const registerSearch = searchOf({ back: ownPath, invite_code: textLike(/^[A-Za-z0-9]{4,16}$/) });
+const registerSearch = searchOf({ back: ownPath, invite_code: textLike(/^[\w-]{1,256}$/) });
 
 const home = createRoute({
   getParentRoute: () => rootRoute,

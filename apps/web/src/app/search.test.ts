@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchOf, textLike, wordOf } from './search.ts';
+import { searchValue, searchOf, textLike, wordOf } from './search.ts';
 
 const read = searchOf({ symbol: textLike(/^[A-Z]+_[A-Z]+$/), side: wordOf(['buy', 'sell']), amount: textLike(/^\d/) });
 
@@ -18,4 +18,15 @@ test.each([
 
 test('a part that means nothing is named as such, so that it leaves the address', () => {
   expect(Object.entries(read({ side: 'hold' }))).toContainEqual(['side', undefined]);
+});
+
+test.each([
+  ['17', 17],
+  ['1E5', '1E5'],
+  ['0.50', '0.50'],
+  ['123456789012345678901', '123456789012345678901'],
+  ['"1E5"', '1E5'],
+  ['true', true],
+])('%s of an address is kept as %j', (text, value) => {
+  expect(searchValue(text)).toBe(value);
 });

@@ -24,3 +24,9 @@ export const wordOf =
   <const Word extends string>(words: readonly Word[]): Reader<Word> =>
   (value) =>
     words.find((word) => word === value);
+
+/** A value of an address's query as the router keeps it: what reads as a number stays a text where the number would be written otherwise, such as `1E5`. */
+export function searchValue(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'number' && String(value) !== text ? text : value;
+}

@@ -19,7 +19,7 @@ test('an invitation is kept for the visit until its account is open', () => {
   expect(keptInvitation()).toBeUndefined();
 });
 
-test.each(['A', 'AB12<script>', '', 17])('what can be no code is none: %j', (content) => {
+test.each(['A B', 'AB12<script>', '', 17, 'A'.repeat(257)])('what can be no code is none: %j', (content) => {
   keepInvitation(content as string);
   expect(keptInvitation()).toBeUndefined();
 });

@@ -8,7 +8,7 @@ export const keepInvitation = (code: string): void => writeStored(name, code, 's
 /** The code that this visit came with, if it did. */
 export function keptInvitation(): string | undefined {
   const kept = readStored(name, 'session');
-  return typeof kept === 'string' && /^[A-Za-z0-9]{4,16}$/.test(kept) ? kept : undefined;
+  return typeof kept === 'string' && /^[\w-]{1,256}$/.test(kept) ? kept : undefined;
 }
 
 /** Its account is open. */

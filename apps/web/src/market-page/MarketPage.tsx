@@ -9,7 +9,7 @@ import { priceOf } from '../market/price-of.ts';
 import { useLocalValue } from '../market/rates.ts';
 import { StarButton } from '../market/StarButton.tsx';
 import { StatusStrip } from '../market/StatusStrip.tsx';
-import { defaultSymbol, pairOf, symbolOf } from '../market/symbols.ts';
+import { defaultSymbol, listedSymbol, pairOf, symbolOf } from '../market/symbols.ts';
 import { IndexVenues } from '../rules/IndexVenues.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { DayFacts } from './DayFacts.tsx';
@@ -28,7 +28,14 @@ export function MarketPage() {
   const { symbol: pair } = route.useSearch();
   const rows = useMarkets();
   const wide = useWide(900);
-  const named = pair === undefined ? undefined : symbolOf(pair);
+  const found =
+    pair &&
+    rows &&
+    listedSymbol(
+      rows.map((row) => row.symbol_name),
+      pair,
+    );
+  const named = found ?? (pair === undefined ? undefined : symbolOf(pair));
   const listed =
     rows?.find((row) => row.symbol_name === named) ?? rows?.find((row) => row.symbol_name === defaultSymbol);
   const missing = named !== undefined && rows !== undefined && listed?.symbol_name !== named;

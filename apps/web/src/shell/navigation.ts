@@ -11,7 +11,7 @@ export interface Place {
 /** The places of the main menu, in order. */
 export const places = [
   { key: 'home', to: '/home/index', text: 'shell.home' },
-  { key: 'market', to: '/quotes/index', text: 'shell.market' },
+  { key: 'market', to: '/market/main', text: 'shell.market' },
   { key: 'trade', to: '/trade/index', search: { type: 'spot' }, text: 'shell.trade' },
   { key: 'assets', to: '/assets/index', search: { key: 'overview' }, text: 'shell.assets' },
   { key: 'orders', to: '/assets/index', search: { key: 'tradeOrder' }, text: 'shell.orders' },

@@ -48,7 +48,8 @@ export const phone = z
   .transform(plainPhone)
   .pipe(z.string().regex(phonePattern, { error: 'phone', abort: true }).refine(hasCountry, { error: 'phone_country' }));
 
-export const inviteCode = z.string().regex(/^[A-Za-z0-9]{4,16}$/, { error: 'invite_code' });
+/** A code as somebody may have it; one that is nobody's opens the account without an inviter. */
+export const inviteCode = z.string().regex(/^[\w-]{1,256}$/, { error: 'invite_code' });
 
 /** Six digits, from an authenticator, a mail or a text message. */
 export const code = z.string({ error: 'code' }).regex(/^\d{6}$/, { error: 'code' });

@@ -28,7 +28,7 @@ export function FullScreenPage() {
   const wide = useWide(1200);
   const { symbol, choose } = useAddressedMarket(
     pair,
-    (next) => void navigate({ to: '/exchange/full-screen/$pair', params: { pair: next } }),
+    (next, replace = false) => void navigate({ to: '/exchange/full-screen/$pair', params: { pair: next }, replace }),
   );
   if (!wide) return <Navigate to="/trade/index" search={{ type: 'spot', symbol: pairOf(symbolOf(pair)) }} replace />;
   return (

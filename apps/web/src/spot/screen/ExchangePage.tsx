@@ -14,8 +14,8 @@ const route = getRouteApi('/exchange/index');
 export function ExchangePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const onSymbol = (pair: string) =>
-    void navigate({ search: ({ interval, order }) => ({ symbol: pair, interval, order }) });
+  const onSymbol = (pair: string, replace = false) =>
+    void navigate({ search: ({ interval, order }) => ({ symbol: pair, interval, order }), replace });
   const onState = useCallback(
     (state: SharedState) =>
       void navigate({ search: (search) => ({ ...search, ...state }), replace: true, resetScroll: false }),

@@ -3,7 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { displayPrice } from '@candor/amount';
 import { useText } from '../../../i18n/text.ts';
-import { defaultSymbol, pairOf, symbolOf } from '../../../market/symbols.ts';
+import { defaultSymbol, listedSymbol, pairOf, symbolOf } from '../../../market/symbols.ts';
+import { useSayUnlisted } from '../../../market/use-say-unlisted.ts';
 import { useTitle } from '../../../shell/use-title.ts';
 import { useIndexPath } from '../stores/use-index.ts';
 import { useFlashMarkets } from '../stores/use-offers.ts';
@@ -18,8 +19,16 @@ export function FlashPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const markets = useFlashMarkets();
-  const symbol = search.symbol === undefined ? defaultSymbol : symbolOf(search.symbol);
-  const missing = markets !== undefined && markets.length > 0 && markets.every((one) => one.symbol !== symbol);
+  const named = search.symbol ?? defaultSymbol;
+  const listed =
+    markets &&
+    listedSymbol(
+      markets.map((one) => one.symbol),
+      named,
+    );
+  const symbol = listed ?? symbolOf(named);
+  const missing = markets !== undefined && markets.length > 0 && listed === undefined;
+  useSayUnlisted(missing && search.symbol !== undefined ? symbol : undefined);
   const choose = (next: string) => void navigate({ search: { type: 'sec', symbol: pairOf(next) } });
   const first = markets?.[0]?.symbol;
   useEffect(() => {
