@@ -11,6 +11,7 @@ import { runOutOfMemory } from '../faults/f21-out-of-memory.ts';
 import { restore } from '../faults/f25-restore.ts';
 import { restoreNode } from '../faults/f25-whole-folder.ts';
 import { killAtRandom } from '../faults/f01-kills.ts';
+import { killContracts } from '../faults/f02-contract-steps.ts';
 import { killAtSteps } from '../faults/f02-named-steps.ts';
 import { killNodeAtSteps } from '../faults/f02-node-steps.ts';
 import { losePower } from '../faults/f03-power-loss.ts';
@@ -34,6 +35,7 @@ interface Fault {
 export const faults: Readonly<Record<string, Fault>> = {
   F1: { count: 1_000, run: killAtRandom },
   F2: { count: 50, run: ({ count }) => killEverywhere(count) },
+  'F2-contracts': { count: 200, run: killContracts },
   F3: { count: 100_000, run: losePower },
   F4: { count: 100, run: failInputOutput },
   F5: { count: 200, run: fillDisk },
