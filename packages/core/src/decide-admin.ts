@@ -14,6 +14,7 @@ import { ordersFit, termsAreExact, termsHold } from './markets/grid.ts';
 import type { Market } from './markets/market.ts';
 import { thresholdsHold } from './markets/thresholds.ts';
 import { periodsCanBeSet } from './products/fixed-period/periods.ts';
+import { freeInWallet } from './products/futures/account.ts';
 import { pricedMarket } from './products/prices/priced.ts';
 import { eventCode, marketStates } from './record/layout.ts';
 import {
@@ -149,7 +150,7 @@ function reasonAgainstTransfer(state: State, command: Transfer, nowMs: number): 
   // Who was a merchant takes out what is left: a right that ends never traps funds.
   const wanting = to === 8 || (from === 8 && available === 0n);
   if (wanting && !state.users.isMerchant(user)) return 'wallet_not_open';
-  if (amount <= available) return undefined;
+  if (amount <= freeInWallet(state, user, from, asset.row)) return undefined;
   const dueMayPay = from === 1 && amount <= BigInt(Number.MAX_SAFE_INTEGER);
   const isPaid = dueMayPay && canSpend(state, user, asset.row, Number(amount), nowMs);
   return isPaid ? undefined : lacks(user, asset.row, amount, from);

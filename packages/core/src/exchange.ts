@@ -23,6 +23,9 @@ import {
   type UserView,
 } from './queries.ts';
 import { FixedPeriodView } from './products/fixed-period/queries.ts';
+import { freeInWallet } from './products/futures/account.ts';
+import { excess } from './products/futures/excess.ts';
+import { FuturesView } from './products/futures/queries.ts';
 import { rooms } from './products/index.ts';
 import { PricesView } from './products/prices/queries.ts';
 import { viewOf } from './record/decode.ts';
@@ -68,11 +71,14 @@ export class Exchange {
   readonly prices: PricesView;
   /** Fixed-period contracts that are open, and the limits around them. */
   readonly fixedPeriod: FixedPeriodView;
+  /** Perpetual contracts, their orders and positions. */
+  readonly futures: FuturesView;
 
   private constructor(state: State) {
     this.#state = state;
     this.prices = new PricesView(state);
     this.fixedPeriod = new FixedPeriodView(state);
+    this.futures = new FuturesView(state);
   }
 
   static empty(options: ExchangeOptions = {}): Exchange {
@@ -118,7 +124,9 @@ export class Exchange {
       if (state.requests.check(known) !== (request.check | 0)) return { kind: 'mismatch' };
       return { kind: 'repeated', seq: state.requests.seq(known) };
     }
-    if (reason === 'insufficient_available') return { kind: 'rejected', reason, detail: shortfall(state, timeMs) };
+    if (reason === 'insufficient_available')
+      return { kind: 'rejected', reason, detail: shortfall(state, timeMs, freeInWallet) };
+    if (reason === 'close_exceeds_position') return { kind: 'rejected', reason, detail: excess() };
     if (reason !== undefined) return { kind: 'rejected', reason };
 
     apply(state, writer.view, headerBytes, writer.at, timeMs);

@@ -22,6 +22,14 @@ export { UnreadableSnapshot } from './snapshot/bytes.ts';
 export { termsHold } from './markets/grid.ts';
 export { periodsCanBeSet, periodsHold } from './products/fixed-period/periods.ts';
 export type { ExposureView, FixedPeriodView, OpenContract, OwnLimitsView } from './products/fixed-period/queries.ts';
+export type {
+  ContractOrderView,
+  ContractView,
+  FuturesAccountView,
+  FuturesView,
+  MarkView,
+  PositionView,
+} from './products/futures/queries.ts';
 export type { PricedMarket } from './products/prices/priced.ts';
 export type { PricesView } from './products/prices/queries.ts';
 export type { IndexMarket } from './products/prices/state.ts';

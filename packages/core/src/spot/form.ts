@@ -3,41 +3,6 @@ import { offLot, offTick } from '../markets/grid.ts';
 import type { Market } from '../markets/market.ts';
 import type { RejectionReason } from '@candor/protocol/reasons';
 
-/** A trailing stop stays at least 0.1% and at most 20% away from the price. */
-const trailingOffset = { minimum: 1_000, maximum: 200_000 } as const;
-
-/**
- * Every kind of order has its fields: those it must have, those it may have, and no other.
- *
- *     limit          price, quantity; any time in force; post-only and display quantity only where it may rest
- *     market         quantity or budget; IOC or FOK; price, the worst it accepts
- *     stop_limit     price, quantity, trigger, source; GTC or GTD
- *     stop_market    quantity or budget, trigger, source; IOC; price, the worst it accepts
- *     trailing_stop  quantity, offset, source; IOC
- *     GTD            and nothing else: expiry time
- */
-export function fieldsConflict(order: PlaceOrder): boolean {
-  const { kind, timeInForce, price, quantity, quoteBudget, triggerPrice, triggerSource } = order;
-  if ((order.expiresAtMs === undefined) === (timeInForce === 'GTD')) return true;
-  if ((quantity === undefined) === (quoteBudget === undefined)) return true;
-  if (kind === 'limit') {
-    const immediate = timeInForce === 'IOC' || timeInForce === 'FOK';
-    if (price === undefined || quantity === undefined) return true;
-    if (immediate && (order.postOnly || order.displayQuantity !== undefined)) return true;
-    return triggerPrice !== undefined || triggerSource !== undefined || order.trailingOffsetPpm !== undefined;
-  }
-  if (order.postOnly || order.displayQuantity !== undefined) return true;
-  if ((order.trailingOffsetPpm === undefined) === (kind === 'trailing_stop')) return true;
-  if ((triggerSource === undefined) !== (kind === 'market')) return true;
-  if ((triggerPrice !== undefined) !== (kind === 'stop_limit' || kind === 'stop_market')) return true;
-  if (kind === 'stop_limit') {
-    return price === undefined || quantity === undefined || timeInForce === 'IOC' || timeInForce === 'FOK';
-  }
-  if (timeInForce === 'GTC' || timeInForce === 'GTD') return true;
-  if (kind === 'market') return false;
-  return timeInForce === 'FOK' || (kind === 'trailing_stop' && (quoteBudget !== undefined || price !== undefined));
-}
-
 /** The first reason, from 'quote_amount_only_for_buys' to 'price_outside_band', that an order's own fields give. */
 export function fieldsReason(order: PlaceOrder, market: Market): RejectionReason | undefined {
   const { terms } = market;
@@ -63,12 +28,6 @@ export function fieldsReason(order: PlaceOrder, market: Market): RejectionReason
   }
   if (limit !== undefined && (limit < market.bandLow || limit > market.bandHigh)) return 'price_outside_band';
   return undefined;
-}
-
-export function trailingOutOfRange(order: PlaceOrder): boolean {
-  const offset = order.trailingOffsetPpm;
-  if (offset === undefined) return false;
-  return !Number.isInteger(offset) || offset < trailingOffset.minimum || offset > trailingOffset.maximum;
 }
 
 export function displayInvalid({ displayQuantity, quantity }: PlaceOrder, { terms }: Market): boolean {

@@ -25,7 +25,8 @@ import {
 import type { RecordWriter } from '../record/writer.ts';
 import type { State } from '../state/state.ts';
 import { canSpend, openOrders } from './available.ts';
-import { displayInvalid, fieldsConflict, fieldsReason, trailingOutOfRange } from './form.ts';
+import { fieldsConflict, trailingOutOfRange } from '../orders/form.ts';
+import { displayInvalid, fieldsReason } from './form.ts';
 import { MatchResult, matchStop, matchTaker, reserveOfBuy, Taker } from './match.ts';
 import { lacks } from '../ledger/lack.ts';
 import { writeDue } from './expire.ts';

@@ -1,14 +1,19 @@
 import { formatDecimal } from '@candor/amount';
 import { lastLack } from '../ledger/lack.ts';
 import type { State } from '../state/state.ts';
+import type { Wallet } from '../words.ts';
 import { heldByDue } from './available.ts';
 
 /** The figures behind the last such refusal, as the wire has them; an order that no wallet could ever pay has no `needed`. */
-export function shortfall(state: State, nowMs: number): Readonly<Record<string, string>> {
+export function shortfall(
+  state: State,
+  nowMs: number,
+  freeIn: (state: State, user: number, wallet: Wallet, asset: number) => bigint,
+): Readonly<Record<string, string>> {
   const { user, wallet, needed } = lastLack;
   const asset = state.assets[lastLack.asset];
   if (asset === undefined) return {};
-  const { available } = state.ledger.balance(user, wallet, asset.row);
+  const available = freeIn(state, user, wallet, asset.row);
   const due = wallet === 1 && state.expiries.anyDue(nowMs) ? heldByDue(state, user, asset.row, nowMs) : 0;
   const isFinite = typeof needed === 'bigint' || Number.isSafeInteger(needed);
   return {

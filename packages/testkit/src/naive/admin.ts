@@ -21,13 +21,21 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
   switch (command.type) {
     case 'collect_fees':
     case 'fund_treasury':
+    case 'amend_contract_order':
+    case 'cancel_all_contract_orders':
+    case 'cancel_contract_order':
     case 'list_contract':
     case 'list_index_market':
+    case 'move_position_margin':
     case 'move_house_funds':
     case 'open_fixed_period':
     case 'pause_fixed_period':
+    case 'place_contract_order':
     case 'set_contract_fees':
     case 'set_contract_state':
+    case 'set_leverage':
+    case 'set_margin_mode':
+    case 'set_position_mode':
     case 'set_fixed_period_limits':
     case 'set_stake_limit':
       throw new RangeError(`${command.type} has a twin of its own`);

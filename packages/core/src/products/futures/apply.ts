@@ -167,6 +167,7 @@ function trigger(own: FuturesState, event: ContractOrderTriggered, timeMs: numbe
   const contract = own.contractOf(slot);
   contract.triggers.delete(slot);
   own.orders.setPlace(slot, place.incoming);
+  own.orders.pool.setPrice(slot, event.price);
   hold(own, slot, 0n);
   own.incoming = slot;
   own.noteNeed(contract, timeMs);
@@ -210,6 +211,7 @@ function trade(own: FuturesState, event: ContractTrade): void {
   const fees = event.takerFee + event.makerFee;
   own.feesModuloTen.set(contract.asset, Number(BigInt(modulo) + fees - 10n * event.fundShare));
   contract.last = event.price;
+  if (event.mark > 0) contract.mark = event.mark;
   own.lastTradeId = event.tradeId;
   own.moved.add(contract);
 }
@@ -237,7 +239,7 @@ function setPosition(own: FuturesState, event: PositionSet, timeMs: number): voi
     if (lots < known.lots) own.shrunk.add(known);
     const change: Partial<Position> = { mode, leverage, lots, cost, margin, owed, termsVersion, exitPpm };
     Object.assign(known, change);
-    if (lots === 0n) own.deletePosition(known);
+    if (lots === 0n && owed === 0n) own.deletePosition(known);
   }
   own.noteNeed(contract, timeMs);
 }
@@ -245,6 +247,7 @@ function setPosition(own: FuturesState, event: PositionSet, timeMs: number): voi
 function setMark(own: FuturesState, event: MarkSet): void {
   const contract = own.contract(event.contractId);
   contract.markSecond = event.second;
+  contract.markIndex = event.index;
   if (event.stale) {
     contract.samples = [];
     return;

@@ -183,4 +183,15 @@ export interface FundInsurance {
 }
 
 /** Commands of this room. */
-export type FuturesCommand = ListContract | SetContractFees | SetContractState;
+export type FuturesCommand =
+  | ListContract
+  | SetContractFees
+  | SetContractState
+  | PlaceContractOrder
+  | CancelContractOrder
+  | CancelAllContractOrders
+  | AmendContractOrder
+  | SetPositionMode
+  | SetMarginMode
+  | SetLeverage
+  | MovePositionMargin;

@@ -73,7 +73,7 @@ export const futuresTable = new EventTable(
       by: ['operator', 'system'],
       fields: { state: field.word(1, marketStates), contractId: field.u32(4) },
     },
-    /** 0 where an order has no such figure. */
+    /** 0 where an order has no such figure. The price of a market order is the worst it accepts: its owner's own, or the slippage cap. */
     contract_order_accepted: {
       code: 84,
       by: anyone,
@@ -150,6 +150,8 @@ export const futuresTable = new EventTable(
         triggerPrice: field.whole(24),
         observed: field.whole(32),
         released: field.wide(40),
+        /** Worst price that it accepts now; 0 for none. */
+        price: field.whole(56),
       },
     },
     contract_trigger_moved: {

@@ -1,16 +1,36 @@
 import type { Hold, Product } from '../../product.ts';
+import { decideAmend } from './amend.ts';
 import { applyFutures } from './apply.ts';
+import type { At } from './at.ts';
+import { decideCancel, decideCancelAll } from './cancel.ts';
 import type { FuturesCommand } from './commands.ts';
+import { writeDueEnds } from './ending.ts';
 import { futuresTable } from './events.ts';
+import { followFutures } from './follow.ts';
 import { listingEvents, reasonAgainstContract, reasonAgainstFees } from './listing.ts';
+import { writeMarks } from './mark.ts';
 import { futuresRoom } from './own.ts';
+import { decidePlace } from './place.ts';
 import { readFutures, writeFutures } from './section.ts';
+import { decideLeverage, decideMarginMode, decideMarginMove, decidePositionMode } from './settings.ts';
 import type { FuturesState } from './state.ts';
 
 /** Perpetual contracts: orders and books of their own, positions with margin, and a risk that anyone can recompute. */
 export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], FuturesState> = {
   ...futuresRoom,
-  by: { list_contract: 'operator', set_contract_fees: 'operator', set_contract_state: 'operator' },
+  by: {
+    list_contract: 'operator',
+    set_contract_fees: 'operator',
+    set_contract_state: 'operator',
+    place_contract_order: 'user',
+    cancel_contract_order: 'user',
+    cancel_all_contract_orders: 'user',
+    amend_contract_order: 'user',
+    set_position_mode: 'user',
+    set_margin_mode: 'user',
+    set_leverage: 'user',
+    move_position_margin: 'user',
+  },
   decide: {
     list_contract: ({ state, timeMs, writer }, command) => {
       const reason = reasonAgainstContract(state, command);
@@ -30,12 +50,28 @@ export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], F
       futuresTable.write(writer, { type: 'contract_state_set', contractId, state });
       return undefined;
     },
+    place_contract_order: decidePlace,
+    cancel_contract_order: decideCancel,
+    cancel_all_contract_orders: decideCancelAll,
+    amend_contract_order: decideAmend,
+    set_position_mode: decidePositionMode,
+    set_margin_mode: decideMarginMode,
+    set_leverage: decideLeverage,
+    move_position_margin: decideMarginMove,
   },
   events: futuresTable,
   apply: applyFutures,
+  due: actDue,
+  follow: followFutures,
+  calm: (own) => own.calm(),
   holds,
   section: { version: 1, isEmpty: (own) => own.isEmpty, write: writeFutures, read: readFutures },
 };
+
+/** What time does: orders whose date has come end, then the marks of this second are written. */
+function actDue(at: At, room: number): number {
+  return writeDueEnds(at.own, at.writer, at.timeMs) || writeMarks(at, room);
+}
 
 /** What wallets 2 and 3 reserve: holds of opening orders, and isolated margins. */
 function* holds({ accounts, state }: FuturesState): Iterable<Hold> {

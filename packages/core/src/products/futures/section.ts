@@ -63,7 +63,7 @@ function writeContract(sink: ByteSink, contract: Contract): void {
   for (const figure of [contract.minimumQuantity, contract.maximumQuantity, contract.last]) sink.f64(figure);
   sink.u8(marketStates.indexOf(contract.state));
   sink.u8(contract.isSampled ? 1 : 0);
-  for (const figure of [contract.mark, contract.markSecond]) sink.f64(figure);
+  for (const figure of [contract.mark, contract.markSecond, contract.markIndex]) sink.f64(figure);
   sink.u32(contract.samples.length);
   for (const { second, basis } of contract.samples) {
     sink.f64(second);
@@ -118,6 +118,7 @@ function readContract(source: ByteSource, own: FuturesState): void {
   }
   contract.mark = source.f64();
   contract.markSecond = source.f64();
+  contract.markIndex = source.f64();
   contract.samples = Array.from({ length: source.u32() }, () => ({ second: source.f64(), basis: source.f64() }));
   const versions = source.u32();
   for (let count = 0; count < versions; count += 1) {

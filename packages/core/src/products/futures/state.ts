@@ -62,6 +62,8 @@ export class Contract {
   mark = 0;
   /** The second of the last `mark_set`. */
   markSecond = 0;
+  /** The index of the last `mark_set`; 0 while stale. */
+  markIndex = 0;
   /** Basis samples of the last minute. */
   samples: BasisSample[] = [];
   /** Positions by row of their owner. */
@@ -319,6 +321,11 @@ export class FuturesState {
     return account;
   }
 
+  /** The account of a user for an asset, by the asset's row, where there ever was one. */
+  knownAccount(user: number, asset: number): Account | undefined {
+    return this.accounts.get(user * assetKeys + asset);
+  }
+
   /** The account of a user for an asset that some contract settles in. */
   accountOf(user: number, assetId: number): Account {
     const contract = this.contracts.find(({ settleAssetId }) => settleAssetId === assetId);
@@ -351,6 +358,12 @@ export class FuturesState {
 
   position(contract: Contract, side: PositionSide, user: number): Position | undefined {
     return contract.positions[side].get(user);
+  }
+
+  /** A position that has lots. One without any is only still there for what it owes. */
+  openPosition(contract: Contract, side: PositionSide, user: number): Position | undefined {
+    const position = this.position(contract, side, user);
+    return position !== undefined && position.lots > 0n ? position : undefined;
   }
 
   /** Takes a position that has just opened, or was read from a snapshot. */
@@ -395,6 +408,7 @@ export class FuturesState {
     prices.release(marketId);
     contract.mark = 0;
     contract.markSecond = 0;
+    contract.markIndex = 0;
     contract.samples = [];
   }
 }

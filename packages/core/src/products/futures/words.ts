@@ -20,6 +20,7 @@ export type ContractTriggerSource = (typeof contractTriggerSources)[number];
 
 /** Who placed an order: its owner, a stop of the owner's position, or the liquidation of the owner's position. */
 export const orderOrigins = ['owner', 'stop', 'liquidation'] as const;
+export type OrderOrigin = (typeof orderOrigins)[number];
 
 /** Why a contract order ended. */
 export const contractEndCauses = [
@@ -43,7 +44,7 @@ export const contractEndCauses = [
   /** It was ended before its owner would have owed something. */
   'debt_prevented',
   'liquidation',
-  /** A stop on a stale price. */
+  /** Nothing opens while the mark is stale. */
   'mark_stale',
 ] as const;
 

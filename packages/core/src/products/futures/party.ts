@@ -1,0 +1,71 @@
+import type { PositionSide } from '@candor/amount';
+import { BUY } from '../../order-book/order-book.ts';
+import { isClosing } from './order-flags.ts';
+import type { Account, Contract, ContractSetting, FuturesState, Position } from './state.ts';
+
+/** One side of a fill: whose order it is, and what its next lots do to which position. */
+export interface Party {
+  readonly slot: number;
+  readonly user: number;
+  readonly userId: number;
+  readonly contract: Contract;
+  readonly account: Account;
+  readonly side: PositionSide;
+  readonly closes: boolean;
+  /** The position that its lots open or close; undefined where they open a new one. */
+  readonly position: Position | undefined;
+  /** Lots that do the same: those of the position where it closes. */
+  readonly lotsMost: number;
+  readonly setting: Readonly<ContractSetting>;
+}
+
+const other = (side: PositionSide): PositionSide => (side === 'long' ? 'short' : 'long');
+
+/** What the next lots of an order do. In one-way mode an order against a position closes it before it opens the rest. */
+export function partyOf(own: FuturesState, slot: number): Party {
+  const { orders, state } = own;
+  const contract = own.contractOf(slot);
+  const user = orders.user(slot);
+  const opened: PositionSide = orders.pool.side(slot) === BUY ? 'long' : 'short';
+  const against = own.openPosition(contract, other(opened), user);
+  const closes = isClosing(orders, slot) || (against !== undefined && own.positionMode(user) === 'one_way');
+  const base = { slot, user, userId: state.users.id(user), contract, account: own.account(user, contract) };
+  const setting = own.setting(user, contract);
+  if (!closes) {
+    return {
+      ...base,
+      side: opened,
+      closes,
+      position: own.position(contract, opened, user),
+      lotsMost: Infinity,
+      setting,
+    };
+  }
+  return { ...base, side: other(opened), closes, position: against, lotsMost: Number(against?.lots ?? 0n), setting };
+}
+
+/** Lots of an order of a direction that close before it opens, given what other open orders of the same direction close. */
+export function closableLots(own: FuturesState, user: number, contract: Contract, buys: boolean, except = 0): number {
+  if (own.positionMode(user) !== 'one_way') return 0;
+  const against = own.openPosition(contract, buys ? 'short' : 'long', user);
+  if (against === undefined) return 0;
+  const taken = openLots(own, user, contract, { buys, closing: false, except });
+  return Math.max(0, Number(against.lots) - taken);
+}
+
+/** Σ of what is left of a user's open orders of one direction in a contract. */
+export function openLots(
+  { orders, traders }: FuturesState,
+  user: number,
+  contract: Contract,
+  { buys, closing, except = 0 }: { readonly buys: boolean; readonly closing: boolean; readonly except?: number },
+): number {
+  let lots = 0;
+  for (const slot of traders.get(user)?.orders ?? []) {
+    if (slot === except || orders.market(slot) !== contract.row) continue;
+    if ((orders.pool.side(slot) === BUY) === buys && isClosing(orders, slot) === closing) {
+      lots += orders.pool.remaining(slot);
+    }
+  }
+  return lots;
+}
