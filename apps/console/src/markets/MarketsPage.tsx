@@ -8,7 +8,7 @@ import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { FeesDialog } from './FeesDialog.tsx';
-import { PeriodsDialog } from './PeriodsDialog.tsx';
+import { offering, PeriodsDialog } from './PeriodsDialog.tsx';
 import { PeriodsDrawer } from './PeriodsDrawer.tsx';
 import { StateDialog } from './StateDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
@@ -52,10 +52,10 @@ export function MarketsPage() {
       {fees !== undefined && <FeesDialog market={fees} onClose={() => setFees(undefined)} />}
       {terms !== undefined && <TermsDialog market={terms} onClose={() => setTerms(undefined)} />}
       {periods !== undefined && (
-        <PeriodsDialog market={periods} first={periods.periods} onClose={() => setPeriods(undefined)} />
+        <PeriodsDialog market={offering(periods)} first={periods.periods} onClose={() => setPeriods(undefined)} />
       )}
       {decided !== undefined && (
-        <PeriodsDrawer market={decided} mayPropose={mayPropose} onClose={() => setDecided(undefined)} />
+        <PeriodsDrawer market={offering(decided)} mayPropose={mayPropose} onClose={() => setDecided(undefined)} />
       )}
       {state !== undefined && <StateDialog market={state} onClose={() => setState(undefined)} />}
     </>

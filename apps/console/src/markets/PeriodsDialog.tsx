@@ -11,16 +11,33 @@ import styles from './Markets.module.css';
 
 const periodsMost = 20;
 
+/** A market as its periods are proposed, with a book or without one. */
+export interface OfferingMarket {
+  readonly symbol: string;
+  readonly stakeAsset: string;
+  readonly stakeScale: number;
+  /** What it offers now. */
+  readonly periods: MarketConfig['periods'];
+}
+
+/** A market with a book takes stakes in its quote asset. */
+export const offering = ({ symbol, quoteScale, periods }: MarketConfig): OfferingMarket => ({
+  symbol,
+  stakeAsset: symbol.split('/')[1] ?? '',
+  stakeScale: quoteScale,
+  periods,
+});
+
 /** Other periods of a market's fixed-period contracts: the whole list, as a proposal. */
 export function PeriodsDialog(props: {
-  readonly market: MarketConfig;
+  readonly market: OfferingMarket;
   /** What is in the form at first. */
   readonly first: MarketConfig['periods'];
   readonly onClose: () => void;
 }) {
   const text = useText();
   const { market, first, onClose } = props;
-  const { symbol, quoteScale, periods: stand } = market;
+  const { symbol, stakeAsset, stakeScale, periods: stand } = market;
   const keep = `market.periods ${symbol} ${JSON.stringify([stand, first])}`;
   const [form, setForm] = useKept<readonly PeriodForm[]>(`${keep} form`, () => periodsForm(first));
   const periods = periodsOf(form);
@@ -49,8 +66,8 @@ export function PeriodsDialog(props: {
               key={index}
               number={index + 1}
               form={one}
-              unit={symbol.split('/')[1] ?? ''}
-              quoteScale={quoteScale}
+              unit={stakeAsset}
+              stakeScale={stakeScale}
               refusal={refusal}
               onChange={(more) => change(index, more)}
               onRemove={() => setForm(form.filter((_, at) => at !== index))}
@@ -80,13 +97,13 @@ function PeriodFields(props: {
   readonly number: number;
   readonly form: PeriodForm;
   readonly unit: string;
-  readonly quoteScale: number;
+  readonly stakeScale: number;
   readonly refusal: Refusal | undefined;
   readonly onChange: (more: Partial<PeriodForm>) => void;
   readonly onRemove: () => void;
 }) {
   const text = useText();
-  const { number, form, unit, quoteScale, refusal, onChange, onRemove } = props;
+  const { number, form, unit, stakeScale, refusal, onChange, onRemove } = props;
   const odds = oddsOf(form.payout);
   const refused = (field: string) => refusal?.of(`periods.${number - 1}.${field}`);
   return (
@@ -112,7 +129,7 @@ function PeriodFields(props: {
           label={text('offers.minimumStake')}
           value={form.minimumStake}
           onValue={(minimumStake) => onChange({ minimumStake })}
-          decimals={quoteScale}
+          decimals={stakeScale}
           unit={unit}
           error={refused('minimumStake')}
         />
@@ -120,7 +137,7 @@ function PeriodFields(props: {
           label={text('offers.maximumStake')}
           value={form.maximumStake}
           onValue={(maximumStake) => onChange({ maximumStake })}
-          decimals={quoteScale}
+          decimals={stakeScale}
           unit={unit}
           error={refused('maximumStake')}
         />

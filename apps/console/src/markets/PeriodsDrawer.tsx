@@ -2,11 +2,11 @@ import { type MarketConfig, type Proposal } from '@candor/protocol';
 import { useState } from 'react';
 import { ProposalHistory } from '../approvals/ProposalHistory.tsx';
 import { useText } from '../i18n/text.ts';
-import { PeriodsDialog } from './PeriodsDialog.tsx';
+import { type OfferingMarket, PeriodsDialog } from './PeriodsDialog.tsx';
 
 /** What was decided of a market's periods before, and the way back to it by a new proposal. */
 export function PeriodsDrawer(props: {
-  readonly market: MarketConfig;
+  readonly market: OfferingMarket;
   readonly mayPropose: boolean;
   readonly onClose: () => void;
 }) {

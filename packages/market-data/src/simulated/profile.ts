@@ -49,16 +49,17 @@ const measured: Readonly<Record<string, CoinProfile>> = {
 };
 
 /**
- * Prices as of the end of May 2025. Standard deviations of one-minute log returns of the midpoints: EUR, NZD and XAU over two weeks of May
- * 2014; the others from hours of 2012 to 2014, divided by √60 and by 1.28, by which that is too much for the three measured both ways.
+ * Prices as of the middle of May 2014, where the recorded bid and ask end. Standard deviations of one-minute log returns of the midpoints: EUR,
+ * NZD and XAU over two weeks of May 2014; the others from hours of 2012 to 2014, divided by √60 and by 1.28, by which that is too much for the
+ * three measured both ways.
  */
 const measuredIndex: Readonly<Record<string, CoinProfile>> = {
-  'XAU/USD': { price: 3_290, minuteVolatility: 2.21e-4, minuteTurnover: 0, group: dollar },
-  'EUR/USD': { price: 1.135, minuteVolatility: 0.87e-4, minuteTurnover: 0, group: dollar },
-  'GBP/USD': { price: 1.346, minuteVolatility: 0.9e-4, minuteTurnover: 0, group: dollar },
-  'USD/JPY': { price: 144, minuteVolatility: 1.33e-4, minuteTurnover: 0, group: dollar, inverse: true },
-  'AUD/USD': { price: 0.6435, minuteVolatility: 1.25e-4, minuteTurnover: 0, group: dollar },
-  'NZD/USD': { price: 0.597, minuteVolatility: 1.45e-4, minuteTurnover: 0, group: dollar },
+  'XAU/USD': { price: 1_297, minuteVolatility: 2.21e-4, minuteTurnover: 0, group: dollar },
+  'EUR/USD': { price: 1.3717, minuteVolatility: 0.87e-4, minuteTurnover: 0, group: dollar },
+  'GBP/USD': { price: 1.6785, minuteVolatility: 0.9e-4, minuteTurnover: 0, group: dollar },
+  'USD/JPY': { price: 101.6, minuteVolatility: 1.33e-4, minuteTurnover: 0, group: dollar, inverse: true },
+  'AUD/USD': { price: 0.9349, minuteVolatility: 1.25e-4, minuteTurnover: 0, group: dollar },
+  'NZD/USD': { price: 0.8654, minuteVolatility: 1.45e-4, minuteTurnover: 0, group: dollar },
 };
 
 /** The profile of a market; a coin that was never measured gets a plausible one of its name. */

@@ -283,6 +283,16 @@ export const refuseProposal = defineCall({
   reasons: decideReasons,
 });
 
+/** What a market offers, as `market.periods` proposes it. */
+export const standingPeriods = z.array(
+  z.object({
+    durationSeconds: z.number().int(),
+    payoutPpm: z.number().int(),
+    minimumStake: decimal,
+    maximumStake: decimal,
+  }),
+);
+
 /** A market as the console lists it. */
 export const marketConfig = z.object({
   symbol: z.string(),
@@ -298,14 +308,7 @@ export const marketConfig = z.object({
   fees: z.array(z.object({ tier: z.number().int(), makerPpm: z.number().int(), takerPpm: z.number().int() })),
   /** Decimals of the quote asset, which stakes are in. */
   quoteScale: z.number().int(),
-  periods: z.array(
-    z.object({
-      durationSeconds: z.number().int(),
-      payoutPpm: z.number().int(),
-      minimumStake: decimal,
-      maximumStake: decimal,
-    }),
-  ),
+  periods: standingPeriods,
   /** Since when the periods are these; null while there never were any. */
   periodsSinceMs: timeMs.nullable(),
 });

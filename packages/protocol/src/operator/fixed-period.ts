@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { decimal, nothing, signedDecimal, timeMs, wholeNumber } from '../fields.ts';
+import { standingPeriods } from './approvals.ts';
 import { fixedPeriodVoidCause } from '../fixed-period/words.ts';
 
 /** The house of fixed-period contracts at a glance. It names no user and no contract: nobody here sees one before it has settled. */
@@ -35,20 +36,14 @@ export const operatorFixedPeriod = defineCall({
         fall: decimal,
       }),
     ),
-    /** What each market offers now, as `market.periods` proposes it. */
+    /** What markets offer now, those without a book as well, as `market.periods` proposes it. */
     offers: z.array(
       z.object({
         symbol: z.string(),
-        isIndex: z.boolean(),
-        sinceMs: timeMs.nullable(),
-        periods: z.array(
-          z.object({
-            durationSeconds: z.number().int(),
-            payoutPpm: z.number().int(),
-            minimumStake: decimal,
-            maximumStake: decimal,
-          }),
-        ),
+        /** Stakes are in this asset, with that many decimals. */
+        stakeAsset: z.string(),
+        stakeScale: z.number().int(),
+        periods: standingPeriods,
       }),
     ),
     voids: z.array(z.object({ cause: fixedPeriodVoidCause, contracts: z.number().int() })),

@@ -10,6 +10,7 @@ import { useRead } from '../../wire/use-ask.ts';
 import { CollectFeesDialog } from './CollectFeesDialog.tsx';
 import type { HouseState } from './house-state.ts';
 import { HouseFundsDialog } from './HouseFundsDialog.tsx';
+import { Offers } from './Offers.tsx';
 import { LimitsDialog } from './LimitsDialog.tsx';
 import styles from './FixedPeriod.module.css';
 
@@ -53,6 +54,12 @@ function House({ state }: { readonly state: HouseState }) {
       )}
       <Part title={text('house.exposure')}>
         <Exposures markets={state.markets} />
+        <p>
+          {text('house.contractsMax')}: <span className="num">{state.limits.contractsPerUserMax}</span>
+        </p>
+      </Part>
+      <Part title={text('offers.periods')}>
+        <Offers offers={state.offers} mayPropose={mayPropose} />
       </Part>
       <Part title={text('house.voids', { days })}>
         <Voids state={state} />

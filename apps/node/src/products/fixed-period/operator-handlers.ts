@@ -56,11 +56,12 @@ export function fixedPeriodDeskHandlers({ exchange, sql, now }: FixedPeriodDeskP
           rise: units(riseExposure),
           fall: units(fallExposure),
         })),
-        offers: markets.all().flatMap(({ marketId, symbol, isIndex, stakeScale }) => {
+        offers: markets.all().flatMap(({ marketId, symbol, isIndex, stakeAsset, stakeScale }) => {
           const offer = offers.get(marketId);
-          if (offer === undefined) return [];
+          // A market with a book that never offered a period has its way to the first one among the markets.
+          if (offer === undefined || (!isIndex && offer.sinceMs === 0)) return [];
           const periods = periodTexts(offer.periods, stakeScale);
-          return [{ symbol, isIndex, sinceMs: offer.sinceMs === 0 ? null : offer.sinceMs, periods }];
+          return [{ symbol, stakeAsset, stakeScale, periods }];
         }),
         voids: [
           { cause: 'no_opening_sample' as const, contracts: sum((row) => row.noOpeningSample) },

@@ -19,7 +19,7 @@ export const house = {
   'house.cause.no_opening_sample': 'No opening sample',
   'house.cause.window_stale': 'Stale index in the window',
   'house.cause.window_missing': 'Seconds missing in the window',
-  'house.would': 'Their samples would have paid users {won} times and the house {lost} times.',
+  'house.would': 'Their samples would have paid: users {won}, the house {lost}.',
   'house.noVoids': 'No contract was voided.',
   'house.noContracts': 'No contract yet.',
   'house.edge': 'Edge of the last {days} days',

@@ -21,7 +21,8 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.cause.no_opening_sample': 'Sin muestra de apertura',
   'house.cause.window_stale': 'Índice desactualizado en la ventana',
   'house.cause.window_missing': 'Faltan segundos en la ventana',
-  'house.would': 'Sus muestras habrían pagado {won} veces a usuarios y {lost} veces a la casa.',
+  'house.would':
+    'Sus muestras habrían pagado {won, plural, one {# vez} other {# veces}} a usuarios y {lost, plural, one {# vez} other {# veces}} a la casa.',
   'house.noVoids': 'No se anuló ningún contrato.',
   'house.noContracts': 'Aún no hay contratos.',
   'house.edge': 'Margen de los últimos {days} días',

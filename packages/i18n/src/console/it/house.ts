@@ -22,7 +22,8 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.cause.no_opening_sample': 'Nessun campione di apertura',
   'house.cause.window_stale': 'Indice non aggiornato nella finestra',
   'house.cause.window_missing': 'Secondi mancanti nella finestra',
-  'house.would': 'I loro campioni avrebbero pagato {won} volte i clienti e {lost} volte la casa.',
+  'house.would':
+    'I loro campioni avrebbero pagato i clienti {won, plural, one {# volta} other {# volte}} e la casa {lost, plural, one {# volta} other {# volte}}.',
   'house.noVoids': 'Nessun contratto è stato annullato.',
   'house.noContracts': 'Ancora nessun contratto.',
   'house.edge': 'Margine degli ultimi {days} giorni',

@@ -21,7 +21,8 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.cause.no_opening_sample': 'Sem amostra de abertura',
   'house.cause.window_stale': 'Índice desatualizado na janela',
   'house.cause.window_missing': 'Segundos faltando na janela',
-  'house.would': 'Suas amostras teriam pago {won} vezes usuários e {lost} vezes a casa.',
+  'house.would':
+    'Suas amostras teriam pago {won, plural, one {# vez} other {# vezes}} a usuários e {lost, plural, one {# vez} other {# vezes}} à casa.',
   'house.noVoids': 'Nenhum contrato foi anulado.',
   'house.noContracts': 'Ainda sem contratos.',
   'house.edge': 'Margem dos últimos {days} dias',

@@ -21,7 +21,8 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.cause.no_opening_sample': 'Нет замера открытия',
   'house.cause.window_stale': 'Устаревший индекс в окне',
   'house.cause.window_missing': 'Пропущенные секунды в окне',
-  'house.would': 'Их замеры выплатили бы клиентам {won} раз и дому {lost} раз.',
+  'house.would':
+    'Их замеры выплатили бы клиентам {won, plural, one {# раз} few {# раза} many {# раз} other {# раза}} и дому {lost, plural, one {# раз} few {# раза} many {# раз} other {# раза}}.',
   'house.noVoids': 'Ни один контракт не аннулирован.',
   'house.noContracts': 'Контрактов пока нет.',
   'house.edge': 'Маржа за {days} дн.',

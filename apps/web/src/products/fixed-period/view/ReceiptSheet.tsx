@@ -36,12 +36,12 @@ export function ReceiptSheet(props: {
       {receipt.windowSamples.length > 0 && (
         <section className={styles['part']}>
           <div className={styles['partHead']}>
-            <h3>{text('flash.howSet')}</h3>
+            <h3>{text(outcome === 'voided' ? 'flash.tenSamples' : 'flash.howSet')}</h3>
             <Link to="/article/main/content/$type/$id" params={{ type: 'help', id: 'check-a-receipt' }}>
               {text('flash.ruleVersion', { rule: rule.name, version: rule.version })}
             </Link>
           </div>
-          <p>{text('flash.howSetText')}</p>
+          {outcome !== 'voided' && <p>{text('flash.howSetText')}</p>}
           <SampleGrid receipt={receipt} />
           <SettlementSum receipt={receipt} />
           <VenueDetails receipt={receipt} />
