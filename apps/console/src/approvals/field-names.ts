@@ -27,6 +27,7 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   thresholds: 'markets.tier',
   volume: 'tiers.volume',
   balance: 'tiers.balance',
+  asset: 'users.asset',
   amount: 'house.amount',
   direction: 'house.direction',
   exposureMax: 'house.exposureMax',

@@ -23,9 +23,7 @@ export function Offers({ offers, mayPropose }: { readonly offers: readonly Offer
         head: text('offers.periods'),
         cell: ({ periods }) => (
           <span className="num">
-            {periods
-              .map(({ durationSeconds, payoutPpm }) => `${durationSeconds} s ${percentOfPpm(payoutPpm)}`)
-              .join(', ')}
+            {periods.map(({ durationSeconds, payoutPpm }) => `${durationSeconds} s ${payoutOf(payoutPpm)}`).join(', ')}
           </span>
         ),
       },
@@ -86,6 +84,9 @@ export function Offers({ offers, mayPropose }: { readonly offers: readonly Offer
     </>
   );
 }
+
+/** A payout in percent without needless zeros. */
+const payoutOf = (payoutPpm: number): string => percentOfPpm(payoutPpm).replace(/\.?0+%$/, '%');
 
 /** A bound of the stakes of all periods, rising. */
 const stakesOf = (periods: Offer['periods'], bound: 'minimumStake' | 'maximumStake'): string[] =>
