@@ -153,3 +153,76 @@ test('no two texts of a chart stand on each other, however many charts and indic
   }
   expect(trader.complaints).toEqual([]);
 });
+
+const drawnOf = (page: Page): Promise<readonly { readonly name: string; readonly text?: string }[]> =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('candor_charts') ?? '{}') as {
+      content?: { states?: Record<string, { drawings: { name: string; text?: string }[] }> };
+    };
+    return (stored.content?.states?.['BTC/USDT']?.drawings ?? []).map(({ name, text }) => ({
+      name,
+      ...(text !== undefined && { text }),
+    }));
+  });
+
+test('our own indicators and drawings keep their texts apart, are made with the keyboard and outlive a reload', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
+  await trader.register();
+  const { page } = trader;
+  await page.addInitScript(noteTexts);
+  await page.evaluate(() => {
+    const own = [
+      { name: 'VWAP', place: 'price', parameters: [4] },
+      { name: 'Ichimoku', place: 'price', parameters: [9, 26, 52, 26] },
+      { name: 'Supertrend', place: 'price', parameters: [10, 3] },
+      { name: 'ATR', place: 'below', parameters: [14] },
+      { name: 'Stochastic', place: 'below', parameters: [14, 3, 3] },
+    ];
+    const states = { 'BTC/USDT': { style: 'candle_up_stroke', axis: 'normal', indicators: own, drawings: [] } };
+    localStorage.setItem('candor_charts', JSON.stringify({ states }));
+  });
+  await page.goto('/trade/index?type=spot&symbol=BTC/USDT');
+  await expect.poll(() => countOf(page)).toBeGreaterThan(12);
+  const choose = async (tool: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Draw' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: tool, exact: true }).press('Enter');
+  };
+  for (const tool of ['Measure', 'Rectangle']) {
+    await choose(tool);
+    await expect(page.getByText(`${tool}: click on the chart`)).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await choose('Text');
+  await page.getByLabel('What it says').fill('Sold too early');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Text: click on the chart')).toBeVisible();
+  await page.keyboard.press('Enter');
+  const drawn = [{ name: 'measure' }, { name: 'rectangle' }, { name: 'note', text: 'Sold too early' }];
+  await expect.poll(() => drawnOf(page)).toEqual(drawn);
+  await choose('Ray');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => overprinted(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => drawnOf(page)).toEqual(drawn);
+  const written = () =>
+    page.evaluate(() => {
+      const { shownTexts } = window as unknown as { readonly shownTexts: Map<HTMLCanvasElement, Written[]> };
+      return [...shownTexts].flatMap(([canvas, texts]) => (canvas.isConnected ? texts.map(({ text }) => text) : []));
+    });
+  await expect.poll(written).toContain('Sold too early');
+  await expect.poll(async () => (await written()).join(' ')).toMatch(/Senkou A: .*\+: .*%K: /s);
+  await expect.poll(() => overprinted(page)).toEqual([]);
+  await picture(page, 'chart-own-indicators');
+  await page.getByRole('button', { name: 'Indicators' }).click();
+  await expect(page.getByLabel('MACD: Signal')).toHaveValue('9');
+  await expect(page.getByLabel('VOL: Average 3')).toHaveValue('20');
+  await page.getByLabel('ATR: Length').fill('7');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('candor_charts')))
+    .toMatch(/"name":"ATR","place":"below","parameters":\[7\]/);
+  await picture(page, 'chart-indicators-dialog');
+  expect(trader.complaints).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { setChart, setChartOf, useChartSettings, useChartState } from './chart-s
 import { axes, candleStyles } from './chart-state.ts';
 import { drawingTools } from './drawing-tools.ts';
 import { IndicatorDialog } from './IndicatorDialog.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
 import styles from './SpotChart.module.css';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -18,6 +19,7 @@ export function ChartTools({ symbol }: { readonly symbol: string }) {
   const { style, axis } = useChartState(symbol);
   const { locked, hidden } = useChartCommand();
   const [choosing, setChoosing] = useState(false);
+  const [writing, setWriting] = useState(false);
   const mark = (on: boolean, label: string) => (on ? `✓ ${label}` : label);
   return (
     <>
@@ -58,7 +60,7 @@ export function ChartTools({ symbol }: { readonly symbol: string }) {
         items={[
           ...drawingTools.map((tool) => ({
             label: text(`chart.draw.${tool}`),
-            onSelect: () => askChart({ kind: 'draw', tool }),
+            onSelect: () => (tool === 'note' ? setWriting(true) : askChart({ kind: 'draw', tool })),
           })),
           { label: mark(magnet, text('chart.magnet')), onSelect: () => setChart({ magnet: !magnet }) },
           { label: mark(locked, text('chart.lock')), onSelect: () => useChartCommand.setState({ locked: !locked }) },
@@ -71,6 +73,7 @@ export function ChartTools({ symbol }: { readonly symbol: string }) {
         icon={<Camera {...icon} />}
         onClick={() => askChart({ kind: 'picture' })}
       />
+      {writing && <NoteDialog onClose={() => setWriting(false)} />}
       {choosing && <IndicatorDialog symbol={symbol} onClose={() => setChoosing(false)} />}
     </>
   );

@@ -2,8 +2,7 @@ import { Checkbox, Dialog } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { setChartOf, useChartState } from './chart-settings.ts';
-import type { ShownIndicator } from './chart-state.ts';
-import { indicatorCatalogue, parsedParameters, toggled } from './indicators.ts';
+import { fieldsOf, type IndicatorKind, indicatorsAt, isParameter, parametersOf, toggled } from './indicators.ts';
 import styles from './SpotChart.module.css';
 
 /** Every indicator with its parameters, for one market's chart. Each change shows at once. */
@@ -16,11 +15,9 @@ export function IndicatorDialog({ symbol, onClose }: { readonly symbol: string; 
         <section key={place} className={styles['indicators']}>
           <h3>{text(place === 'price' ? 'chart.indicatorsOnPrice' : 'chart.indicatorsBelow')}</h3>
           <ul>
-            {indicatorCatalogue
-              .filter((indicator) => indicator.place === place)
-              .map((indicator) => (
-                <IndicatorRow key={indicator.name} symbol={symbol} indicator={indicator} />
-              ))}
+            {indicatorsAt(place).map((indicator) => (
+              <IndicatorRow key={indicator.name} symbol={symbol} indicator={indicator} />
+            ))}
           </ul>
         </section>
       ))}
@@ -28,42 +25,56 @@ export function IndicatorDialog({ symbol, onClose }: { readonly symbol: string; 
   );
 }
 
-function IndicatorRow({ symbol, indicator }: { readonly symbol: string; readonly indicator: ShownIndicator }) {
+function IndicatorRow({ symbol, indicator }: { readonly symbol: string; readonly indicator: IndicatorKind }) {
   const text = useText();
   const { indicators } = useChartState(symbol);
-  const shown = indicators.find(({ name }) => name === indicator.name);
-  const [typed, setTyped] = useState((shown ?? indicator).parameters.join(', '));
-  const parameters = parsedParameters(typed);
-  const wrong = typed !== '' && parameters === undefined;
-  const edit = (value: string) => {
-    setTyped(value);
-    const read = parsedParameters(value);
-    if (shown === undefined || read === undefined) return;
+  const { name } = indicator;
+  const shown = indicators.find((one) => one.name === name);
+  // An indicator that was shown without parameters is drawn with the ones it starts with.
+  const [parameters, setParameters] = useState(
+    shown !== undefined && shown.parameters.length > 0 ? shown.parameters : indicator.parameters,
+  );
+  const [typed, setTyped] = useState<readonly string[]>(parameters.map(String));
+  const fields = fieldsOf(indicator, typed.findLastIndex((one) => one !== '') + 1);
+  const edit = (at: number, value: string) => {
+    const texts = fields.map((_, index) => (index === at ? value : (typed[index] ?? '')));
+    setTyped(texts);
+    const read = parametersOf(texts, fields);
+    if (read === undefined) return;
+    setParameters(read);
+    if (shown === undefined) return;
     setChartOf(symbol, {
-      indicators: indicators.map((one) => (one.name === indicator.name ? { ...one, parameters: read } : one)),
+      indicators: indicators.map((one) => (one.name === name ? { ...one, parameters: read } : one)),
     });
   };
   return (
     <li className={styles['indicator']}>
       <Checkbox
         checked={shown !== undefined}
-        onChecked={() =>
-          setChartOf(symbol, {
-            indicators: toggled(indicators, { ...indicator, parameters: parameters ?? indicator.parameters }),
-          })
-        }
+        onChecked={() => setChartOf(symbol, { indicators: toggled(indicators, { ...indicator, parameters }) })}
       >
-        {indicator.name}
+        {name}
       </Checkbox>
-      {indicator.parameters.length > 0 && (
-        <input
-          className={styles['parameters']}
-          aria-label={text('chart.indicatorParameters', { name: indicator.name })}
-          aria-invalid={wrong || undefined}
-          value={typed}
-          onChange={(event) => edit(event.target.value)}
-        />
-      )}
+      <span className={styles['parameterList']}>
+        {fields.map((field, at) => {
+          const label = text(field.name, { number: field.number });
+          const value = typed[at] ?? '';
+          const wrong = value === '' ? !field.optional : !isParameter(value);
+          return (
+            <label key={`${field.name} ${field.number}`}>
+              <span>{label}</span>
+              <input
+                className={styles['parameters']}
+                aria-label={`${name}: ${label}`}
+                aria-invalid={wrong || undefined}
+                inputMode="numeric"
+                value={value}
+                onChange={(event) => edit(at, event.target.value)}
+              />
+            </label>
+          );
+        })}
+      </span>
     </li>
   );
 }

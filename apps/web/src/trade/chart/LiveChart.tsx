@@ -10,10 +10,12 @@ import { decimalOfValue } from './bars.ts';
 import { useTradeHands } from '../hands.ts';
 import { ChartMenu } from './ChartMenu.tsx';
 import { useChartCommand } from './chart-commands.ts';
-import { chartStateNow, setChartOf, useChartSettings, useChartState } from './chart-settings.ts';
+import { useChartState } from './chart-settings.ts';
 import type { ShownIndicator } from './chart-state.ts';
 import { drawingGroup, drawingsOn, putDrawings } from './drawings.ts';
+import { indicatorCatalogue } from './indicators.ts';
 import { useChart } from './use-chart.ts';
+import { saving, useCommands } from './use-commands.ts';
 import styles from './SpotChart.module.css';
 
 /** The chart itself: candles, indicators, drawings, the user's own orders and fills. */
@@ -41,10 +43,13 @@ export function LiveChart(props: {
   const rowsOnPrice = indicators.filter(({ place }) => place === 'price').length;
   const minHeight = leastHeight(rowsOnPrice, indicators.length - rowsOnPrice, compact || beside);
   useDrawings(chart, symbol);
-  useCommands(beside ? undefined : chart, symbol);
+  const drawing = useCommands(beside ? undefined : chart, symbol);
   return (
     <div className={styles['live']} data-faded={faded ? '' : undefined}>
       {failed && <ErrorNote title={text('chart.failed')} text={text('chart.failedText')} />}
+      <p role="status" className={styles['drawing']}>
+        {drawing !== undefined && text('chart.drawHint', { tool: text(`chart.draw.${drawing.tool}`) })}
+      </p>
       <div
         ref={attach}
         className={styles['canvas']}
@@ -62,11 +67,15 @@ export function LiveChart(props: {
 const leastHeight = (rowsOnPrice: number, below: number, small: boolean): number =>
   (small ? 120 : 180) + rowsOnPrice * 19 + below * 100;
 
-/** On a narrow chart: what is drawn on the price, with two lines each at most. */
+const isList = (name: string): boolean => indicatorCatalogue.some((one) => one.name === name && one.more !== undefined);
+
+/** On a narrow chart: what is drawn on the price, of each list of averages two at most. */
 const fewIndicators = (indicators: readonly ShownIndicator[]): readonly ShownIndicator[] =>
   indicators
     .filter(({ place }) => place === 'price')
-    .map((indicator) => ({ ...indicator, parameters: indicator.parameters.slice(0, 2) }));
+    .map((indicator) =>
+      isList(indicator.name) ? { ...indicator, parameters: indicator.parameters.slice(0, 2) } : indicator,
+    );
 
 function summaryOf(
   chart: Chart | undefined,
@@ -99,47 +108,4 @@ function useDrawings(chart: Chart | undefined, symbol: string): void {
   useEffect(() => {
     chart?.overrideOverlay({ groupId: drawingGroup, lock: locked, visible: !hidden });
   }, [chart, locked, hidden]);
-}
-
-/** What the tool row asks for. */
-function useCommands(chart: Chart | undefined, symbol: string): void {
-  const magnet = useChartSettings((settings) => settings.magnet);
-  const { command } = useChartCommand();
-  useEffect(() => {
-    if (chart === undefined || command === undefined) return;
-    useChartCommand.setState({ command: undefined });
-    if (command.kind === 'draw')
-      chart.createOverlay({
-        name: command.tool,
-        mode: magnet ? 'strong_magnet' : 'normal',
-        ...saving(chart, symbol),
-      });
-    else if (command.kind === 'remove-drawings') setChartOf(symbol, { drawings: [] });
-    else savePicture(chart, symbol);
-  }, [chart, command, magnet, symbol]);
-}
-
-/** A drawing is remembered when it is done, moved or removed by hand. */
-function saving(chart: Chart, symbol: string) {
-  const save = () => {
-    const drawings = drawingsOn(chart);
-    if (JSON.stringify(drawings) !== JSON.stringify(chartStateNow(symbol).drawings)) setChartOf(symbol, { drawings });
-  };
-  return {
-    groupId: drawingGroup,
-    onDrawEnd: save,
-    onPressedMoveEnd: save,
-    onRightClick: ({ overlay }: { readonly overlay: { readonly id: string } }) => {
-      chart.removeOverlay({ id: overlay.id });
-      save();
-    },
-  };
-}
-
-function savePicture(chart: Chart, symbol: string): void {
-  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
-  const link = document.createElement('a');
-  link.href = chart.getConvertPictureUrl(true, 'png', paper);
-  link.download = `${symbol.replace('/', '-')}.png`;
-  link.click();
 }

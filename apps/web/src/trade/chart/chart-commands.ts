@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { DrawingTool } from './drawing-tools.ts';
 
 export type ChartCommand =
-  | { readonly kind: 'draw'; readonly tool: DrawingTool }
+  | { readonly kind: 'draw'; readonly tool: DrawingTool; readonly text?: string }
   | { readonly kind: 'remove-drawings' }
   | { readonly kind: 'picture' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { barOf } from './bars.ts';
 import { chartStatesFrom, defaultChart, withChart, type ChartStates } from './chart-state.ts';
-import { indicatorCatalogue, parsedParameters, toggled } from './indicators.ts';
+import { indicatorCatalogue, parametersOf, toggled } from './indicators.ts';
 
 describe('charts by market', () => {
   const line = { name: 'segment', points: [{ timestamp: 1, value: 2 }] };
@@ -43,16 +43,14 @@ describe('indicators', () => {
   });
 
   test.each([
-    ['7, 25, 99', [7, 25, 99]],
     ['14', [14]],
-    ['7 25', [7, 25]],
+    ['１４', [14]],
     ['', undefined],
     ['0', undefined],
     ['1.5', undefined],
-    ['1,2,3,4,5,6,7', undefined],
     ['1000', undefined],
   ])('%j reads as %j', (text, parameters) => {
-    expect(parsedParameters(text)).toEqual(parameters);
+    expect(parametersOf([text], [{ optional: false }])).toEqual(parameters);
   });
 });
 

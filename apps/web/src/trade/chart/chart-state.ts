@@ -1,4 +1,4 @@
-import { drawingTools, type StoredDrawing } from './drawing-tools.ts';
+import { drawingTools, noteLengthMax, type StoredDrawing } from './drawing-tools.ts';
 
 export const candleStyles = ['candle_up_stroke', 'candle_solid', 'ohlc', 'area'] as const;
 export type CandleStyle = (typeof candleStyles)[number];
@@ -59,7 +59,9 @@ const isShown = (entry: Partial<ShownIndicator> | null): entry is ShownIndicator
   Array.isArray(entry.parameters);
 
 const isDrawing = (entry: Partial<StoredDrawing> | null): entry is StoredDrawing =>
-  drawingTools.some((tool) => tool === entry?.name) && Array.isArray(entry?.points);
+  drawingTools.some((tool) => tool === entry?.name) &&
+  Array.isArray(entry?.points) &&
+  (entry.text === undefined || (typeof entry.text === 'string' && entry.text.length <= noteLengthMax));
 
 /** The states after one market's chart was changed; the markets that were longest left alone make room. */
 export function withChart(states: ChartStates, symbol: string, changes: Partial<ChartState>): ChartStates {

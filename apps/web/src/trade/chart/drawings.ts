@@ -1,17 +1,29 @@
-import type { Chart, OverlayCreate } from 'klinecharts';
+import { registerOverlay, type Chart, type OverlayCreate } from 'klinecharts';
 import type { StoredDrawing } from './drawing-tools.ts';
+import { fibonacciLine } from './fibonacci.ts';
+import { measure, note, rectangle } from './measures.ts';
 
 export const drawingGroup = 'drawings';
 
+for (const drawing of [fibonacciLine, measure, rectangle, note]) registerOverlay(drawing);
+
 /** The drawings on a chart as they are remembered. */
 export const drawingsOn = (chart: Chart): readonly StoredDrawing[] =>
-  chart.getOverlays({ groupId: drawingGroup }).map(({ name, points }) => ({
+  chart.getOverlays({ groupId: drawingGroup }).map(({ name, points, extendData }) => ({
     name,
     points: points.map(({ timestamp, value }) => ({
       ...(timestamp !== undefined && { timestamp }),
       ...(value !== undefined && { value }),
     })),
+    ...(typeof extendData === 'string' && { text: extendData }),
   }));
+
+/** A remembered drawing as the chart's library makes it. */
+export const overlayOf = ({ name, points, text }: StoredDrawing): OverlayCreate => ({
+  name,
+  points: [...points],
+  ...(text !== undefined && { extendData: text }),
+});
 
 /** Puts remembered drawings on the chart in place of those that are there. */
 export function putDrawings(
@@ -20,5 +32,5 @@ export function putDrawings(
   create: (drawing: OverlayCreate) => OverlayCreate,
 ): void {
   chart.removeOverlay({ groupId: drawingGroup });
-  for (const { name, points } of drawings) chart.createOverlay(create({ name, points: [...points] }));
+  for (const drawing of drawings) chart.createOverlay(create(overlayOf(drawing)));
 }

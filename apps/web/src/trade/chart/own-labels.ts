@@ -3,6 +3,7 @@ import type { Chart, OverlayFigure, OverlayTemplate, YAxis } from 'klinecharts';
 import { legendBoxes, textSize, textWidth } from './chart-texts.ts';
 import { fibonacciBoxes } from './fibonacci.ts';
 import { fillGroups, type FillGroup } from './fill-groups.ts';
+import { measureBoxes } from './measures.ts';
 import { placeTexts, stackTags, type Block, type Box, type Size } from './label-layout.ts';
 
 /** A resting or waiting order as the chart writes it. */
@@ -69,7 +70,9 @@ function paneFigures(chart: Chart, texts: OwnTexts, room: Size, yAxis: YAxis): O
       at: [centred(text, x, foot, below, texts)],
     })),
   ];
-  const taken = [...legendBoxes(chart, texts.legendRows), ...fibonacciBoxes(chart, yAxis, room, texts.family)];
+  const { family } = texts;
+  const drawings = [...fibonacciBoxes(chart, yAxis, room, family), ...measureBoxes(chart, yAxis, room, family)];
+  const taken = [...legendBoxes(chart, texts.legendRows), ...drawings];
   const places = placeTexts(
     written.map(({ at }) => at),
     taken,

@@ -1,5 +1,4 @@
 import { registerOverlay, type Chart, type OverlayTemplate } from 'klinecharts';
-import { fibonacciLine } from './fibonacci.ts';
 import { labelsName, ownLabels, type OrderLabel, type OwnTexts } from './own-labels.ts';
 
 const ownOrders = 'own-orders';
@@ -33,7 +32,6 @@ const ownLine: OverlayTemplate<Pick<ChartLine, 'colour' | 'look'>> = {
   },
 };
 
-registerOverlay(fibonacciLine);
 registerOverlay(ownLine);
 registerOverlay(ownLabels);
 

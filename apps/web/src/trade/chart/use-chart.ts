@@ -12,6 +12,7 @@ import { quietUnderTags, roundTimes } from './axes.ts';
 import { candleLegendIn, legendInRow } from './legend-rows.ts';
 import { legendRoom } from './legend-room.ts';
 import { candleLegend, volumeLegend } from './legends.ts';
+import './own-indicators.ts';
 import { periodOf } from './periods.ts';
 
 const pricePane = 'candle_pane';
