@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, max, inArray, isNull } from 'drizzle-orm';
 import type { Sessions } from '../sessions/sessions.ts';
 import { hashOfToken, isToken, newToken } from '../sessions/tokens.ts';
 import type { Sql } from '../sql/open-sql.ts';
-import { devices, sessionFacts, sessions as sessionRows, users } from '../sql/schema.ts';
+import { devices, sessionFacts, sessions as sessionRows, tokens, users } from '../sql/schema.ts';
 import { hasAddress } from '../users/address-owner.ts';
 import type { Contact } from '../users/addresses.ts';
 import { deviceName } from './device-name.ts';
@@ -79,12 +79,30 @@ export class Devices {
   async list(userId: number): Promise<(DeviceRow & { readonly sessionIds: readonly string[] })[]> {
     const db = await this.#sql.db();
     const mine = and(eq(devices.userId, userId), isNull(devices.removedAtMs));
-    const rows = await db.select().from(devices).where(mine).orderBy(desc(devices.lastSeenAtMs));
+    const rows = await db.select().from(devices).where(mine);
     const living = await this.#livingSessions(userId);
-    return rows.map((row) => ({
-      ...row,
-      sessionIds: living.filter(({ deviceId }) => deviceId === row.deviceId).map(({ sessionId }) => sessionId),
-    }));
+    const active = await this.#lastActive(userId);
+    return rows
+      .map((row) => ({
+        ...row,
+        lastSeenAtMs: Math.max(row.lastSeenAtMs, active.get(row.deviceId) ?? 0),
+        sessionIds: living.filter(({ deviceId }) => deviceId === row.deviceId).map(({ sessionId }) => sessionId),
+      }))
+      .toSorted((one, other) => other.lastSeenAtMs - one.lastSeenAtMs);
+  }
+
+  /** When each device last took new tokens: a page in use takes them at every refresh, so nothing is written for it. */
+  async #lastActive(userId: number): Promise<ReadonlyMap<number, number>> {
+    const db = await this.#sql.db();
+    const rows = await db
+      .select({ deviceId: sessionFacts.deviceId, atMs: max(tokens.issuedAtMs) })
+      .from(sessionFacts)
+      .innerJoin(tokens, eq(tokens.sessionId, sessionFacts.sessionId))
+      .where(eq(sessionFacts.userId, userId))
+      .groupBy(sessionFacts.deviceId);
+    return new Map(
+      rows.flatMap(({ deviceId, atMs }) => (deviceId === null || atMs === null ? [] : [[deviceId, atMs]])),
+    );
   }
 
   /** Names a device; false where the user has no such one. */

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.ts';
 import type { BeforeLine } from './before-lines.ts';
 import { exactQuote } from './figures.ts';
 import { fieldNames } from './field-names.ts';
+import { useLocalValue } from '../../market/rates.ts';
 import { useAnnounced } from '../../trade/form/use-announced.ts';
 import type { TicketView } from './use-ticket.ts';
 import styles from '../../trade/form/Ticket.module.css';
@@ -41,7 +42,10 @@ export function BeforeYouSend(props: {
             </Said>
           </p>
         ) : (
-          <Lines lines={lines} moved={moved} quote={quote} narrow={narrow} />
+          <>
+            <Lines lines={lines} moved={moved} quote={quote} narrow={narrow} />
+            {quote === 'USDT' && total !== undefined && <LocalTotal usdt={total.value} />}
+          </>
         )}
         <Notes view={view} />
         {!narrow && <FundNote view={view} />}
@@ -83,6 +87,12 @@ function Lines(props: {
       )}
     </div>
   ));
+}
+
+/** The total in the user's currency, where the top bar offers it. */
+function LocalTotal({ usdt }: { readonly usdt: string }) {
+  const shown = useLocalValue()(usdt.replaceAll(',', ''));
+  return shown === undefined ? null : <p className={classes(styles['local'], 'num')}>{shown}</p>;
 }
 
 const lineStyle = (key: BeforeLine['key']): 'total' | 'sum' | 'line' =>

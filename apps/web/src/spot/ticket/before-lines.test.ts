@@ -85,6 +85,8 @@ describe('what the lines say', () => {
       ['stopFee', '9.66000000'],
       ['onBook', '9,669.66000000'],
       ['worst', '96,600.00'],
+      ['atTrigger', 'ticket.worstThenBuy {"percent":"5.00%"}'],
+      ['noBound', 'ticket.noBound'],
     ]);
     expect(lines[1]?.label).toBe('ticket.makerFeeMost {"rate":"0.10%","base":"9,100.00"}');
     expect(lines[3]?.label).toBe('ticket.triggerFee {"rate":"0.10%","base":"9,660.00"}');
@@ -143,6 +145,30 @@ describe('the bound below the sum', () => {
     const lines = linesOf(changes);
     expect(lines.find(({ key }) => key === 'total')).toBeUndefined();
     expect(lines.find(({ key }) => key === 'onBook')?.label).toBe('ticket.fromTrigger');
+  });
+
+  test.each([
+    [{ type: 'stop_market', side: 'sell', trigger: '90000', quantity: '0.01' }, 'getAtLeast', 'worstThenSell'],
+    [{ type: 'trailing_stop', side: 'sell', trailing: '3', quantity: '0.01' }, 'getAtLeast', 'worstThenSell'],
+    [{ type: 'trailing_stop', side: 'buy', trailing: '3', quantity: '0.01' }, 'payAtMost', 'worstThenBuy'],
+    [{ type: 'oco', side: 'sell', price: '92000', trigger: '90000', quantity: '0.1' }, 'getAtLeast', 'worstThenSell'],
+  ] as const)('%j has no bound on its total, and one at its trigger', (changes, total, worst) => {
+    const lines = linesOf(changes);
+    expect(lines.some(({ key }) => key === 'total')).toBe(false);
+    expect(lines.find(({ key }) => key === 'noBound')).toMatchObject({
+      label: `ticket.${total}`,
+      value: 'ticket.noBound',
+    });
+    expect(valueOf(lines, 'atTrigger')).toBe(`ticket.${worst} {"percent":"5.00%"}`);
+  });
+
+  test.each([
+    { type: 'stop_market', trigger: '92000', quantity: '0.01' },
+    { type: 'stop_limit', side: 'sell', trigger: '90000', price: '89000', quantity: '0.01' },
+  ] as const)('%j has a bound and says nothing of none', (changes) => {
+    const lines = linesOf(changes);
+    expect(lines.some(({ key }) => key === 'total')).toBe(true);
+    expect(lines.some(({ key }) => key === 'noBound' || key === 'atTrigger')).toBe(false);
   });
 
   test('the worst price that goes out is the tightest that was shown', () => {

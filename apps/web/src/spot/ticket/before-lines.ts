@@ -15,7 +15,7 @@ import type { TicketForm } from './form.ts';
 import { laterOf, type Later } from './later-part.ts';
 import { exactQuote, priceText, quantityText, rateText } from './figures.ts';
 import { averageWorkings, feeWorkings, notionalWorkings, type Described } from './preview-workings.ts';
-import { boundWorkings, slippageWorkings, totalWorkings, worstWorkings } from './total-workings.ts';
+import { boundWorkings, slippageWorkings, totalWorkings, triggerWorkings, worstWorkings } from './total-workings.ts';
 
 export interface BeforeLine {
   readonly key:
@@ -30,7 +30,9 @@ export interface BeforeLine {
     | 'laterFee'
     | 'onBook'
     | 'total'
+    | 'noBound'
     | 'worst'
+    | 'atTrigger'
     | 'slippage'
     | 'unspent'
     | 'canceled';
@@ -216,6 +218,19 @@ function legsOf(form: TicketForm, preview: OrderPreview, described: Described, t
   ];
 }
 
+/**
+ * What is true of an order that no price bounds: the total has no bound, and when it triggers it fills no farther than the market's
+ * largest slippage from the best price of that moment. The core enforces that one.
+ */
+function unbounded(form: TicketForm, described: Described, text: Text): readonly BeforeLine[] {
+  const atTrigger = text('ticket.worstAtTrigger');
+  const workings = triggerWorkings(form, described, text);
+  return [
+    { key: 'atTrigger', label: atTrigger, short: atTrigger, value: workings.result, workings },
+    { ...finalWords(form, text), key: 'noBound', value: text('ticket.noBound') },
+  ];
+}
+
 /** What stands below the total. */
 function factsOf(
   form: TicketForm,
@@ -234,6 +249,7 @@ function factsOf(
       value: priceText(preview.worstAllowedTicks, scale),
       workings: worstWorkings(form, preview, described, text),
     });
+  if (bound === undefined && preview.waits !== undefined) lines.push(...unbounded(form, described, text));
   if (preview.slippage !== undefined)
     lines.push({
       key: 'slippage',

@@ -124,6 +124,18 @@ export function worstWorkings(
   };
 }
 
+/** The worst price of an order that fires at market: from the best price of that moment, which nobody knows yet. */
+export function triggerWorkings({ side }: TicketForm, { terms }: Described, text: Text): Workings {
+  const percent = rateText(terms.slippageCapPpm);
+  return {
+    title: text('ticket.worstAtTrigger'),
+    formula: text('ticket.w.worstFormula'),
+    inputs: [{ label: text('ticket.slippage'), value: percent }],
+    result: text(side === 'buy' ? 'ticket.worstThenBuy' : 'ticket.worstThenSell', { percent }),
+    rounding: text('ticket.w.worstRounding'),
+  };
+}
+
 /** The distance of the average from the best price. */
 export function slippageWorkings(preview: OrderPreview, { terms: { scale }, quote }: Described, text: Text): Workings {
   const best = priceText(preview.bestPriceTicks ?? 0n, scale);

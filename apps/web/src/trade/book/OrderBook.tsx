@@ -13,7 +13,8 @@ import type { MarketRow } from '@candor/protocol';
 import { unitsOf } from '../../market/preview-terms.ts';
 import { useTradeHands } from '../hands.ts';
 import { OneClickBar } from '../one-click/OneClickBar.tsx';
-import { bookView, type BookRow } from './book-rows.ts';
+import { bookView, sumText, type BookRow } from './book-rows.ts';
+import { setBook, useBookSettings } from './book-settings.ts';
 import { clickedBy } from './held.ts';
 import { groupingsOf } from './groupings.ts';
 import { onBookKey } from './book-keys.ts';
@@ -54,6 +55,7 @@ function LiveBook({ market, book, compact }: Shown) {
   const rows = useRowCount(body, sides === 'both' ? 2 : 1);
   const view = useMemo(() => bookView(book, { scale, groupTicks, rows }), [book, scale, groupTicks, rows]);
   const { restingPrices, place } = useTradeHands();
+  const { sumIn } = useBookSettings();
   const { base, quote } = assetsOf(market.symbol_name);
   const faded = useFaded();
   const hands = usePriceClick(market.symbol_name, compact, view);
@@ -81,7 +83,7 @@ function LiveBook({ market, book, compact }: Shown) {
       <div className={styles['columns']} aria-hidden>
         <span>{compact ? text('ticket.price') : text('market.price', { asset: quote })}</span>
         <span>{compact ? base : text('market.amount', { asset: base })}</span>
-        {!compact && <span>{text('market.sum', { asset: base })}</span>}
+        {!compact && <span>{text('market.sum', { asset: sumIn === 'quote' ? quote : base })}</span>}
       </div>
       <div ref={body} className={styles['body']}>
         {view.asks.length + view.bids.length === 0 && <p className={styles['empty']}>{text('market.bookEmpty')}</p>}
@@ -105,6 +107,8 @@ function Head(props: {
   const text = useText();
   const { market, groupTicks, onGroup, sides, onSides } = props;
   const { tickScale } = scaleOf(market);
+  const { sumIn } = useBookSettings();
+  const { base, quote } = assetsOf(market.symbol_name);
   const groupings = groupingsOf(tickScale, unitsOf(market.close, tickScale) ?? 1n);
   return (
     <header className={styles['head']}>
@@ -131,11 +135,18 @@ function Head(props: {
             }
           />
         }
-        items={(['both', 'bids', 'asks'] as const).map((value) => ({
-          label: text(`market.sides.${value}`),
-          chosen: value === sides,
-          onSelect: () => onSides(value),
-        }))}
+        items={[
+          ...(['both', 'bids', 'asks'] as const).map((value) => ({
+            label: text(`market.sides.${value}`),
+            chosen: value === sides,
+            onSelect: () => onSides(value),
+          })),
+          ...(['base', 'quote'] as const).map((value) => ({
+            label: text('market.sum', { asset: value === 'base' ? base : quote }),
+            chosen: value === sumIn,
+            onSelect: () => setBook({ sumIn: value }),
+          })),
+        ]}
       />
     </header>
   );
@@ -200,6 +211,7 @@ function Row(props: {
   const text = useText();
   const { row, which, market, own, place, first, compact, hands } = props;
   const { held, onPrice } = hands;
+  const { sumIn } = useBookSettings();
   const shown = { symbol: market.symbol_name, which, row };
   const { tickScale, lotScale } = scaleOf(market);
   const { base, quote } = assetsOf(market.symbol_name);
@@ -237,7 +249,7 @@ function Row(props: {
       </span>
       {!compact && (
         <span role="gridcell" className={classes('num', styles['sum'])}>
-          {displayAmount(row.sum, lotScale)}
+          {sumText(row, sumIn, lotScale)}
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { displayPercent } from '@candor/amount';
 import { expect, test } from 'vitest';
-import { bookView } from './book-rows.ts';
+import { bookView, sumText } from './book-rows.ts';
 
 const scale = { tickScale: 1, lotScale: 2 };
 const book = {
@@ -59,4 +59,17 @@ test('a spread of one tick of a dear market is not nothing', () => {
 test('one empty side has no spread, and an empty book no balance of sides', () => {
   expect(bookView({ bids: [], asks: book.asks }, { scale, groupTicks: 1n, rows: 5 }).spread).toBeNull();
   expect(bookView({ bids: [], asks: [] }, { scale, groupTicks: 1n, rows: 5 }).balance).toBeNull();
+});
+
+test('a sum stands in the quote asset in whole units, from the real prices of its rows', () => {
+  const book = {
+    bids: [
+      ['100.50', '2'],
+      ['100.00', '10'],
+    ],
+    asks: [],
+  } as const;
+  const { bids } = bookView(book, { scale: { tickScale: 2, lotScale: 3 }, groupTicks: 1n, rows: 5 });
+  expect(bids.map((row) => sumText(row, 'quote', 3))).toEqual(['201', '1,201']);
+  expect(bids.map((row) => sumText(row, 'base', 3))).toEqual(['2.000', '12.000']);
 });

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '@candor/amount';
+import { displayAmount, formatDecimal, parseDecimal } from '@candor/amount';
 
 /** One side of the public book as the socket sends it: price and quantity as decimal strings, best first. */
 export type Levels = readonly (readonly [price: string, quantity: string])[];
@@ -28,6 +28,16 @@ export interface BookView {
   /** What either side shows, in lots; null when the book is empty. */
   readonly balance: { readonly bids: bigint; readonly asks: bigint } | null;
 }
+
+/** In which asset the sums stand. */
+export type SumIn = 'base' | 'quote';
+
+/** A row's sum: quantities on the market's decimals, notionals in whole units. Both keep their width while the book moves. */
+export const sumText = (
+  { sum, sumNotional }: Pick<BookRow, 'sum' | 'sumNotional'>,
+  sumIn: SumIn,
+  lotScale: number,
+): string => (sumIn === 'quote' ? displayAmount(sumNotional, 0) : displayAmount(sum, lotScale));
 
 interface Group {
   readonly ticks: bigint;

@@ -21,7 +21,7 @@ test('every tool can be placed without a pointer, with as many points as it take
 test('every parameter has a name, and only those of lists may be left out', () => {
   for (const indicator of indicatorCatalogue) {
     const fields = fieldsOf(indicator, indicator.parameters.length);
-    expect(fields.length, indicator.name).toBeGreaterThanOrEqual(indicator.parameters.length);
+    expect(fields.length).toBeGreaterThanOrEqual(indicator.parameters.length);
     expect(parametersOf(indicator.parameters.map(String), fields) ?? []).toEqual(indicator.parameters);
   }
   const macd = indicatorCatalogue.find(({ name }) => name === 'MACD');

@@ -1,17 +1,16 @@
 import type { Chart } from 'klinecharts';
-import { useEffect, useState } from 'react';
-import { useChartCommand, type ChartCommand } from './chart-commands.ts';
+import { useEffect } from 'react';
+import { useChartCommand, type PendingDrawing } from './chart-commands.ts';
 import { chartStateNow, setChartOf, useChartSettings } from './chart-settings.ts';
 import { middlePoints } from './drawing-tools.ts';
 import { drawingGroup, drawingsOn, overlayOf } from './drawings.ts';
 
-type Drawing = Extract<ChartCommand, { readonly kind: 'draw' }> & { readonly overlayId: string };
+const setDrawing = (drawing: PendingDrawing | undefined): void => useChartCommand.setState({ drawing });
 
 /** What the tool row asks for. Gives the drawing that waits for its points. */
-export function useCommands(chart: Chart | undefined, symbol: string): Drawing | undefined {
+export function useCommands(chart: Chart | undefined, symbol: string): PendingDrawing | undefined {
   const magnet = useChartSettings((settings) => settings.magnet);
-  const { command } = useChartCommand();
-  const [drawing, setDrawing] = useState<Drawing>();
+  const { command, drawing } = useChartCommand();
   useEffect(() => {
     if (chart === undefined || command === undefined) return;
     useChartCommand.setState({ command: undefined });
@@ -40,10 +39,10 @@ export function useCommands(chart: Chart | undefined, symbol: string): Drawing |
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [chart, drawing, symbol]);
-  return drawing;
+  return chart === undefined ? undefined : drawing;
 }
 
-function placeInMiddle(chart: Chart, symbol: string, { tool, text }: Drawing): void {
+function placeInMiddle(chart: Chart, symbol: string, { tool, text }: PendingDrawing): void {
   const { from, to } = chart.getVisibleRange();
   const points = middlePoints(tool, chart.getDataList().slice(from, to));
   const stored = { name: tool, points, ...(text !== undefined && { text }) };

@@ -106,4 +106,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteDo': 'Platz wählen',
   'chart.drawHint':
     '{tool}: Klicken Sie in den Chart, oder setzen Sie es mit der Eingabetaste in die Mitte. Esc bricht ab.',
+  'chart.about.since': 'In Gebrauch seit',
+  'chart.about.supply': 'Maximale Menge',
+  'chart.about.noLimit': 'keine feste Obergrenze',
+  'chart.about.network': 'Gesichert durch',
+  'chart.about.work': 'Proof-of-Work',
+  'chart.about.stake': 'Proof-of-Stake',
+  'chart.about.agreement': 'Einigung bekannter Validatoren',
+  'chart.about.ethereum': 'Token auf Ethereum',
+  'chart.about.site': 'Webseite',
 };

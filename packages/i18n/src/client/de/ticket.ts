@@ -186,4 +186,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': 'Höchstens',
   'ticket.short.atLeast': 'Mindestens',
   'ticket.short.estimate': 'Schätzung',
+  'ticket.worstAtTrigger': 'Schlechtester Preis bei Auslösung',
+  'ticket.worstThenBuy': 'dann bester Briefkurs + {percent}',
+  'ticket.worstThenSell': 'dann bester Geldkurs − {percent}',
+  'ticket.noBound': 'Keine Grenze',
 };

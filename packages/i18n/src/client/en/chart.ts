@@ -103,4 +103,13 @@ export const chart = {
   'chart.noteText': 'What it says',
   'chart.noteDo': 'Choose its place',
   'chart.drawHint': '{tool}: click on the chart, or press Enter to place it in the middle. Esc cancels.',
+  'chart.about.since': 'In use since',
+  'chart.about.supply': 'Maximum supply',
+  'chart.about.noLimit': 'no fixed maximum',
+  'chart.about.network': 'Secured by',
+  'chart.about.work': 'proof of work',
+  'chart.about.stake': 'proof of stake',
+  'chart.about.agreement': 'agreement of known validators',
+  'chart.about.ethereum': 'token on Ethereum',
+  'chart.about.site': 'Website',
 } as const;

@@ -181,4 +181,8 @@ export const ticket = {
   'ticket.short.atMost': 'At most',
   'ticket.short.atLeast': 'At least',
   'ticket.short.estimate': 'Estimate',
+  'ticket.worstAtTrigger': 'Worst price when it triggers',
+  'ticket.worstThenBuy': 'best ask then + {percent}',
+  'ticket.worstThenSell': 'best bid then − {percent}',
+  'ticket.noBound': 'No bound',
 } as const;

@@ -106,4 +106,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteText': 'Qué dice',
   'chart.noteDo': 'Elegir el lugar',
   'chart.drawHint': '{tool}: haga clic en el gráfico o pulse Intro para colocarlo en el centro. Esc cancela.',
+  'chart.about.since': 'En uso desde',
+  'chart.about.supply': 'Suministro máximo',
+  'chart.about.noLimit': 'sin máximo fijo',
+  'chart.about.network': 'Asegurada por',
+  'chart.about.work': 'prueba de trabajo',
+  'chart.about.stake': 'prueba de participación',
+  'chart.about.agreement': 'acuerdo de validadores conocidos',
+  'chart.about.ethereum': 'token en Ethereum',
+  'chart.about.site': 'Sitio web',
 };

@@ -185,4 +185,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': 'Como máximo',
   'ticket.short.atLeast': 'Al menos',
   'ticket.short.estimate': 'Estimación',
+  'ticket.worstAtTrigger': 'Peor precio al activarse',
+  'ticket.worstThenBuy': 'mejor venta entonces + {percent}',
+  'ticket.worstThenSell': 'mejor compra entonces − {percent}',
+  'ticket.noBound': 'Sin límite',
 };

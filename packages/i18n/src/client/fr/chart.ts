@@ -106,4 +106,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteText': 'Contenu',
   'chart.noteDo': 'Choisir l’endroit',
   'chart.drawHint': '{tool} : cliquez sur le graphique, ou appuyez sur Entrée pour le placer au milieu. Échap annule.',
+  'chart.about.since': 'Utilisé depuis',
+  'chart.about.supply': 'Offre maximale',
+  'chart.about.noLimit': 'sans maximum fixe',
+  'chart.about.network': 'Sécurisé par',
+  'chart.about.work': 'preuve de travail',
+  'chart.about.stake': 'preuve d’enjeu',
+  'chart.about.agreement': 'accord de validateurs connus',
+  'chart.about.ethereum': 'jeton sur Ethereum',
+  'chart.about.site': 'Site web',
 };

@@ -186,4 +186,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': 'Au plus',
   'ticket.short.atLeast': 'Au moins',
   'ticket.short.estimate': 'Estimation',
+  'ticket.worstAtTrigger': 'Pire prix au déclenchement',
+  'ticket.worstThenBuy': 'meilleure vente alors + {percent}',
+  'ticket.worstThenSell': 'meilleur achat alors − {percent}',
+  'ticket.noBound': 'Aucune limite',
 };

@@ -106,4 +106,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteText': 'Contenuto',
   'chart.noteDo': 'Scegli la posizione',
   'chart.drawHint': '{tool}: faccia clic sul grafico o prema Invio per metterlo al centro. Esc annulla.',
+  'chart.about.since': 'In uso dal',
+  'chart.about.supply': 'Offerta massima',
+  'chart.about.noLimit': 'nessun massimo fisso',
+  'chart.about.network': 'Protetta da',
+  'chart.about.work': 'prova di lavoro',
+  'chart.about.stake': 'prova di partecipazione',
+  'chart.about.agreement': 'accordo di validatori noti',
+  'chart.about.ethereum': 'token su Ethereum',
+  'chart.about.site': 'Sito web',
 };

@@ -187,4 +187,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': 'Al massimo',
   'ticket.short.atLeast': 'Almeno',
   'ticket.short.estimate': 'Stima',
+  'ticket.worstAtTrigger': 'Prezzo peggiore all’attivazione',
+  'ticket.worstThenBuy': 'miglior vendita allora + {percent}',
+  'ticket.worstThenSell': 'miglior acquisto allora − {percent}',
+  'ticket.noBound': 'Nessun limite',
 };

@@ -105,4 +105,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteText': '内容',
   'chart.noteDo': '位置を選ぶ',
   'chart.drawHint': '{tool}：チャートをクリックするか、Enter で中央に置きます。Esc で取り消し。',
+  'chart.about.since': '利用開始',
+  'chart.about.supply': '最大供給量',
+  'chart.about.noLimit': '上限の定めなし',
+  'chart.about.network': '安全性の仕組み',
+  'chart.about.work': 'プルーフ・オブ・ワーク',
+  'chart.about.stake': 'プルーフ・オブ・ステーク',
+  'chart.about.agreement': '既知の検証者の合意',
+  'chart.about.ethereum': 'Ethereum 上のトークン',
+  'chart.about.site': 'ウェブサイト',
 };

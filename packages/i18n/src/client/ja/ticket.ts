@@ -182,4 +182,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': '最大',
   'ticket.short.atLeast': '最小',
   'ticket.short.estimate': '概算',
+  'ticket.worstAtTrigger': 'トリガー時の最も不利な価格',
+  'ticket.worstThenBuy': 'その時の最良売気配 + {percent}',
+  'ticket.worstThenSell': 'その時の最良買気配 − {percent}',
+  'ticket.noBound': '上限・下限なし',
 };

@@ -105,4 +105,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteText': '내용',
   'chart.noteDo': '위치 선택',
   'chart.drawHint': '{tool}: 차트를 클릭하거나 Enter를 눌러 가운데에 놓으세요. Esc로 취소합니다.',
+  'chart.about.since': '사용 시작',
+  'chart.about.supply': '최대 공급량',
+  'chart.about.noLimit': '정해진 최대치 없음',
+  'chart.about.network': '보안 방식',
+  'chart.about.work': '작업증명',
+  'chart.about.stake': '지분증명',
+  'chart.about.agreement': '알려진 검증인의 합의',
+  'chart.about.ethereum': '이더리움 토큰',
+  'chart.about.site': '웹사이트',
 };

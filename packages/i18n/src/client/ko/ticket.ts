@@ -182,4 +182,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': '최대',
   'ticket.short.atLeast': '최소',
   'ticket.short.estimate': '예상',
+  'ticket.worstAtTrigger': '발동 시 가장 불리한 가격',
+  'ticket.worstThenBuy': '그때 최우선 매도호가 + {percent}',
+  'ticket.worstThenSell': '그때 최우선 매수호가 − {percent}',
+  'ticket.noBound': '한도 없음',
 };

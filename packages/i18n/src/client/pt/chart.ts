@@ -106,4 +106,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteText': 'O que diz',
   'chart.noteDo': 'Escolher o lugar',
   'chart.drawHint': '{tool}: clique no gráfico ou pressione Enter para colocar no meio. Esc cancela.',
+  'chart.about.since': 'Em uso desde',
+  'chart.about.supply': 'Oferta máxima',
+  'chart.about.noLimit': 'sem máximo fixo',
+  'chart.about.network': 'Protegida por',
+  'chart.about.work': 'prova de trabalho',
+  'chart.about.stake': 'prova de participação',
+  'chart.about.agreement': 'acordo de validadores conhecidos',
+  'chart.about.ethereum': 'token na Ethereum',
+  'chart.about.site': 'Site oficial',
 };

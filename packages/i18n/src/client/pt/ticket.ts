@@ -182,4 +182,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': 'No máximo',
   'ticket.short.atLeast': 'Pelo menos',
   'ticket.short.estimate': 'Estimativa',
+  'ticket.worstAtTrigger': 'Pior preço ao disparar',
+  'ticket.worstThenBuy': 'melhor venda então + {percent}',
+  'ticket.worstThenSell': 'melhor compra então − {percent}',
+  'ticket.noBound': 'Sem limite',
 };

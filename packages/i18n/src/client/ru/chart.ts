@@ -106,4 +106,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteText': 'Что написать',
   'chart.noteDo': 'Выбрать место',
   'chart.drawHint': '{tool}: щёлкните по графику или нажмите Enter, чтобы поставить в середину. Esc отменяет.',
+  'chart.about.since': 'Используется с',
+  'chart.about.supply': 'Максимальный выпуск',
+  'chart.about.noLimit': 'без фиксированного предела',
+  'chart.about.network': 'Защита сети',
+  'chart.about.work': 'доказательство работы',
+  'chart.about.stake': 'доказательство доли',
+  'chart.about.agreement': 'согласие известных валидаторов',
+  'chart.about.ethereum': 'токен в сети Ethereum',
+  'chart.about.site': 'Сайт',
 };

@@ -182,4 +182,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': 'Не более',
   'ticket.short.atLeast': 'Не менее',
   'ticket.short.estimate': 'Оценка',
+  'ticket.worstAtTrigger': 'Худшая цена при срабатывании',
+  'ticket.worstThenBuy': 'лучший аск в тот момент + {percent}',
+  'ticket.worstThenSell': 'лучший бид в тот момент − {percent}',
+  'ticket.noBound': 'Без предела',
 };

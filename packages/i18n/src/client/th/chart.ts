@@ -105,4 +105,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteText': 'เนื้อหา',
   'chart.noteDo': 'เลือกตำแหน่ง',
   'chart.drawHint': '{tool}: คลิกบนกราฟ หรือกด Enter เพื่อวางตรงกลาง กด Esc เพื่อยกเลิก',
+  'chart.about.since': 'ใช้งานตั้งแต่',
+  'chart.about.supply': 'อุปทานสูงสุด',
+  'chart.about.noLimit': 'ไม่มีเพดานตายตัว',
+  'chart.about.network': 'รักษาความปลอดภัยโดย',
+  'chart.about.work': 'พรูฟออฟเวิร์ก',
+  'chart.about.stake': 'พรูฟออฟสเตก',
+  'chart.about.agreement': 'ข้อตกลงของผู้ตรวจสอบที่รู้จัก',
+  'chart.about.ethereum': 'โทเคนบน Ethereum',
+  'chart.about.site': 'เว็บไซต์',
 };

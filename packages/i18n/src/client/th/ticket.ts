@@ -181,4 +181,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': 'ไม่เกิน',
   'ticket.short.atLeast': 'อย่างน้อย',
   'ticket.short.estimate': 'ประมาณ',
+  'ticket.worstAtTrigger': 'ราคาแย่สุดเมื่อทริกเกอร์',
+  'ticket.worstThenBuy': 'ราคาขายดีสุดขณะนั้น + {percent}',
+  'ticket.worstThenSell': 'ราคาซื้อดีสุดขณะนั้น − {percent}',
+  'ticket.noBound': 'ไม่มีขอบเขต',
 };

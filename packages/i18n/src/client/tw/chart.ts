@@ -105,4 +105,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteText': '內容',
   'chart.noteDo': '選擇位置',
   'chart.drawHint': '{tool}：點擊圖表，或按 Enter 放在中間。按 Esc 取消。',
+  'chart.about.since': '啟用年份',
+  'chart.about.supply': '最大供應量',
+  'chart.about.noLimit': '無固定上限',
+  'chart.about.network': '安全機制',
+  'chart.about.work': '工作量證明',
+  'chart.about.stake': '權益證明',
+  'chart.about.agreement': '已知驗證者共識',
+  'chart.about.ethereum': 'Ethereum 上的代幣',
+  'chart.about.site': '網站',
 };

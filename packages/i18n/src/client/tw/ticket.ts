@@ -180,4 +180,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': '至多',
   'ticket.short.atLeast': '至少',
   'ticket.short.estimate': '估算',
+  'ticket.worstAtTrigger': '觸發時的最差價格',
+  'ticket.worstThenBuy': '當時最佳賣價 + {percent}',
+  'ticket.worstThenSell': '當時最佳買價 − {percent}',
+  'ticket.noBound': '無上下限',
 };

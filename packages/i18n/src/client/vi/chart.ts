@@ -105,4 +105,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteText': 'Nội dung',
   'chart.noteDo': 'Chọn vị trí',
   'chart.drawHint': '{tool}: nhấp vào biểu đồ, hoặc nhấn Enter để đặt ở giữa. Nhấn Esc để hủy.',
+  'chart.about.since': 'Dùng từ năm',
+  'chart.about.supply': 'Nguồn cung tối đa',
+  'chart.about.noLimit': 'không có mức tối đa cố định',
+  'chart.about.network': 'Bảo mật bằng',
+  'chart.about.work': 'bằng chứng công việc',
+  'chart.about.stake': 'bằng chứng cổ phần',
+  'chart.about.agreement': 'đồng thuận của trình xác thực đã biết',
+  'chart.about.ethereum': 'token trên Ethereum',
+  'chart.about.site': 'Trang web',
 };

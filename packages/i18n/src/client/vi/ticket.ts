@@ -182,4 +182,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': 'Tối đa',
   'ticket.short.atLeast': 'Ít nhất',
   'ticket.short.estimate': 'Ước tính',
+  'ticket.worstAtTrigger': 'Giá tệ nhất khi kích hoạt',
+  'ticket.worstThenBuy': 'giá bán tốt nhất lúc đó + {percent}',
+  'ticket.worstThenSell': 'giá mua tốt nhất lúc đó − {percent}',
+  'ticket.noBound': 'Không có giới hạn',
 };

@@ -105,4 +105,13 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.noteText': '内容',
   'chart.noteDo': '选择位置',
   'chart.drawHint': '{tool}：点击图表，或按 Enter 放在中间。按 Esc 取消。',
+  'chart.about.since': '启用年份',
+  'chart.about.supply': '最大供应量',
+  'chart.about.noLimit': '无固定上限',
+  'chart.about.network': '安全机制',
+  'chart.about.work': '工作量证明',
+  'chart.about.stake': '权益证明',
+  'chart.about.agreement': '已知验证者共识',
+  'chart.about.ethereum': 'Ethereum 上的代币',
+  'chart.about.site': '网站',
 };

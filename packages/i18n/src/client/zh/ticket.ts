@@ -180,4 +180,8 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.short.atMost': '至多',
   'ticket.short.atLeast': '至少',
   'ticket.short.estimate': '估算',
+  'ticket.worstAtTrigger': '触发时的最差价格',
+  'ticket.worstThenBuy': '届时最优卖价 + {percent}',
+  'ticket.worstThenSell': '届时最优买价 − {percent}',
+  'ticket.noBound': '无上下限',
 };
