@@ -30,6 +30,13 @@ export type Facts =
       readonly amount: string;
       readonly asset: string;
       readonly orderCode: string;
+      /** Both prices with their seconds, times of day in UTC; none of a void, and of notices from before they were kept. */
+      readonly prices?: {
+        readonly openPrice: string;
+        readonly openedAt: string;
+        readonly price: string;
+        readonly settledAt: string;
+      };
     }
   /** Of many that settled at once. */
   | { readonly kind: 'contract_settled'; readonly count: number }
@@ -67,16 +74,18 @@ export function wordsOf(facts: Facts, language: Language): NoticeWords {
       return { title: say(`tell.orderFilled.${side}`, values), text: say('tell.orderFilled.text', values), path };
     }
     case 'contract_settled': {
-      const path = '/assets/index?key=fixedPeriod';
       if ('count' in facts) {
-        const { count } = facts;
-        return { title: say('tell.contractsSettled', { count }), text: say('tell.contractsSettledText'), path };
+        const path = '/assets/index?key=contracts&tab=settled';
+        const title = say('tell.contractsSettled', { count: facts.count });
+        return { title, text: say('tell.contractsSettledText'), path };
       }
-      const { outcome, kind: _kind, ...values } = facts;
+      const { outcome, kind: _kind, prices, ...values } = facts;
+      const texts = [say('tell.contractSettled.text', values)];
+      if (prices) texts.push(say('tell.contractSettled.prices', prices));
       return {
         title: say(`tell.contractSettled.${outcome}`, values),
-        text: say('tell.contractSettled.text', values),
-        path,
+        text: texts.join(' '),
+        path: `/receipt/${values.orderCode}`,
       };
     }
     case 'verification': {

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@candor/amount';
+import { formatDecimal, settlementPriceOf } from '@candor/amount';
 import { and, asc, eq, gt, lte, sql as raw } from 'drizzle-orm';
 import type { ExchangeService } from '../../exchange/service.ts';
 import type { Notices } from '../../notices/notices.ts';
@@ -93,7 +93,7 @@ export class ContractNotices {
       return;
     }
     for (const row of settled) {
-      const { symbol, stakeAsset, stakeScale } = markets.market(row.marketId);
+      const { symbol, stakeAsset, stakeScale, tickScale } = markets.market(row.marketId);
       const result = resultOf(row);
       await notices.tell(userId, `contract-${row.contractId}`, {
         kind: 'contract_settled',
@@ -103,6 +103,7 @@ export class ContractNotices {
         amount: formatDecimal(result < 0n ? -result : result, stakeScale, 0),
         asset: stakeAsset,
         orderCode: contractNumber(row.contractId, row.acceptedAtMs),
+        ...pricesOf(row, tickScale),
       });
     }
   }
@@ -114,4 +115,19 @@ export class ContractNotices {
       .values({ name: cursorName, value: String(seq) })
       .onConflictDoUpdate({ target: settings.name, set: { value: raw`excluded.value` } });
   }
+}
+
+const timeOfDay = (second: number): string => new Date(second * 1_000).toISOString().slice(11, 19);
+
+/** Opening and settlement price, each with its second; nothing where there is no settlement price. */
+function pricesOf({ openPrice, openedSecond, sumTicks, expirySecond }: ContractRow, tickScale: number) {
+  if (openPrice === null || openedSecond === null || sumTicks === null || expirySecond === null) return {};
+  return {
+    prices: {
+      openPrice: formatDecimal(BigInt(openPrice), tickScale),
+      openedAt: timeOfDay(openedSecond),
+      price: settlementPriceOf(sumTicks, tickScale),
+      settledAt: timeOfDay(expirySecond),
+    },
+  };
 }

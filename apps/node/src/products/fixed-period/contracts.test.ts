@@ -252,6 +252,11 @@ describe('a notice', () => {
     const told = await titles(token);
     expect(told.split('Your contract was settled: 80 USDT won')).toHaveLength(2);
     expect(told).toContain(orderCode);
+    // Both prices with their seconds, and the way to the receipt.
+    expect(told).toMatch(
+      /Opening price 60000\.00 at \d\d:\d\d:\d\d UTC, settlement price 60001\.00 at \d\d:\d\d:\d\d UTC\./,
+    );
+    expect(told).toContain(`"/receipt/${orderCode}"`);
     expect(await titles(contracts.token)).not.toContain('Your contract');
   });
 });

@@ -356,6 +356,8 @@ export const de: ServerMessages = {
   'tell.contractSettled.equal': 'Dein Kontrakt wurde abgerechnet: Gleichstand, Einsatz zurück',
   'tell.contractSettled.voided': 'Dein Kontrakt wurde aufgehoben: Einsatz zurück',
   'tell.contractSettled.text': '{symbol}, {seconds} s, Kontrakt {orderCode}. Der Beleg zeigt jeden Preis.',
+  'tell.contractSettled.prices':
+    'Eröffnungspreis {openPrice} um {openedAt} UTC, Abrechnungspreis {price} um {settledAt} UTC.',
   'tell.contractsSettled': '{count} deiner Kontrakte wurden abgerechnet',
   'tell.contractsSettledText': 'Im Auftragscenter findest du sie, jeden mit Beleg.',
   'tell.chatReply': 'Der Support hat Ihnen geantwortet',

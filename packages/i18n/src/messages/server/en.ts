@@ -348,6 +348,8 @@ export const en = {
   'tell.contractSettled.equal': 'Your contract was settled: equal, stake returned',
   'tell.contractSettled.voided': 'Your contract was voided: stake returned',
   'tell.contractSettled.text': '{symbol}, {seconds} s, contract {orderCode}. The receipt shows every price.',
+  'tell.contractSettled.prices':
+    'Opening price {openPrice} at {openedAt} UTC, settlement price {price} at {settledAt} UTC.',
   'tell.contractsSettled': '{count} of your contracts were settled',
   'tell.contractsSettledText': 'The order centre lists them, each with its receipt.',
   'tell.chatReply': 'Support has answered you',

@@ -352,6 +352,8 @@ export const es: ServerMessages = {
   'tell.contractSettled.equal': 'Tu contrato se liquidó: precios iguales, apuesta devuelta',
   'tell.contractSettled.voided': 'Tu contrato se anuló: apuesta devuelta',
   'tell.contractSettled.text': '{symbol}, {seconds} s, contrato {orderCode}. El comprobante muestra cada precio.',
+  'tell.contractSettled.prices':
+    'Precio de apertura {openPrice} a las {openedAt} UTC, precio de liquidación {price} a las {settledAt} UTC.',
   'tell.contractsSettled': 'Se liquidaron {count} de tus contratos',
   'tell.contractsSettledText': 'El centro de órdenes los muestra, cada uno con su comprobante.',
   'tell.chatReply': 'Soporte le ha respondido',

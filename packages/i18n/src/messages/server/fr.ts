@@ -356,6 +356,8 @@ export const fr: ServerMessages = {
   'tell.contractSettled.equal': 'Votre contrat a été réglé : égalité, mise rendue',
   'tell.contractSettled.voided': 'Votre contrat a été annulé : mise rendue',
   'tell.contractSettled.text': '{symbol}, {seconds} s, contrat {orderCode}. Le reçu montre chaque prix.',
+  'tell.contractSettled.prices':
+    'Prix d’ouverture {openPrice} à {openedAt} UTC, prix de règlement {price} à {settledAt} UTC.',
   'tell.contractsSettled': '{count} de vos contrats ont été réglés',
   'tell.contractsSettledText': 'Le centre d’ordres les liste, chacun avec son reçu.',
   'tell.chatReply': 'Le support vous a répondu',

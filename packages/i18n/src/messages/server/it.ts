@@ -354,6 +354,8 @@ export const it: ServerMessages = {
   'tell.contractSettled.equal': 'Il suo contratto è stato regolato: parità, puntata restituita',
   'tell.contractSettled.voided': 'Il suo contratto è stato annullato: puntata restituita',
   'tell.contractSettled.text': '{symbol}, {seconds} s, contratto {orderCode}. La ricevuta mostra ogni prezzo.',
+  'tell.contractSettled.prices':
+    'Prezzo di apertura {openPrice} alle {openedAt} UTC, prezzo di regolamento {price} alle {settledAt} UTC.',
   'tell.contractsSettled': '{count} dei suoi contratti sono stati regolati',
   'tell.contractsSettledText': 'Il centro ordini li elenca, ognuno con la sua ricevuta.',
   'tell.chatReply': 'Il supporto Le ha risposto',

@@ -338,6 +338,7 @@ export const ja: ServerMessages = {
   'tell.contractSettled.equal': '契約が決済されました:同値のため返金',
   'tell.contractSettled.voided': '契約が無効になりました:返金済み',
   'tell.contractSettled.text': '{symbol}、{seconds} 秒、契約 {orderCode}。明細ですべての価格を確認できます。',
+  'tell.contractSettled.prices': '開始価格 {openPrice}（{openedAt} UTC）、決済価格 {price}（{settledAt} UTC）。',
   'tell.contractsSettled': '{count} 件の契約が決済されました',
   'tell.contractsSettledText': '注文センターで、それぞれの明細とともに確認できます。',
   'tell.chatReply': 'サポートから返信があります',

@@ -340,6 +340,7 @@ export const ko: ServerMessages = {
   'tell.contractSettled.equal': '계약이 정산되었습니다: 가격이 같아 금액 반환',
   'tell.contractSettled.voided': '계약이 무효 처리되었습니다: 금액 반환',
   'tell.contractSettled.text': '{symbol}, {seconds}초, 계약 {orderCode}. 명세서에서 모든 가격을 확인할 수 있습니다.',
+  'tell.contractSettled.prices': '시작 가격 {openPrice} ({openedAt} UTC), 정산 가격 {price} ({settledAt} UTC).',
   'tell.contractsSettled': '계약 {count}건이 정산되었습니다',
   'tell.contractsSettledText': '주문 센터에서 각 계약과 명세서를 확인할 수 있습니다.',
   'tell.chatReply': '상담원이 답변했습니다',

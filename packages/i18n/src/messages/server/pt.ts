@@ -347,6 +347,8 @@ export const pt: ServerMessages = {
   'tell.contractSettled.equal': 'Seu contrato foi liquidado: empate, aposta devolvida',
   'tell.contractSettled.voided': 'Seu contrato foi anulado: aposta devolvida',
   'tell.contractSettled.text': '{symbol}, {seconds} s, contrato {orderCode}. O recibo mostra cada preço.',
+  'tell.contractSettled.prices':
+    'Preço de abertura {openPrice} às {openedAt} UTC, preço de liquidação {price} às {settledAt} UTC.',
   'tell.contractsSettled': '{count} dos seus contratos foram liquidados',
   'tell.contractsSettledText': 'A central de ordens mostra todos, cada um com seu recibo.',
   'tell.chatReply': 'O suporte respondeu a você',

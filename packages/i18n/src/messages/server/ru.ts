@@ -348,6 +348,7 @@ export const ru: ServerMessages = {
   'tell.contractSettled.equal': 'Ваш контракт рассчитан: цены равны, ставка возвращена',
   'tell.contractSettled.voided': 'Ваш контракт аннулирован: ставка возвращена',
   'tell.contractSettled.text': '{symbol}, {seconds} с, контракт {orderCode}. В квитанции видна каждая цена.',
+  'tell.contractSettled.prices': 'Цена открытия {openPrice} в {openedAt} UTC, цена расчёта {price} в {settledAt} UTC.',
   'tell.contractsSettled': 'Рассчитано ваших контрактов: {count}',
   'tell.contractsSettledText': 'Все они в центре ордеров, у каждого есть квитанция.',
   'tell.chatReply': 'Поддержка ответила вам',

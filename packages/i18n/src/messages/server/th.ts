@@ -325,6 +325,7 @@ export const th: ServerMessages = {
   'tell.contractSettled.equal': 'สัญญาของคุณชำระผลแล้ว: ราคาเท่ากัน คืนเงินที่วาง',
   'tell.contractSettled.voided': 'สัญญาของคุณเป็นโมฆะ: คืนเงินที่วาง',
   'tell.contractSettled.text': '{symbol} {seconds} วินาที สัญญา {orderCode} ใบเสร็จแสดงทุกราคา',
+  'tell.contractSettled.prices': 'ราคาเปิด {openPrice} เวลา {openedAt} UTC ราคาชำระผล {price} เวลา {settledAt} UTC',
   'tell.contractsSettled': 'สัญญาของคุณชำระผลแล้ว {count} รายการ',
   'tell.contractsSettledText': 'ศูนย์คำสั่งแสดงทุกสัญญาพร้อมใบเสร็จ',
   'tell.chatReply': 'ฝ่ายช่วยเหลือตอบคุณแล้ว',

@@ -325,6 +325,7 @@ export const tw: ServerMessages = {
   'tell.contractSettled.equal': '您的合約已結算：價格相同，本金已退回',
   'tell.contractSettled.voided': '您的合約已作廢：本金已退回',
   'tell.contractSettled.text': '{symbol}，{seconds} 秒，合約 {orderCode}。憑證列出每一個價格。',
+  'tell.contractSettled.prices': '開倉價 {openPrice}（{openedAt} UTC），結算價 {price}（{settledAt} UTC）。',
   'tell.contractsSettled': '您有 {count} 筆合約已結算',
   'tell.contractsSettledText': '訂單中心列有全部合約及其憑證。',
   'tell.chatReply': '客服已回覆您',

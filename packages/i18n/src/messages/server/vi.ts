@@ -344,6 +344,7 @@ export const vi: ServerMessages = {
   'tell.contractSettled.equal': 'Hợp đồng của bạn đã được thanh toán: giá bằng nhau, hoàn tiền đặt',
   'tell.contractSettled.voided': 'Hợp đồng của bạn đã bị hủy: hoàn tiền đặt',
   'tell.contractSettled.text': '{symbol}, {seconds} giây, hợp đồng {orderCode}. Biên nhận cho thấy từng mức giá.',
+  'tell.contractSettled.prices': 'Giá mở {openPrice} lúc {openedAt} UTC, giá thanh toán {price} lúc {settledAt} UTC.',
   'tell.contractsSettled': '{count} hợp đồng của bạn đã được thanh toán',
   'tell.contractsSettledText': 'Trung tâm lệnh liệt kê chúng, mỗi hợp đồng kèm biên nhận.',
   'tell.chatReply': 'Bộ phận hỗ trợ đã trả lời bạn',

@@ -325,6 +325,7 @@ export const zh: ServerMessages = {
   'tell.contractSettled.equal': '您的合约已结算：价格相同，本金已退回',
   'tell.contractSettled.voided': '您的合约已作废：本金已退回',
   'tell.contractSettled.text': '{symbol}，{seconds} 秒，合约 {orderCode}。凭证列出每一个价格。',
+  'tell.contractSettled.prices': '开仓价 {openPrice}（{openedAt} UTC），结算价 {price}（{settledAt} UTC）。',
   'tell.contractsSettled': '您有 {count} 笔合约已结算',
   'tell.contractsSettledText': '订单中心列有全部合约及其凭证。',
   'tell.chatReply': '客服已回复您',
