@@ -66,7 +66,7 @@ test('two tabs stake twice, each with an answer of its own, and together no more
     contracts.open({ quantity: '400', requestId }, token),
   );
   const answers = await Promise.all(asked);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422]);
   const account = { userId, wallet: 6, assetId: 1 } as const;
   expect(contracts.server.exchange.exchange.balance(account)).toEqual({
     available: 200n * coins,
