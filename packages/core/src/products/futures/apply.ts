@@ -13,6 +13,8 @@ import type {
   PositionSet,
 } from './events.ts';
 import { flagsOf, sideOf } from './order-flags.ts';
+import { applyRisk } from './apply-risk.ts';
+import { periodOf } from './funding-state.ts';
 import type { FuturesState, Position } from './state.ts';
 import { contractTriggerSources } from './words.ts';
 
@@ -23,8 +25,8 @@ const basisSeconds = 60;
 export function applyFutures(own: FuturesState, event: FuturesEvent, timeMs: number): void {
   switch (event.type) {
     case 'contract_listed':
-      own.list(event);
-      return;
+      own.list(event).funding.settled = periodOf(timeMs) - 1;
+      return own.noteFunding();
     case 'contract_terms_set':
       return own.addTerms(own.contract(event.contractId), event);
     case 'contract_fees_set': {
@@ -76,14 +78,9 @@ export function applyFutures(own: FuturesState, event: FuturesEvent, timeMs: num
     case 'mark_set':
       return setMark(own, event);
     case 'position_margin_moved':
-    case 'premium_sampled':
-    case 'funding_settled':
-    case 'funding_paid':
-    case 'stop_set':
-    case 'stop_ended':
-    case 'liquidation_step':
-    case 'deleveraged':
-    case 'insurance_moved':
+      return;
+    default:
+      return applyRisk(own, event, timeMs);
   }
 }
 
@@ -210,6 +207,9 @@ function trade(own: FuturesState, event: ContractTrade): void {
   const modulo = own.feesModuloTen.get(contract.asset) ?? 0;
   const fees = event.takerFee + event.makerFee;
   own.feesModuloTen.set(contract.asset, Number(BigInt(modulo) + fees - 10n * event.fundShare));
+  if (!event.takerCloses) own.ripen(event.takerOrderId, event.takerDirection % 2 === 1 ? 'long' : 'short');
+  if (!event.makerCloses) own.ripen(event.makerOrderId, event.makerDirection % 2 === 1 ? 'long' : 'short');
+  own.liquidations.current?.note(event, own.liquidations.orderId);
   contract.last = event.price;
   if (event.mark > 0) contract.mark = event.mark;
   own.lastTradeId = event.tradeId;
@@ -237,8 +237,11 @@ function setPosition(own: FuturesState, event: PositionSet, timeMs: number): voi
   } else {
     invariant(known.positionId === positionId, 'a user has one position of a side');
     if (lots < known.lots) own.shrunk.add(known);
-    const change: Partial<Position> = { mode, leverage, lots, cost, margin, owed, termsVersion, exitPpm };
+    own.liquidations.current?.change(event);
+    const terms = { mode, leverage, termsVersion, exitPpm };
+    const change: Partial<Position> = { ...terms, lots, cost, margin, owed, watchTicks: undefined };
     Object.assign(known, change);
+    if (lots === 0n) own.ended.add(known);
     if (lots === 0n && owed === 0n) own.deletePosition(known);
   }
   own.noteNeed(contract, timeMs);

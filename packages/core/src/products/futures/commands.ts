@@ -194,4 +194,7 @@ export type FuturesCommand =
   | SetPositionMode
   | SetMarginMode
   | SetLeverage
-  | MovePositionMargin;
+  | MovePositionMargin
+  | SetPositionStop
+  | CancelPositionStop
+  | FundInsurance;

@@ -427,3 +427,19 @@ export type ContractOrderAmended = Of<'contract_order_amended'>;
 export type ContractTrade = Of<'contract_trade'>;
 export type PositionSet = Of<'position_set'>;
 export type MarkSet = Of<'mark_set'>;
+export type FundingPaid = Of<'funding_paid'>;
+export type FundingSettled = Of<'funding_settled'>;
+export type LiquidationStep = Of<'liquidation_step'>;
+export type StopEnded = Of<'stop_ended'>;
+export type StopSet = Of<'stop_set'>;
+/** What funding, stops, liquidation and the insurance fund write. */
+export type RiskEvent = Of<
+  | 'premium_sampled'
+  | 'funding_settled'
+  | 'funding_paid'
+  | 'stop_set'
+  | 'stop_ended'
+  | 'liquidation_step'
+  | 'deleveraged'
+  | 'insurance_moved'
+>;

@@ -1,15 +1,29 @@
 import type { At } from './at.ts';
 import { fireNext } from './fire.ts';
+import { followFunding } from './funding.ts';
+import { followLiquidation } from './liquidation.ts';
 import { matchIncoming } from './match.ts';
 import { repayOwed } from './repay.ts';
+import { followAttached, followEndedStops, followStops } from './stops.ts';
 import { trimClosing } from './trim.ts';
 
 /**
- * What the events of a record set in motion, in this order: the order that comes now meets the book, what is owed is repaid, closing orders
- * shrink with their positions, and stops that were reached come. One step a call.
+ * What the events of a record set in motion, in this order: funding that is due, before anything trades; the order that comes now meets the
+ * book; its stops become the position's, and those of positions that ended end; what is owed is repaid; closing orders shrink with their
+ * positions; whoever stands at F10 is liquidated; stops on positions that were reached fire, then stop orders. One step a call.
  */
 export function followFutures(at: At): number {
-  const { own } = at;
-  if (own.isCalm && own.owing.size === 0) return 0;
-  return matchIncoming(at) || repayOwed(at) || trimClosing(at) || fireNext(at);
+  const { own, timeMs } = at;
+  if (own.isCalm && own.owing.size === 0 && timeMs < own.nextFundingMs) return 0;
+  return (
+    followFunding(at) ||
+    matchIncoming(at) ||
+    followAttached(at) ||
+    followEndedStops(at) ||
+    repayOwed(at) ||
+    trimClosing(at) ||
+    followLiquidation(at) ||
+    followStops(at) ||
+    fireNext(at)
+  );
 }

@@ -60,14 +60,15 @@ describe('margin', () => {
 
   it('owes what available cannot pay while another position’s profit covers it, and repays from the first inflow', () => {
     const exchange = new FuturesExchange(500n);
-    exchange.must({ type: 'set_margin_mode', userId: 1, contractId: linearId, mode: 'cross' });
+    for (const userId of [1, 3])
+      exchange.must({ type: 'set_margin_mode', userId, contractId: linearId, mode: 'cross' });
     for (const userId of [1, 2, 3, 4])
       exchange.must({ type: 'set_leverage', userId, contractId: linearId, leverage: 50 });
     exchange.place({ userId: 2, direction: 2, quantity: 200 });
     exchange.place({ userId: 1, direction: 1, quantity: 200 });
-    exchange.place({ userId: 3, direction: 1, quantity: 150 });
-    exchange.place({ userId: 1, direction: 2, quantity: 150 });
-    // The long loses 600, the short gains 450; available is 500 less fees.
+    exchange.place({ userId: 3, direction: 1, quantity: 140 });
+    exchange.place({ userId: 1, direction: 2, quantity: 140 });
+    // The long loses 600, the short gains 420; available is 500 less fees.
     exchange.index(570_000);
     exchange.place({ userId: 4, direction: 1, price: 570_000, quantity: 200 });
     exchange.place({ userId: 1, direction: 3, price: 570_000, quantity: 200 });
@@ -75,8 +76,8 @@ describe('margin', () => {
     expect(account?.available).toBe(0n);
     expect(account?.owed).toBeGreaterThan(100n * one);
     expect(exchange.problems()).toEqual([]);
-    exchange.place({ userId: 4, direction: 3, price: 570_000, quantity: 150 });
-    exchange.place({ userId: 1, direction: 4, price: 570_000, quantity: 150 });
+    exchange.place({ userId: 4, direction: 3, price: 570_000, quantity: 140 });
+    exchange.place({ userId: 1, direction: 4, price: 570_000, quantity: 140 });
     expect(exchange.exchange.futures.account(1, 1)).toMatchObject({ owed: 0n });
     expect(exchange.problems()).toEqual([]);
   });

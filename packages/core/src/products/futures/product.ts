@@ -7,6 +7,8 @@ import type { FuturesCommand } from './commands.ts';
 import { writeDueEnds } from './ending.ts';
 import { futuresTable } from './events.ts';
 import { followFutures } from './follow.ts';
+import { writePremiums } from './funding.ts';
+import { decideInsurance } from './insurance.ts';
 import { listingEvents, reasonAgainstContract, reasonAgainstFees } from './listing.ts';
 import { writeMarks } from './mark.ts';
 import { futuresRoom } from './own.ts';
@@ -14,6 +16,7 @@ import { decidePlace } from './place.ts';
 import { readFutures, writeFutures } from './section.ts';
 import { decideLeverage, decideMarginMode, decideMarginMove, decidePositionMode } from './settings.ts';
 import type { FuturesState } from './state.ts';
+import { decideStop, decideStopCancel } from './stops.ts';
 
 /** Perpetual contracts: orders and books of their own, positions with margin, and a risk that anyone can recompute. */
 export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], FuturesState> = {
@@ -30,6 +33,9 @@ export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], F
     set_margin_mode: 'user',
     set_leverage: 'user',
     move_position_margin: 'user',
+    set_position_stop: 'user',
+    cancel_position_stop: 'user',
+    fund_insurance: 'operator',
   },
   decide: {
     list_contract: ({ state, timeMs, writer }, command) => {
@@ -58,6 +64,9 @@ export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], F
     set_margin_mode: decideMarginMode,
     set_leverage: decideLeverage,
     move_position_margin: decideMarginMove,
+    set_position_stop: decideStop,
+    cancel_position_stop: decideStopCancel,
+    fund_insurance: decideInsurance,
   },
   events: futuresTable,
   apply: applyFutures,
@@ -68,9 +77,9 @@ export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], F
   section: { version: 1, isEmpty: (own) => own.isEmpty, write: writeFutures, read: readFutures },
 };
 
-/** What time does: orders whose date has come end, then the marks of this second are written. */
+/** What time does: orders whose date has come end, then the marks of this second and the premiums of this minute are written. */
 function actDue(at: At, room: number): number {
-  return writeDueEnds(at.own, at.writer, at.timeMs) || writeMarks(at, room);
+  return writeDueEnds(at.own, at.writer, at.timeMs) || writeMarks(at, room) || writePremiums(at);
 }
 
 /** What wallets 2 and 3 reserve: holds of opening orders, and isolated margins. */

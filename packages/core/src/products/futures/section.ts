@@ -5,6 +5,7 @@ import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../snapsh
 import { place, type RareTerms } from '../../state/orders.ts';
 import { pricesOf } from '../prices/own.ts';
 import type { Attached, Contract, FuturesState, Position } from './state.ts';
+import { readRisk, writeRisk } from './section-risk.ts';
 import { contractKinds, marginModes, positionModes, positionSides, stopSources } from './words.ts';
 
 /** Writes the room's part of a snapshot: contracts with their books and positions, what users chose, and what they owe. */
@@ -29,6 +30,7 @@ export function writeFutures(sink: ByteSink, own: FuturesState): void {
     sink.u32(asset);
     sink.u8(modulo);
   }
+  writeRisk(sink, own);
 }
 
 /** Reads it again, after the part of prices. */
@@ -49,6 +51,7 @@ export function readFutures(source: ByteSource, own: FuturesState): void {
   const fees = source.u32();
   for (let count = 0; count < fees; count += 1) own.feesModuloTen.set(source.u32(), source.u8());
   linkOrders(own);
+  readRisk(source, own);
 }
 
 function writeContract(sink: ByteSink, contract: Contract): void {

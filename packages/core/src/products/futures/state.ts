@@ -17,6 +17,9 @@ import type { State } from '../../state/state.ts';
 import { pricedMarket } from '../prices/priced.ts';
 import { pricesOf } from '../prices/own.ts';
 import type { ContractListed, ContractOrderAccepted, ContractTermsSet } from './events.ts';
+import { ContractFunding, endOfPeriod } from './funding-state.ts';
+import { LiquidationState } from './liquidation-state.ts';
+import { PositionStops } from './stop-state.ts';
 import type { MarginMode, PositionMode, StopSource } from './words.ts';
 
 /** One version of a contract's terms. */
@@ -73,6 +76,7 @@ export class Contract {
   };
   /** Whether it needs the samples of its index: while there are positions or waiting orders. */
   isSampled = false;
+  readonly funding = new ContractFunding();
 
   constructor(
     listing: Omit<ContractListed, 'type'>,
@@ -153,6 +157,8 @@ export interface Position {
   termsVersion: number;
   /** Exit fee rate frozen at the last increase. */
   exitPpm: number;
+  /** The first mark at which its equity is worth an exact look, once it was computed: not part of the state, only of its cost. */
+  watchTicks?: number | undefined;
 }
 
 /** What one user's contracts of one settlement asset share. */
@@ -188,6 +194,15 @@ export interface Attached {
   readonly source: StopSource;
 }
 
+/** Stops that an opening order brought along, once a first fill has opened. */
+export interface RipeStops {
+  readonly user: number;
+  readonly contract: Contract;
+  readonly side: PositionSide;
+  readonly profit?: Attached;
+  readonly loss?: Attached;
+}
+
 type AttachedFields = Pick<
   ContractOrderAccepted,
   'orderId' | 'profitTrigger' | 'profitPrice' | 'profitSource' | 'lossTrigger' | 'lossPrice' | 'lossSource'
@@ -220,8 +235,13 @@ export class FuturesState {
   readonly owing = new Set<Account>();
   /** Fees ever taken on contracts by asset row, modulo ten. */
   readonly feesModuloTen = new Map<number, number>();
+  /** Stops on positions. */
+  readonly stops = new PositionStops();
+  readonly liquidations = new LiquidationState();
   lastTradeId = 0;
   lastPositionId = 0;
+  /** The next time at which the funding of some contract is due. */
+  nextFundingMs = Infinity;
 
   /** The order that comes now, or 0. */
   incoming = 0;
@@ -233,6 +253,10 @@ export class FuturesState {
   readonly touched = new Set<Account>();
   /** Positions that became smaller: their closing orders may be too many. */
   readonly shrunk = new Set<Position>();
+  /** Positions that ended: their stops end with them. */
+  readonly ended = new Set<Position>();
+  /** Stops whose opening order has made a position. */
+  ripe: RipeStops[] = [];
 
   constructor(state: State) {
     this.state = state;
@@ -256,6 +280,9 @@ export class FuturesState {
     this.marked.clear();
     this.touched.clear();
     this.shrunk.clear();
+    this.ended.clear();
+    this.ripe = [];
+    this.liquidations.calm();
   }
 
   contract(contractId: number): Contract {
@@ -347,6 +374,19 @@ export class FuturesState {
     const profit = { trigger: profitTrigger, price: profitPrice, source: profitSource };
     const loss = { trigger: lossTrigger, price: lossPrice, source: lossSource };
     this.attached.set(orderId, { ...(profitTrigger > 0 && { profit }), ...(lossTrigger > 0 && { loss }) });
+  }
+
+  /** A fill opened a position for an order: from now on its stops are the position's. */
+  ripen(orderId: number, side: PositionSide): void {
+    const stops = this.attached.get(orderId);
+    if (stops === undefined) return;
+    this.attached.delete(orderId);
+    const slot = this.orders.slotOf(orderId);
+    this.ripe.push({ user: this.orders.user(slot), contract: this.contractOf(slot), side, ...stops });
+  }
+
+  noteFunding(): void {
+    this.nextFundingMs = Math.min(...this.contracts.map(({ funding }) => endOfPeriod(funding.settled + 1)));
   }
 
   setOwed(account: Account, owed: bigint): void {

@@ -19,7 +19,8 @@ export function trimClosing(at: At): number {
   return 0;
 }
 
-function trim(at: At, { user, contract, side, lots }: Position): boolean {
+/** Takes one step towards so many lots of a position that no closing order claims; gives whether it had to. */
+export function trim(at: At, { user, contract, side, lots }: Position, kept = 0): boolean {
   const { own, writer } = at;
   const { orders, state } = own;
   const { pool } = orders;
@@ -30,7 +31,7 @@ function trim(at: At, { user, contract, side, lots }: Position): boolean {
     open += pool.remaining(slot);
     newest = slot;
   }
-  const excess = open - Number(lots);
+  const excess = open - (Number(lots) - kept);
   if (excess <= 0) return false;
   const remaining = pool.remaining(newest) - excess;
   if (remaining <= 0) {

@@ -1,0 +1,21 @@
+import { liquidationPrice } from '@candor/amount';
+import type { Position } from './state.ts';
+
+/**
+ * Whether a position may stand at F10 at a mark, so that it is worth the exact test. Of an isolated one this is a comparison with the liquidation
+ * price, which only a change of the position moves: the exit fee counts at the frozen rate, above which it never is. What a cross account has
+ * changes with everything in it, so that it is always looked at.
+ */
+export function isNear(position: Position, mark: number): boolean {
+  if (position.mode === 'cross') return true;
+  const watch = (position.watchTicks ??= watchOf(position));
+  return position.side === 'long' ? mark <= watch : mark >= watch;
+}
+
+function watchOf(position: Position): number {
+  const { contract, side, lots, margin, owed, exitPpm } = position;
+  const never = side === 'long' ? 0 : Infinity;
+  if (lots === 0n) return never;
+  const asked = { contract: contract.scale, side, position, margin: margin - owed, exitPpm };
+  return Number(liquidationPrice(asked, contract.tiersOf(position)) ?? never);
+}
