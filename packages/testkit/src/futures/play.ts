@@ -1,0 +1,51 @@
+import { actOf, decodeRecord, Exchange, type Actor, type Command } from '@candor/core';
+import { Disagreement } from '../run/disagreement.ts';
+import type { SeededRandom } from '../random.ts';
+import { FuturesFlow, traders } from './flow.ts';
+import { FuturesJudge } from './judge.ts';
+
+/** What a run met, by name, and the state that it ended with. */
+export interface FuturesRun {
+  readonly records: number;
+  readonly met: ReadonlyMap<string, number>;
+  readonly stateHash: string;
+}
+
+/**
+ * Plays random commands of people with perpetual contracts and has every record judged. Now and then the exchange goes on from its snapshot, and
+ * at the end from its records alone. Throws a Disagreement.
+ */
+export function playFutures(random: SeededRandom, commands: number): FuturesRun {
+  const flow = new FuturesFlow(random);
+  const judge = new FuturesJudge(traders);
+  const bytes: Uint8Array[] = [];
+  let exchange = Exchange.empty();
+  const setting = flow.setting();
+  for (let count = 0; count < setting.length + commands; count += 1) {
+    const command = setting[count] ?? flow.next(exchange);
+    const before = judge.look(exchange);
+    const execution = exchange.execute(command, { timeMs: flow.nowMs, actor: actorOf(command) });
+    if (execution.kind === 'rejected') judge.met.set(execution.reason, (judge.met.get(execution.reason) ?? 0) + 1);
+    if (execution.kind !== 'record') continue;
+    bytes.push(execution.bytes.slice());
+    try {
+      judge.judge(exchange, decodeRecord(execution.bytes), before);
+    } catch (error) {
+      console.log(JSON.stringify(command), JSON.stringify(decodeRecord(execution.bytes), (_, v) => (typeof v === 'bigint' ? `${v}n` : v)));
+      for (const b of bytes.slice(-4, -1)) console.log(JSON.stringify(decodeRecord(b), (_, v) => (typeof v === 'bigint' ? `${v}n` : v)).slice(0, 1500));
+      throw error;
+    }
+    if (random.chance(1, 150)) exchange = Exchange.restore(exchange.snapshot());
+  }
+  const again = Exchange.empty();
+  for (const record of bytes) again.applyRecord(record);
+  if (again.stateHash() !== exchange.stateHash()) throw new Disagreement('the records give another state');
+  return { records: bytes.length, met: judge.met, stateHash: exchange.stateHash() };
+}
+
+/** Whose act a command is: its user's, or an operator's where the system may not. */
+function actorOf(command: Command): Actor {
+  const act = actOf(command);
+  if (act === 'user' && 'userId' in command) return { kind: 'user', id: command.userId };
+  return act === 'operator' ? { kind: 'operator', id: 1 } : { kind: 'system' };
+}
