@@ -42,7 +42,7 @@ export function listingOf(kind: 'linear' | 'inverse'): ListContract {
     risk: {
       bandPpm: futuresParameters.bandPpm,
       clampPpm: futuresParameters.markClampPpm,
-      impact: amount(isLinear ? 20_000n * one : 200n),
+      impact: amount(isLinear ? 500n * one : 5n),
       interest: 100_000,
       fundingCap: 3_750_000,
       tiers: listedTiers(kind, 'BTC', 8) ?? [],
@@ -62,6 +62,8 @@ export class FuturesFlow {
   readonly #random: SeededRandom;
   #index = 600_000;
   #staleFor = 0;
+  /** So many quiet minutes follow: enough of them for a funding rate. */
+  #quietFor = 0;
 
   constructor(random: SeededRandom) {
     this.#random = random;
@@ -111,6 +113,8 @@ export class FuturesFlow {
 
   next(exchange: Exchange): Command {
     const random = this.#random;
+    if (this.#quietFor > 0) return this.#quiet();
+    if (random.chance(1, 700)) this.#quietFor = 500;
     return random.weighted<() => Command>([
       [() => this.#prices(), 30],
       [() => this.#quote(random.pick([1, 2])), 22],
@@ -124,8 +128,16 @@ export class FuturesFlow {
       [() => this.#cancel(exchange), 4],
       [() => this.#margin(exchange), 3],
       [() => this.#money(), 3],
-      [() => this.#state(), 1],
+      [() => this.#state(), random.chance(1, 2) ? 1 : 2],
     ])();
+  }
+
+  /** A minute in which little happens. */
+  #quiet(): Command {
+    this.#quietFor -= 1;
+    this.nowMs += 60_000;
+    this.#index += this.#random.integer(-30, 30);
+    return { type: 'index_prices', prices: [{ marketId: 1, price: this.#index }] };
   }
 
   /** A second or a minute later: a small step, a jump, or no price for an hour. */
@@ -189,7 +201,8 @@ export class FuturesFlow {
     const random = this.#random;
     const contractId = this.#contract();
     const buys = random.chance(1, 2);
-    const quantity = contractId === linearId ? random.integer(1, 300) : random.integer(1, 60);
+    const most = userId === 7 ? 900 : 300;
+    const quantity = contractId === linearId ? random.integer(1, most) : random.integer(1, most / 5);
     const stops = {
       stopLoss: { triggerPrice: this.#near(buys ? -20_000 : 20_000), source: random.pick(['mark', 'last'] as const) },
     };
@@ -242,7 +255,11 @@ export class FuturesFlow {
     const triggerPrice = this.#near((upward ? 1 : -1) * random.integer(100, 15_000));
     return {
       type: 'set_position_stop',
-      ...{ userId, contractId, side, kind, triggerPrice },
+      userId,
+      contractId,
+      side,
+      kind,
+      triggerPrice,
       source: random.pick(['mark', 'last'] as const),
       ...(random.chance(1, 3) && { quantity: random.integer(1, Math.max(1, Number(lots))) }),
       ...(random.chance(1, 3) && { price: this.#near(upward ? 14_000 : -14_000) }),
@@ -278,7 +295,7 @@ export class FuturesFlow {
   }
 
   #state(): Command {
-    const state = this.#random.pick(['open', 'open', 'halted', 'cancel_only'] as const);
+    const state = this.#random.pick(['open', 'open', 'open', 'open', 'halted', 'cancel_only'] as const);
     return { type: 'set_contract_state', contractId: this.#contract(), state };
   }
 }

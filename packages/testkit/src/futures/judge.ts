@@ -51,11 +51,11 @@ export class FuturesJudge {
       const contract = exchange.futures.contract(contractId);
       if (contract === undefined) continue;
       const upward = (side === 'long') === (contract.kind === 'linear');
-      add(contract.settleAssetId, (upward ? -cost : cost) - owed);
+      add(contract.settleAssetId, (upward ? 0n - cost : cost) - owed);
       lots.set(contractId, (lots.get(contractId) ?? 0n) + (side === 'long' ? held : -held));
     }
     for (const userId of this.#users)
-      for (const assetId of [1, 2]) add(assetId, -(exchange.futures.account(userId, assetId)?.owed ?? 0n));
+      for (const assetId of [1, 2]) add(assetId, 0n - (exchange.futures.account(userId, assetId)?.owed ?? 0n));
     for (const assetId of [1, 2]) {
       const [held, expected] = [exchange.bookBalance('futuresClearing', assetId), clearing.get(assetId) ?? 0n];
       if (held !== expected)
@@ -94,8 +94,12 @@ export class FuturesJudge {
   #deleveraged(exchange: Exchange, { seq, events }: ExchangeRecord): void {
     for (const event of events) {
       if (event.type !== 'deleveraged') continue;
-      for (const { name, equity } of standsOf(exchange, event.otherUserId))
-        if (equity < 0n) throw new Disagreement(`record ${seq}: ${name} took lots over and stands at ${equity}`);
+      const of = `position ${event.otherPositionId}`;
+      for (const { name, equity, contracts } of standsOf(exchange, event.otherUserId)) {
+        const isIt = name === of || (name.startsWith('cross') && contracts.includes(event.contractId));
+        if (isIt && equity < 0n)
+          throw new Disagreement(`record ${seq}: ${name} took lots over and stands at ${equity}`);
+      }
     }
   }
 

@@ -57,7 +57,7 @@ export function deleverage(
 ): { readonly taken: bigint; readonly ended: boolean } {
   const { contract, side, user } = position;
   const ranked = rankedSide(at.own, contract, side === 'long' ? 'short' : 'long');
-  const line = [...ranked.filter(({ position: other }) => other.user !== user)];
+  const line = ranked.filter(({ position: other }) => other.user !== user);
   line.push(...ranked.filter(({ position: other }) => other.user === user));
   const round = new Round(at, position, priceTicks);
   let left = lots;

@@ -111,7 +111,7 @@ function endLackingOrders(at: At, payments: readonly Payment[]): boolean {
   for (const { position, received } of payments) {
     if (position.mode === 'isolated' || position.account.held === 0n) continue;
     const { account } = position;
-    lacking.set(account, (lacking.get(account) ?? -availableIn(at.own, account)) - received);
+    lacking.set(account, (lacking.get(account) ?? 0n - availableIn(at.own, account)) - received);
   }
   let ended = false;
   for (const [account, units] of lacking) ended = endNewestUntil(at, account, units, 0) || ended;

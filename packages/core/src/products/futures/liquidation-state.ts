@@ -16,6 +16,8 @@ export class Liquidation {
   value = 0n;
   /** What the closed lots left of their margin: margin taken, realised and fees. */
   left = 0n;
+  /** Lots that were left as the last phase began. */
+  lotsLeftBefore = 0n;
   /** What the last close lacked beyond the margin of its lots. */
   excess = 0n;
   #fees = 0n;
@@ -107,7 +109,10 @@ export class LiquidationState {
       return;
     }
     if (event.phase === 'position_chosen' && position !== undefined) this.current = new Liquidation(position, event);
-    else if (this.current !== undefined) this.current.phase = event.phase;
+    else if (this.current !== undefined) {
+      this.current.phase = event.phase;
+      this.current.lotsLeftBefore = this.current.lotsLeft;
+    }
     this.orderId = event.orderId;
   }
 

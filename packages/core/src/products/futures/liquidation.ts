@@ -16,6 +16,7 @@ import type { At } from './at.ts';
 import { writeEnd } from './ending.ts';
 import { futuresTable, type ContractOrderAccepted, type LiquidationStep } from './events.ts';
 import type { Liquidation } from './liquidation-state.ts';
+import { bandOf } from './match.ts';
 import { postBook, postUser } from './money.ts';
 import { directionOf } from './order-flags.ts';
 import { paid } from './payment.ts';
@@ -110,7 +111,7 @@ function choose(at: At, target: Target): void {
   const lots = lotsToClose(contract.scale, { lots: position.lots, markTicks: mark, tiers: contract.tiersOf(position) });
   const bankruptcy = bankruptcyOf(own, position, target, mark);
   const figures = { phase: 'position_chosen', lots: Number(lots), bankruptcyPrice: bankruptcy } as const;
-  const orderId = crosses(own, position, bankruptcy) ? own.state.lastOrderId + 1 : 0;
+  const orderId = crosses(at, position, bankruptcy) ? own.state.lastOrderId + 1 : 0;
   writeStep(own, position, target, { ...figures, orderId }, writer);
   if (orderId > 0) writeOrder(own, position, { orderId, lots, price: bankruptcy }, writer);
 }
@@ -135,14 +136,17 @@ function bankruptcyOf(own: FuturesState, position: Position, target: Target, mar
   return Number(bankruptcyPrice(asked) ?? 0n);
 }
 
-/** Best price of the side that a closing order meets; 0 where it is empty. */
-function bestFor({ orders }: FuturesState, { contract, side }: Position): number {
+/** Best price of the side that a closing order meets; 0 where it is empty, or where nothing trades so far from the mark. */
+function bestFor({ own, timeMs }: At, { contract, side }: Position): number {
   const slot = contract.book.first(side === 'long' ? BUY : SELL);
-  return slot === 0 ? 0 : orders.pool.price(slot);
+  if (slot === 0) return 0;
+  const price = own.orders.pool.price(slot);
+  const { low, high } = bandOf(own, contract, timeMs);
+  return price < low || price > high ? 0 : price;
 }
 
-function crosses(own: FuturesState, position: Position, limit: number): boolean {
-  const best = bestFor(own, position);
+function crosses(at: At, position: Position, limit: number): boolean {
+  const best = bestFor(at, position);
   if (best === 0 || limit === 0) return false;
   return position.side === 'long' ? best >= limit : best <= limit;
 }
@@ -194,9 +198,13 @@ function goOn(at: At, current: Liquidation): number {
 }
 
 /** 3, second half: beyond F12, but not beyond mark ∓ 0.5%, as far as a tenth of the fund per contract and hour pays the difference. */
-function sellOnFund({ own, timeMs, writer }: At, { position, lotsLeft, bankruptcyTicks }: Liquidation): boolean {
+function sellOnFund(at: At, current: Liquidation): boolean {
+  const { own, timeMs, writer } = at;
+  const { position, lotsLeft, bankruptcyTicks } = current;
   const { contract, side } = position;
-  const best = bestFor(own, position);
+  // An order on the fund that sold nothing will not sell at another try.
+  if (current.phase === 'fund' && current.lotsLeftBefore === lotsLeft) return false;
+  const best = bestFor(at, position);
   const limit = Number(fundLimitTicks(BigInt(own.markOf(contract)), side));
   if (best === 0 || (side === 'long' ? best < limit : best > limit)) return false;
   const slot = contract.book.first(side === 'long' ? BUY : SELL);
