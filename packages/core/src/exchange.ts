@@ -5,7 +5,7 @@ import { invariant } from './assert.ts';
 import type { Actor, Command, PlatformBook, RequestKey, Wallet } from './commands.ts';
 import { decide } from './decide.ts';
 import type { Balance, PaidOut } from './ledger/ledger.ts';
-import type { Hold } from './product.ts';
+import type { Follower, Hold } from './product.ts';
 import { BUY, SELL, type BookLevel } from './order-book/order-book.ts';
 import {
   assetViews,
@@ -41,9 +41,6 @@ import { State, type BookMaker, type StandingThresholds } from './state/state.ts
 /** Steps of products that one record may take when time passes; the rest comes in the next records. */
 const stepsMax = 1_000;
 
-/** Products in which a record's events set something in motion. */
-const following = rooms.flatMap(({ follow, calm }) => (follow === undefined ? [] : [{ follow, calm }]));
-
 /** Who, when, and under which key. Time never goes back: an earlier one counts as the last record's. */
 export interface CommandHeader {
   readonly timeMs: number;
@@ -67,6 +64,8 @@ export class Exchange {
   readonly #state: State;
   readonly #writer = new RecordWriter();
   #moreIsDue = false;
+  /** Products in which a record's events set something in motion. */
+  readonly #followers: readonly Follower[];
   /** Index prices, samples and markets without a book. */
   readonly prices: PricesView;
   /** Fixed-period contracts that are open, and the limits around them. */
@@ -76,6 +75,7 @@ export class Exchange {
 
   private constructor(state: State) {
     this.#state = state;
+    this.#followers = rooms.flatMap(({ followIn }) => followIn?.(state) ?? []);
     this.prices = new PricesView(state);
     this.fixedPeriod = new FixedPeriodView(state);
     this.futures = new FuturesView(state);
@@ -169,14 +169,15 @@ export class Exchange {
   #follow(timeMs: number, { kind }: Actor): void {
     const state = this.#state;
     const writer = this.#writer;
-    for (const { follow, calm } of following) {
+    for (const follower of this.#followers) {
+      if (follower.isCalm(timeMs)) continue;
       let from = writer.at;
       for (let steps = kind === 'operator' ? 0 : -1; steps !== 0;) {
-        steps = follow({ state, timeMs, writer });
+        steps = follower.step(timeMs, writer);
         apply(state, writer.view, from, writer.at, timeMs);
         from = writer.at;
       }
-      calm?.(state);
+      follower.calm();
     }
   }
 
@@ -193,7 +194,7 @@ export class Exchange {
     const hash = hasRequest ? state.requests.approach(high, low) : 0;
     apply(state, view, headerBytes, bytes.length, timeMs);
     state.moved.clear();
-    for (const { calm } of following) calm?.(state);
+    for (const follower of this.#followers) if (!follower.isCalm(timeMs)) follower.calm();
     state.seq = seq;
     state.timeMs = timeMs;
     if (hasRequest) state.requests.add({ high, low, check }, seq, timeMs, hash);

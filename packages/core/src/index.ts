@@ -46,7 +46,8 @@ export { OrderPool } from './order-book/order-pool.ts';
 export { LadderBook } from './order-book/ladder-book.ts';
 export { auditRecords, RecordAuditor, type AuditReport } from './audit/auditor.ts';
 export { forbiddenToOperator, mayCause } from './audit/operator-record.ts';
-export { brokenByContracts, type BrokenByRecord } from './products/fixed-period/guard.ts';
+export { brokenByContracts } from './products/fixed-period/guard.ts';
+export { brokenByFutures } from './products/futures/guard.ts';
 export { brokenByHouseFunds } from './products/house-funds/guard.ts';
 export type { AuditProblem } from './audit/problems.ts';
 export { auditState, type StateAudit } from './audit/state.ts';
@@ -54,6 +55,7 @@ export {
   invariantNames,
   invariantNumbers,
   invariantPlaces,
+  type BrokenByRecord,
   type InvariantFigures,
   type InvariantNumber,
 } from './audit/invariants.ts';

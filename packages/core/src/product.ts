@@ -41,6 +41,19 @@ export interface Section<Own> {
 }
 
 /**
+ * What the events of a record set in motion within this very record: asked after every record's own events, and after what time did. It costs
+ * next to nothing where the product was not touched.
+ */
+export interface Following<Own> {
+  /** Whether there is nothing to follow. */
+  readonly isCalm: (own: Own, timeMs: number) => boolean;
+  /** Writes one step, which is applied before it is asked again, and gives how many events it wrote; 0 at the end. */
+  readonly step: (at: Deciding<Own>) => number;
+  /** Forgets what a record set in motion: it was followed to its end, here or where the record was written. */
+  readonly calm: (own: Own) => void;
+}
+
+/**
  * A product: its commands, events and state in one room. `products/index.ts` lists them; the order there is the order in which time and
  * prices act.
  */
@@ -58,21 +71,14 @@ export interface Product<C extends { readonly type: string }, S extends EventSha
     ) => RejectionReason | undefined;
   };
   readonly events?: EventTable<S>;
-  /** Changes the product's own state; balances move by postings. */
+  /** Changes the product's own state; balances move by postings. The event is good for as long as this takes. */
   readonly apply?: (own: Own, event: EventOf<S>, timeMs: number) => void;
   /**
    * What time and prices do, in records of the system alone. Writes at most `room` steps that are due and gives how many it wrote. It is
    * asked again after they were applied, until it gives 0 or the record has no room left.
    */
   readonly due?: (at: Deciding<Own>, room: number) => number;
-  /**
-   * What the events of this very record set in motion: asked after every record's own events, and after what time did, until it gives 0.
-   * Writes one step, which is applied before it is asked again, and gives how many it wrote. It must cost next to nothing where the product
-   * was not touched.
-   */
-  readonly follow?: (at: Deciding<Own>) => number;
-  /** Forgets what a record set in motion: it was followed to its end, here or where the record was written. */
-  readonly calm?: (own: Own) => void;
+  readonly follow?: Following<Own>;
   /** Every reserve that the product holds. */
   readonly holds?: (own: Own) => Iterable<Hold>;
   readonly section?: Section<Own>;
@@ -90,10 +96,17 @@ export interface Room {
   ) => RejectionReason | undefined;
   readonly apply: (state: State, view: DataView, at: number, timeMs: number) => void;
   readonly due: ((at: Omit<Deciding<unknown>, 'own'>, room: number) => number) | undefined;
-  readonly follow: ((at: Omit<Deciding<unknown>, 'own'>) => number) | undefined;
-  readonly calm: ((state: State) => void) | undefined;
+  /** Bound to a state once: each record asks. */
+  readonly followIn: ((state: State) => Follower) | undefined;
   readonly holds: (state: State) => Iterable<Hold>;
   readonly section: Section<State> | undefined;
+}
+
+/** What one product follows in one exchange. */
+export interface Follower {
+  readonly isCalm: (timeMs: number) => boolean;
+  readonly step: (timeMs: number, writer: RecordWriter) => number;
+  readonly calm: () => void;
 }
 
 /** A product's own state. */
@@ -111,7 +124,7 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
   const own = (state: State): Own => ownState({ name, start }, state);
   type Decide = (at: Deciding<Own>, command: { readonly type: string }) => RejectionReason | undefined;
   const decisions = product.decide as unknown as Readonly<Record<string, Decide | undefined>>;
-  const { due, follow, calm, holds } = product;
+  const { due, follow, holds } = product;
   return {
     name,
     by,
@@ -120,11 +133,10 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
     decide: ({ state, timeMs, writer }, command) =>
       decisions[command.type]?.({ state, own: own(state), timeMs, writer }, command),
     apply: (state, view, at, timeMs) => {
-      if (events !== undefined) product.apply?.(own(state), events.read(view, at), timeMs);
+      if (events !== undefined) product.apply?.(own(state), events.peek(view, at), timeMs);
     },
     due: due && ((at, room) => due({ ...at, own: own(at.state) }, room)),
-    follow: follow && ((at) => follow({ ...at, own: own(at.state) })),
-    calm: calm && ((state) => calm(own(state))),
+    followIn: follow && ((state) => followerOf(follow, state, own(state))),
     holds: (state) => holds?.(own(state)) ?? [],
     section: section && {
       version: section.version,
@@ -134,3 +146,9 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
     },
   };
 }
+
+const followerOf = <Own>({ isCalm, step, calm }: Following<Own>, state: State, own: Own): Follower => ({
+  isCalm: (timeMs) => isCalm(own, timeMs),
+  step: (timeMs, writer) => step({ state, own, timeMs, writer }),
+  calm: () => calm(own),
+});

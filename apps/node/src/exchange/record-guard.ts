@@ -1,5 +1,6 @@
 import {
   brokenByContracts,
+  brokenByFutures,
   brokenByHouseFunds,
   decodeRecord,
   type Exchange,
@@ -104,7 +105,8 @@ export class RecordGuard {
       mustHold(mayCause(record.actor.kind, event), seq, 42, `a ${record.actor.kind} caused ${event.type}`);
       if (event.type !== 'posted') continue;
       const { account, assetId, available, reserved } = event;
-      if (record.actor.kind === 'user' && 'userId' in account)
+      // Whoever trades a contract moves the other side's money too, and what the trade sets in motion.
+      if (record.actor.kind === 'user' && 'userId' in account && !event.cause.startsWith('contract_'))
         mustHold(account.userId === record.actor.id, seq, 42, `a user moved money of user ${account.userId}`);
       sums.set(assetId, (sums.get(assetId) ?? 0n) + available + reserved);
       if ('userId' in account) this.#notNegative(account.userId, account.wallet, assetId, seq);
@@ -112,7 +114,11 @@ export class RecordGuard {
     }
     for (const [assetId, sum] of sums) mustHold(sum === 0n, seq, 1, `postings of asset ${assetId} sum to ${sum}`);
     const escrowOf = (assetId: number): bigint => this.#exchange.bookBalance('fixedPeriodEscrow', assetId);
-    const broken = brokenByHouseFunds(record) ?? brokenByContracts(record, this.#exchange.fixedPeriod, escrowOf);
+    const clearingOf = (assetId: number): bigint => this.#exchange.bookBalance('futuresClearing', assetId);
+    const broken =
+      brokenByHouseFunds(record) ??
+      brokenByContracts(record, this.#exchange.fixedPeriod, escrowOf) ??
+      brokenByFutures(record, this.#exchange.futures, clearingOf);
     if (broken) throw new BrokenRule(seq, broken.invariant, broken.rule);
   }
 

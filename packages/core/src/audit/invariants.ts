@@ -4,7 +4,7 @@
  */
 export const invariantNames = {
   1: 'the postings of a record sum to zero by asset, and so do all balances',
-  2: 'no balance but custody is negative',
+  2: 'no balance but custody and the clearing of contracts is negative',
   3: 'what is reserved is what open orders need, no more and no less',
   4: 'filled, remaining and canceled make up what was ordered; the book shows its open orders in their order',
   5: 'the book never stands crossed, fills are at the maker’s price, nobody is passed over',
@@ -22,6 +22,7 @@ export const invariantNames = {
   17: 'the journal reaches everything that was seen durable elsewhere',
   18: 'nobody reads less than they were last told',
   19: 'socket snapshots and updates give the book, and each fill once to the public and once to each party',
+  20: 'every long lot has a short one, and the clearing book is the negative of what positions cost and owe',
   24: 'each fund holds its inflows less its outflows, each with a cause',
   25: 'a fixed-period contract ends as its window of samples, its direction and its terms say, and pays just that',
   26: 'escrow holds what open contracts may pay, and each ends once, at its own window, however late',
@@ -61,6 +62,7 @@ export const invariantPlaces: Readonly<Record<InvariantNumber, readonly Invarian
   17: ['simulation', 'start'],
   18: ['simulation'],
   19: ['simulation'],
+  20: ['simulation', 'production'],
   24: ['simulation', 'production'],
   25: ['simulation', 'production'],
   26: ['simulation', 'production'],
@@ -74,6 +76,12 @@ export const invariantPlaces: Readonly<Record<InvariantNumber, readonly Invarian
 };
 
 export type InvariantNumber = keyof typeof invariantNames;
+
+/** A rule that a record breaks. */
+export interface BrokenByRecord {
+  readonly invariant: InvariantNumber;
+  readonly rule: string;
+}
 
 /** All numbers, rising. */
 export const invariantNumbers: readonly InvariantNumber[] = Object.keys(invariantNames).map(

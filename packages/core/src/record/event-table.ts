@@ -45,6 +45,8 @@ interface Layout {
   readonly list: ListField<unknown> | undefined;
   /** Bytes of the fixed part, a multiple of 8. */
   readonly head: number;
+  /** Reads single fields in place; none where there is a list. */
+  readonly glance: Glance | undefined;
 }
 
 /**
@@ -103,6 +105,17 @@ export class EventTable<const S extends EventShapes> {
     return { ...event, [listName]: entries } as unknown as EventOf<S>;
   }
 
+  /**
+   * The event at this place, for whoever looks at once: of a type it is the same object each time, and its fields are read when they are
+   * asked for. An event with a list is read whole.
+   */
+  peek(view: DataView, at: number): EventOf<S> {
+    const { glance } = this.#layoutAt(view, at);
+    if (glance === undefined) return this.read(view, at);
+    glance.point(view, at);
+    return glance.event as unknown as EventOf<S>;
+  }
+
   /** Writes an event behind those that the record has. */
   write(writer: RecordWriter, event: EventOf<S>): void {
     const layout = this.#byType.get(event.type);
@@ -129,6 +142,27 @@ export class EventTable<const S extends EventShapes> {
   }
 }
 
+/** One object whose fields are read from wherever it points. */
+interface Glance {
+  readonly event: object;
+  point(view: DataView, at: number): void;
+}
+
+function glanceOf(type: string, plain: Layout['plain']): Glance {
+  const place: { view: DataView; at: number } = { view: new DataView(new ArrayBuffer(0)), at: 0 };
+  const event = { type };
+  for (const { name, field } of plain) {
+    Object.defineProperty(event, name, { enumerable: true, get: () => field.read(place.view, place.at) });
+  }
+  return {
+    event,
+    point: (view, at) => {
+      place.view = view;
+      place.at = at;
+    },
+  };
+}
+
 function layoutOf(type: string, shape: EventShape): Layout {
   const fields = Object.entries(shape.fields);
   const lists = fields.flatMap(([name, field]) => (isList(field) ? [{ name, field }] : []));
@@ -139,5 +173,6 @@ function layoutOf(type: string, shape: EventShape): Layout {
     'the first byte of an event is its code',
   );
   const head = Math.max(8, Math.ceil(endOf(shape.fields) / 8) * 8);
-  return { type, shape, plain, head, list: lists[0]?.field, listName: lists[0]?.name ?? '' };
+  const glance = lists.length > 0 ? undefined : glanceOf(type, plain);
+  return { type, shape, plain, head, glance, list: lists[0]?.field, listName: lists[0]?.name ?? '' };
 }

@@ -3,7 +3,7 @@ const pageSize = 1 << pageBits;
 
 /**
  * Slots by whole-number id, for ids that are given out densely and never twice: pages of 65,536 ids, made when their first id comes and dropped
- * when their last one goes. Slot 0 means none. Of an id that went, a page that stays may still give the old slot: whoever asks looks there
+ * when their last one goes, but for the newest: where few orders are open, it would be made again and again. Slot 0 means none. Of an id that went, a page that stays may still give the old slot: whoever asks looks there
  * whether the id is the slot's. So nothing is touched where the id stands, which may be far from any cache.
  */
 export class IdIndex {
@@ -29,11 +29,13 @@ export class IdIndex {
     const at = pageOf(id);
     const left = (this.#counts[at] ?? 0) - 1;
     this.#counts[at] = left;
-    if (left === 0) this.#pages[at] = undefined;
+    if (left === 0 && at < this.#pages.length - 1) this.#pages[at] = undefined;
   }
 
   #addPage(at: number): Int32Array {
     const page = new Int32Array(pageSize);
+    const newest = this.#pages.length - 1;
+    if (this.#counts[newest] === 0) this.#pages[newest] = undefined;
     while (this.#pages.length <= at) {
       this.#pages.push(undefined);
       this.#counts.push(0);

@@ -33,6 +33,7 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
     case 'place_contract_order':
     case 'set_contract_fees':
     case 'set_contract_state':
+    case 'set_contract_terms':
     case 'set_leverage':
     case 'set_margin_mode':
     case 'set_position_mode':

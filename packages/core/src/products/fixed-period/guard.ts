@@ -1,13 +1,7 @@
-import type { InvariantNumber } from '../../audit/invariants.ts';
+import type { BrokenByRecord } from '../../audit/invariants.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
 import type { FixedPeriodSettled } from './events.ts';
 import type { FixedPeriodView } from './queries.ts';
-
-/** A rule that a record breaks. */
-export interface BrokenByRecord {
-  readonly invariant: InvariantNumber;
-  readonly rule: string;
-}
 
 /**
  * The first rule of contracts and samples that a record breaks by itself, or undefined: the cheap form of what an audit of the journal

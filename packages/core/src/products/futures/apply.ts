@@ -15,7 +15,7 @@ import type {
 import { flagsOf, sideOf } from './order-flags.ts';
 import { applyRisk } from './apply-risk.ts';
 import { periodOf } from './funding-state.ts';
-import type { FuturesState, Position } from './state.ts';
+import type { FuturesState } from './state.ts';
 import { contractTriggerSources } from './words.ts';
 
 /** So many seconds of basis samples a mark is the mean of. */
@@ -239,10 +239,8 @@ function setPosition(own: FuturesState, event: PositionSet, timeMs: number): voi
     if (lots < known.lots) own.shrunk.add(known);
     own.liquidations.current?.change(event);
     const terms = { mode, leverage, termsVersion, exitPpm };
-    const change: Partial<Position> = { ...terms, lots, cost, margin, owed, watchTicks: undefined };
-    Object.assign(known, change);
+    own.changePosition(known, { ...terms, lots, cost, margin, owed, watchTicks: undefined });
     if (lots === 0n) own.ended.add(known);
-    if (lots === 0n && owed === 0n) own.deletePosition(known);
   }
   own.noteNeed(contract, timeMs);
 }

@@ -187,6 +187,7 @@ export type FuturesCommand =
   | ListContract
   | SetContractFees
   | SetContractState
+  | SetContractTerms
   | PlaceContractOrder
   | CancelContractOrder
   | CancelAllContractOrders

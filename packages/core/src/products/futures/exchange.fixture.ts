@@ -8,6 +8,7 @@ import { decodeRecord } from '../../record/decode.ts';
 import type { ExchangeEvent } from '../../record/events.ts';
 import type { Actor } from '../../words.ts';
 import type { ListContract, PlaceContractOrder } from './commands.ts';
+import { brokenByFutures } from './guard.ts';
 
 /** One whole unit of an asset of these tests: USDT and BTC alike have eight decimals. */
 export const one = 10n ** 8n;
@@ -90,14 +91,23 @@ export class FuturesExchange {
   must(command: Command, actor: Actor = actorOf(command)): readonly ExchangeEvent[] {
     const execution = this.execute(command, actor);
     invariant(execution.kind === 'record', `${command.type} gives a record, not ${JSON.stringify(execution)}`);
-    const bytes = execution.bytes.slice();
+    return this.#keep(execution.bytes);
+  }
+
+  /** The guard looks at each record. */
+  #keep(written: Uint8Array): readonly ExchangeEvent[] {
+    const bytes = written.slice();
     this.records.push(bytes);
-    return decodeRecord(bytes).events;
+    const record = decodeRecord(bytes);
+    const { futures } = this.exchange;
+    const broken = brokenByFutures(record, futures, (assetId) => this.exchange.bookBalance('futuresClearing', assetId));
+    invariant(broken === undefined, `the guard lets pass what follows the rules: ${broken?.rule}`);
+    return record.events;
   }
 
   reason(command: Command): RejectionReason | undefined {
     const execution = this.execute(command);
-    if (execution.kind === 'record') this.records.push(execution.bytes.slice());
+    if (execution.kind === 'record') this.#keep(execution.bytes);
     return execution.kind === 'rejected' ? execution.reason : undefined;
   }
 

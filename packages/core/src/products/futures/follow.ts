@@ -5,7 +5,12 @@ import { followLiquidation } from './liquidation.ts';
 import { matchIncoming } from './match.ts';
 import { repayOwed } from './repay.ts';
 import { followAttached, followEndedStops, followStops } from './stops.ts';
+import type { FuturesState } from './state.ts';
 import { trimClosing } from './trim.ts';
+
+/** Whether nothing is to be followed: asked after every record of the exchange. */
+export const isCalm = (own: FuturesState, timeMs: number): boolean =>
+  own.isCalm && own.owing.size === 0 && timeMs < own.nextFundingMs;
 
 /**
  * What the events of a record set in motion, in this order: funding that is due, before anything trades; the order that comes now meets the
@@ -13,8 +18,6 @@ import { trimClosing } from './trim.ts';
  * positions; whoever stands at F10 is liquidated; stops on positions that were reached fire, then stop orders. One step a call.
  */
 export function followFutures(at: At): number {
-  const { own, timeMs } = at;
-  if (own.isCalm && own.owing.size === 0 && timeMs < own.nextFundingMs) return 0;
   return (
     followFunding(at) ||
     matchIncoming(at) ||

@@ -1,9 +1,9 @@
-import { amount, areTiersValid, leavesRoomForClamp } from '@candor/amount';
+import { amount, areTiersValid, fundingRules, leavesRoomForClamp } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { isWhole } from '../../exact.ts';
 import type { State } from '../../state/state.ts';
 import { pricedMarket } from '../prices/priced.ts';
-import type { ListContract, RiskTerms, SetContractFees } from './commands.ts';
+import type { ListContract, RiskTerms, SetContractFees, SetContractTerms } from './commands.ts';
 import type { FuturesEvent } from './events.ts';
 import { futuresOf } from './own.ts';
 
@@ -30,7 +30,7 @@ export function reasonAgainstContract(state: State, command: ListContract): Reje
 }
 
 /** The mark can never jump over a whole margin: 2 × clamp < 1 ÷ top leverage − r₁ − f. */
-export function reasonAgainstRisk(risk: RiskTerms, takerPpm: number): RejectionReason | undefined {
+function reasonAgainstRisk(risk: RiskTerms, takerPpm: number): RejectionReason | undefined {
   const { bandPpm, clampPpm, impact, interest, fundingCap, tiers } = risk;
   const first = tiers[0];
   const isRisk =
@@ -79,7 +79,7 @@ export function listingEvents(state: State, command: ListContract, nowMs: number
 }
 
 /** Terms as an event has them. */
-export const termsOf = ({ bandPpm, clampPpm, impact, interest, fundingCap, tiers }: RiskTerms) => ({
+const termsOf = ({ bandPpm, clampPpm, impact, interest, fundingCap, tiers }: RiskTerms) => ({
   bandPpm,
   clampPpm,
   impact,
@@ -91,6 +91,31 @@ export const termsOf = ({ bandPpm, clampPpm, impact, interest, fundingCap, tiers
     maintenancePpm,
   })),
 });
+
+/** Terms are announced so long before they count. */
+const announcedMs = 7 * 86_400_000;
+const fundingPeriodMs = fundingRules.periodSeconds * 1_000;
+
+/** New terms count from a funding hour at least seven days away, and not before those that were announced earlier. */
+export function reasonAgainstTerms(
+  state: State,
+  command: SetContractTerms,
+  nowMs: number,
+): RejectionReason | undefined {
+  const contract = futuresOf(state).byId.get(command.contractId);
+  if (contract === undefined) return 'unknown_contract';
+  const { effectiveFromMs, risk } = command;
+  const earliest = Math.max(nowMs + announcedMs, contract.versions.at(-1)?.effectiveFromMs ?? 0);
+  const isHour = Number.isSafeInteger(effectiveFromMs) && effectiveFromMs % fundingPeriodMs === 0;
+  if (!isHour || effectiveFromMs < earliest) return 'market_terms_invalid';
+  const rates = contract.takerPpm.map((rate) => rate ?? 0);
+  return reasonAgainstRisk(risk, Math.max(...rates));
+}
+
+export function termsEvent(state: State, { contractId, risk, effectiveFromMs }: SetContractTerms): FuturesEvent {
+  const version = (futuresOf(state).byId.get(contractId)?.versions.length ?? 0) + 1;
+  return { type: 'contract_terms_set', contractId, version, effectiveFromMs, ...termsOf(risk) };
+}
 
 /** Rates of a tier: within what the clamp leaves room for, so that the refusal of a listing cannot be passed by later fees. */
 export function reasonAgainstFees(state: State, command: SetContractFees): RejectionReason | undefined {

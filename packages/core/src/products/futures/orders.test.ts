@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FuturesExchange, inverseId, linearId, listingOf, one } from './exchange.fixture.ts';
-
-describe('listing a contract', () => {
-  it('refuses one whose mark could jump over a whole margin', () => {
-    const exchange = new FuturesExchange();
-    const { risk } = listingOf();
-    const wide = { ...risk, clampPpm: 2_250 };
-    expect(exchange.reason(listingOf({ contractId: 10_003, risk: wide }))).toBe('market_terms_invalid');
-    expect(exchange.reason(listingOf({ contractId: 10_003, risk: { ...risk, clampPpm: 2_249 } }))).toBeUndefined();
-  });
-
-  it('leaves an exchange without contracts its snapshot', () => {
-    const exchange = new FuturesExchange();
-    expect(exchange.problems()).toEqual([]);
-  });
-});
+import { FuturesExchange, inverseId, linearId, one } from './exchange.fixture.ts';
 
 describe('opening and closing', () => {
   it('books one value to both sides, with margins and fees', () => {
@@ -145,6 +130,56 @@ describe('opening and closing', () => {
     });
     expect(exchange.position(3, 'short')?.lots).toBe(5n);
     expect(exchange.problems()).toEqual([]);
+  });
+});
+
+describe('bad times', () => {
+  it('finds nothing to close the second time', () => {
+    const exchange = new FuturesExchange();
+    exchange.openBoth();
+    exchange.place({ userId: 3, quantity: 30 });
+    exchange.must(exchange.closing({}));
+    expect(exchange.reason(exchange.closing({}))).toBe('position_required');
+    expect(exchange.reason(exchange.closing({ quantity: 1 }))).toBe('position_required');
+  });
+
+  it('ends a maker whose fill would pass the tier of its leverage, and goes on', () => {
+    const exchange = new FuturesExchange();
+    exchange.must({ type: 'set_leverage', userId: 1, contractId: linearId, leverage: 100 });
+    exchange.place({ quantity: 800 });
+    exchange.place({ userId: 3, quantity: 10 });
+    exchange.index(630_000);
+    const events = exchange.place({ userId: 2, direction: 2, quantity: 800, timeInForce: 'IOC' });
+    expect(events.find((event) => event.type === 'contract_order_finished')).toMatchObject({
+      userId: 1,
+      cause: 'leverage_above_tier',
+    });
+    expect(exchange.position(3, 'long')?.lots).toBe(10n);
+    expect(exchange.problems()).toEqual([]);
+  });
+
+  it('refuses a position above the last bound', () => {
+    const exchange = new FuturesExchange(10_000_000n);
+    exchange.must({ type: 'set_leverage', userId: 1, contractId: linearId, leverage: 5 });
+    expect(exchange.reason(exchange.order({ quantity: 333_334 }))).toBe('position_limit');
+    expect(exchange.reason(exchange.order({ quantity: 333_333 }))).toBeUndefined();
+    expect(exchange.problems()).toEqual([]);
+  });
+
+  it('refuses what a contract has no answer for, in the order of the reasons', () => {
+    const exchange = new FuturesExchange();
+    expect(exchange.reason(exchange.order({ contractId: 1 }))).toBe('unknown_contract');
+    expect(exchange.reason(exchange.order({ userId: 99 }))).toBe('unknown_user');
+    expect(exchange.reason(exchange.order({ price: 650_000 }))).toBe('price_outside_band');
+    expect(exchange.reason(exchange.order({ price: 0.5 }))).toBe('price_off_tick');
+    expect(exchange.reason(exchange.order({ quantity: 1.5 }))).toBe('quantity_off_lot');
+    expect(exchange.reason(exchange.order({ displayQuantity: 11 }))).toBe('display_quantity_invalid');
+    expect(exchange.reason(exchange.order({ timeInForce: 'GTD', expiresAtMs: 1 }))).toBe('expiry_in_past');
+    expect(exchange.reason(exchange.order({ stopLoss: { triggerPrice: 610_000, source: 'mark' } }))).toBe(
+      'stop_wrong_side',
+    );
+    exchange.place({ price: 590_000, clientOrderId: 'mine' });
+    expect(exchange.reason(exchange.order({ clientOrderId: 'mine' }))).toBe('client_order_id_in_use');
   });
 });
 

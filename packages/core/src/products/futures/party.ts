@@ -29,19 +29,18 @@ export function partyOf(own: FuturesState, slot: number): Party {
   const opened: PositionSide = orders.pool.side(slot) === BUY ? 'long' : 'short';
   const against = own.openPosition(contract, other(opened), user);
   const closes = isClosing(orders, slot) || (against !== undefined && own.positionMode(user) === 'one_way');
-  const base = { slot, user, userId: state.users.id(user), contract, account: own.account(user, contract) };
-  const setting = own.setting(user, contract);
-  if (!closes) {
-    return {
-      ...base,
-      side: opened,
-      closes,
-      position: own.position(contract, opened, user),
-      lotsMost: Infinity,
-      setting,
-    };
-  }
-  return { ...base, side: other(opened), closes, position: against, lotsMost: Number(against?.lots ?? 0n), setting };
+  return {
+    slot,
+    user,
+    userId: state.users.id(user),
+    contract,
+    account: own.account(user, contract),
+    side: closes ? other(opened) : opened,
+    closes,
+    position: closes ? against : own.position(contract, opened, user),
+    lotsMost: closes ? Number(against?.lots ?? 0n) : Infinity,
+    setting: own.setting(user, contract),
+  };
 }
 
 /** Lots of an order of a direction that close before it opens, given what other open orders of the same direction close. */

@@ -83,6 +83,49 @@ describe('margin', () => {
   });
 });
 
+describe('before anything is owed', () => {
+  it('ends the newest opening orders of the asset, as many as it takes', () => {
+    const exchange = new FuturesExchange(250n);
+    for (const userId of [1, 2, 3]) exchange.must({ type: 'set_leverage', userId, contractId: linearId, leverage: 50 });
+    exchange.must({ type: 'set_margin_mode', userId: 1, contractId: linearId, mode: 'cross' });
+    exchange.openBoth(100);
+    for (const quantity of [50, 49]) exchange.place({ price: 575_000, quantity });
+    exchange.index(585_000);
+    exchange.place({ userId: 3, price: 585_000, quantity: 100 });
+    const events = exchange.must(exchange.closing({}));
+    expect(events.find((event) => event.type === 'contract_order_finished' && event.userId === 1)).toMatchObject({
+      cause: 'debt_prevented',
+    });
+    expect(exchange.exchange.futures.openOrdersOf(1).map(({ quantity }) => quantity)).toEqual([50]);
+    expect(exchange.exchange.futures.account(1, 1)).toMatchObject({ owed: 0n });
+    expect(exchange.problems()).toEqual([]);
+  });
+
+  it('repays a debt from a transfer in', () => {
+    const exchange = new FuturesExchange(500n);
+    for (const userId of [1, 3])
+      exchange.must({ type: 'set_margin_mode', userId, contractId: linearId, mode: 'cross' });
+    for (const userId of [1, 2, 3, 4])
+      exchange.must({ type: 'set_leverage', userId, contractId: linearId, leverage: 50 });
+    const back = { type: 'transfer', userId: 1, assetId: 1, from: 2, to: 1, amount: amount(50n * one) } as const;
+    exchange.must(back);
+    exchange.openBoth(200);
+    exchange.place({ userId: 3, direction: 1, quantity: 140 });
+    exchange.place({ userId: 1, direction: 2, quantity: 140 });
+    exchange.index(570_000);
+    exchange.place({ userId: 4, direction: 1, price: 570_000, quantity: 200 });
+    exchange.must(exchange.closing({}));
+    const owed = exchange.exchange.futures.account(1, 1)?.owed ?? 0n;
+    expect(owed).toBeGreaterThan(50n * one);
+    const events = exchange.must({ ...back, from: 1, to: 2 });
+    expect(events.find((event) => event.type === 'account_owed_set')).toMatchObject({
+      cause: 'repaid',
+      owed: owed - 50n * one,
+    });
+    expect(exchange.problems()).toEqual([]);
+  });
+});
+
 describe('the mark', () => {
   it('is written while somebody holds a position, from the index and the samples of the book', () => {
     const exchange = new FuturesExchange(100_000n);

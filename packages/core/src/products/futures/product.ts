@@ -6,10 +6,10 @@ import { decideCancel, decideCancelAll } from './cancel.ts';
 import type { FuturesCommand } from './commands.ts';
 import { writeDueEnds } from './ending.ts';
 import { futuresTable } from './events.ts';
-import { followFutures } from './follow.ts';
+import { followFutures, isCalm } from './follow.ts';
 import { writePremiums } from './funding.ts';
 import { decideInsurance } from './insurance.ts';
-import { listingEvents, reasonAgainstContract, reasonAgainstFees } from './listing.ts';
+import { listingEvents, reasonAgainstContract, reasonAgainstFees, reasonAgainstTerms, termsEvent } from './listing.ts';
 import { writeMarks } from './mark.ts';
 import { futuresRoom } from './own.ts';
 import { decidePlace } from './place.ts';
@@ -25,6 +25,7 @@ export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], F
     list_contract: 'operator',
     set_contract_fees: 'operator',
     set_contract_state: 'operator',
+    set_contract_terms: 'operator',
     place_contract_order: 'user',
     cancel_contract_order: 'user',
     cancel_all_contract_orders: 'user',
@@ -56,6 +57,12 @@ export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], F
       futuresTable.write(writer, { type: 'contract_state_set', contractId, state });
       return undefined;
     },
+    set_contract_terms: ({ state, timeMs, writer }, command) => {
+      const reason = reasonAgainstTerms(state, command, timeMs);
+      if (reason !== undefined) return reason;
+      futuresTable.write(writer, termsEvent(state, command));
+      return undefined;
+    },
     place_contract_order: decidePlace,
     cancel_contract_order: decideCancel,
     cancel_all_contract_orders: decideCancelAll,
@@ -71,8 +78,7 @@ export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], F
   events: futuresTable,
   apply: applyFutures,
   due: actDue,
-  follow: followFutures,
-  calm: (own) => own.calm(),
+  follow: { isCalm, step: followFutures, calm: (own) => own.calm() },
   holds,
   section: { version: 1, isEmpty: (own) => own.isEmpty, write: writeFutures, read: readFutures },
 };

@@ -149,6 +149,14 @@ export class FuturesView {
     return { mark: own.standingMark(contract), index, stale: index === 0, samples: [...contract.samples] };
   }
 
+  /** Lots of both sides of a contract, and Σ σ·cost + Σ owed of all positions of its asset (I20). */
+  sums(contractId: number) {
+    const contract = this.#own.byId.get(contractId);
+    if (contract === undefined) return undefined;
+    const claims = this.#own.claims.get(contract.asset) ?? 0n;
+    return { assetId: contract.settleAssetId, ...contract.lots, claims };
+  }
+
   /** The public book: shown quantities by price, best first. */
   depth(contractId: number, levels: number): { readonly bids: BookLevel[]; readonly asks: BookLevel[] } {
     const book = this.#own.byId.get(contractId)?.book;
@@ -260,8 +268,6 @@ function contractView(state: State, contract: Contract): ContractView {
   const tiers = [...contract.makerPpm.keys()]
     .filter((tier) => contract.makerPpm[tier] !== undefined)
     .map((tier) => ({ tier, makerPpm: contract.makerRate(tier), takerPpm: contract.takerRate(tier) }));
-  let openInterest = 0n;
-  for (const { lots } of contract.positions.long.values()) openInterest += lots;
   return {
     contractId,
     symbol,
@@ -282,7 +288,7 @@ function contractView(state: State, contract: Contract): ContractView {
     terms: contract.termsAt(state.timeMs),
     versions: [...contract.versions],
     tiers,
-    openInterest,
+    openInterest: contract.lots.long,
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   inverseScale,
   linearScale,
+  valueSign,
   withDeductions,
   type ContractKind,
   type ContractScale,
@@ -74,6 +75,8 @@ export class Contract {
     long: new Map(),
     short: new Map(),
   };
+  /** Σ of the lots of each side. */
+  readonly lots = { long: 0n, short: 0n };
   /** Whether it needs the samples of its index: while there are positions or waiting orders. */
   isSampled = false;
   readonly funding = new ContractFunding();
@@ -233,6 +236,8 @@ export class FuturesState {
   readonly attached = new Map<number, { readonly profit?: Attached; readonly loss?: Attached }>();
   /** Accounts that owe something. */
   readonly owing = new Set<Account>();
+  /** Σ σ·cost + Σ owed by asset row: the clearing book is the negative of it. */
+  readonly claims = new Map<number, bigint>();
   /** Fees ever taken on contracts by asset row, modulo ten. */
   readonly feesModuloTen = new Map<number, number>();
   /** Stops on positions. */
@@ -391,6 +396,7 @@ export class FuturesState {
 
   setOwed(account: Account, owed: bigint): void {
     invariant(owed >= 0n, 'nobody owes less than nothing');
+    this.#claim(account.asset, owed - account.owed);
     account.owed = owed;
     if (owed > 0n) this.owing.add(account);
     else this.owing.delete(account);
@@ -411,12 +417,29 @@ export class FuturesState {
     const { contract, side, user, account } = position;
     contract.positions[side].set(user, position);
     account.positions.add(position);
+    this.#count(position, 1n);
   }
 
-  deletePosition(position: Position): void {
-    const { contract, side, user, account } = position;
-    contract.positions[side].delete(user);
-    account.positions.delete(position);
+  /** A position changes; without lots and debts it is forgotten. */
+  changePosition(position: Position, change: Partial<Position>): void {
+    this.#count(position, -1n);
+    Object.assign(position, change);
+    const { contract, side, user, account, lots, owed } = position;
+    if (lots === 0n && owed === 0n) {
+      contract.positions[side].delete(user);
+      account.positions.delete(position);
+    } else {
+      this.#count(position, 1n);
+    }
+  }
+
+  #count({ contract, side, lots, cost, owed }: Position, sign: 1n | -1n): void {
+    contract.lots[side] += sign * lots;
+    this.#claim(contract.asset, sign * (valueSign({ contract: contract.scale, side }) * cost + owed));
+  }
+
+  #claim(asset: number, units: bigint): void {
+    this.claims.set(asset, (this.claims.get(asset) ?? 0n) + units);
   }
 
   /** Ticks; 0 while stale or unknown. */

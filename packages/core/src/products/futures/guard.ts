@@ -1,0 +1,108 @@
+import { contractValue } from '@candor/amount';
+import type { BrokenByRecord } from '../../audit/invariants.ts';
+import { partOf } from '../../exact.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
+import type { ContractTrade, MarkSet, PositionSet } from './events.ts';
+import type { ContractView, FuturesView } from './queries.ts';
+
+/**
+ * The first rule of perpetual contracts that a record breaks by itself, or undefined: the cheap form of what an audit of the journal checks in
+ * full. Asked once its events are applied. It takes no longer with more positions.
+ */
+export function brokenByFutures(
+  record: Pick<ExchangeRecord, 'timeMs' | 'actor' | 'events'>,
+  futures: FuturesView,
+  clearingOf: (assetId: number) => bigint,
+): BrokenByRecord | undefined {
+  const touched = new Set<number>();
+  for (const event of record.events) {
+    if (!('contractId' in event)) continue;
+    const contract = futures.contract(event.contractId);
+    if (contract === undefined) continue;
+    const broken = brokenBy(event, contract, record);
+    if (broken !== undefined) return broken;
+    if (event.type === 'contract_trade' || event.type === 'position_set') touched.add(event.contractId);
+  }
+  for (const contractId of touched) {
+    const broken = brokenBySums(contractId, futures, clearingOf);
+    if (broken !== undefined) return broken;
+  }
+  return undefined;
+}
+
+function brokenBy(
+  event: ExchangeEvent,
+  contract: ContractView,
+  { timeMs, actor }: Pick<ExchangeRecord, 'timeMs' | 'actor'>,
+): BrokenByRecord | undefined {
+  switch (event.type) {
+    case 'contract_trade':
+      return brokenByTrade(event, contract, timeMs);
+    case 'position_set':
+      return brokenByPosition(event);
+    case 'mark_set':
+      return actor.kind === 'system'
+        ? brokenByMark(event, contract, timeMs)
+        : { invariant: 42, rule: 'only time writes marks' };
+    default:
+      return undefined;
+  }
+}
+
+/** The terms that counted at a time. */
+const termsAt = ({ versions, terms }: ContractView, timeMs: number) =>
+  versions.findLast(({ effectiveFromMs }) => effectiveFromMs <= timeMs) ?? terms;
+
+function brokenByTrade(trade: ContractTrade, contract: ContractView, timeMs: number): BrokenByRecord | undefined {
+  const { price, lots, value, mark, makerFee, takerFee, fundShare } = trade;
+  if (trade.makerUserId === trade.takerUserId) return { invariant: 6, rule: 'nobody trades with themselves' };
+  if (price <= 0 || lots <= 0) return { invariant: 4, rule: 'a trade has a price and lots' };
+  if (value !== contractValue(contract.scale, BigInt(price), BigInt(lots))) {
+    return { invariant: 20, rule: `${lots} lots at ${price} are not worth ${value}` };
+  }
+  const reach = partOf(mark, termsAt(contract, timeMs).bandPpm);
+  if (mark > 0 && Math.abs(price - mark) > reach) return { invariant: 7, rule: `${price} at a mark of ${mark}` };
+  if (makerFee !== BigInt(partOf(Number(value), trade.makerPpm))) {
+    return { invariant: 8, rule: 'the maker’s fee is the rate’s' };
+  }
+  const isPart = takerFee >= 0n && fundShare >= 0n && fundShare <= makerFee + takerFee;
+  return isPart ? undefined : { invariant: 8, rule: 'the fund’s share is part of the fees' };
+}
+
+function brokenByPosition({ lots, cost, margin, owed, mode }: PositionSet): BrokenByRecord | undefined {
+  if (lots < 0 || cost < 0n || margin < 0n || owed < 0n)
+    return { invariant: 2, rule: 'no figure of a position is negative' };
+  if (mode === 'cross' && margin > 0n) return { invariant: 3, rule: 'a cross position reserves nothing' };
+  return lots === 0 && (cost !== 0n || margin !== 0n)
+    ? { invariant: 20, rule: 'a position without lots has no cost' }
+    : undefined;
+}
+
+/** F13: a mark is of its second, and never farther from the index than the clamp. */
+function brokenByMark(
+  { second, index, mark, stale }: MarkSet,
+  contract: ContractView,
+  timeMs: number,
+): BrokenByRecord | undefined {
+  if (second !== Math.floor(timeMs / 1_000)) return { invariant: 20, rule: `the mark of second ${second} is late` };
+  if (stale) return undefined;
+  const reach = partOf(index, termsAt(contract, timeMs).clampPpm);
+  return Math.abs(mark - index) <= reach
+    ? undefined
+    : { invariant: 20, rule: `a mark of ${mark} at an index of ${index}` };
+}
+
+/** I20: every long has a short, and the clearing book is the negative of what positions cost and owe, to the unit. */
+function brokenBySums(
+  contractId: number,
+  futures: FuturesView,
+  clearingOf: (assetId: number) => bigint,
+): BrokenByRecord | undefined {
+  const sums = futures.sums(contractId);
+  if (sums === undefined) return undefined;
+  if (sums.long !== sums.short) return { invariant: 20, rule: `${sums.long} long lots stand against ${sums.short}` };
+  const clearing = clearingOf(sums.assetId);
+  return clearing === -sums.claims
+    ? undefined
+    : { invariant: 20, rule: `clearing of asset ${sums.assetId} is ${clearing}, positions have ${sums.claims}` };
+}
