@@ -1,6 +1,7 @@
 import { forbiddenToOperator, mayCause } from './operator-record.ts';
 import type { Actor, PlatformBook, Wallet } from '../commands.ts';
 import { FixedPeriodAudit } from '../products/fixed-period/audit.ts';
+import { FuturesAudit } from '../products/futures/audit.ts';
 import { periodsHold } from '../products/fixed-period/periods.ts';
 import { brokenByHouseFunds } from '../products/house-funds/guard.ts';
 import { thresholdsHold } from '../markets/thresholds.ts';
@@ -55,6 +56,7 @@ export class RecordAuditor {
   readonly #postings = new AuditPostings(this.#accounts, this.#problems);
   readonly #requests = new AuditRequests();
   readonly #contracts = new FixedPeriodAudit(this.#problems);
+  readonly #futures = new FuturesAudit(this.#problems);
   #records = 0;
   #events = 0;
   #firstSeq = 0;
@@ -71,6 +73,7 @@ export class RecordAuditor {
       this.#events += 1;
       this.#follow(event, record.actor);
       this.#contracts.follow(event, record.timeMs);
+      this.#futures.follow(event, record.timeMs);
       this.#problems.expect(42, mayCause(record.actor.kind, event), `a ${record.actor.kind} caused ${event.type}`);
     }
     const broken = brokenByHouseFunds(record);
@@ -78,6 +81,7 @@ export class RecordAuditor {
     this.#requireOperatorsNamed(record);
     this.#accounts.closeRecord(this.#problems);
     this.#contracts.closeRecord((assetId) => this.#accounts.book('fixedPeriodEscrow', assetId));
+    this.#futures.closeRecord((assetId) => this.#accounts.book('futuresClearing', assetId));
     this.#orders.closeRecord();
   }
 
@@ -330,10 +334,8 @@ export class RecordAuditor {
         fundShare === taken / 10n,
         `asset ${assetId}: the fund holds ${fund} of ${taken} taken`,
       );
-      for (const book of ['insuranceFund', 'rewards'] as const) {
-        const units = this.#accounts.book(book, assetId);
-        this.#problems.expect(24, units === 0n, `asset ${assetId}: ${book} holds ${units} without a cause`);
-      }
+      const rewards = this.#accounts.book('rewards', assetId);
+      this.#problems.expect(24, rewards === 0n, `asset ${assetId}: rewards holds ${rewards} without a cause`);
     }
   }
 }

@@ -1,7 +1,15 @@
-import { actorsOfCause, type Posted } from '../ledger/posted.ts';
+import { actorsOfCause, type Posted, type PostingCause } from '../ledger/posted.ts';
 import type { Actor } from '../words.ts';
 import { keyOf, type AuditAccounts } from './accounts.ts';
 import type { AuditProblems } from './problems.ts';
+
+/** For what money goes into the insurance fund and out of it. */
+const insuranceCauses: ReadonlySet<PostingCause> = new Set([
+  'contract_funding',
+  'contract_liquidation_fee',
+  'contract_insurance',
+  'insurance_funded',
+]);
 
 /**
  * Follows postings from their events alone: what each subject reserves of an account, and what left the books of spot fees. Products' own
@@ -25,6 +33,8 @@ export class AuditPostings {
     this.#accounts.post(account, assetId, available, reserved);
     if ('book' in account) {
       this.#problems.expect(3, reserved === 0n, `the book ${account.book} reserves nothing`);
+      if (account.book === 'insuranceFund')
+        this.#problems.expect(24, insuranceCauses.has(cause), `${cause} is no cause of the insurance fund`);
       const key = `${account.book}/${assetId}`;
       this.#paidOut.set(key, (this.#paidOut.get(key) ?? 0n) - available);
       return;

@@ -5,6 +5,9 @@ import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
 import type { ContractTrade, MarkSet, PositionSet } from './events.ts';
 import type { ContractView, FuturesView } from './queries.ts';
 
+/** The events that have rules of their own. */
+const checked: ReadonlySet<ExchangeEvent['type']> = new Set(['contract_trade', 'position_set', 'mark_set']);
+
 /**
  * The first rule of perpetual contracts that a record breaks by itself, or undefined: the cheap form of what an audit of the journal checks in
  * full. Asked once its events are applied. It takes no longer with more positions.
@@ -15,9 +18,11 @@ export function brokenByFutures(
   clearingOf: (assetId: number) => bigint,
 ): BrokenByRecord | undefined {
   const touched = new Set<number>();
+  let contract: ContractView | undefined;
   for (const event of record.events) {
-    if (!('contractId' in event)) continue;
-    const contract = futures.contract(event.contractId);
+    if (!checked.has(event.type) || !('contractId' in event)) continue;
+    // Nearly all events of a record are about one contract.
+    if (contract?.contractId !== event.contractId) contract = futures.contract(event.contractId);
     if (contract === undefined) continue;
     const broken = brokenBy(event, contract, record);
     if (broken !== undefined) return broken;

@@ -1,0 +1,63 @@
+import { amount } from '@candor/amount';
+import { describe, expect, it } from 'vitest';
+import { auditRecords } from '../../audit/auditor.ts';
+import { decodeRecord } from '../../record/decode.ts';
+import type { ExchangeEvent } from '../../record/events.ts';
+import { FuturesExchange, inverseId } from './exchange.fixture.ts';
+
+/** Both kinds opened, marked ten times, and closed in parts with profit and loss. */
+function played(): FuturesExchange {
+  const exchange = new FuturesExchange();
+  exchange.openBoth(10, 600_300);
+  exchange.openBoth(60, 600_300, inverseId);
+  for (let second = 0; second < 12; second += 1) exchange.index(601_000 + 100 * second);
+  for (const contractId of [undefined, inverseId]) {
+    const order = { price: 602_300, quantity: 3, ...(contractId !== undefined && { contractId }) };
+    exchange.place({ ...order, userId: 2, direction: 4 });
+    exchange.place({ ...order, userId: 1, direction: 3 });
+  }
+  return exchange;
+}
+
+/** What an audit finds once every event of a type is changed. */
+function audited<Type extends ExchangeEvent['type']>(
+  type: Type,
+  change: (event: Extract<ExchangeEvent, { readonly type: Type }>) => object,
+): number[] {
+  const records = played().records.map((bytes) => decodeRecord(bytes));
+  const changed = records.map((record) => ({
+    ...record,
+    events: record.events.map((event) =>
+      event.type === type ? { ...event, ...change(event as Extract<ExchangeEvent, { readonly type: Type }>) } : event,
+    ),
+  }));
+  return [...new Set(auditRecords(changed).problems.map(({ invariant }) => invariant))].toSorted((a, b) => a - b);
+}
+
+describe('an audit of contracts from their records alone', () => {
+  it('finds nothing in a journal that is as it was written', () => {
+    const report = auditRecords(played().records.map((bytes) => decodeRecord(bytes)));
+    expect(report.problems).toEqual([]);
+    expect(report.invariants.find(({ invariant }) => invariant === 20)?.checks).toBeGreaterThan(20);
+  });
+
+  it('finds a value that price and lots do not give', () => {
+    expect(audited('contract_trade', ({ value }) => ({ value: amount(value + 1n) }))).toContain(20);
+  });
+
+  it('finds fees that the rates do not give, and a tenth that is none', () => {
+    expect(audited('contract_trade', ({ makerFee }) => ({ makerFee: amount(makerFee + 1n) }))).toContain(8);
+    expect(audited('contract_trade', ({ takerFee }) => ({ takerFee: amount(takerFee + 1n) }))).toContain(8);
+    expect(audited('contract_trade', ({ fundShare }) => ({ fundShare: amount(fundShare + 1n) }))).toEqual([8]);
+  });
+
+  it('finds a position that is not what its fills made it', () => {
+    expect(audited('position_set', ({ realised }) => ({ realised: amount(realised + 1n) }))).toContain(20);
+    expect(audited('position_set', ({ lots }) => ({ lots: lots + 1 }))).toContain(20);
+    expect(audited('position_set', ({ owed }) => ({ owed: amount(owed + 1n) }))).toContain(20);
+  });
+
+  it('finds a mark that its samples do not give', () => {
+    expect(audited('mark_set', ({ mark }) => ({ mark: mark + 1 }))).toEqual([20]);
+  });
+});
