@@ -41,6 +41,19 @@ describe('an audit of contracts from their records alone', () => {
     expect(report.invariants.find(({ invariant }) => invariant === 20)?.checks).toBeGreaterThan(20);
   });
 
+  it('knows that samples begin anew where nobody needed marks', () => {
+    const exchange = new FuturesExchange(100_000n);
+    exchange.place({ userId: 3, price: 599_500, quantity: 1_000 });
+    exchange.place({ userId: 4, direction: 2, price: 602_500, quantity: 1_000 });
+    exchange.openBoth();
+    for (let second = 0; second < 12; second += 1) exchange.index(600_000 + second);
+    exchange.place({ userId: 1, direction: 3, price: 600_000 });
+    exchange.place({ userId: 2, direction: 4, price: 600_000 });
+    exchange.openBoth();
+    for (let second = 0; second < 12; second += 1) exchange.index(600_500 + second);
+    expect(auditRecords(exchange.records.map((bytes) => decodeRecord(bytes))).problems).toEqual([]);
+  });
+
   it('finds a value that price and lots do not give', () => {
     expect(audited('contract_trade', ({ value }) => ({ value: amount(value + 1n) }))).toContain(20);
   });

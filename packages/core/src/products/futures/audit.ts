@@ -188,10 +188,18 @@ export class FuturesAudit {
     const { second, index, mark, mean } = event;
     const kept = contract.samples.filter((sample) => sample.second > second - 60);
     if (event.hasSample) kept.push({ second, basis: BigInt(event.sample) });
-    contract.samples = kept;
+    // Samples begin anew where nobody needed marks meanwhile: what counts is the last of them, as many as the event says.
+    this.#problems.expect(
+      20,
+      event.samples <= kept.length,
+      `a mark of contract ${event.contractId} counts samples twice`,
+    );
+    contract.samples = event.samples === 0 ? [] : kept.slice(-event.samples);
     const clampPpm = contract.terms.findLast(({ effectiveFromMs }) => effectiveFromMs <= timeMs)?.clampPpm ?? 0;
     const limit = (BigInt(index) * BigInt(clampPpm)) / million;
-    const average = kept.length < 10 ? 0n : kept.reduce((sum, { basis }) => sum + basis, 0n) / BigInt(kept.length);
+    const { samples } = contract;
+    const sum = samples.reduce((total, { basis }) => total + basis, 0n);
+    const average = samples.length < 10 ? 0n : sum / BigInt(samples.length);
     const held = average > limit ? limit : average < -limit ? -limit : average;
     const isRight = BigInt(mark) === BigInt(index) + held && BigInt(mean) === average;
     this.#problems.expect(20, isRight, `the mark of contract ${event.contractId} is ${mark} at an index of ${index}`);
