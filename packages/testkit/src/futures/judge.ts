@@ -1,6 +1,6 @@
 import { auditState, type Exchange, type ExchangeRecord, type PositionView } from '@candor/core';
 import { Disagreement } from '../run/disagreement.ts';
-import { fundingOf, profitOf, standsOf } from './workings.ts';
+import { fundingOf, standsOf } from './workings.ts';
 
 /** What the judge remembers of before a record. */
 export interface Before {
@@ -139,20 +139,4 @@ function nameOf(event: ExchangeRecord['events'][number]): string {
     default:
       return event.type;
   }
-}
-
-/** Σ of what users have in their contract wallets of USDT, with the profit of their linear positions at the mark. */
-export function wealthOf(exchange: Exchange, users: readonly number[]): bigint {
-  let sum = 0n;
-  for (const userId of users) {
-    const { available, reserved } = exchange.balance({ userId, wallet: 2, assetId: 1 });
-    sum += available + reserved - (exchange.futures.account(userId, 1)?.owed ?? 0n);
-    for (const position of exchange.futures.positionsOf(userId)) {
-      const contract = exchange.futures.contract(position.contractId);
-      if (contract?.kind !== 'linear') continue;
-      const mark = BigInt(exchange.futures.mark(position.contractId)?.mark ?? 0);
-      sum += profitOf(contract, position, mark) - position.owed;
-    }
-  }
-  return sum;
 }

@@ -24,6 +24,8 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
     case 'amend_contract_order':
     case 'cancel_all_contract_orders':
     case 'cancel_contract_order':
+    case 'cancel_position_stop':
+    case 'fund_insurance':
     case 'list_contract':
     case 'list_index_market':
     case 'move_position_margin':
@@ -37,6 +39,7 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
     case 'set_leverage':
     case 'set_margin_mode':
     case 'set_position_mode':
+    case 'set_position_stop':
     case 'set_fixed_period_limits':
     case 'set_stake_limit':
       throw new RangeError(`${command.type} has a twin of its own`);

@@ -2,7 +2,8 @@ import { contractValue, crossEquity, freeOf, initialMarginOf, unrealisedOf, type
 import type { State } from '../../state/state.ts';
 import type { Wallet } from '../../words.ts';
 import { futuresOf } from './own.ts';
-import type { Account, FuturesState, Position } from './state.ts';
+import type { Account, Position } from './contract.ts';
+import type { FuturesState } from './state.ts';
 
 /** A position as the formulas ask for it. */
 export const sidedOf = ({ contract, side }: Pick<Position, 'contract' | 'side'>) => ({

@@ -8,7 +8,8 @@ import { postBook, postUser } from './money.ts';
 import type { Purse } from './payment.ts';
 import { positionEvent } from './position-event.ts';
 import { crossTarget, unrealisedAt } from './standing.ts';
-import type { Account, Contract, FuturesState, Position } from './state.ts';
+import type { Account, Contract, Position } from './contract.ts';
+import type { FuturesState } from './state.ts';
 
 /** A position with what F17 ranks it by. */
 interface Ranked extends RankFigures {

@@ -1,6 +1,6 @@
 import { amount, cutPosition, realisedOf, type Amount } from '@candor/amount';
 import { paid, type Purse } from './payment.ts';
-import type { Position } from './state.ts';
+import type { Position } from './contract.ts';
 
 /** Lots of a position that are closed at one value, outside of its margin's reach or within it. */
 export interface Close {

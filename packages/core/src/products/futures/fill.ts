@@ -15,7 +15,7 @@ import { postBook, postHold, postUser } from './money.ts';
 import { directionOf, isClosing, originOf } from './order-flags.ts';
 import type { Party } from './party.ts';
 import type { At } from './at.ts';
-import type { Account } from './state.ts';
+import type { Account } from './contract.ts';
 import { writeEnd } from './ending.ts';
 
 /** Lots at a price that a taker and a maker exchange, with the one value that both book. */

@@ -8,7 +8,7 @@ import { futuresTable } from './events.ts';
 import { postHold } from './money.ts';
 import { directionOf } from './order-flags.ts';
 import { observedOf, worstPrice } from './place.ts';
-import type { Contract } from './state.ts';
+import type { Contract } from './contract.ts';
 import { contractTriggerSources } from './words.ts';
 
 const sources: readonly SourceCode[] = [0, 1, 2];

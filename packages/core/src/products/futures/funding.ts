@@ -17,7 +17,7 @@ import { impactOf } from './mark.ts';
 import { postBook, postUser } from './money.ts';
 import { paid, type Purse } from './payment.ts';
 import { positionEvent } from './position-event.ts';
-import type { Account, Contract, Position } from './state.ts';
+import type { Account, Contract, Position } from './contract.ts';
 
 /** After so long without a fresh mark a period's funding is given up. */
 const staleMs = 3_600_000;

@@ -1,5 +1,14 @@
+import type { PositionSide } from '@candor/amount';
+import type { State } from '../../state/state.ts';
 import type { FuturesEvent, LiquidationStep } from './events.ts';
-import type { Account, Contract, FuturesState, Position } from './state.ts';
+import type { Account, Contract, Position } from './contract.ts';
+
+/** Where contracts and positions are looked up. */
+interface Looked {
+  readonly state: State;
+  contract(contractId: number): Contract;
+  position(contract: Contract, side: PositionSide, user: number): Position | undefined;
+}
 
 /** A liquidation between two steps of the record that makes it. */
 export class Liquidation {
@@ -94,7 +103,7 @@ export class LiquidationState {
     this.fundHours.set(contract, { hour: Math.floor(timeMs / hourMs), paid });
   }
 
-  apply(own: FuturesState, event: LiquidationStep): void {
+  apply(own: Looked, event: LiquidationStep): void {
     this.steps = Math.max(this.steps, event.step);
     if (event.phase === 'orders_ended') return;
     const contract = own.contract(event.contractId);

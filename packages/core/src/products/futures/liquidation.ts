@@ -32,7 +32,8 @@ import {
   unrealisedAt,
   type Target,
 } from './standing.ts';
-import type { FuturesState, Position } from './state.ts';
+import type { Position } from './contract.ts';
+import type { FuturesState } from './state.ts';
 
 const none = amount(0n);
 

@@ -3,7 +3,7 @@ import { BUY, SELL, type BookSideIndex } from '../../order-book/order-book.ts';
 import { pricesOf } from '../prices/own.ts';
 import type { At } from './at.ts';
 import { futuresTable, type MarkSet } from './events.ts';
-import type { Contract } from './state.ts';
+import type { Contract } from './contract.ts';
 
 /** So many price levels of a side are looked at for the impact value: beyond them a side counts as too thin. */
 const impactLevels = 200;

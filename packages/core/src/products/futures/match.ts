@@ -10,7 +10,8 @@ import { reasonAgainstSide, writeFill, writePreventedDebt, type Fill } from './f
 import { postHold } from './money.ts';
 import { directionOf, isClosing } from './order-flags.ts';
 import { closableLots, partyOf, type Party } from './party.ts';
-import type { Contract, FuturesState } from './state.ts';
+import type { Contract } from './contract.ts';
+import type { FuturesState } from './state.ts';
 
 /** The prices within which a contract trades now: around its mark. Without any mark there is no band. */
 export function bandOf(

@@ -2,7 +2,8 @@ import { amount } from '@candor/amount';
 import { post, type PostingCause } from '../../ledger/posted.ts';
 import type { RecordWriter } from '../../record/writer.ts';
 import type { PlatformBook } from '../../words.ts';
-import type { Account, FuturesState } from './state.ts';
+import type { Account } from './contract.ts';
+import type { FuturesState } from './state.ts';
 
 /** One account's part of a change, with what it is for: an order, a position or a trade. */
 interface Change {

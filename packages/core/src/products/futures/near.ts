@@ -1,5 +1,5 @@
 import { liquidationPrice } from '@candor/amount';
-import type { Position } from './state.ts';
+import type { Position } from './contract.ts';
 
 /**
  * Whether a position may stand at F10 at a mark, so that it is worth the exact test. Of an isolated one this is a comparison with the liquidation

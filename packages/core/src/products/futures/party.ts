@@ -1,7 +1,8 @@
 import type { PositionSide } from '@candor/amount';
 import { BUY } from '../../order-book/order-book.ts';
 import { isClosing } from './order-flags.ts';
-import type { Account, Contract, ContractSetting, FuturesState, Position } from './state.ts';
+import type { Account, Contract, Position } from './contract.ts';
+import type { ContractSetting, FuturesState } from './state.ts';
 
 /** One side of a fill: whose order it is, and what its next lots do to which position. */
 export interface Party {

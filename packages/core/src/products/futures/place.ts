@@ -15,7 +15,8 @@ import { bandOf, holdAt, isExact } from './match.ts';
 import { postHold } from './money.ts';
 import { closes, isClosing, sideOf } from './order-flags.ts';
 import { closableLots, openLots } from './party.ts';
-import type { Contract, FuturesState } from './state.ts';
+import type { Contract } from './contract.ts';
+import type { FuturesState } from './state.ts';
 import { contractTriggerSources } from './words.ts';
 import { walk, type Walk } from './walk.ts';
 

@@ -1,6 +1,7 @@
 import { amount } from '@candor/amount';
 import type { PositionSet } from './events.ts';
-import type { FuturesState, Position } from './state.ts';
+import type { Position } from './contract.ts';
+import type { FuturesState } from './state.ts';
 
 /** A position as it is, with what changes. */
 export function positionEvent({ state }: FuturesState, position: Position, change: Partial<PositionSet>): PositionSet {

@@ -8,7 +8,8 @@ import type { State } from '../../state/state.ts';
 import { availableIn, equityOfAccount, freeOfAccount } from './account.ts';
 import { directionOf, isPostOnly, originOf } from './order-flags.ts';
 import { futuresOf } from './own.ts';
-import type { Account, Attached, Contract, ContractSetting, FuturesState, Position, TermsVersion } from './state.ts';
+import type { Account, Contract, Position, TermsVersion } from './contract.ts';
+import type { Attached, ContractSetting, FuturesState } from './state.ts';
 import {
   contractTriggerSources,
   type ContractDirection,

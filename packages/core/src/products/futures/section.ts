@@ -4,7 +4,8 @@ import { marketStates, timeInForceCode } from '../../record/layout.ts';
 import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../snapshot/bytes.ts';
 import { place, type RareTerms } from '../../state/orders.ts';
 import { pricesOf } from '../prices/own.ts';
-import type { Attached, Contract, FuturesState, Position } from './state.ts';
+import type { Contract, Position } from './contract.ts';
+import type { Attached, FuturesState } from './state.ts';
 import { readRisk, writeRisk } from './section-risk.ts';
 import { contractKinds, marginModes, positionModes, positionSides, stopSources } from './words.ts';
 

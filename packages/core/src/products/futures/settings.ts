@@ -9,7 +9,8 @@ import type { MovePositionMargin, SetLeverage, SetMarginMode, SetPositionMode } 
 import { futuresTable, type PositionSet } from './events.ts';
 import { postBook, postUser } from './money.ts';
 import { isClosing } from './order-flags.ts';
-import type { Contract, FuturesState, Position } from './state.ts';
+import type { Contract, Position } from './contract.ts';
+import type { FuturesState } from './state.ts';
 
 /** Hedge or one-way: only while the user has no position and no order in any contract. */
 export function decidePositionMode(at: At, { userId, mode }: SetPositionMode): RejectionReason | undefined {

@@ -9,7 +9,8 @@ import {
   unrealisedOf,
   type MarginStanding,
 } from '@candor/amount';
-import type { Account, FuturesState, Position } from './state.ts';
+import type { Account, Position } from './contract.ts';
+import type { FuturesState } from './state.ts';
 
 /** What is liquidated as one: an isolated position, or all cross positions of an account. */
 export interface Target extends MarginStanding {

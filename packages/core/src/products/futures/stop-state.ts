@@ -1,5 +1,5 @@
 import type { PositionSide } from '@candor/amount';
-import type { Contract } from './state.ts';
+import type { Contract } from './contract.ts';
 import type { StopKind, StopSource } from './words.ts';
 
 /** At most so many stops wait on one position. */

@@ -5,7 +5,8 @@ import { futuresTable, type StopEnded, type StopSet } from './events.ts';
 import { worstPrice } from './place.ts';
 import { plainOrder } from './plain-order.ts';
 import { isReached, stopsMax, type PositionStop } from './stop-state.ts';
-import type { Contract, FuturesState } from './state.ts';
+import type { Contract } from './contract.ts';
+import type { FuturesState } from './state.ts';
 import { trim } from './trim.ts';
 import type { StopSource } from './words.ts';
 

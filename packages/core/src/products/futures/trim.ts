@@ -4,7 +4,7 @@ import type { At } from './at.ts';
 import { writeEnd } from './ending.ts';
 import { futuresTable } from './events.ts';
 import { directionOf, isClosing } from './order-flags.ts';
-import type { Position } from './state.ts';
+import type { Position } from './contract.ts';
 
 /**
  * Where closing orders are more than is left of their position, the newest becomes smaller or ends: an order that closes never opens. One

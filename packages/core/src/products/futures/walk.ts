@@ -7,7 +7,7 @@ import type { At } from './at.ts';
 import { reasonAgainstSide } from './fill.ts';
 import { bandOf } from './match.ts';
 import { closableLots, partyOf } from './party.ts';
-import type { Contract } from './state.ts';
+import type { Contract } from './contract.ts';
 
 /** The order that would come, as the walk sees it. */
 interface Walker {

@@ -47,7 +47,6 @@ export const contractEndCauses = [
   /** Nothing opens while the mark is stale. */
   'mark_stale',
 ] as const;
-export type ContractEndCause = (typeof contractEndCauses)[number];
 
 /** Why a position changed. */
 export const positionCauses = [
