@@ -54,7 +54,9 @@ export class Listings {
       const market = this.market(event.marketId);
       this.#addMarket({ ...market, terms: { ...market.terms, ...event.terms } });
     }
-    if (event.type === 'market_state_set') this.#addMarket({ ...this.market(event.marketId), state: event.state });
+    // The state of a market without a book is the exchange's to know: it is listed by its index alone.
+    if (event.type === 'market_state_set' && !this.#indexMarkets.has(event.marketId))
+      this.#addMarket({ ...this.market(event.marketId), state: event.state });
   }
 
   assets(): readonly ListedAsset[] {

@@ -5,7 +5,8 @@ import { minutesOf, type MinuteClose } from '../model/minutes.ts';
 
 /** Closes of the minutes of a time, for the part of it that no sample shows: samples are kept for ten minutes, and begin with the exchange. */
 export function useMinutes(symbol: string, spanSeconds: number): readonly MinuteClose[] {
-  const limit = Math.ceil(spanSeconds / 60) + 1;
+  // One more at each end: the line begins at the edge of the chart, and the running minute is drawn by its samples.
+  const limit = Math.ceil(spanSeconds / 60) + 2;
   const { data } = useQuery({
     queryKey: ['fixedPeriodMinutes', symbol, limit],
     queryFn: async ({ signal }) => {

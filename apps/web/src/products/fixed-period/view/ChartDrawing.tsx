@@ -13,6 +13,8 @@ const axisWidth = 74;
 const axisHeight = 24;
 /** A price of the axis this near to the tag of the newest one is left out. */
 const tagRoom = 15;
+/** A time this near to the left edge would be cut off. */
+const labelRoom = 24;
 
 /** The drawing: path, axes, and the marks of each contract. Screen readers get its sentence, and the table beside it. */
 export function ChartDrawing(props: {
@@ -39,7 +41,7 @@ export function ChartDrawing(props: {
   const isEngraved = window.toSecond - window.fromSecond < box.width;
   const nowAt = newest === undefined ? undefined : y(Number(newest.price));
   const isUnderTag = (place: number): boolean => nowAt !== undefined && Math.abs(place - nowAt) < tagRoom;
-  const before = minutes.filter(({ second }) => second >= window.fromSecond);
+  const before = minutes.filter(({ second }) => second > window.fromSecond - 60);
   return (
     <svg className={styles['drawing']} width={width} height={height} role="img" aria-label={label}>
       <defs>
@@ -60,9 +62,11 @@ export function ChartDrawing(props: {
       {secondTicks(window, Math.max(2, Math.floor(box.width / 110))).map((second) => (
         <g key={second}>
           <line x1={x(second)} x2={x(second)} y1={0} y2={box.height} className={styles['grid']} />
-          <text x={x(second)} y={box.height + 16} textAnchor="middle" className={styles['axis']}>
-            {isLong ? time.minute(second * 1_000) : time.time(second * 1_000)}
-          </text>
+          {x(second) > labelRoom && (
+            <text x={x(second)} y={box.height + 16} textAnchor="middle" className={styles['axis']}>
+              {isLong ? time.minute(second * 1_000) : time.time(second * 1_000)}
+            </text>
+          )}
         </g>
       ))}
       {before.length > 1 && (
