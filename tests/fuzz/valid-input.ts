@@ -145,6 +145,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'fixedPeriod.open': { input: { symbol: 'BTC/USDT', direction: 'rise', period: 30, quantity: '100' } },
   'fixedPeriod.setStakeLimit': { input: { dailyStakeLimit: '100' } },
   'fixedPeriod.pause': { input: { days: 1 } },
+  'fixedPeriod.results': { input: { fromMs: 1 } },
   'fixedPeriod.receipt': { input: { orderCode: 'FX-260101-0000001' } },
   'fixedPeriod.samples': { input: { symbol: 'BTC/USDT', fromSecond: 1, toSecond: 2 } },
   'quotes.kline': { input: { symbol: 'BTC/USDT', interval: '1m' } },

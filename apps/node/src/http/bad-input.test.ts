@@ -24,6 +24,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'fixedPeriod.open': { symbol: 'BTC/USDT', direction: 'rise', period: 30, quantity: '100' },
   'fixedPeriod.setStakeLimit': { dailyStakeLimit: '100' },
   'fixedPeriod.pause': { days: 1 },
+  'fixedPeriod.results': { fromMs: 1 },
   'fixedPeriod.receipt': { orderCode: 'FX-260101-0000001' },
   'fixedPeriod.samples': { symbol: 'XAU/USD', fromSecond: 1, toSecond: 2 },
   'user.register': { email: 'someone.else@example.com', password: 'kX7-mq2vLp' },
