@@ -1,12 +1,22 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** In development the console comes from Vite and its calls from a running exchange. */
 const exchange = process.env['CANDOR_API'] ?? 'http://127.0.0.1:8080';
 
+/** Sentences that document a call are for the documentation; browsers do not load them. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/packages\/protocol\/src\//.test(id)
+      ? { code: code.replaceAll(/\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*"|`[^`]*`),/g, "summary: '',"), map: null }
+      : undefined,
+};
+
 export default defineConfig({
   base: '/console/',
-  plugins: [react()],
+  plugins: [withoutSummaries, react()],
   resolve: { conditions: ['candor:source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist/client',

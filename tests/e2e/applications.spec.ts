@@ -101,7 +101,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
   const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '');
   await page.getByLabel('Code from your authenticator').fill(generateSync({ secret }));
   await page.getByRole('button', { name: 'Confirm and bind' }).click();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
 
   await page.goto('/account/center/merchant');
   await page.getByRole('button', { name: 'Send the application' }).click();

@@ -343,7 +343,8 @@ test('a cut line is said, prices fade and the button says how old they are; on r
   for (const end of cut.lines) end();
   const state = page.getByRole('contentinfo').or(page.locator('footer')).getByRole('status');
   await expect(state).not.toHaveText('Live');
-  await expect(page.locator('[data-faded]')).toHaveCount(1);
+  // The strip, the book, the trades and the chart.
+  await expect(page.locator('[data-faded]')).toHaveCount(4);
   await expect(trader.form.getByText(/Prices are \d+ s old/)).toBeVisible();
   cut.now = false;
   await expect(page.locator('[data-faded]')).toHaveCount(0);

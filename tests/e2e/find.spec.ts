@@ -63,6 +63,12 @@ test('the palette asks before it cancels every order, and an order in words is f
   await expect(page.getByRole('status').filter({ hasText: '1 order cancelled' })).toBeVisible();
   await find(page, 'sell 0.5 eth at 9000', /sell 0\.5 ETH at 9000/i);
   await expect(trader.form.getByLabel('Amount', { exact: true })).toHaveValue('0.5');
+  // The price is outside the band: that is what has to be looked at, and no total is promised.
+  await expect(trader.form.getByLabel('Price', { exact: true })).toBeFocused();
+  await expect(trader.beforeYouSend).not.toContainText('You get at least');
+  await find(page, 'sell 0.5 eth', /sell 0\.5 ETH/i);
+  await expect(trader.form.getByRole('button', { name: /^Sell 0\.5/ })).toBeFocused();
+  await expect(trader.beforeYouSend).toContainText('You receive at least');
   await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('0');
   expect(trader.complaints).toEqual([]);
 });

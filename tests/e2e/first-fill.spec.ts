@@ -33,7 +33,12 @@ test('a newcomer registers, trades, sees it booked as previewed, and logs out', 
     const placed = page.waitForResponse('**/api/currency/order/submit');
     const shown = await readAndSend(trader);
     expect(await (await placed).json()).toMatchObject({ code: 200 });
-    await expect(page.getByRole('status').filter({ hasText: 'Order placed' }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /Order (placed|filled)/ })
+        .first(),
+    ).toBeVisible();
     const paid = subtractDecimals(before, (await api.balance('USDT')).total);
     expect(compareDecimals(paid, shown.atMost)).toBeLessThanOrEqual(0);
     outcomes.push(compareDecimals(paid, shown.onBook) === 0);
@@ -49,7 +54,7 @@ test('a newcomer registers, trades, sees it booked as previewed, and logs out', 
 
   await page.goto('/assets/index?key=ledger');
   await expect(page.getByText('Demo funds').first()).toBeVisible();
-  await expect(page.getByText(/^Fee, order/).first()).toBeVisible();
+  await expect(page.getByText(/^Fee BTC\/USDT, order/).first()).toBeVisible();
   await page.goto('/assets/index?key=overview');
   const equity = page.getByRole('region', { name: 'Equity' });
   await expect(equity.getByText(/^Reconciled with \d+ ledger entries\. Unexplained: 0\.00$/)).toBeVisible();

@@ -29,7 +29,7 @@ test('who lost the second factor asks support from the log-in; two operators wai
   const bound = totpAt(secret, Date.now());
   await page.getByLabel('Code from your authenticator').fill(bound);
   await page.getByRole('button', { name: 'Confirm and bind' }).click();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
   await trader.logOut();
 
   const firstStep = async () => {

@@ -133,9 +133,12 @@ test('nothing lies over the trade form, the book or the orders, and what is aske
     await picture(page, `messages and chat at ${viewport.width}`);
     // A page that is scrolled has other parts under its top.
     await page.evaluate(() => scrollTo(0, 0));
-    // The column of the form, the book's rows and the rows of orders, by the middle of each of their parts.
+    // On a wide screen messages stand on the list of trades, which goes on by itself.
+    // The column of the form, the chart, the book's rows and the rows of orders, by the middle of each of their parts.
     const covered = await page.evaluate(() => {
-      const parts = [...document.querySelectorAll('main form *, main [role="grid"] [role="row"], main table tr')];
+      const parts = [
+        ...document.querySelectorAll('main form *, main [role="grid"] [role="row"], main table tr, main canvas'),
+      ].filter((part) => part.closest('section[aria-label="Trades"]') === null);
       return parts
         .map((part) => ({ part, box: part.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && box.bottom < innerHeight - 64 && box.top > 0)

@@ -47,7 +47,7 @@ test('an authenticator is set up, asked for at the log-in, and stands before cha
   await page.getByRole('button', { name: 'Confirm and bind' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^[A-Z2-7-]{29}$/ })).toHaveCount(10);
   const recovery = (await page.locator('ol code').first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
 
   await trader.logOut();
   await page.goto('/user/login');
@@ -71,7 +71,7 @@ test('an authenticator is set up, asked for at the log-in, and stands before cha
   await dialog.getByLabel('Recovery code').fill(recovery);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The secret is shown now and never again')).toBeVisible();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('My bot')).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Programs that use “My bot” stop at once')).toBeVisible();
@@ -92,7 +92,7 @@ test('a passkey is added and logs in without a password', async ({ browser }) =>
   await trader.register();
   await addPasskey(page, 'Laptop');
   await expect(page.getByText('Keep these codes apart')).toBeVisible();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('Laptop')).toBeVisible();
   await trader.logOut();
   await page.goto('/user/login');

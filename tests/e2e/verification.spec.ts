@@ -182,7 +182,7 @@ test('limits by level stand where they bite, and rise once a reviewer has certif
   await addAuthenticator(page);
   await trader.register();
   await addPasskey(page, 'Laptop');
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
 
   const withdraws = page.getByRole('checkbox', { name: 'Withdraw' });
   await page.goto('/account/center/security/setting/api');
@@ -196,7 +196,7 @@ test('limits by level stand where they bite, and rise once a reviewer has certif
     await page.getByRole('button', { name: 'Make the key' }).click();
     // More than the code by mail that the passkey was added with; it counts for the keys after the first.
     if (nth === 1) await confirm.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText(`API keys: ${nth} of 5.`)).toBeVisible();
   }
   await expect(page.getByText('Your level allows no further key.')).toBeVisible();

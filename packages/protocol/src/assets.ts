@@ -42,6 +42,8 @@ export const bill = z.object({
   balanceAfter: decimal,
   orderId: z.string().nullable(),
   tradeId: z.string().nullable(),
+  /** The market of that order. */
+  symbol: z.string().nullable(),
 });
 export type Bill = z.infer<typeof bill>;
 

@@ -91,7 +91,12 @@ export class Trader {
     await this.form.getByRole('button', { name: new RegExp(`^${side} [0-9]`) }).click();
     // What was said of an earlier order goes by itself, or stands there still: whether this one was taken is in its own answer.
     expect(await (await answered).json()).toMatchObject({ code: 200 });
-    await expect(this.page.getByRole('status').filter({ hasText: 'Order placed' }).first()).toBeVisible();
+    await expect(
+      this.page
+        .getByRole('status')
+        .filter({ hasText: /Order (placed|filled)/ })
+        .first(),
+    ).toBeVisible();
   }
 
   /** A row of the panel under the chart. */

@@ -9,6 +9,7 @@ import { useAddressFilter } from '../app/use-address-filter.ts';
 import { useText, useTime } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct, useRead } from '../wire/use-ask.ts';
+import { actionText } from './action-text.ts';
 import { asked, type AuditFilter, fieldsOf, filterOf, type FilterFields, saysAll } from './filter.ts';
 import room from '../app/Room.module.css';
 import styles from './Audit.module.css';
@@ -46,8 +47,8 @@ export function AuditPage() {
           value={fields.who}
           onChange={({ target }) => choose({ who: target.value })}
         />
-        <WhenField label={text('audit.since')} value={fields.from} onValue={(from) => choose({ from })} />
-        <WhenField label={text('audit.upTo')} value={fields.to} onValue={(to) => choose({ to })} />
+        <WhenField label={text('audit.since')} value={fields.from} first="00:00" onValue={(from) => choose({ from })} />
+        <WhenField label={text('audit.upTo')} value={fields.to} first="23:59" onValue={(to) => choose({ to })} />
         <Tools fields={fields} />
       </RoomHead>
       <Loaded query={list}>
@@ -69,7 +70,7 @@ export function AuditPage() {
       <Drawer
         open={opened !== undefined}
         onOpenChange={(open) => !open && setOpened(undefined)}
-        title={opened === undefined ? '' : `${opened.auditId} · ${opened.action}`}
+        title={opened === undefined ? '' : `${opened.auditId} · ${actionText(opened.action, text)}`}
       >
         {opened !== undefined && <Entry entry={opened} />}
       </Drawer>
@@ -77,20 +78,38 @@ export function AuditPage() {
   );
 }
 
-/** A date with its time, in the reader's own zone. */
+/** A date, and its time in 24 hours wherever the reader is, in their own zone. */
 function WhenField(props: {
   readonly label: string;
   readonly value: string;
+  /** The time of a date that was only just chosen. */
+  readonly first: string;
   readonly onValue: (value: string) => void;
 }) {
+  const text = useText();
+  const { label, value, first, onValue } = props;
+  const [date = '', time = ''] = value.split('T');
   return (
-    <TextField
-      label={props.label}
-      className={styles['when'] ?? ''}
-      type="datetime-local"
-      value={props.value}
-      onChange={({ target }) => props.onValue(target.value)}
-    />
+    <>
+      <TextField
+        label={label}
+        className={styles['when'] ?? ''}
+        type="date"
+        value={date}
+        onChange={({ target }) => onValue(target.value === '' ? '' : `${target.value}T${time || first}`)}
+      />
+      <TextField
+        label={text('audit.hour')}
+        aria-label={`${label}, ${text('audit.hour')}`}
+        className={styles['hour'] ?? ''}
+        inputMode="numeric"
+        placeholder={first}
+        maxLength={5}
+        disabled={date === ''}
+        value={time}
+        onChange={({ target }) => onValue(`${date}T${target.value}`)}
+      />
+    </>
   );
 }
 
@@ -153,7 +172,11 @@ function useColumns(): readonly Column<AuditEntry>[] {
       },
       { key: 'who', head: text('audit.who'), cell: ({ name }) => <strong>{name}</strong> },
       { key: 'from', head: text('audit.address'), cell: ({ address }) => <span className="num">{address}</span> },
-      { key: 'action', head: text('audit.action'), cell: ({ action }) => <code>{action}</code> },
+      {
+        key: 'action',
+        head: text('audit.action'),
+        cell: ({ action }) => <span title={action}>{actionText(action, text)}</span>,
+      },
       { key: 'object', head: text('audit.object'), cell: ({ object }) => <code>{object}</code> },
       { key: 'reason', head: text('approvals.reason'), cell: ({ reason }) => reason },
       { key: 'hash', head: text('audit.hash'), cell: ({ hash }) => <code>{hash.slice(0, 10)}</code> },
@@ -163,10 +186,11 @@ function useColumns(): readonly Column<AuditEntry>[] {
 }
 
 function MobileRow({ entry: { timeMs, name, action, object } }: { readonly entry: AuditEntry }) {
+  const text = useText();
   const time = useTime();
   return (
     <span>
-      <strong>{name}</strong> <code>{action}</code>
+      <strong>{name}</strong> {actionText(action, text)}
       <br />
       <small>
         {time(timeMs)} · {object}
@@ -178,7 +202,7 @@ function MobileRow({ entry: { timeMs, name, action, object } }: { readonly entry
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const text = useText();
   const time = useTime();
-  const { name, address, timeMs, object, reason, before, after, hash } = entry;
+  const { name, action, address, timeMs, object, reason, before, after, hash } = entry;
   return (
     <div className={room['form']}>
       <p>
@@ -186,7 +210,9 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         {address !== '' && ` · ${text('audit.address')} ${address}`}
       </p>
       <p>
-        <code>{object}</code>
+        <code>
+          {action} {object}
+        </code>
       </p>
       {reason !== '' && <p>{reason}</p>}
       {isThere(before) && isThere(after) ? (

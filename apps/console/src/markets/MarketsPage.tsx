@@ -141,8 +141,13 @@ function Periods(props: { readonly market: MarketConfig; readonly onDecided: (ma
   const { symbol, periods } = market;
   const durations = periods.map(({ durationSeconds }) => `${durationSeconds} s`).join(', ');
   return (
-    <Button size={28} aria-label={`${symbol}: ${text('offers.periods')}`} onClick={() => onDecided(market)}>
-      {durations === '' ? '—' : durations}
+    <Button
+      variant="quiet"
+      size={28}
+      aria-label={`${symbol}: ${text('offers.periods')}`}
+      onClick={() => onDecided(market)}
+    >
+      {durations === '' ? text('offers.noneShort') : durations}
     </Button>
   );
 }
@@ -151,16 +156,16 @@ function Actions({ market, choose }: { readonly market: MarketConfig; readonly c
   const text = useText();
   return (
     <span className={styles['actions']}>
-      <Button size={28} onClick={() => choose.onFees(market)}>
+      <Button variant="quiet" size={28} onClick={() => choose.onFees(market)}>
         {text('markets.changeFees')}
       </Button>
-      <Button size={28} onClick={() => choose.onTerms(market)}>
+      <Button variant="quiet" size={28} onClick={() => choose.onTerms(market)}>
         {text('markets.changeTerms')}
       </Button>
-      <Button size={28} onClick={() => choose.onPeriods(market)}>
+      <Button variant="quiet" size={28} onClick={() => choose.onPeriods(market)}>
         {text('offers.change')}
       </Button>
-      <Button size={28} onClick={() => choose.onState(market)}>
+      <Button variant="quiet" size={28} onClick={() => choose.onState(market)}>
         {text('markets.changeState')}
       </Button>
     </span>

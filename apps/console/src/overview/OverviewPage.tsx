@@ -39,14 +39,16 @@ function Panels({ seen }: { readonly seen: Seen }) {
   const minutes = Math.floor((uptimeSeconds % 3_600) / 60);
   return (
     <div className={styles['panels']}>
-      <section className={styles['figures']}>
+      <section className={styles['figures']} aria-labelledby="business">
+        <h2 id="business">{text('overview.business')}</h2>
         <Figure label={text('overview.users')} value={whole(seen.business.users)} />
         <Figure label={text('overview.newUsers')} value={whole(seen.business.newUsers)} />
         <Figure label={text('overview.turnover')} value={displayAmount(seen.business.turnover, 2)} />
         <Figure label={text('overview.fees')} value={displayAmount(seen.business.fees, 2)} />
         <Figure label={text('overview.open')} value={whole(open)} />
       </section>
-      <section className={styles['figures']}>
+      <section className={styles['figures']} aria-labelledby="machine">
+        <h2 id="machine">{text('overview.machine')}</h2>
         <Figure label={text('overview.orders')} value={String(seen.ordersPerSecond)} />
         <Figure label={text('overview.records')} value={String(seen.recordsPerSecond)} />
         <Figure label={text('overview.memory')} value={`${whole(Math.round(seen.memoryBytes / 1_048_576))} MiB`} />
@@ -68,6 +70,8 @@ function Panels({ seen }: { readonly seen: Seen }) {
         <Line label={text('overview.durable')}>{whole(journal.durableSeq)}</Line>
         <Line label={text('overview.waiting')}>{whole(journal.waiting)}</Line>
         <Line label={text('overview.behind')}>{whole(projections.behind)}</Line>
+        <Line label={text('overview.loop')}>{loop.p99Ms} ms</Line>
+        <Line label={text('overview.longest')}>{loop.maxMs} ms</Line>
       </Panel>
       <Panel title={text('overview.queues')}>
         {seen.queues.map(({ name, waiting, oldestAtMs }) => (
@@ -90,8 +94,6 @@ function Panels({ seen }: { readonly seen: Seen }) {
             {text('overview.fresh', { fresh: feed.markets - feed.stale, all: feed.markets })}
           </Badge>
         </Line>
-        <Line label={text('overview.loop')}>{loop.p99Ms} ms</Line>
-        <Line label={text('overview.longest')}>{loop.maxMs} ms</Line>
       </Panel>
     </div>
   );

@@ -2,6 +2,7 @@ import { operatorSecurity } from '@candor/protocol';
 import { Button } from '@candor/ui';
 import { useState } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
+import { actionText } from '../audit/action-text.ts';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useSession } from '../entry/session.ts';
 import { useText, useTime } from '../i18n/text.ts';
@@ -71,7 +72,7 @@ function Latest({ entries }: { readonly entries: OwnSecurity['latest'] }) {
         {entries.map(({ auditId, timeMs, action, name, address }) => (
           <li key={auditId}>
             <span className={styles['named']}>
-              <code>{action}</code>
+              <span>{actionText(action, text)}</span>
               <small>{[time(timeMs), name, address].filter((part) => part !== '').join(' · ')}</small>
             </span>
           </li>

@@ -20,6 +20,8 @@ const actions = {
   erase: { kind: 'user.erase', text: 'users.eraseText' },
 } as const;
 type Action = keyof typeof actions;
+/** What takes nothing from the user. */
+const harmless: ReadonlySet<string> = new Set<Action>(['unfreeze', 'export']);
 const isPlain = (action: Action | SupportAction): action is Action => action in actions;
 
 /** What one operator may do alone, as it only takes away, and what they may only propose: another decides. */
@@ -32,7 +34,9 @@ export function Actions({ user }: { readonly user: UserProfile }) {
     <>
       {mayEnd && (
         <div className={room['tools']}>
-          <Button onClick={() => setEnding(true)}>{text('users.endSessions')}</Button>
+          <Button variant="danger" onClick={() => setEnding(true)}>
+            {text('users.endSessions')}
+          </Button>
           {ending && <EndDialog userId={user.userId} onClose={() => setEnding(false)} />}
         </div>
       )}
@@ -88,7 +92,7 @@ function Proposals({ user }: { readonly user: UserProfile }) {
   return (
     <section className={room['tools']} aria-label={text('users.actions')}>
       {offered.map((action) => (
-        <Button key={action} onClick={() => setChosen(action)}>
+        <Button key={action} variant={harmless.has(action) ? 'plain' : 'danger'} onClick={() => setChosen(action)}>
           {text(`users.${action}`)}
         </Button>
       ))}

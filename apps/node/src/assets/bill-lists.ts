@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import { formatDecimal } from '@candor/amount';
 import type { Bill } from '@candor/protocol';
 import { type MarkedPage, markedBounds, markedPageOf } from '../http/page.ts';
 import type { Database } from '../sql/open-sql.ts';
-import { bills } from '../sql/schema.ts';
+import { bills, orders } from '../sql/schema.ts';
 import type { Listings } from './listings.ts';
 
 export interface BillFilter {
@@ -28,7 +28,25 @@ function isBefore(mark: string): SQL | undefined {
 /** A page of a user's ledger, newest first. */
 export async function listBills(db: Database, listings: Listings, filter: BillFilter, page: MarkedPage) {
   const { rows, total } = await billRows(db, filter, page);
-  return markedPageOf(rows, total, page, { record: (row) => billMessage(row, listings), mark: markOf });
+  const symbolOf = await marketsBehind(db, listings, rows);
+  return markedPageOf(rows, total, page, {
+    record: (row) => billMessage(row, listings, symbolOf(row)),
+    mark: markOf,
+  });
+}
+
+/** The market of the order behind each of some bills, for those that have one. */
+export async function marketsBehind(db: Database, listings: Listings, rows: readonly BillRow[]) {
+  const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
+  const found =
+    orderIds.length === 0
+      ? []
+      : await db
+          .select({ orderId: orders.orderId, marketId: orders.marketId })
+          .from(orders)
+          .where(inArray(orders.orderId, orderIds));
+  const symbols = new Map(found.map(({ orderId, marketId }) => [orderId, listings.market(marketId).symbol]));
+  return ({ orderId }: BillRow): string | null => symbols.get(orderId ?? -1) ?? null;
 }
 
 async function billRows(db: Database, filter: BillFilter, page: MarkedPage) {
@@ -54,19 +72,20 @@ async function billRows(db: Database, filter: BillFilter, page: MarkedPage) {
 }
 
 /** A bill as the wire has it. */
-export function billMessage(row: BillRow, listings: Listings): Bill {
-  const { symbol, scale } = listings.asset(row.assetId);
+export function billMessage(row: BillRow, listings: Listings, symbol: string | null): Bill {
+  const { symbol: asset, scale } = listings.asset(row.assetId);
   return {
     billId: markOf(row),
     seq: row.seq,
     timeMs: row.timeMs,
     walletType: row.wallet,
-    asset: symbol,
+    asset,
     cause: row.cause,
     amount: formatDecimal(row.amount, scale),
     balanceAfter: formatDecimal(row.balanceAfter, scale),
     orderId: row.orderId === null ? null : String(row.orderId),
     tradeId: row.tradeId === null ? null : String(row.tradeId),
+    symbol,
   };
 }
 

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { CopyPart } from '@candor/protocol';
 import type { Applications } from '../applications/applications.ts';
-import { billMessage } from '../assets/bill-lists.ts';
+import { billMessage, marketsBehind } from '../assets/bill-lists.ts';
 import { Listings } from '../assets/listings.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
@@ -152,7 +152,8 @@ function ofJournal(listings: Listings): Section[] {
           .orderBy(asc(bills.seq), asc(bills.position))
           .limit(rows)
           .offset(from);
-        return found.map((row) => textsOf(billMessage(row, listings)));
+        const symbolOf = await marketsBehind(db, listings, found);
+        return found.map((row) => textsOf(billMessage(row, listings, symbolOf(row))));
       },
     },
   ];

@@ -58,7 +58,7 @@ export function OrderCentre() {
   return (
     <section aria-labelledby="order-centre">
       <h1 id="order-centre" className={`${styles['title']} display`}>
-        {text('assets.orderCentre')}
+        {text('assets.orders')}
       </h1>
       <div className={styles['filters']}>
         <Select
@@ -107,7 +107,7 @@ export function OrderCentre() {
         {tab === 'open' && !narrowed && <CancelAll symbol={symbol} />}
       </div>
       <Tabs
-        label={text('assets.orderCentre')}
+        label={text('assets.orders')}
         tabs={tabs.map((value) => ({ value, label: text(`orders.tab.${value}`) }))}
         value={tab}
         onValue={(value) => choose({ tab: value })}

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { keptStore } from '../preferences/kept-store.ts';
-import { type Area, type Box, clearOf, type Place, readPlace } from './button-place.ts';
+import { type Area, type Box, buttonPx, clearOf, marginPx, type Place, readPlace } from './button-place.ts';
 
 const places = keptStore('chat.button', readPlace);
-/** Buttons that send something: the chat button never lies on one. */
-const sendButtons = 'main button[type="submit"], main button[data-size="48"]';
+/** What one reads figures from, and what one presses: the chat button lies on neither. */
+const keptFree = 'main :is(button, input, select, textarea, a, .num, [role="row"] td:last-child), footer a';
+/** The button stands at an edge; what is farther in is never under it. */
+const edgePx = buttonPx + marginPx;
 const lookEveryMs = 1_000;
 const narrowPx = 900;
 const bottomBarPx = { narrow: 64, wide: 32 } as const;
@@ -17,9 +19,10 @@ export const areaNow = (): Area => ({
 });
 
 const boxesNow = (): Box[] =>
-  [...document.querySelectorAll(sendButtons)]
-    .map((button) => button.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0)
+  [...document.querySelectorAll(keptFree)]
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight)
+    .filter(({ left, right }) => left < edgePx || right > innerWidth - edgePx)
     .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
 
 interface Seen {
@@ -30,7 +33,7 @@ interface Seen {
 const seenNow = (): Seen => ({ area: areaNow(), boxes: boxesNow() });
 const same = (a: Seen, b: Seen): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Where the button stands: where it was put, inside the window as it is now, and off the buttons that send. */
+/** Where the button stands: where it was put, inside the window as it is now, and off figures and buttons. */
 export function useButtonPlace() {
   const chosen = places.use();
   const [seen, setSeen] = useState(seenNow);

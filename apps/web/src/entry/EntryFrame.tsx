@@ -1,4 +1,4 @@
-import { Select, useWide, Wordmark } from '@candor/ui';
+import { lazyPart, Select, useWide, Wordmark } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '@candor/i18n';
@@ -7,6 +7,8 @@ import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { ThemeButton } from '../shell/ThemeButton.tsx';
 import styles from './Entry.module.css';
+
+const EntryEngraving = lazyPart(async () => (await import('./EntryEngraving.tsx')).EntryEngraving);
 
 /** Two columns: what one should know, and the form. The form alone on narrow screens. */
 export function EntryFrame({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
@@ -19,6 +21,7 @@ export function EntryFrame({ aside, children }: { readonly aside: ReactNode; rea
             <Wordmark height={24} />
           </Link>
           {aside}
+          <EntryEngraving />
         </aside>
       )}
       <div className={styles['side']}>

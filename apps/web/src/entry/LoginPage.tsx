@@ -1,6 +1,6 @@
 import { Button, FieldError, PasswordField } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
 import { logIn, useSessionEnding } from '../session/session.ts';
@@ -67,10 +67,14 @@ function LoginForm({ back, expired, onTicket }: FormProps) {
   const text = useText();
   const run = useEntry(back);
   const [kind, setKind] = useState<ContactKind>('email');
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm({
     defaultValues: { address: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    // A finger would be met by a keyboard over the page.
+    if (matchMedia('(pointer: fine)').matches) setFocus('address');
+  }, [setFocus]);
   const enter = handleSubmit(async ({ address, password }) => {
     try {
       await run((signal) => logIn(contactOf(kind, address), password, signal));

@@ -101,7 +101,12 @@ function columnsFor(parts: {
       sortValue: (row) => row.zdf,
       cell: (row) => <Change percent={row.zdf} />,
     },
-    { key: 'range', head: text('market.range24'), align: 'end', cell: (row) => <DayRange row={row} /> },
+    {
+      key: 'range',
+      head: <span className={styles['rangeHead']}>{text('market.range24')}</span>,
+      align: 'end',
+      cell: (row) => <DayRange row={row} />,
+    },
     {
       key: 'turnover',
       head: text('market.turnover24', { asset: 'USDT' }),

@@ -3,7 +3,7 @@ import type { MessageKey } from '@candor/i18n';
 import type { MarketRow } from '@candor/protocol';
 import { Change, CoinIcon } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { Bell, CornerDownRight } from 'lucide-react';
+import { AlarmClock, CornerDownRight } from 'lucide-react';
 import { askAlert } from '../alerts/alerts.ts';
 import { useText } from '../i18n/text.ts';
 import { useMarkets } from '../market/markets.ts';
@@ -74,7 +74,7 @@ export function useMarketChoices(typed: string): {
               key: `alert ${first.symbol_name}`,
               group: 'do',
               words: text('palette.setting', { name: text('alerts.set'), value: first.symbol_name }),
-              icon: <Bell size={16} strokeWidth={1.5} aria-hidden />,
+              icon: <AlarmClock size={16} strokeWidth={1.5} aria-hidden />,
               go: () => askAlert(first.symbol_name),
             },
           ],

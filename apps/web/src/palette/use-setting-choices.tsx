@@ -1,6 +1,6 @@
 import { tagOf, type MessageKey } from '@candor/i18n';
 import { offeredLanguages } from '../preferences/offered-languages.ts';
-import { SlidersHorizontal } from 'lucide-react';
+import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useSettings } from '../account/fees.ts';
 import { setLanguage } from '../i18n/start-language.ts';
@@ -20,7 +20,6 @@ const worded = [
 ] as const;
 
 const switched = [
-  ['showAllAssets', 'shell.showAllAssets'],
   ['hideBalances', 'shell.hideBalances'],
   ['stillScreen', 'shell.stillScreen'],
   ['shortcuts', 'shell.shortcuts'],
@@ -38,7 +37,7 @@ export function useSettingChoices(): readonly Choice[] {
     key: `setting ${name} ${value}`,
     group: 'settings',
     words: text('palette.setting', { name: text(name), value: label }),
-    icon: <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />,
+    icon: <Settings size={16} strokeWidth={1.5} aria-hidden />,
     go,
   });
   return [
@@ -53,6 +52,12 @@ export function useSettingChoices(): readonly Choice[] {
       choice(title, String(!preferences[name]), text(preferences[name] ? 'palette.off' : 'palette.on'), () =>
         setPreference(name, !preferences[name]),
       ),
+    ),
+    choice(
+      'shell.hideSmall',
+      String(preferences.showAllAssets),
+      text(preferences.showAllAssets ? 'palette.on' : 'palette.off'),
+      () => setPreference('showAllAssets', !preferences.showAllAssets),
     ),
     ...offeredLanguages
       .filter(({ code }) => code !== language)

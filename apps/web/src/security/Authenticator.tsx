@@ -24,10 +24,8 @@ export function Authenticator({ state }: { readonly state: SecurityState }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const isBound = state.totpSinceMs !== null;
   const begin = async () => {
-    const made = await run(
-      () => request(authenticator, { params: { x: '1' }, input: {}, quiet: true }),
-      text('security.scanNow'),
-    );
+    // What to do next stands on the page; nothing is done yet.
+    const made = await run(() => request(authenticator, { params: { x: '1' }, input: {}, quiet: true }), undefined);
     const { secret = null, uri = null } = made ?? {};
     if (secret !== null && uri !== null) setWaiting({ secret, uri });
   };
@@ -57,7 +55,14 @@ export function Authenticator({ state }: { readonly state: SecurityState }) {
         <div className={styles['fields']}>
           <p>{text('security.scan')}</p>
           <p className={styles['secret']}>
-            <code>{waiting.secret}</code>
+            <code>
+              {/* Read in groups, copied without. */}
+              {waiting.secret.match(/.{1,4}/g)?.map((four, index) => (
+                <span key={index} className={styles['four']}>
+                  {four}
+                </span>
+              ))}
+            </code>
             <Button size={28} onClick={() => void copied(waiting.secret, text('common.copied'))}>
               {text('account.copy')}
             </Button>

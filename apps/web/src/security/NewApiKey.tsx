@@ -63,15 +63,20 @@ export function NewApiKey(props: { readonly mayWithdraw: boolean; readonly onMad
         error={tried && name.trim() === '' ? text('security.keyNameless') : at['name']}
         onChange={(event) => setName(event.target.value)}
       />
-      <SegmentedControl<'hmac' | 'ed25519'>
-        label={text('security.keyKind')}
-        options={[
-          { value: 'hmac', label: 'HMAC-SHA256' },
-          { value: 'ed25519', label: 'Ed25519' },
-        ]}
-        value={kind}
-        onValue={setKind}
-      />
+      <div>
+        <span aria-hidden className={styles['label']}>
+          {text('security.keyKind')}
+        </span>
+        <SegmentedControl<'hmac' | 'ed25519'>
+          label={text('security.keyKind')}
+          options={[
+            { value: 'hmac', label: 'HMAC-SHA256' },
+            { value: 'ed25519', label: 'Ed25519' },
+          ]}
+          value={kind}
+          onValue={setKind}
+        />
+      </div>
       {kind === 'ed25519' && (
         <TextField
           label={text('security.publicKey')}

@@ -76,7 +76,9 @@ export function SettingOf({ what, alone = false }: { readonly what: Setting; rea
         {(state) => (
           <>
             <HoldNote state={state} />
-            {holds && <p className={styles['lead']}>{text('security.holdAfter')}</p>}
+            {holds && state.withdrawalsHeldUntilMs === null && (
+              <p className={styles['lead']}>{text('security.holdAfter')}</p>
+            )}
             <Form state={state} />
           </>
         )}

@@ -22,14 +22,17 @@ export function useChange(labels: Readonly<Record<string, string>> = {}) {
   const changed = useSecurityChanged();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(nothingWrong);
-  const run = async <Value extends object>(call: () => Promise<Value>, done: string): Promise<Value | undefined> => {
+  const run = async <Value extends object>(
+    call: () => Promise<Value>,
+    done: string | undefined,
+  ): Promise<Value | undefined> => {
     setBusy(true);
     setWrong(nothingWrong);
     try {
       const value = await guarded(call);
       const held = (value as Held).withdrawalsHeldUntilMs;
       const more = typeof held === 'number' ? ` ${text('security.heldUntil', { time: time.dateTime(held) })}` : '';
-      toast({ title: text('common.done'), text: done + more, tone: 'done' });
+      if (done !== undefined) toast({ title: text('common.done'), text: done + more, tone: 'done' });
       await changed();
       return value;
     } catch (refusal) {

@@ -1,11 +1,11 @@
 import { classes } from '@candor/ui';
 import { Link, useLocation } from '@tanstack/react-router';
-import { ArrowLeftRight, ChartColumn, House, ListOrdered, Wallet } from 'lucide-react';
+import { ArrowLeftRight, ChartColumn, CircleUserRound, House, Wallet } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
-import { placeOf, places, type Place } from './navigation.ts';
+import { placeOf, thumbPlaces, type Place } from './navigation.ts';
 import styles from './BottomBar.module.css';
 
-const icons = { home: House, market: ChartColumn, trade: ArrowLeftRight, assets: Wallet, orders: ListOrdered };
+const icons = { home: House, market: ChartColumn, trade: ArrowLeftRight, assets: Wallet, account: CircleUserRound };
 
 /** The main menu of narrow screens, under the thumb. */
 export function BottomBar() {
@@ -14,7 +14,7 @@ export function BottomBar() {
   const here = placeOf(pathname, (search as { key?: string }).key);
   return (
     <nav aria-label={text('shell.mainMenu')} className={styles['bar']}>
-      {(places as readonly Place[]).map((place) => {
+      {(thumbPlaces as readonly Place[]).map((place) => {
         const Icon = icons[place.key as keyof typeof icons];
         return (
           <Link

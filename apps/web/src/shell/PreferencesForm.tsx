@@ -90,7 +90,6 @@ function Times() {
 }
 
 const switches = [
-  ['showAllAssets', 'shell.showAllAssets'],
   ['hideBalances', 'shell.hideBalances'],
   ['stillScreen', 'shell.stillScreen'],
   ['shortcuts', 'shell.shortcuts'],
@@ -101,12 +100,20 @@ function Look() {
   const preferences = usePreferences();
   return (
     <>
-      <SegmentedControl
-        label={text('shell.theme')}
-        options={(['day', 'night', 'system'] as const).map((value) => ({ value, label: text(`shell.theme.${value}`) }))}
-        value={preferences.theme}
-        onValue={(value) => setPreference('theme', value)}
-      />
+      <div>
+        <span aria-hidden className={styles['label']}>
+          {text('shell.theme')}
+        </span>
+        <SegmentedControl
+          label={text('shell.theme')}
+          options={(['day', 'night', 'system'] as const).map((value) => ({
+            value,
+            label: text(`shell.theme.${value}`),
+          }))}
+          value={preferences.theme}
+          onValue={(value) => setPreference('theme', value)}
+        />
+      </div>
       <Select
         label={text('shell.direction')}
         options={(['standard', 'east-asian', 'safe'] as const).map((value) => ({
@@ -116,15 +123,24 @@ function Look() {
         value={preferences.direction}
         onValue={(value) => setPreference('direction', value)}
       />
-      <SegmentedControl
-        label={text('shell.density')}
-        options={(['compact', 'regular', 'roomy'] as const).map((value) => ({
-          value,
-          label: text(`shell.density.${value}`),
-        }))}
-        value={preferences.density}
-        onValue={(value) => setPreference('density', value)}
-      />
+      <div>
+        <span aria-hidden className={styles['label']}>
+          {text('shell.density')}
+        </span>
+        <SegmentedControl
+          label={text('shell.density')}
+          options={(['compact', 'regular', 'roomy'] as const).map((value) => ({
+            value,
+            label: text(`shell.density.${value}`),
+          }))}
+          value={preferences.density}
+          onValue={(value) => setPreference('density', value)}
+        />
+      </div>
+      {/* The coins of one's wallets have the same switch. */}
+      <Switch checked={!preferences.showAllAssets} onChecked={(hide) => setPreference('showAllAssets', !hide)}>
+        {text('shell.hideSmall')}
+      </Switch>
       {switches.map(([name, label]) => (
         <Switch key={name} checked={preferences[name]} onChecked={(on) => setPreference(name, on)}>
           {text(label)}

@@ -8,7 +8,7 @@ import { isKey } from '../keys/dispatch.ts';
 import { useAlerting } from '../alerts/use-alerting.ts';
 import { closeAlert } from '../alerts/alerts.ts';
 import { useSession } from '../session/session.ts';
-import { hidesFooter, hidesTopBar } from './navigation.ts';
+import { hidesFooter, hidesTopBar, isFullScreen } from './navigation.ts';
 import { TopBar } from './TopBar.tsx';
 import { useNotices } from './use-notices.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -75,7 +75,7 @@ export function Shell() {
         <a href="#content" className={styles['skip']}>
           {text('shell.skip')}
         </a>
-        {framed && <TopBar />}
+        {framed && !isFullScreen(pathname) && <TopBar />}
         {framed && frozenReason !== '' && <FrozenBar reason={frozenReason} />}
         <main id="content" tabIndex={-1} className={styles['content']} data-footed={footed ? '' : undefined}>
           <Outlet />

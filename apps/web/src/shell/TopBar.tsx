@@ -1,7 +1,7 @@
 import { Button, classes, IconButton, lazyPart, Mark, Menu, useWide, Wordmark } from '@candor/ui';
 import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { ChevronDown, Globe, Headset, Search, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, Globe, Headset, Search, Settings } from 'lucide-react';
 import { Fragment } from 'react';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
@@ -54,7 +54,7 @@ export function TopBar() {
         </span>
         <IconButton
           label={text('shell.preferences')}
-          icon={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />}
+          icon={<Settings size={18} strokeWidth={1.5} aria-hidden />}
           onClick={() => openWindow('preferences')}
         />
         <span className={styles['roomy']}>

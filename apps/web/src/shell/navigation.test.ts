@@ -16,7 +16,8 @@ test.each([
   ['/pledge/order', undefined, 'staking'],
   ['/account/wallet/bills', undefined, 'assets'],
   ['/account/entrust/spot', undefined, 'orders'],
-  ['/account/center/info', undefined, undefined],
+  ['/account/center/info', undefined, 'account'],
+  ['/user/index', 'bank', 'account'],
   ['/user/login', undefined, undefined],
 ])('%s with key %s belongs to %s', (pathname, key, place) => {
   expect(placeOf(pathname, key)).toBe(place);

@@ -17,6 +17,12 @@ export const places = [
   { key: 'orders', to: '/assets/index', search: { key: 'tradeOrder' }, text: 'shell.orders' },
 ] as const satisfies readonly Place[];
 
+/** The places of the bar under the thumb, in order. */
+export const thumbPlaces = [
+  ...places.filter(({ key }) => key !== 'orders'),
+  { key: 'account', to: '/account/center/info', text: 'shell.account' },
+] as const satisfies readonly Place[];
+
 /** The products of the trade menu, in order. */
 export const tradeProducts = [
   { key: 'flash', to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash' },
@@ -50,6 +56,7 @@ export function placeOf(pathname: string, key: string | undefined): string | und
   if (pathname.startsWith('/rule') || pathname.startsWith('/rate')) return 'rules';
   if (pathname.startsWith('/account/wallet')) return 'assets';
   if (pathname.startsWith('/account/entrust')) return 'orders';
+  if (pathname.startsWith('/account') || pathname === '/user/index') return 'account';
   if (pathname.startsWith('/receipt')) return 'trade';
   if (pathname.startsWith('/assets')) return key === 'tradeOrder' || key === 'contracts' ? 'orders' : 'assets';
   return Object.values(hidden).find(({ to }) => pathname.startsWith(to.replace(/\/\w+$/, '/')))?.key;
@@ -60,6 +67,9 @@ export const hidesTopBar = (pathname: string): boolean => /^\/user\/(login|regis
 
 /** Pages of which every part is used, so that nothing may float over them. */
 export const isWorkplace = (pathname: string): boolean => /^\/(trade|exchange)(\/|$)/.test(pathname);
+
+/** A window for one market alone, which has its own way out. */
+export const isFullScreen = (pathname: string): boolean => pathname.startsWith('/exchange/full-screen/');
 
 /** Pages that need the whole height, and the user's sub-pages but their index. */
 export const hidesFooter = (pathname: string): boolean =>

@@ -87,7 +87,7 @@ export function Ladder({ symbol }: { readonly symbol: string }) {
       <div className={styles['rungHead']} aria-hidden>
         <span>{text('chart.full.mine')}</span>
         <span>{text('chart.full.bids')}</span>
-        <span>{text('market.last')}</span>
+        <span>{text('ticket.price')}</span>
         <span>{text('chart.full.asks')}</span>
         <span>{text('chart.full.mine')}</span>
       </div>

@@ -32,7 +32,6 @@ export function Watch({ symbol, onSymbol }: { readonly symbol: string; readonly 
             <Change percent={row.zdf} arrow={false} />
           </button>
         ))}
-        {none && <p className={styles['watchNote']}>{text('market.watchlistEmpty')}</p>}
       </div>
       <Alerts symbol={symbol} />
     </aside>

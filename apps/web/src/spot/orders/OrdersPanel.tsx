@@ -1,5 +1,5 @@
 import type { Order } from '@candor/protocol';
-import { Button, Checkbox, Empty, TabPanel, Tabs } from '@candor/ui';
+import { Button, Checkbox, Empty, lazyPart, TabPanel, Tabs } from '@candor/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useOpenOrders } from '../../account/account.ts';
@@ -11,13 +11,14 @@ import { FillHistory } from './FillHistory.tsx';
 import { Funds } from './Funds.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { orderCount } from './order-figures.ts';
-import { OrderDetail } from './OrderDetail.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 import styles from '../../trade/orders/Orders.module.css';
 
 const tabs = ['open', 'history', 'fills', 'funds'] as const;
 type Tab = (typeof tabs)[number];
+
+const OrderDetail = lazyPart(async () => (await import('./OrderDetail.tsx')).OrderDetail);
 
 /** Open orders, order history, trade history and funds of the user, beside a market. */
 export function OrdersPanel({ symbol }: { readonly symbol: string }) {
@@ -31,6 +32,7 @@ function Panel({ symbol }: { readonly symbol: string }) {
   const [thisPair, setThisPair] = useState(true);
   const [shown, setShown] = useState<Order>();
   const [asking, setAsking] = useState(false);
+  const close = () => setShown(undefined);
   const of = thisPair ? symbol : undefined;
   const filter = useMemo(() => ({ symbol: of }), [of]);
   const open = useOpenOrders(of);
@@ -77,7 +79,7 @@ function Panel({ symbol }: { readonly symbol: string }) {
           <Funds />
         </TabPanel>
       </Tabs>
-      {shown !== undefined && <OrderDetail order={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && <OrderDetail order={shown} onClose={close} onMissing={close} />}
       {asking && open !== undefined && (
         <CancelAllDialog symbol={of} orders={open} onCancelAll={() => cancelAll(of)} onClose={() => setAsking(false)} />
       )}

@@ -1,7 +1,7 @@
 import { readFigure } from '@candor/amount';
 import { useEffect } from 'react';
 import { pairOf } from '../../market/symbols.ts';
-import { editForm, takeMarket } from '../ticket/ticket-store.ts';
+import { editForm, takeMarket, useSubmitAsked } from '../ticket/ticket-store.ts';
 
 interface TicketSearch {
   readonly side?: 'buy' | 'sell' | undefined;
@@ -24,6 +24,7 @@ export function useTicketFromAddress(
       ...(price === undefined ? {} : { type: market ? 'market' : 'limit', price: market ? '' : figureOf(price) }),
       ...(amount === undefined ? {} : { quantity: figureOf(amount), by: 'quantity' as const }),
     });
+    if (side !== undefined && amount !== undefined) useSubmitAsked.setState({ asked: true });
     onPair(pairOf(symbol));
   }, [symbol, side, price, amount, onPair]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { beforeLines, type BeforeLine } from './before-lines.ts';
 import { changedLines, movedTooFar, readingOf, readingsSince } from './drift.ts';
 import type { TicketForm } from './form.ts';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText, outcomeTitle } from './outcome-text.ts';
 import { decidingTotal, summarize } from './summarize.ts';
 import { form, inputs, text } from './ticket-model.fixture.ts';
 import { worstSent } from './worst-sent.ts';
@@ -41,6 +41,19 @@ test.each(orders)('the lines of %j add up to the total, to the last digit shown'
   expect(shown).toBe(digits(total?.value ?? ''));
   const { preview } = summarize(form(changes), inputs());
   expect(parts.reduce((sum, { adds }) => sum + (adds ?? 0n), 0n)).toBe(decidingTotal(preview));
+});
+
+test.each<[string, Partial<TicketForm>, string]>([
+  ['a price outside the band', { price: '150000', quantity: '0.05' }, 'price_outside_band'],
+  ['more than there is', { price: '91240', quantity: '9' }, 'insufficient_available'],
+  ['a market order for more than there is', { type: 'market', quantity: '0.5' }, 'insufficient_available'],
+])('%s promises no total', (_what, changes, reason) => {
+  const { preview, bound, problem } = summarize(form(changes), inputs('1000'));
+  expect(problem?.reason).toBe(reason);
+  if (preview === undefined) throw new Error('no preview');
+  const lines = beforeLines(form(changes), { preview, bound, refused: true }, described, text);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter(({ key }) => ['total', 'onBook', 'worst'].includes(key))).toEqual([]);
 });
 
 describe('what the lines say', () => {
@@ -254,4 +267,12 @@ describe('what became of it', () => {
     expect(outcomeText(buy, { ...nothing, status: 'waiting' }, described, text)).toBe('ticket.placedWaits');
     expect(outcomeText(buy, { ...nothing, status: 'canceled' }, described, text)).toBe('ticket.placedEnded');
   });
+});
+
+test.each([
+  ['filled', 'ticket.filled'],
+  ['open', 'ticket.placed'],
+  ['partially_filled', 'ticket.placed'],
+] as const)('an order that is %s is said to be: %s', (status, title) => {
+  expect(outcomeTitle({ status }, text)).toBe(title);
 });

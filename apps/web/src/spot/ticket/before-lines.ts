@@ -53,13 +53,21 @@ interface Part {
   readonly workings: Workings;
 }
 
+interface Figures {
+  readonly preview: OrderPreview;
+  readonly bound: OrderBound | undefined;
+  /** The exchange would not take the order. */
+  readonly refused?: boolean;
+}
+
 /**
  * The lines of "Before you send". Their sums show every digit, the same decimals in all, so that they add up to the sum on this
  * book on paper. Below it stands the bound that holds however the book moves; where both are equal, one line says it.
+ * An order that would not be taken promises nothing: its parts stand there alone.
  */
 export function beforeLines(
   form: TicketForm,
-  { preview, bound }: { readonly preview: OrderPreview; readonly bound: OrderBound | undefined },
+  { preview, bound, refused = false }: Figures,
   described: Described,
   text: Text,
 ): readonly BeforeLine[] {
@@ -79,7 +87,7 @@ export function beforeLines(
     workings: part.workings,
     ...(form.type === 'oco' ? {} : { adds: part.units }),
   }));
-  if (total !== undefined) {
+  if (total !== undefined && !refused) {
     const sum = { value: show(total), workings: totalWorkings(form, preview, parts, total, described, text) };
     if (bound?.total === total) lines.push({ ...finalWords(form, text), ...sum });
     else {
@@ -92,7 +100,7 @@ export function beforeLines(
         });
     }
   }
-  return [...lines, ...factsOf(form, { preview, bound }, described, text)];
+  return refused ? lines : [...lines, ...factsOf(form, { preview, bound }, described, text)];
 }
 
 type Words = Pick<BeforeLine, 'key' | 'label' | 'short'>;

@@ -16,6 +16,10 @@ import { typedDecimal } from '../../trade/form/typed.ts';
 
 type OutcomeFacts = Pick<OrderOutcome, 'status' | 'filledQuantity' | 'filledNotional' | 'fee'>;
 
+/** An order that is done is said to be; any other was placed, and what of it is left is in the text. */
+export const outcomeTitle = ({ status }: Pick<OrderOutcome, 'status'>, text: Text): string =>
+  text(status === 'filled' ? 'ticket.filled' : 'ticket.placed');
+
 /** What became of an order that was placed: what filled, for how much with its fee, and what rests. */
 export function outcomeText(
   form: TicketForm,

@@ -64,6 +64,9 @@ export const setSide = (side: TicketForm['side']): void => editForm({ side });
 /** After an order was placed the figures are cleared; side, type and price stay for the next one. */
 export const clearFigures = (): void => editForm({ quantity: '', budget: '', display: '' });
 
+/** Whether the form was filled in by words, so that its button is what comes next. */
+export const useSubmitAsked = create<{ readonly asked: boolean }>(() => ({ asked: false }));
+
 /** Rises when somewhere else a price was chosen and the amount is what is missing: the form then takes the focus. */
 export const useAmountAsked = create<{ readonly asked: number }>(() => ({ asked: 0 }));
 

@@ -12,7 +12,7 @@ import { changedLines, movedTooFar, readingOf, readingsSince } from './drift.ts'
 import { missingProblem, refusedField, type FieldProblem } from './field-problem.ts';
 import type { TicketForm } from './form.ts';
 import { orderInput } from './order-input.ts';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText, outcomeTitle } from './outcome-text.ts';
 import { decidingTotal } from './summarize.ts';
 import { clearFigures } from './ticket-store.ts';
 import { viewNow, type TicketView } from './use-ticket.ts';
@@ -120,7 +120,7 @@ export function useSubmit(view: TicketView, closed: boolean): Submitting {
         intent.current = undefined;
         setSaid(undefined);
         clearFigures();
-        toast({ title: text('ticket.placed'), text: outcomeText(form, outcome, view, text), tone: 'done' });
+        toast({ title: outcomeTitle(outcome, text), text: outcomeText(form, outcome, view, text), tone: 'done' });
       })
       .catch(refuse)
       .finally(() => {

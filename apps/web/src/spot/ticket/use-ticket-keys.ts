@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { isKey, useKey } from '../../keys/dispatch.ts';
 import { fillShare } from './share.ts';
-import { setSide, useAmountAsked } from './ticket-store.ts';
+import { setSide, useAmountAsked, useSubmitAsked } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
 
 const figureFields = (form: RefObject<HTMLElement | null>): HTMLInputElement[] => [
@@ -21,6 +21,7 @@ export function useTicketKeys(form: RefObject<HTMLElement | null>, view: TicketV
   useKey('price', () => figureFields(form)[0]?.focus());
   useKey('amount', () => amountField(form)?.focus());
   useAskedAmount(form);
+  useAskedSubmit(form, view);
   useKey('share25', share(25));
   useKey('share50', share(50));
   useKey('share75', share(75));
@@ -39,6 +40,26 @@ function useAskedAmount(form: RefObject<HTMLElement | null>): void {
       cancelAnimationFrame(frame);
     };
   }, [form]);
+}
+
+/**
+ * The button takes the focus when words filled the form in, or the field that is wrong does: once the sums are known, and after the
+ * window that took the words has given the focus back.
+ */
+function useAskedSubmit(form: RefObject<HTMLElement | null>, view: TicketView): void {
+  const asked = useSubmitAsked((state) => state.asked);
+  const known = view.lines !== undefined;
+  useEffect(() => {
+    if (!asked || !known) return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+        (wrong ?? form.current?.querySelector<HTMLElement>('button[data-size="48"]'))?.focus();
+        useSubmitAsked.setState({ asked: false });
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [form, asked, known]);
 }
 
 /** The shortcut that sends works from anywhere in the form, and only there; Enter alone in a field sends nothing. */

@@ -64,7 +64,7 @@ function viewOf(parts: Parts, text: ReturnType<typeof useText>): TicketView {
   return {
     ...parts,
     summary,
-    lines: preview === undefined ? undefined : beforeLines(parts.form, { preview, bound }, parts, text),
+    lines: preview && beforeLines(parts.form, { preview, bound, refused: problem !== undefined }, parts, text),
     problem:
       problem === undefined
         ? undefined

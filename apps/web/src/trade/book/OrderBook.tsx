@@ -221,7 +221,7 @@ function Row(props: {
     base,
     quote,
     notional: displayAmount(row.sumNotional, 2),
-    average,
+    average: displayPrice(average, tickScale),
   });
   const quantity = displayAmount(row.quantity, compact ? Math.min(lotScale, 4) : lotScale);
   return (
@@ -283,7 +283,7 @@ function Middle(props: Shown & { readonly spread: { readonly price: string; read
               { label: text('market.bestBid'), value: shown(bid), unit: quote },
             ]}
             substituted={`${shown(ask)} − ${shown(bid)}`}
-            result={spread.price}
+            result={displayPrice(spread.price, tickScale)}
             unit={quote}
             rounding={text('market.exact')}
           >

@@ -1,7 +1,7 @@
 import { displayAmount, displayCompact, displayPrice, displaySigned, subtractDecimals } from '@candor/amount';
-import { Change, classes, CoinIcon, directionOf, IconButton, useFlash, useWide, Worked } from '@candor/ui';
+import { Arrow, Change, classes, CoinIcon, directionOf, IconButton, useFlash, useWide, Worked } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import { Bell, Maximize } from 'lucide-react';
+import { AlarmClock, Maximize } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { askAlert } from '../../alerts/alerts.ts';
 import { useText } from '../../i18n/text.ts';
@@ -10,6 +10,7 @@ import { indexWorkings, useIndex } from '../../market/index-workings.ts';
 import { useLocalValue } from '../../market/rates.ts';
 import { decimalsOf } from '../../market/scale.ts';
 import { ProductSwitch } from '../../market/ProductSwitch.tsx';
+import { useTrades } from '../../market/trades.ts';
 import { StarButton } from '../../market/StarButton.tsx';
 import { assetsOf, pairOf } from '../../market/symbols.ts';
 import { dockChat } from '../../shell/shell-store.ts';
@@ -38,16 +39,20 @@ export function MarketStrip(props: {
   const change = market?.zdf ?? '0';
   const moved = market?.close && market.openPrice ? subtractDecimals(market.close, market.openPrice) : undefined;
   const faded = useFaded();
+  // As the book says it: whether the last trade bought or sold. The day's direction is at the day's change.
+  const side = useTrades(symbol)?.[0]?.takerSide;
   return (
     <div className={styles['strip']} data-faded={faded ? '' : undefined}>
       {hasFlash() && <ProductSwitch symbol={symbol} value="spot" />}
       <div className={styles['pair']}>
         <StarButton symbol={symbol} />
-        <CoinIcon symbol={base} size={28} />
+        <span className={styles['coin']}>
+          <CoinIcon symbol={base} size={28} />
+        </span>
         <MarketSwitcher symbol={symbol} name={market?.name ?? ''} onSymbol={onSymbol} />
       </div>
       <div className={styles['price']}>
-        <span ref={price} className={classes('num', styles['last'], directionOf(change))}>
+        <span ref={price} className={classes('num', styles['last'], side && (side === 'sell' ? 'down' : 'up'))}>
           {show(market?.close)}
         </span>
         <span className={styles['local']}>{local(market?.close) ?? ''}</span>
@@ -58,7 +63,7 @@ export function MarketStrip(props: {
       <dl className={styles['facts']}>
         <Fact label={text('market.change24')}>
           <span className={classes('num', directionOf(change))}>
-            {moved === undefined ? '—' : displaySigned(moved, priceDecimals)}
+            <Arrow direction={directionOf(change)} /> {moved === undefined ? '—' : displaySigned(moved, priceDecimals)}
           </span>
           <span className={styles['percent']}>
             <Change percent={market?.zdf} arrow={false} />
@@ -81,7 +86,7 @@ export function MarketStrip(props: {
         {wide && <span ref={dockChat} className={styles['chat']} />}
         <IconButton
           label={text('alerts.set')}
-          icon={<Bell size={16} strokeWidth={1.5} aria-hidden />}
+          icon={<AlarmClock size={16} strokeWidth={1.5} aria-hidden />}
           onClick={() => askAlert(symbol)}
         />
         <Link

@@ -37,7 +37,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.setUp': 'Einrichten',
   'security.replace': 'Durch einen anderen ersetzen',
   'security.remove': 'Entfernen',
-  'security.scanNow': 'Scannen Sie den Code mit Ihrer App',
   'security.scan':
     'Scannen Sie das Bild mit Ihrer App oder geben Sie dort dieses Geheimnis ein. Dann tippen Sie den angezeigten Code.',
   'security.qr': 'Bild des Geheimnisses für den Authenticator',
@@ -47,6 +46,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keepCodes':
     'Bewahren Sie diese Codes getrennt vom Telefon auf. Jeder gilt einmal, wenn Authenticator oder Passkey verloren ist. Sie werden nicht wieder gezeigt.',
   'security.kept': 'Aufbewahrt',
+  'security.saveCodes': 'Als Datei speichern',
   'security.recovery': 'Wiederherstellungscodes',
   'security.recoveryWhy': 'Zehn Codes auf Papier für den Tag, an dem ein Gerät fehlt',
   'security.recoveryText': 'Zehn Codes, jeder für eine Anmeldung oder Bestätigung. Neue machen alle früheren wertlos.',

@@ -52,7 +52,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': 'Umbuchen',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': 'Datumsformat',
-  'shell.showAllAssets': 'Auch Coins mit kleinem Guthaben anzeigen',
+  'shell.hideSmall': 'Kleine Guthaben ausblenden',
   'shell.hideBalances': 'Guthaben verbergen',
   'shell.keptHere': 'Gespeichert in diesem Browser. Melden Sie sich an, damit sie Ihnen auf andere Geräte folgen.',
   'shell.keptWithAccount': 'Gespeichert mit Ihrem Konto. Ihre Auswahl folgt Ihnen auf andere Geräte.',

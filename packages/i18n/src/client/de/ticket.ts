@@ -79,6 +79,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': 'Order nicht platziert',
   'ticket.unsure': 'Die Order kann platziert sein oder nicht. Erneutes Senden platziert sie nicht doppelt.',
   'ticket.placed': 'Order platziert',
+  'ticket.filled': 'Order ausgeführt',
   'ticket.placedWaits': 'Sie wartet auf ihren Auslöser',
   'ticket.placedEnded': 'Sie endete ohne Ausführung',
   'ticket.problem.order_fields_conflict': 'Diese Angaben passen nicht zusammen.',

@@ -34,7 +34,6 @@ export const security = {
   'security.setUp': 'Set up',
   'security.replace': 'Put another in its place',
   'security.remove': 'Remove',
-  'security.scanNow': 'Scan the code with your app',
   'security.scan': 'Scan the picture with your app, or type this secret there. Then enter the code that the app shows.',
   'security.qr': 'Picture of the secret for the authenticator',
   'security.bind': 'Confirm and bind',
@@ -42,7 +41,8 @@ export const security = {
   'security.totpGone': 'The authenticator was removed',
   'security.keepCodes':
     'Keep these codes apart from your phone. Each works once, when the authenticator or passkey is lost. They are not shown again.',
-  'security.kept': 'I have kept it',
+  'security.kept': 'I have kept them',
+  'security.saveCodes': 'Save as a file',
   'security.recovery': 'Recovery codes',
   'security.recoveryWhy': 'Ten codes on paper for the day a device is lost',
   'security.recoveryText':

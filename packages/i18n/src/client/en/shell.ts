@@ -51,7 +51,7 @@ export const shell = {
   'shell.transfer': 'Transfer',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': 'Date format',
-  'shell.showAllAssets': 'List coins with a small balance too',
+  'shell.hideSmall': 'Hide small balances',
   'shell.hideBalances': 'Hide balances',
   'shell.keptHere': 'Kept in this browser. Log in to take your choices to other devices.',
   'shell.keptWithAccount': 'Kept with your account. Your choices follow you to other devices.',

@@ -76,6 +76,7 @@ export const ticket = {
   'ticket.notPlaced': 'Order not placed',
   'ticket.unsure': 'The order may be placed or not. Sending again will not place it twice.',
   'ticket.placed': 'Order placed',
+  'ticket.filled': 'Order filled',
   'ticket.placedWaits': 'It waits for its trigger',
   'ticket.placedEnded': 'It ended without a fill',
   'ticket.problem.order_fields_conflict': 'These choices do not go together.',

@@ -36,7 +36,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.setUp': 'Configurar',
   'security.replace': 'Cambiar por otro',
   'security.remove': 'Quitar',
-  'security.scanNow': 'Escanee el código con su app',
   'security.scan':
     'Escanee la imagen con su app o escriba este secreto en ella. Luego introduzca el código que muestre.',
   'security.qr': 'Imagen del secreto para el autenticador',
@@ -45,7 +44,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.totpGone': 'Autenticador quitado',
   'security.keepCodes':
     'Guarde estos códigos lejos del teléfono. Cada uno vale una vez si pierde el autenticador o la llave. No se mostrarán de nuevo.',
-  'security.kept': 'Ya lo guardé',
+  'security.kept': 'Ya los guardé',
+  'security.saveCodes': 'Guardar como archivo',
   'security.recovery': 'Códigos de recuperación',
   'security.recoveryWhy': 'Diez códigos en papel para cuando pierda un dispositivo',
   'security.recoveryText':

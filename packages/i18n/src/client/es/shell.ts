@@ -53,7 +53,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': 'Transferir',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': 'Formato de fecha',
-  'shell.showAllAssets': 'Mostrar también monedas con saldo pequeño',
+  'shell.hideSmall': 'Ocultar saldos pequeños',
   'shell.hideBalances': 'Ocultar saldos',
   'shell.keptHere': 'Se guardan en este navegador. Inicie sesión para llevarlas a otros dispositivos.',
   'shell.keptWithAccount': 'Se guardan con su cuenta y le siguen a otros dispositivos.',

@@ -78,6 +78,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': 'Orden no colocada',
   'ticket.unsure': 'La orden puede estar colocada o no. Enviarla de nuevo no la colocará dos veces.',
   'ticket.placed': 'Orden colocada',
+  'ticket.filled': 'Orden ejecutada',
   'ticket.placedWaits': 'Espera su disparador',
   'ticket.placedEnded': 'Terminó sin ejecutarse',
   'ticket.problem.order_fields_conflict': 'Estas opciones no van juntas.',

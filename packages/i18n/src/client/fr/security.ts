@@ -37,7 +37,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.setUp': 'Configurer',
   'security.replace': 'Remplacer par une autre',
   'security.remove': 'Retirer',
-  'security.scanNow': 'Scannez le code avec votre application',
   'security.scan': 'Scannez l’image avec votre application ou saisissez-y ce secret, puis entrez le code affiché.',
   'security.qr': 'Image du secret pour l’application',
   'security.bind': 'Confirmer et lier',
@@ -46,6 +45,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keepCodes':
     'Gardez ces codes loin de votre téléphone. Chacun sert une fois si l’application ou la clé est perdue. Ils ne seront plus affichés.',
   'security.kept': 'C’est noté',
+  'security.saveCodes': 'Enregistrer dans un fichier',
   'security.recovery': 'Codes de secours',
   'security.recoveryWhy': 'Dix codes sur papier pour le jour où un appareil est perdu',
   'security.recoveryText':

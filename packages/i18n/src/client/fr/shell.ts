@@ -53,7 +53,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': 'Transfert',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': 'Format de date',
-  'shell.showAllAssets': 'Afficher aussi les petits soldes',
+  'shell.hideSmall': 'Masquer les petits soldes',
   'shell.hideBalances': 'Masquer les soldes',
   'shell.keptHere': 'Conservées dans ce navigateur. Connectez-vous pour les retrouver sur vos autres appareils.',
   'shell.keptWithAccount': 'Conservées avec votre compte, elles vous suivent sur vos autres appareils.',

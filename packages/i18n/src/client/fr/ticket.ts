@@ -77,6 +77,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': 'Ordre non placé',
   'ticket.unsure': 'L’ordre est peut-être placé, peut-être pas. Le renvoyer ne le placera pas deux fois.',
   'ticket.placed': 'Ordre placé',
+  'ticket.filled': 'Ordre exécuté',
   'ticket.placedWaits': 'Il attend son déclencheur',
   'ticket.placedEnded': 'Il s’est terminé sans exécution',
   'ticket.problem.order_fields_conflict': 'Ces choix ne vont pas ensemble.',

@@ -37,7 +37,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.setUp': 'Imposta',
   'security.replace': 'Sostituisci con un altro',
   'security.remove': 'Rimuovi',
-  'security.scanNow': 'Scansioni il codice con l’app',
   'security.scan': 'Scansioni l’immagine con l’app o vi digiti questo segreto, poi inserisca il codice mostrato.',
   'security.qr': 'Immagine del segreto per l’autenticatore',
   'security.bind': 'Conferma e associa',
@@ -45,7 +44,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.totpGone': 'L’autenticatore è stato rimosso',
   'security.keepCodes':
     'Conservi questi codici lontano dal telefono. Ognuno vale una volta se perde autenticatore o passkey. Non verranno più mostrati.',
-  'security.kept': 'L’ho conservato',
+  'security.kept': 'Li ho conservati',
+  'security.saveCodes': 'Salva come file',
   'security.recovery': 'Codici di recupero',
   'security.recoveryWhy': 'Dieci codici su carta per quando perde un dispositivo',
   'security.recoveryText': 'Dieci codici, ognuno per un accesso o una conferma. I nuovi annullano i precedenti.',

@@ -53,7 +53,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': 'Trasferisci',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': 'Formato della data',
-  'shell.showAllAssets': 'Elencare anche le monete con saldo piccolo',
+  'shell.hideSmall': 'Nascondi i saldi piccoli',
   'shell.hideBalances': 'Nascondere i saldi',
   'shell.keptHere': 'Conservate in questo browser. Acceda per ritrovarle su altri dispositivi.',
   'shell.keptWithAccount': 'Conservate con il suo conto, la seguono su altri dispositivi.',

@@ -78,6 +78,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': 'Ordine non inserito',
   'ticket.unsure': 'L’ordine potrebbe essere inserito oppure no. Un nuovo invio non lo inserirà due volte.',
   'ticket.placed': 'Ordine inserito',
+  'ticket.filled': 'Ordine eseguito',
   'ticket.placedWaits': 'Attende il suo innesco',
   'ticket.placedEnded': 'È terminato senza eseguirsi',
   'ticket.problem.order_fields_conflict': 'Queste scelte non stanno insieme.',

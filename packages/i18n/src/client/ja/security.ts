@@ -35,7 +35,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.setUp': '設定する',
   'security.replace': '別のものに置き換える',
   'security.remove': '削除',
-  'security.scanNow': 'アプリでコードを読み取ってください',
   'security.scan': 'アプリで画像を読み取るか、この秘密鍵を入力し、表示されたコードを入力してください。',
   'security.qr': '認証アプリ用の秘密鍵の画像',
   'security.bind': '確認して登録',
@@ -44,6 +43,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keepCodes':
     'これらのコードは端末とは別に保管してください。認証手段を失ったとき、各1回使えます。再表示はされません。',
   'security.kept': '保管しました',
+  'security.saveCodes': 'ファイルに保存',
   'security.recovery': 'リカバリーコード',
   'security.recoveryWhy': '端末を失ったときのための10個のコード',
   'security.recoveryText':

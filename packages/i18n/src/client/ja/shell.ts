@@ -52,7 +52,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': '振替',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': '日付の形式',
-  'shell.showAllAssets': '残高の少ない通貨も表示する',
+  'shell.hideSmall': '少額の残高を隠す',
   'shell.hideBalances': '残高を隠す',
   'shell.keptHere': 'このブラウザに保存されます。ログインすると、ほかの端末でも同じ設定を使えます。',
   'shell.keptWithAccount': 'アカウントに保存されます。ほかの端末でも同じ設定を使えます。',

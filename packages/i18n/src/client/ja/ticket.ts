@@ -77,6 +77,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': '注文できませんでした',
   'ticket.unsure': '注文が出たかどうか不明です。再送しても二重には出ません。',
   'ticket.placed': '注文しました',
+  'ticket.filled': '約定しました',
   'ticket.placedWaits': 'トリガーを待っています',
   'ticket.placedEnded': '約定せずに終了しました',
   'ticket.problem.order_fields_conflict': 'この組み合わせは選べません。',

@@ -35,7 +35,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.setUp': '설정하기',
   'security.replace': '다른 것으로 교체',
   'security.remove': '삭제',
-  'security.scanNow': '앱으로 코드를 스캔하세요',
   'security.scan': '앱으로 그림을 스캔하거나 이 비밀 키를 입력한 뒤, 앱에 표시된 코드를 입력하세요.',
   'security.qr': '인증 앱용 비밀 키 그림',
   'security.bind': '확인 후 등록',
@@ -44,6 +43,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keepCodes':
     '이 코드를 휴대폰과 따로 보관하세요. 인증 앱이나 패스키를 잃었을 때 각각 한 번 사용할 수 있으며 다시 표시되지 않습니다.',
   'security.kept': '보관했습니다',
+  'security.saveCodes': '파일로 저장',
   'security.recovery': '복구 코드',
   'security.recoveryWhy': '기기를 잃어버렸을 때를 위한 10개의 코드',
   'security.recoveryText':

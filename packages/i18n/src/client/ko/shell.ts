@@ -52,7 +52,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': '이체',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': '날짜 형식',
-  'shell.showAllAssets': '소액 잔고 코인도 표시',
+  'shell.hideSmall': '소액 숨기기',
   'shell.hideBalances': '잔고 숨기기',
   'shell.keptHere': '이 브라우저에 저장됩니다. 로그인하면 다른 기기에서도 같은 설정을 사용할 수 있습니다.',
   'shell.keptWithAccount': '계정에 저장되어 다른 기기에서도 그대로 적용됩니다.',

@@ -77,6 +77,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': '주문하지 못했습니다',
   'ticket.unsure': '주문이 들어갔는지 알 수 없습니다. 다시 보내도 두 번 주문되지 않습니다.',
   'ticket.placed': '주문했습니다',
+  'ticket.filled': '체결되었습니다',
   'ticket.placedWaits': '조건을 기다리는 중입니다',
   'ticket.placedEnded': '체결 없이 종료되었습니다',
   'ticket.problem.order_fields_conflict': '함께 선택할 수 없는 조합입니다.',

@@ -35,7 +35,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.setUp': 'Configurar',
   'security.replace': 'Trocar por outro',
   'security.remove': 'Remover',
-  'security.scanNow': 'Leia o código com seu app',
   'security.scan': 'Leia a imagem com seu app ou digite este segredo nele. Depois insira o código mostrado.',
   'security.qr': 'Imagem do segredo para o autenticador',
   'security.bind': 'Confirmar e vincular',
@@ -44,6 +43,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keepCodes':
     'Guarde estes códigos longe do celular. Cada um vale uma vez, se perder o autenticador ou a chave. Não serão mostrados de novo.',
   'security.kept': 'Já guardei',
+  'security.saveCodes': 'Salvar como arquivo',
   'security.recovery': 'Códigos de recuperação',
   'security.recoveryWhy': 'Dez códigos no papel para o dia em que perder o aparelho',
   'security.recoveryText':

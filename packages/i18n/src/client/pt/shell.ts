@@ -53,7 +53,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': 'Transferir',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': 'Formato da data',
-  'shell.showAllAssets': 'Listar também moedas com saldo pequeno',
+  'shell.hideSmall': 'Ocultar saldos pequenos',
   'shell.hideBalances': 'Ocultar saldos',
   'shell.keptHere': 'Guardadas neste navegador. Entre para levar suas escolhas a outros aparelhos.',
   'shell.keptWithAccount': 'Guardadas na sua conta. Suas escolhas acompanham você em outros aparelhos.',

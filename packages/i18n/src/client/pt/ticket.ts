@@ -77,6 +77,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': 'Ordem não colocada',
   'ticket.unsure': 'A ordem pode ter sido colocada ou não. Enviar de novo não a colocará duas vezes.',
   'ticket.placed': 'Ordem colocada',
+  'ticket.filled': 'Ordem executada',
   'ticket.placedWaits': 'Ela espera o gatilho',
   'ticket.placedEnded': 'Terminou sem execução',
   'ticket.problem.order_fields_conflict': 'Essas escolhas não combinam.',

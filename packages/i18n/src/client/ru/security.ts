@@ -36,7 +36,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.setUp': 'Настроить',
   'security.replace': 'Заменить другим',
   'security.remove': 'Удалить',
-  'security.scanNow': 'Отсканируйте код приложением',
   'security.scan': 'Отсканируйте картинку приложением или введите в него этот секрет, затем укажите показанный код.',
   'security.qr': 'Картинка секрета для аутентификатора',
   'security.bind': 'Подтвердить и привязать',
@@ -45,6 +44,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keepCodes':
     'Храните эти коды отдельно от телефона. Каждый сработает один раз при потере аутентификатора или ключа. Больше они не показываются.',
   'security.kept': 'Сохранено',
+  'security.saveCodes': 'Сохранить в файл',
   'security.recovery': 'Коды восстановления',
   'security.recoveryWhy': 'Десять кодов на бумаге на случай потери устройства',
   'security.recoveryText': 'Десять кодов, каждый на один вход или подтверждение. Новые коды отменяют прежние.',

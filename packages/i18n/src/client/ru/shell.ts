@@ -51,7 +51,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': 'Перевод',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': 'Формат даты',
-  'shell.showAllAssets': 'Показывать и монеты с малым остатком',
+  'shell.hideSmall': 'Скрыть малые балансы',
   'shell.hideBalances': 'Скрывать балансы',
   'shell.keptHere': 'Хранятся в этом браузере. Войдите, чтобы они были и на других устройствах.',
   'shell.keptWithAccount': 'Хранятся вместе с аккаунтом и следуют за вами на другие устройства.',

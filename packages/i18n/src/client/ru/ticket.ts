@@ -77,6 +77,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': 'Ордер не размещён',
   'ticket.unsure': 'Ордер мог быть размещён, а мог и нет. Повторная отправка не разместит его дважды.',
   'ticket.placed': 'Ордер размещён',
+  'ticket.filled': 'Ордер исполнен',
   'ticket.placedWaits': 'Он ждёт триггера',
   'ticket.placedEnded': 'Завершился без исполнения',
   'ticket.problem.order_fields_conflict': 'Эти параметры несовместимы.',

@@ -51,7 +51,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': 'โอน',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': 'รูปแบบวันที่',
-  'shell.showAllAssets': 'แสดงเหรียญที่มียอดน้อยด้วย',
+  'shell.hideSmall': 'ซ่อนยอดเล็กน้อย',
   'shell.hideBalances': 'ซ่อนยอดคงเหลือ',
   'shell.keptHere': 'เก็บไว้ในเบราว์เซอร์นี้ เข้าสู่ระบบเพื่อใช้การตั้งค่าเดียวกันบนอุปกรณ์อื่น',
   'shell.keptWithAccount': 'เก็บไว้กับบัญชีของคุณ และตามคุณไปยังอุปกรณ์อื่น',

@@ -77,6 +77,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': 'วางคำสั่งไม่สำเร็จ',
   'ticket.unsure': 'คำสั่งอาจถูกวางแล้วหรือยังไม่ถูกวาง การส่งซ้ำจะไม่วางสองครั้ง',
   'ticket.placed': 'วางคำสั่งแล้ว',
+  'ticket.filled': 'จับคู่คำสั่งแล้ว',
   'ticket.placedWaits': 'กำลังรอจุดกระตุ้น',
   'ticket.placedEnded': 'จบโดยไม่มีการจับคู่',
   'ticket.problem.order_fields_conflict': 'ตัวเลือกเหล่านี้ใช้ร่วมกันไม่ได้',

@@ -51,7 +51,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': '劃轉',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': '日期格式',
-  'shell.showAllAssets': '同時列出餘額很小的幣種',
+  'shell.hideSmall': '隱藏小額餘額',
   'shell.hideBalances': '隱藏餘額',
   'shell.keptHere': '保存在此瀏覽器中。登入後，您的設定會同步到其他裝置。',
   'shell.keptWithAccount': '隨您的帳戶保存，會同步到其他裝置。',

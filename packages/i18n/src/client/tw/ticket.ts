@@ -77,6 +77,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': '訂單未送出',
   'ticket.unsure': '訂單可能已送出，也可能沒有。再次送出不會重複下單。',
   'ticket.placed': '訂單已送出',
+  'ticket.filled': '訂單已成交',
   'ticket.placedWaits': '正在等待觸發',
   'ticket.placedEnded': '未成交而結束',
   'ticket.problem.order_fields_conflict': '這些選項不能同時使用。',

@@ -35,7 +35,6 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.setUp': 'Thiết lập',
   'security.replace': 'Thay bằng cái khác',
   'security.remove': 'Gỡ bỏ',
-  'security.scanNow': 'Quét mã bằng ứng dụng của bạn',
   'security.scan': 'Quét hình bằng ứng dụng hoặc nhập khóa bí mật này, rồi nhập mã mà ứng dụng hiển thị.',
   'security.qr': 'Hình mã bí mật cho ứng dụng xác thực',
   'security.bind': 'Xác nhận và liên kết',
@@ -44,6 +43,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keepCodes':
     'Hãy giữ các mã này tách khỏi điện thoại. Mỗi mã dùng một lần khi mất ứng dụng xác thực hoặc khóa truy cập. Chúng không hiện lại.',
   'security.kept': 'Tôi đã lưu',
+  'security.saveCodes': 'Lưu thành tệp',
   'security.recovery': 'Mã khôi phục',
   'security.recoveryWhy': 'Mười mã trên giấy phòng khi mất thiết bị',
   'security.recoveryText': 'Mười mã, mỗi mã cho một lần đăng nhập hoặc xác nhận. Mã mới làm mọi mã cũ mất hiệu lực.',

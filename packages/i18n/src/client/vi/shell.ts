@@ -52,7 +52,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': 'Chuyển',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': 'Định dạng ngày',
-  'shell.showAllAssets': 'Liệt kê cả coin có số dư nhỏ',
+  'shell.hideSmall': 'Ẩn số dư nhỏ',
   'shell.hideBalances': 'Ẩn số dư',
   'shell.keptHere': 'Được lưu trong trình duyệt này. Đăng nhập để dùng các lựa chọn này trên thiết bị khác.',
   'shell.keptWithAccount': 'Được lưu cùng tài khoản và theo bạn sang thiết bị khác.',

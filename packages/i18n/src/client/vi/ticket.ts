@@ -77,6 +77,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': 'Chưa đặt được lệnh',
   'ticket.unsure': 'Lệnh có thể đã đặt hoặc chưa. Gửi lại sẽ không đặt hai lần.',
   'ticket.placed': 'Đã đặt lệnh',
+  'ticket.filled': 'Lệnh đã khớp',
   'ticket.placedWaits': 'Đang chờ kích hoạt',
   'ticket.placedEnded': 'Đã kết thúc mà không khớp',
   'ticket.problem.order_fields_conflict': 'Các lựa chọn này không đi cùng nhau.',

@@ -51,7 +51,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.transfer': '划转',
   'shell.titleSuffix': '{page} · Candor',
   'shell.dateFormat': '日期格式',
-  'shell.showAllAssets': '同时列出余额很小的币种',
+  'shell.hideSmall': '隐藏小额余额',
   'shell.hideBalances': '隐藏余额',
   'shell.keptHere': '保存在此浏览器中。登录后，您的设置会同步到其他设备。',
   'shell.keptWithAccount': '随您的账户保存，会同步到其他设备。',

@@ -77,6 +77,7 @@ export const ticket: Readonly<Record<keyof typeof source, string>> = {
   'ticket.notPlaced': '订单未提交',
   'ticket.unsure': '订单可能已提交，也可能没有。再次提交不会重复下单。',
   'ticket.placed': '订单已提交',
+  'ticket.filled': '订单已成交',
   'ticket.placedWaits': '正在等待触发',
   'ticket.placedEnded': '未成交而结束',
   'ticket.problem.order_fields_conflict': '这些选项不能同时使用。',

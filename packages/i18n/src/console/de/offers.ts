@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': 'Laufzeiten',
   'offers.change': 'Laufzeiten ändern',
   'offers.none': 'In diesem Markt werden keine Festzeit-Kontrakte angeboten.',
+  'offers.noneShort': 'Keine',
   'offers.period': 'Laufzeit {number}',
   'offers.duration': 'Dauer in Sekunden',
   'offers.payout': 'Auszahlung, Anteil am Einsatz',

@@ -1,4 +1,5 @@
 import { applications } from './applications.ts';
+import { audit } from './audit.ts';
 import { content } from './content.ts';
 import { desk } from './desk.ts';
 import { house } from './house.ts';
@@ -12,6 +13,7 @@ import { shared } from '../../shared/en.ts';
 /** Every text of the console in English. */
 export const en = {
   ...applications,
+  ...audit,
   ...content,
   ...desk,
   ...house,

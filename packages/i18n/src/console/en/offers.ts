@@ -8,6 +8,7 @@ export const offers = {
   'offers.periods': 'Periods',
   'offers.change': 'Change periods',
   'offers.none': 'No fixed-period contract is offered in this market.',
+  'offers.noneShort': 'None',
   'offers.period': 'Period {number}',
   'offers.duration': 'Duration in seconds',
   'offers.payout': 'Payout, part of the stake',

@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': 'Períodos',
   'offers.change': 'Cambiar períodos',
   'offers.none': 'Este mercado no ofrece contratos de período fijo.',
+  'offers.noneShort': 'Ninguno',
   'offers.period': 'Período {number}',
   'offers.duration': 'Duración en segundos',
   'offers.payout': 'Pago, parte de la apuesta',

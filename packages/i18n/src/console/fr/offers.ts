@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': 'Périodes',
   'offers.change': 'Modifier les périodes',
   'offers.none': 'Aucun contrat à période fixe n’est proposé sur ce marché.',
+  'offers.noneShort': 'Aucune',
   'offers.period': 'Période {number}',
   'offers.duration': 'Durée en secondes',
   'offers.payout': 'Gain, part de la mise',

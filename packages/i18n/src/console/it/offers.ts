@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': 'Periodi',
   'offers.change': 'Cambia periodi',
   'offers.none': 'In questo mercato non si offrono contratti a periodo fisso.',
+  'offers.noneShort': 'Nessuno',
   'offers.period': 'Periodo {number}',
   'offers.duration': 'Durata in secondi',
   'offers.payout': 'Pagamento, parte della puntata',

@@ -1,5 +1,6 @@
 import type { ConsoleMessages } from '../messages.ts';
 import { applications } from './applications.ts';
+import { audit } from './audit.ts';
 import { content } from './content.ts';
 import { desk } from './desk.ts';
 import { house } from './house.ts';
@@ -12,6 +13,7 @@ import { shared } from '../../shared/ja.ts';
 
 export const messages: ConsoleMessages = {
   ...applications,
+  ...audit,
   ...content,
   ...desk,
   ...house,

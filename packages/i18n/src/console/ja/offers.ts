@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': '期間',
   'offers.change': '期間を変更',
   'offers.none': 'この市場では固定期間取引を提供していません。',
+  'offers.noneShort': 'なし',
   'offers.period': '期間{number}',
   'offers.duration': '長さ（秒）',
   'offers.payout': 'ペイアウト（賭け金に対する割合）',

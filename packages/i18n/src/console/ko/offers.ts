@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': '기간',
   'offers.change': '기간 변경',
   'offers.none': '이 시장에서는 고정 기간 계약을 제공하지 않습니다.',
+  'offers.noneShort': '없음',
   'offers.period': '기간 {number}',
   'offers.duration': '길이(초)',
   'offers.payout': '지급률(투입금 대비)',

@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': 'Períodos',
   'offers.change': 'Alterar períodos',
   'offers.none': 'Este mercado não oferece contratos de período fixo.',
+  'offers.noneShort': 'Nenhum',
   'offers.period': 'Período {number}',
   'offers.duration': 'Duração em segundos',
   'offers.payout': 'Pagamento, parte da aposta',

@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': 'Периоды',
   'offers.change': 'Изменить периоды',
   'offers.none': 'На этом рынке нет контрактов с фиксированным периодом.',
+  'offers.noneShort': 'Нет',
   'offers.period': 'Период {number}',
   'offers.duration': 'Длительность в секундах',
   'offers.payout': 'Выплата, доля ставки',

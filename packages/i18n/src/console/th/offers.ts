@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': 'ช่วงเวลา',
   'offers.change': 'เปลี่ยนช่วงเวลา',
   'offers.none': 'ตลาดนี้ไม่มีสัญญาช่วงเวลาคงที่',
+  'offers.noneShort': 'ไม่มี',
   'offers.period': 'ช่วงเวลา {number}',
   'offers.duration': 'ระยะเวลาเป็นวินาที',
   'offers.payout': 'อัตราจ่ายต่อเงินเดิมพัน',

@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': '週期',
   'offers.change': '更改週期',
   'offers.none': '此交易對不提供固定週期合約。',
+  'offers.noneShort': '無',
   'offers.period': '週期 {number}',
   'offers.duration': '時長（秒）',
   'offers.payout': '賠付率（佔投入）',

@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': 'Kỳ hạn',
   'offers.change': 'Đổi kỳ hạn',
   'offers.none': 'Thị trường này không có hợp đồng kỳ hạn cố định.',
+  'offers.noneShort': 'Không có',
   'offers.period': 'Kỳ hạn {number}',
   'offers.duration': 'Thời lượng (giây)',
   'offers.payout': 'Tỷ lệ trả trên số tiền đặt',

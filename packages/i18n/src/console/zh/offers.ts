@@ -9,6 +9,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.periods': '周期',
   'offers.change': '更改周期',
   'offers.none': '此交易对不提供固定周期合约。',
+  'offers.noneShort': '无',
   'offers.period': '周期 {number}',
   'offers.duration': '时长（秒）',
   'offers.payout': '赔付率（占投入）',

@@ -6,7 +6,7 @@ import { Calculator, Check, Download, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
-import { saveText } from './save-text.ts';
+import { saveText } from '../../../transport/save-text.ts';
 import styles from './Receipt.module.css';
 
 /** Recomputes the receipt here, gives it as a file, and copies its link. */
