@@ -21,6 +21,7 @@ import { slowDisk } from '../faults/f11-slow-disk.ts';
 import { freeze } from '../faults/f12-frozen.ts';
 import { stopReading } from '../faults/f17-slow-readers.ts';
 import { reconnect } from '../faults/f18-reconnect-storm.ts';
+import { contractTwin, crookedOperator, foresight } from './contract-forms.ts';
 import { load } from './load.ts';
 import { soak } from './soak.ts';
 import type { Effort, FaultOutcome } from '../faults/outcome.ts';
@@ -55,6 +56,9 @@ export const faults: Readonly<Record<string, Fault>> = {
   F21: { count: 1_000_000, run: manyOrders },
   'F21-end': { count: 10, run: runOutOfMemory },
   F25: { count: 10_000_000, run: ({ count }) => restoreBoth(count) },
+  'contract-twin': { count: 600_000, run: contractTwin },
+  foresight: { count: 1_000_000, run: foresight },
+  'crooked-operator': { count: 10_000, run: crookedOperator },
   load: { count: 5_000, run: load },
   soak: { count: 1_440, run: soak },
 };

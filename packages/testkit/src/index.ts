@@ -1,3 +1,5 @@
+export { playCrooked } from './fixed-period/crooked-run.ts';
+export { playForesight } from './fixed-period/foresight.ts';
 export { playFixedPeriods } from './fixed-period/play.ts';
 export { withStakers } from './fixed-period/setting.ts';
 export { verifyFixedPeriods, type Verification } from './fixed-period/verify.ts';
