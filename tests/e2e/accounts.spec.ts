@@ -66,6 +66,10 @@ test('a newcomer proves an address with the demo’s own mailbox, which says tha
   await page.getByLabel('Code from your email').fill('000000');
   await page.getByLabel('Password', { exact: true }).fill(trader.password);
   await page.getByRole('button', { name: 'Open account' }).click();
+  await expect(page.getByText('Agree to the terms of service and the risk statement first.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I have read the terms of service' }).check();
+  await expect(page.getByText('Agree to the terms of service and the risk statement first.')).toBeHidden();
+  await page.getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByText('The code is wrong or no longer valid.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Fill it in' }).click();
   await page.getByRole('button', { name: 'Open account' }).click();
@@ -81,6 +85,7 @@ test('a demo opens an account without a code as well, and says what that means',
   await page.getByLabel('Email', { exact: true }).fill(trader.email);
   await expect(page.getByText('This demo opens an account without a code too')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(trader.password);
+  await page.getByRole('checkbox', { name: 'I have read the terms of service' }).check();
   await page.getByRole('button', { name: 'Open account' }).click();
   await expect(page).toHaveURL(/\/trade\/index/);
   expect(trader.complaints).toEqual([]);

@@ -24,6 +24,7 @@ async function registerByPhone(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Fill it in' }).click();
   // What the exchange refuses is where one goes on.
   await page.getByLabel('Password', { exact: true }).fill('password1');
+  await page.getByRole('checkbox', { name: 'I have read the terms of service' }).check();
   await page.getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByText('Password is one of the most used passwords')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -121,6 +122,7 @@ test('the next person at the same page sees nothing of the one before, not even 
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Fill it in' }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: 'I have read the terms of service' }).check();
   await page.getByRole('button', { name: 'Open account' }).click();
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();

@@ -26,6 +26,7 @@ export const accountReasons = [
   'too_many_keys',
   'key_not_allowed',
   'api_key_expired',
+  'api_key_replayed',
   'already_submitted',
   'level_missing',
   'photo_unreadable',

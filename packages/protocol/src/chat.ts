@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { chatContent, chatLimits, chatTextProblem } from './chat-text.ts';
 import { pageOf } from './envelope.ts';
-import { emptySaysSomething } from './required-fields.ts';
 import { storedImage } from './uploads.ts';
 import { nothing, requestId, timeMs, wholeNumber } from './fields.ts';
 
@@ -90,38 +89,19 @@ export const chatAfter = defineCall({
 
 /** What goes into a conversation, from either side. */
 export const chatInput = {
-  contentType: wholeNumber(1, 2).optional(),
-  /** The same under its other spelling; 1 where neither is given. */
-  content_type: wholeNumber(1, 2).optional(),
+  contentType: wholeNumber(1, 2).default(chatContent.text),
   /** A text; of an image the id that its upload gave. */
-  content: z.string({ error: 'type' }).register(emptySaysSomething, { takes: 'any' }),
+  content: z.string({ error: 'type' }),
   /** Made by the sender before it sends: the same id and content is the same message, however often it comes. */
   messageId: requestId.optional(),
 };
 
-interface ContentSaid {
-  readonly contentType?: number | undefined;
-  readonly content_type?: number | undefined;
-}
-
-/** What a message holds, under whichever spelling its sender said it. */
-export const contentTypeOf = ({ contentType, content_type: other }: ContentSaid): number =>
-  contentType ?? other ?? chatContent.text;
-
-/** For schemas with two spellings of one field: says where they differ. */
-function checkSame([one, other]: readonly [unknown, unknown], field: string, context: z.core.$RefinementCtx): void {
-  if (one !== undefined && other !== undefined && one !== other)
-    context.addIssue({ code: 'custom', path: [field], message: 'conflict' });
-}
-
 /** For the schemas of both sides: says what is wrong with the content. */
 export function checkChatContent(
-  said: ContentSaid & { readonly content: string },
+  { contentType, content }: { readonly contentType: number; readonly content: string },
   context: z.core.$RefinementCtx,
 ): void {
-  const { content } = said;
-  checkSame([said.contentType, said.content_type], 'content_type', context);
-  const image = contentTypeOf(said) === chatContent.image;
+  const image = contentType === chatContent.image;
   const rule = image ? (/^s[0-9a-f]{32}$/.test(content) ? null : 'image_id') : chatTextProblem(content);
   if (rule !== null) context.addIssue({ code: 'custom', path: ['content'], message: rule });
 }
@@ -147,10 +127,23 @@ export const chatSend = defineCall({
   summary:
     'Sends a message to support: contentType 1 a text of at most 400 characters, 2 an image that was uploaded for it. Sent again with the same messageId it is still one message.',
   changesState: true,
-  input: z.strictObject({ ...chatInput, chatId: chatKey, chatKey }).superRefine((said, context) => {
-    checkSame([said.chatId, said.chatKey], 'chatKey', context);
-    checkChatContent(said, context);
-  }),
+  input: z
+    .strictObject({
+      ...chatInput,
+      contentType: wholeNumber(1, 2).optional(),
+      /** The same under its other spelling; 1 where neither is given. */
+      content_type: wholeNumber(1, 2).optional(),
+      chatId: chatKey,
+      /** The same under its other name. */
+      chatKey,
+    })
+    .superRefine((said, context) => {
+      const { content, contentType, content_type: other = contentType, chatId = said.chatKey } = said;
+      const twice = { content_type: [contentType, other], chatKey: [said.chatKey, chatId] };
+      for (const [field, [one, two]] of Object.entries(twice))
+        if (one !== undefined && one !== two) context.addIssue({ code: 'custom', path: [field], message: 'conflict' });
+      checkChatContent({ content, contentType: other ?? chatContent.text }, context);
+    }),
   output: z.object({ message: chatMessage }),
   reasons: ['not_found', 'idempotency_mismatch'],
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { nothing, timeMs } from './fields.ts';
-import { emptySaysSomething } from './required-fields.ts';
 
 /** Longest stored value, in characters of its JSON text, and how many a user may keep. */
 export const clientSettingLimits = { valueCharacters: 32_000, names: 200 } as const;
@@ -43,8 +42,7 @@ export const saveClientSetting = defineCall({
     value: z
       .string({ error: 'type' })
       .max(clientSettingLimits.valueCharacters, { error: 'too_long' })
-      .refine((value) => value === '' || isJson(value), { error: 'format' })
-      .register(emptySaysSomething, { takes: 'any' }),
+      .refine((value) => value === '' || isJson(value), { error: 'format' }),
   }),
   output: z.object({ name: z.string(), updatedAtMs: timeMs }),
   reasons: [],

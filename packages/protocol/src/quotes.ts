@@ -101,8 +101,8 @@ export const marketRow = z.object({
   part_cou: z.number().int(),
   full_cou: z.number().int(),
   plate: z.string(),
-  /** Whether the caller watches it; false for a visitor. */
-  collect: z.boolean(),
+  /** Whether the caller watches it, false for a visitor; left out on the public socket, which knows nobody. */
+  collect: z.boolean().optional(),
   state: z.enum(['open', 'cancel_only', 'halted']),
   /** Why it is not open; null while it is, and where no cause was given. */
   stateCause: z.enum(marketCauses).nullable(),
@@ -124,9 +124,6 @@ export const marketRow = z.object({
   }),
 });
 export type MarketRow = z.infer<typeof marketRow>;
-/** What everybody sees of a market alike. */
-export const marketDetail = marketRow.omit({ collect: true });
-export type MarketDetail = z.infer<typeof marketDetail>;
 
 export const marketInitData = defineCall({
   id: 'quotes.initData',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { isEmpty } from './empty.ts';
-import { emptyFields, emptySaysSomething } from './required-fields.ts';
+import { saveClientSetting } from './client-settings.ts';
+import { saveDraft } from './operator/content.ts';
+import { emptyFields } from './required-fields.ts';
 
 const nothing = [null, undefined, '', 'null', 'undefined', [], {}];
 const something = [0, false, Number.NaN, ' ', 'NULL', 'Null', 'nullable', '0', [null], { a: undefined }, 0n];
@@ -14,8 +16,8 @@ const form = z.strictObject({
   bankName: text,
   branch: text.optional(),
   note: text.default(''),
-  title: z.string().register(emptySaysSomething, { takes: 'blank' }),
-  json: z.string().register(emptySaysSomething, { takes: 'any' }),
+  title: saveDraft.input.shape.title,
+  json: saveClientSetting.input.shape.value,
   until: z.number().nullable(),
   card: z.strictObject({ number: text }).optional(),
   rows: z.array(z.strictObject({ lang: text })).optional(),

@@ -1,11 +1,27 @@
 import { z } from 'zod';
+import { chatInput } from './chat.ts';
+import { saveClientSetting } from './client-settings.ts';
 import { isEmpty } from './empty.ts';
+import { offeredPeriods } from './operator/approvals.ts';
+import { publishContent, saveDraft } from './operator/content.ts';
+import { shownName } from './operator/fields.ts';
+import { certifyCase } from './operator/verifications.ts';
 
 /**
  * Required fields in which an empty value says something, as "taken away" or "none". `blank`: the words null and undefined still count as
  * nothing. `any`: the field's own schema decides about every value.
  */
-export const emptySaysSomething = z.registry<{ readonly takes: 'blank' | 'any' }>();
+export const emptySaysSomething: ReadonlyMap<z.ZodType, 'blank' | 'any'> = new Map<z.ZodType, 'blank' | 'any'>([
+  [chatInput.content, 'any'],
+  [saveClientSetting.input.shape.value, 'any'],
+  [shownName, 'blank'],
+  [saveDraft.input.shape.title, 'blank'],
+  [saveDraft.input.shape.summary, 'blank'],
+  [saveDraft.input.shape.body, 'blank'],
+  [publishContent.input.shape.drafts, 'blank'],
+  [certifyCase.input.shape.seen, 'blank'],
+  [offeredPeriods, 'blank'],
+]);
 
 type Path = readonly PropertyKey[];
 type Check = (value: unknown, path: Path, found: Path[]) => void;
@@ -55,7 +71,7 @@ function objectCheck(schema: z.ZodObject): Check {
 }
 
 function missingIn(field: z.ZodType): (value: unknown) => boolean {
-  const takes = emptySaysSomething.get(field)?.takes;
+  const takes = emptySaysSomething.get(field);
   if (takes === 'any') return (value) => value === undefined;
   const takesNull = field.isNullable();
   return (value) => {

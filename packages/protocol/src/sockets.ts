@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { balance } from './assets.ts';
-import { candle, depthSnapshot, interval, level, marketDetail, publicTrade } from './quotes.ts';
+import { candle, depthSnapshot, interval, level, marketRow, publicTrade } from './quotes.ts';
 import { decimal, signedDecimal, symbol } from './fields.ts';
 import { fixedPeriodContract } from './fixed-period/contract.ts';
 import { indexMessage, settlementMessage } from './fixed-period/messages.ts';
@@ -55,7 +55,7 @@ const depthMessage = z.discriminatedUnion('snapshot', [
 ]);
 
 export const publicMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('DETAIL'), symbol: z.string(), timeMs: z.number().int(), data: marketDetail }),
+  z.object({ type: z.literal('DETAIL'), symbol: z.string(), timeMs: z.number().int(), data: marketRow }),
   z.object({ type: z.literal('KLINE'), symbol: z.string(), interval, snapshot: z.boolean(), data: z.array(candle) }),
   z.object({ type: z.literal('TRADE'), symbol: z.string(), snapshot: z.boolean(), data: z.array(publicTrade) }),
   depthMessage,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { nothing } from './fields.ts';
+import { flag, nothing } from './fields.ts';
 import {
   code,
   email,
@@ -49,6 +49,9 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/** The legal texts that whoever opens an account agrees to. */
+export const consentDocuments = ['terms-of-service', 'risk-statement'] as const;
+
 export const register = defineCall({
   id: 'user.register',
   group: 'user',
@@ -66,6 +69,11 @@ export const register = defineCall({
       code: code.optional(),
       password: newPassword,
       inviteCode: inviteCode.optional(),
+      /**
+       * Agreement to the terms of service and the risk statement; their versions and the time are kept. The client’s form cannot be sent without
+       * it. A program may leave it out, as the specification’s call has no such field: then nothing is kept.
+       */
+      agreed: flag.refine((agreed) => agreed, { error: 'required' }).optional(),
     })
     .refine(({ email: mail, phone: mobile }) => (mail === undefined) !== (mobile === undefined), {
       path: ['email'],

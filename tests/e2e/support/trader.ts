@@ -39,6 +39,7 @@ export class Trader {
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByRole('button', { name: 'Fill it in' }).click();
     await page.getByLabel('Password', { exact: true }).fill(this.password);
+    await page.getByRole('checkbox', { name: 'I have read the terms of service' }).check();
     await page.getByRole('button', { name: 'Open account' }).click();
     await expect(page).toHaveURL(/\/trade\/index/);
     await expect(this.beforeYouSend).toBeVisible();

@@ -95,7 +95,7 @@ describe('API keys', () => {
     expect(server.exchange.exchange.stateHash()).toBe(before);
     expect((await signed(key)).status).toBe(200);
     const after = server.exchange.exchange.stateHash();
-    expect((await signed(key)).status).toBe(401);
+    expect((await signed(key)).status).toBe(409);
     expect(server.exchange.exchange.stateHash()).toBe(after);
   });
 

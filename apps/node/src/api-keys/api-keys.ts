@@ -1,5 +1,13 @@
 import { createHmac, createPublicKey, hash, type KeyObject, randomBytes, timingSafeEqual, verify } from 'node:crypto';
-import { type KeyPermission, keyPermissions, keyRules, keyWindowMs, levelLimits, signedText } from '@candor/protocol';
+import {
+  codes,
+  type KeyPermission,
+  keyPermissions,
+  keyRules,
+  keyWindowMs,
+  levelLimits,
+  signedText,
+} from '@candor/protocol';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../http/handler.ts';
 import { Problem, rejected, unavailable } from '../http/problem.ts';
@@ -23,6 +31,8 @@ export interface SignedCall {
   readonly path: string;
   readonly body: string;
   readonly address: string;
+  /** A read may be made again as it was signed; what changes something is taken once. */
+  readonly changesState: boolean;
 }
 
 export interface NewApiKey {
@@ -55,8 +65,9 @@ export interface ApiKeyParts {
 }
 
 /**
- * Keys of programs. A call is signed with the time it was made; one older than five seconds, or seen before, does nothing; nor
- * does one that a process before this one may have seen: for five seconds after a start calls wait. The secret of an
+ * Keys of programs. A call is signed with the time it was made; one older than five seconds does nothing. One that changes something
+ * does it once: seen before it is refused, and so is one that a process before this one may have seen: for five seconds after a start
+ * such calls wait. The secret of an
  * HMAC key is sealed at rest; of an Ed25519 key only the public half ever comes here.
  */
 export class ApiKeys {
@@ -146,12 +157,12 @@ export class ApiKeys {
     if (!fresh) throw keyInvalid('api_key_time', { serverTimeMs: String(nowMs), yourTimeMs: call.time.slice(0, 16) });
     const { expiresAtMs } = known.row;
     if (expiresAtMs !== null && expiresAtMs <= nowMs) throw keyExpired();
-    if (Number(call.time) <= this.#seenBeforeMs) throw unavailable('not_ready');
+    if (call.changesState && Number(call.time) <= this.#seenBeforeMs) throw unavailable('not_ready');
     if (!isAllowed(call.address, listOf(known.row.allowedAddresses))) throw notAllowed();
     const needed = this.#rules[call.callId];
     if (needed === undefined || !listOf(known.row.permissions).includes(needed)) throw notAllowed();
     if (needed === 'withdraw') await this.#mustReachWithdrawals(known.row.userId);
-    if (this.#wasSeen(call, nowMs)) throw keyInvalid('api_key_replayed');
+    if (call.changesState && this.#wasSeen(call, nowMs)) throw callRepeated();
     this.#noteUse(known.row, nowMs);
     return { userId: known.row.userId, sessionId: `key:${known.row.keyId}`, proof: 0 };
   }
@@ -250,6 +261,10 @@ function isSigned({ row, secret }: Known, { time, method, path, body, signature 
 
 const keyInvalid = (key: string, detail: Readonly<Record<string, string>> = {}): Problem =>
   new Problem({ status: 401, key, detail });
+
+/** The key is right and the call was taken already: the same time, path and body, signed once more or sent twice. */
+const callRepeated = (): Problem =>
+  new Problem({ status: codes.conflict, key: 'api_key_replayed', reason: 'api_key_replayed' });
 
 /** Told to nobody who has not signed: whoever guesses at ids learns nothing of keys that were. */
 const keyExpired = (): Problem => new Problem({ status: 401, key: 'api_key_expired', reason: 'api_key_expired' });

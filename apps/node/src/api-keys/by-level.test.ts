@@ -93,7 +93,17 @@ describe('a key that withdraws', () => {
       const signature = createHmac('sha256', secret ?? '')
         .update(signedText(time, method, path, body))
         .digest('hex');
-      return keys.callerOf({ callId, keyId: row.keyId, time, signature, method, path, body, address: '127.0.0.1' });
+      return keys.callerOf({
+        callId,
+        keyId: row.keyId,
+        time,
+        signature,
+        method,
+        path,
+        body,
+        address: '127.0.0.1',
+        changesState: true,
+      });
     };
     const own = { userId: user.userId };
     expect(await call('test.withdraw')).toMatchObject(own);

@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
+/** The key is right: its owner is told apart from one whose signature is wrong. */
+const repeated = { status: 409, key: 'api_key_replayed', reason: 'api_key_replayed' };
+
 /** The keys as a process has them that starts now. */
 const start = () => new ApiKeys({ sql: running.sql, keys, now: () => nowMs, seenBeforeMs: nowMs + keyWindowMs });
 
@@ -25,12 +28,22 @@ test('a signed call that was taken counts no more after a restart, however far a
     const signature = createHmac('sha256', secret ?? '')
       .update(signedText(time, method, path, body))
       .digest('hex');
-    return { callId: 'spot.submitOrder', keyId: row.keyId, time, signature, method, path, body, address: '127.0.0.1' };
+    return {
+      callId: 'spot.submitOrder',
+      keyId: row.keyId,
+      time,
+      signature,
+      method,
+      path,
+      body,
+      address: '127.0.0.1',
+      changesState: true,
+    };
   };
   nowMs += 60_000;
   const [present, ahead] = [signed(nowMs), signed(nowMs + keyWindowMs)];
   for (const call of [present, ahead]) expect((await process.callerOf(call)).userId).toBe(7);
-  await expect(process.callerOf(present)).rejects.toMatchObject({ key: 'api_key_replayed' });
+  await expect(process.callerOf(present)).rejects.toMatchObject(repeated);
 
   nowMs += 1;
   process = start();
@@ -49,7 +62,17 @@ test('a signature written in another way is the same call', async () => {
   const [time, method, path, body] = [String(nowMs), 'POST', '/api/currency/order/submit', '{}'];
   const text = signedText(time, method, path, body);
   const take = (keyId: string, signature: string) => {
-    const call = { callId: 'spot.submitOrder', keyId, time, signature, method, path, body, address: '127.0.0.1' };
+    const call = {
+      callId: 'spot.submitOrder',
+      keyId,
+      time,
+      signature,
+      method,
+      path,
+      body,
+      address: '127.0.0.1',
+      changesState: true,
+    };
     return program.callerOf(call);
   };
   const wanted = { name: 'Bot', permissions: ['trade'], allowedAddresses: [] } as const;
@@ -75,6 +98,28 @@ test('a signature written in another way is the same call', async () => {
     [ed25519.row.keyId, base64, base64, base64.replace(/=+$/, ''), signed.toString('base64url'), spareBits],
   ] as const) {
     expect((await take(keyId, first)).userId).toBe(7);
-    for (const other of others) await expect(take(keyId, other)).rejects.toMatchObject({ key: 'api_key_replayed' });
+    for (const other of others) await expect(take(keyId, other)).rejects.toMatchObject(repeated);
   }
+});
+
+test('a read may be made again as it was signed; what changes something may not', async () => {
+  const program = start();
+  nowMs += 60_000;
+  const wanted = { name: 'Bot', kind: 'hmac', permissions: ['read', 'trade'], allowedAddresses: [] } as const;
+  const { row, secret } = await program.add(7, wanted);
+  const signed = (callId: string, method: string, path: string, changesState: boolean) => {
+    const time = String(nowMs);
+    const signature = createHmac('sha256', secret ?? '')
+      .update(signedText(time, method, path, ''))
+      .digest('hex');
+    return { callId, keyId: row.keyId, time, signature, method, path, body: '', address: '127.0.0.1', changesState };
+  };
+  const read = signed('assets.myBalance', 'GET', '/api/core/coin/assets/getMyBalance', false);
+  for (let times = 0; times < 3; times += 1) expect((await program.callerOf(read)).userId).toBe(7);
+  // A restart holds up no read either: it changes nothing.
+  expect((await start().callerOf(read)).userId).toBe(7);
+  const cancel = signed('spot.cancelOrder', 'POST', '/api/currency/order/cancelOrder?id=5', true);
+  expect((await program.callerOf(cancel)).userId).toBe(7);
+  await expect(program.callerOf(cancel)).rejects.toMatchObject(repeated);
+  await expect(program.callerOf({ ...read, signature: '0'.repeat(64) })).rejects.toMatchObject({ status: 401 });
 });

@@ -1,6 +1,5 @@
 import {
   chatLimits,
-  contentTypeOf,
   deskAfter,
   deskAssign,
   deskCanned,
@@ -73,7 +72,7 @@ export function deskHandlers({ desk, chat, broker, uploads }: DeskCallParts): Ha
       return changed(chatKey, clerk);
     }),
     handle(deskSend, async ({ input, context }) => ({
-      message: await desk.send(input.chatKey, { ...input, contentType: contentTypeOf(input) }, clerkOf(context)),
+      message: await desk.send(input.chatKey, input, clerkOf(context)),
     })),
     handle(deskUploadImage, async ({ context }) => {
       if (context.file === null) throw invalid({ field: 'file', rule: 'required' });

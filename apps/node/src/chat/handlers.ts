@@ -1,5 +1,6 @@
 import {
   chatAfter,
+  chatContent,
   chatHistory,
   chatLimits,
   chatRate,
@@ -7,7 +8,6 @@ import {
   chatSend,
   chatTyping,
   chatUploadImage,
-  contentTypeOf,
 } from '@candor/protocol';
 import { handle, type Handled } from '../http/handler.ts';
 import { invalid, rejected } from '../http/problem.ts';
@@ -77,7 +77,10 @@ export function chatHandlers({ chat, uploads, limits }: ChatCallParts): Handled[
         message: await chat.send(
           chatKey,
           { side: 'user', id: userId, name: '' },
-          { ...input, contentType: contentTypeOf(input) },
+          {
+            ...input,
+            contentType: input.contentType ?? input.content_type ?? chatContent.text,
+          },
         ),
       };
     }),

@@ -161,6 +161,7 @@ async function signer({ call }: Handled, { raw, body }: Asked, address: string, 
   const word = (name: string): string => String(raw.headers[name] ?? '').slice(0, 200);
   const signed = {
     callId: call.id,
+    changesState: call.changesState,
     keyId: word(keyHeaders.key),
     time: word(keyHeaders.time),
     signature: word(keyHeaders.signature),

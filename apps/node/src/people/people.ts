@@ -46,6 +46,7 @@ import { ClientWatch } from '../sessions/client-watch.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Accounts } from '../users/accounts.ts';
+import { Consents } from '../users/consents.ts';
 import { creditOf } from '../users/credit.ts';
 import { Entry } from '../users/entry.ts';
 import { Freezing } from '../users/freezing.ts';
@@ -179,6 +180,7 @@ export function createPeople(parts: PeopleParts): People {
     passkeys,
     factorLosses,
     contactChanges,
+    consents: new Consents({ sql, now }),
     stepUps,
     fundPasswords,
     guard: new LoginGuard({ sql, now }),

@@ -75,6 +75,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     'lastUsedAtMs',
     'removedAtMs',
   ),
+  consents: ofUser(schema.consents, 'document', 'version', 'agreedAtMs', 'language'),
   devices: ofUser(schema.devices, 'name', 'userAgent', 'address', 'firstSeenAtMs', 'lastSeenAtMs', 'removedAtMs'),
   security_events: ofUser(schema.securityEvents, 'timeMs', 'kind', 'address', 'device'),
   photo_views: ofUser(schema.photoViews, 'timeMs'),

@@ -388,3 +388,19 @@ export const contactChanges = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.channel] })],
 );
+
+/** What users agreed to: which version of which text, and when. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: userId().notNull(),
+    /** The slug of a legal text. */
+    document: text('document').notNull(),
+    /** Of the text when it was agreed to; versions never change. 0 where none was published. */
+    version: integer('version').notNull(),
+    agreedAtMs: timeMs('agreed_at_ms').notNull(),
+    /** In which the page was shown. */
+    language: text('language').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.document, table.version] })],
+);

@@ -20,6 +20,7 @@ import type { StepUps } from '../security/step-up.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
 import { addressKeyOf, type Contact } from './addresses.ts';
+import type { Consents } from './consents.ts';
 import { guardLimits, type GuardVerdict, type LoginGuard } from './login-guard.ts';
 import { sceneOf } from './scene.ts';
 import type { Tickets } from './tickets.ts';
@@ -37,6 +38,7 @@ export interface EntryParts {
   readonly passkeys: Passkeys;
   readonly factorLosses: Pick<FactorLosses, 'ask' | 'stop'>;
   readonly contactChanges: Pick<ContactChanges, 'stop'>;
+  readonly consents: Pick<Consents, 'keep'>;
   readonly stepUps: StepUps;
   readonly fundPasswords: Pick<FundPasswords, 'refuseSame'>;
   readonly guard: LoginGuard;
@@ -67,6 +69,8 @@ interface Wanted {
   readonly code: string | undefined;
   readonly password: string;
   readonly inviteCode: string | undefined;
+  /** Whether terms and risk statement were agreed to. */
+  readonly agreed: boolean;
 }
 
 /** The ways into an account: register, log in by one or two steps, come back with a code. */
@@ -94,6 +98,7 @@ export class Entry {
       inviteCode,
       language,
     });
+    if (wanted.agreed) await this.#parts.consents.keep(user.userId, language);
     const entered = await this.arrive(user, context, 'register');
     await security.note(user.userId, 'registered', sceneOf(context));
     return { ...entered, invited };

@@ -56,9 +56,9 @@ export function userHandlers(parts: UserParts): Handled[] {
   };
   return [
     handle(register, async ({ input, context }) => {
-      const { password, inviteCode, code } = input;
+      const { password, inviteCode, code, agreed = false } = input;
       const { user, session, invited } = await entry.register(
-        { contact: contactOf(input), code, password, inviteCode },
+        { contact: contactOf(input), code, password, inviteCode, agreed },
         context,
       );
       return { ...(await answer(user, session, context)), invited };

@@ -8,6 +8,7 @@ import { decimalsOf } from '../market/scale.ts';
 import { openAccount } from '../session/session.ts';
 import { wordsInForm } from '../shell/refused.ts';
 import { platform } from '../transport/platform.ts';
+import { Consent } from './Consent.tsx';
 import { CodeField } from './CodeField.tsx';
 import { contactOf, type ContactKind, contactProblem } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
@@ -21,6 +22,7 @@ interface Fields {
   code: string;
   password: string;
   inviteCode: string;
+  agreed: boolean;
 }
 
 /** Address, its code, password with its rules, an optional invite code. */
@@ -30,10 +32,11 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
   const run = useEntry(back);
   const [kind, setKind] = useState<ContactKind>('email');
   const { register, handleSubmit, setError, setValue, clearErrors, control, formState } = useForm<Fields>({
-    defaultValues: { address: '', code: '', password: '', inviteCode: invited ?? '' },
+    defaultValues: { address: '', code: '', password: '', inviteCode: invited ?? '', agreed: false },
   });
-  const [address, password] = useWatch({ control, name: ['address', 'password'] });
+  const [address, password, agreed] = useWatch({ control, name: ['address', 'password', 'agreed'] });
   const { errors, isSubmitting } = formState;
+  register('agreed', { validate: (given) => given || text('entry.agreeMissing') });
   const wrong = (typed: string): string | null => {
     const key = contactProblem(kind, typed);
     return key === null ? null : text(key);
@@ -47,6 +50,7 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
             ...(typed.code === '' ? {} : { code: typed.code }),
             password: typed.password,
             ...(typed.inviteCode === '' ? {} : { inviteCode: typed.inviteCode }),
+            agreed: typed.agreed,
           },
           signal,
         );
@@ -113,6 +117,11 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
           validate: (typed) => typed === '' || inviteSchema.safeParse(typed).success || text('entry.inviteWrong'),
         })}
       />
+      <Consent
+        agreed={agreed}
+        onAgreed={(next) => setValue('agreed', next, { shouldValidate: formState.isSubmitted })}
+        error={errors.agreed?.message}
+      />
       {errors.root?.message !== undefined && <FieldError text={errors.root.message} />}
       <Button type="submit" variant="primary" size={44} wide busy={isSubmitting}>
         {text('entry.registerAction')}
@@ -124,7 +133,7 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
 
 /** The form's field that a field of the wire belongs to. */
 const fieldOf = (name: string): keyof Fields =>
-  name === 'code' || name === 'password' || name === 'inviteCode' ? name : 'address';
+  name === 'code' || name === 'password' || name === 'inviteCode' || name === 'agreed' ? name : 'address';
 
 function welcome(unknownInvitation: boolean): void {
   const amounts = Object.fromEntries(

@@ -1,11 +1,11 @@
 import { displayCompact, displayPrice } from '@candor/amount';
-import type { MarketDetail } from '@candor/protocol';
+import type { MarketRow } from '@candor/protocol';
 import { useText } from '../i18n/text.ts';
 import { FactList } from '../market/FactList.tsx';
 import styles from './MarketPage.module.css';
 
 /** A market's last 24 hours in figures. */
-export function DayFacts({ row }: { readonly row: MarketDetail }) {
+export function DayFacts({ row }: { readonly row: MarketRow }) {
   const text = useText();
   const price = (of: string | null) => (of === null ? '—' : displayPrice(of, row.part_cou));
   const facts: readonly (readonly [label: string, value: string])[] = [

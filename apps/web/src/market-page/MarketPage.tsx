@@ -1,6 +1,6 @@
 import { Button, Change, CoinIcon, LoadingBars, useWide } from '@candor/ui';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { MarketDetail, MarketRow } from '@candor/protocol';
+import type { MarketRow } from '@candor/protocol';
 import { useText } from '../i18n/text.ts';
 import { useDetail } from '../market/detail.ts';
 import { MarketList } from '../market/MarketList.tsx';
@@ -9,7 +9,8 @@ import { priceOf } from '../market/price-of.ts';
 import { useLocalValue } from '../market/rates.ts';
 import { StarButton } from '../market/StarButton.tsx';
 import { StatusStrip } from '../market/StatusStrip.tsx';
-import { defaultSymbol, listedSymbol, pairOf, symbolOf } from '../market/symbols.ts';
+import { listedSymbol, symbolOf } from '../market/named-market.ts';
+import { defaultSymbol, pairOf } from '../market/symbols.ts';
 import { IndexVenues } from '../rules/IndexVenues.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { DayFacts } from './DayFacts.tsx';
@@ -107,7 +108,7 @@ function InDepth({ row }: { readonly row: MarketRow }) {
   );
 }
 
-function Head({ row }: { readonly row: MarketDetail }) {
+function Head({ row }: { readonly row: MarketRow }) {
   const text = useText();
   const navigate = useNavigate();
   const local = useLocalValue();

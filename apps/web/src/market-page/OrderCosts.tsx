@@ -1,5 +1,5 @@
 import { displayAmount, displayPercent, displayPrice, formatDecimal } from '@candor/amount';
-import type { MarketDetail } from '@candor/protocol';
+import type { MarketRow } from '@candor/protocol';
 import { LoadingBars } from '@candor/ui';
 import { useMemo } from 'react';
 import { useFees } from '../account/fees.ts';
@@ -9,7 +9,7 @@ import { orderCosts } from './order-costs.ts';
 import styles from './MarketPage.module.css';
 
 /** What market orders of three sizes would cost against the live book, fee and slippage apart. */
-export function OrderCosts({ row }: { readonly row: MarketDetail }) {
+export function OrderCosts({ row }: { readonly row: MarketRow }) {
   const text = useText();
   const fees = useFees();
   const book = useBook(row.symbol_name);

@@ -1,5 +1,5 @@
 import { amount, previewOrder } from '@candor/amount';
-import type { MarketDetail } from '@candor/protocol';
+import type { MarketRow } from '@candor/protocol';
 import type { FeeRate } from '../account/fees.ts';
 import type { Levels } from '../market/book-levels.ts';
 import { previewBook, termsOf, unitsOf } from '../market/preview-terms.ts';
@@ -20,7 +20,7 @@ export interface OrderCost {
 
 /** What a market buy of each size would cost now, by the arithmetic that books it. */
 export function orderCosts(
-  row: MarketDetail,
+  row: MarketRow,
   fees: FeeRate,
   book: { readonly bids: Levels; readonly asks: Levels },
 ): readonly OrderCost[] {

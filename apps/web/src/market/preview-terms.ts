@@ -6,7 +6,7 @@ import {
   type PreviewBook,
   type PreviewTerms,
 } from '@candor/amount';
-import type { MarketDetail, Order } from '@candor/protocol';
+import type { MarketRow, Order } from '@candor/protocol';
 import type { FeeRate } from '../account/fees.ts';
 import type { Levels } from './book-levels.ts';
 import { scaleOf } from './scale.ts';
@@ -20,7 +20,7 @@ export function unitsOf(decimal: string | null | undefined, scale: number): bigi
 
 /** A market's terms as the preview takes them. `available` is the decimal balance that the order is paid from, when it is known. */
 export function termsOf(
-  market: MarketDetail,
+  market: MarketRow,
   fees: FeeRate,
   available: { readonly decimal: string; readonly scale: number } | undefined,
 ): PreviewTerms {

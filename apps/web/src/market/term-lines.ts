@@ -1,10 +1,10 @@
 import { formatDecimal } from '@candor/amount';
-import type { MarketDetail } from '@candor/protocol';
+import type { MarketRow } from '@candor/protocol';
 import type { Text } from '../i18n/text.ts';
 import { trimmed } from '../rules/trimmed.ts';
 
 /** What one can order in a market and within which bounds, each with its name. */
-export function termLines({ terms, base_symbol: base, quote_symbol: quote }: MarketDetail, text: Text) {
+export function termLines({ terms, base_symbol: base, quote_symbol: quote }: MarketRow, text: Text) {
   const percent = (ppm: number) => `${formatDecimal(BigInt(ppm), 4, 0)}%`;
   const bounds = (quantity: string, notional: string) => `${trimmed(quantity)} ${base}, ${trimmed(notional)} ${quote}`;
   return [

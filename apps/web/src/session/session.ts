@@ -73,7 +73,12 @@ export async function finishLogIn(ticket: string, code: string, signal?: AbortSi
 
 /** Opens an account and a session; tells whether the invite code is somebody's. Throws the server's Refusal. */
 export async function openAccount(
-  input: Contact & { readonly code?: string; readonly password: string; readonly inviteCode?: string },
+  input: Contact & {
+    readonly code?: string;
+    readonly password: string;
+    readonly inviteCode?: string;
+    readonly agreed: boolean;
+  },
   signal?: AbortSignal,
 ): Promise<{ readonly invited: boolean | null }> {
   const encoded = { ...input, password: encodePassword(input.password) };

@@ -3,7 +3,6 @@ import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { assetSymbol, decimal, nothing, requestId, symbol, timeMs, wholeNumber } from '../fields.ts';
 import { marketCauses } from '../quotes.ts';
-import { emptySaysSomething } from '../required-fields.ts';
 import { standingThresholds } from '../vip.ts';
 import { consoleId, operatorName, reason, roles, words } from './fields.ts';
 import type { OperatorRight } from './rights.ts';
@@ -21,6 +20,18 @@ const wholeUsdt = wholeNumber(1, 9_007_199_254_740_991);
 export const evidences = ['papers_seen', 'video_call', 'support_chat'] as const;
 export type Evidence = (typeof evidences)[number];
 const evidence = z.enum(evidences, { error: 'one_of' });
+
+/** All of a market’s periods, shortest first; stakes in the quote asset. Empty: none is offered. */
+export const offeredPeriods = z
+  .array(
+    z.strictObject({
+      durationSeconds: wholeNumber(1, 86_400),
+      payoutPpm: wholeNumber(1, 1_000_000),
+      minimumStake: decimal,
+      maximumStake: decimal,
+    }),
+  )
+  .max(20);
 
 /** What may only be done by two: each kind with its content. */
 export const proposal = z.discriminatedUnion(
@@ -77,18 +88,7 @@ export const proposal = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('market.periods'),
       symbol,
-      /** All of them, shortest first; stakes in the quote asset. */
-      periods: z
-        .array(
-          z.strictObject({
-            durationSeconds: wholeNumber(1, 86_400),
-            payoutPpm: wholeNumber(1, 1_000_000),
-            minimumStake: decimal,
-            maximumStake: decimal,
-          }),
-        )
-        .max(20)
-        .register(emptySaysSomething, { takes: 'blank' }),
+      periods: offeredPeriods,
       announcement: announcement.optional(),
     }),
     /** The platform’s own money between the treasury and the house that pays wins; only what is free moves. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { articleKinds, articleLanguages, articleSections, block } from '../content.ts';
 import { nothing, timeInput, timeMs, wholeNumber } from '../fields.ts';
-import { emptySaysSomething } from '../required-fields.ts';
 import { storedImage } from '../uploads.ts';
 import { consoleId, reason } from './fields.ts';
 
@@ -156,9 +155,9 @@ export const saveDraft = defineCall({
   input: z.strictObject({
     articleId: consoleId,
     lang: language,
-    title: line(textLimits.title).register(emptySaysSomething, { takes: 'blank' }),
-    summary: line(textLimits.summary).register(emptySaysSomething, { takes: 'blank' }),
-    body: words(textLimits.body).register(emptySaysSomething, { takes: 'blank' }),
+    title: line(textLimits.title),
+    summary: line(textLimits.summary),
+    body: words(textLimits.body),
     base: wholeNumber(0, 1_000_000),
     revision: wholeNumber(0, 1_000_000),
   }),
@@ -186,10 +185,7 @@ export const publishContent = defineCall({
     articleId: consoleId,
     base: wholeNumber(0, 1_000_000),
     /** The drafts that go in, with the revision of each that was seen. */
-    drafts: z
-      .array(z.strictObject({ lang: language, revision: wholeNumber(1, 1_000_000) }))
-      .max(13)
-      .register(emptySaysSomething, { takes: 'blank' }),
+    drafts: z.array(z.strictObject({ lang: language, revision: wholeNumber(1, 1_000_000) })).max(13),
     /** Absent: now. */
     publishAtMs: timeInput.optional(),
     note: line(textLimits.note).default(''),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { wholeNumber } from '../fields.ts';
-import { emptySaysSomething } from '../required-fields.ts';
 import { passkeyAnswer } from '../user/fields.ts';
 import { operatorRights, operatorRoles } from './rights.ts';
 
@@ -12,8 +11,7 @@ export const shownName = z
   .string()
   .trim()
   .max(32)
-  .regex(/^(\p{L}[\p{L}\p{M}\p{N} .'’-]+)?$/u, { error: 'format' })
-  .register(emptySaysSomething, { takes: 'blank' });
+  .regex(/^(\p{L}[\p{L}\p{M}\p{N} .'’-]+)?$/u, { error: 'format' });
 
 /** 15 to 128 characters, as operators' passwords are longer than users'. */
 export const operatorPassword = z

@@ -3,7 +3,6 @@ import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { nothing, timeMs } from '../fields.ts';
 import { verificationLevels } from '../user/levels.ts';
-import { emptySaysSomething } from '../required-fields.ts';
 import { photoSides, refusalReasons } from '../user/verification.ts';
 import { consoleId, reason } from './fields.ts';
 
@@ -106,10 +105,7 @@ export const certifyCase = defineCall({
   changesState: true,
   input: z.strictObject({
     verificationId: consoleId,
-    seen: z
-      .array(anyLook, { error: 'type' })
-      .max(4, { error: 'too_long' })
-      .register(emptySaysSomething, { takes: 'blank' }),
+    seen: z.array(anyLook, { error: 'type' }).max(4, { error: 'too_long' }),
   }),
   output: nothing,
   reasons: ['not_found', 'already_decided'],

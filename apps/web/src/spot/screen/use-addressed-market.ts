@@ -1,7 +1,8 @@
 import { displayPrice } from '@candor/amount';
 import { useEffect } from 'react';
 import { useMarkets } from '../../market/markets.ts';
-import { defaultSymbol, listedSymbol, pairOf, symbolOf } from '../../market/symbols.ts';
+import { listedSymbol, symbolOf } from '../../market/named-market.ts';
+import { defaultSymbol, pairOf } from '../../market/symbols.ts';
 import { useSayUnlisted } from '../../market/use-say-unlisted.ts';
 import { useTitle } from '../../shell/use-title.ts';
 

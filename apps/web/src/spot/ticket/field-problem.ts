@@ -1,5 +1,5 @@
 import { displayAmount, formatDecimal, type OrderPreview } from '@candor/amount';
-import type { MarketDetail } from '@candor/protocol';
+import type { MarketRow } from '@candor/protocol';
 import type { Text } from '../../i18n/text.ts';
 import { Refusal } from '../../transport/refusal.ts';
 import { fieldNames } from './field-names.ts';
@@ -18,7 +18,7 @@ export interface FieldProblem {
 export function problemText(
   { reason, field }: TicketProblem,
   preview: OrderPreview | undefined,
-  { terms, base, quote, market, hidden }: Described & { readonly market: MarketDetail; readonly hidden: boolean },
+  { terms, base, quote, market, hidden }: Described & { readonly market: MarketRow; readonly hidden: boolean },
   text: Text,
 ): FieldProblem {
   const { scale } = terms;

@@ -1,5 +1,5 @@
 import type { PreviewTerms } from '@candor/amount';
-import type { Balance, MarketDetail } from '@candor/protocol';
+import type { Balance, MarketRow } from '@candor/protocol';
 import { useEffect, useMemo } from 'react';
 import { openOrdersNow, useBalances, useOpenOrders } from '../../account/account.ts';
 import { useFees } from '../../account/fees.ts';
@@ -18,7 +18,7 @@ import { startPrice, takeMarket, useTicket } from './ticket-store.ts';
 
 export interface TicketView {
   readonly form: TicketForm;
-  readonly market: MarketDetail;
+  readonly market: MarketRow;
   readonly terms: PreviewTerms;
   readonly base: string;
   readonly quote: string;
@@ -73,7 +73,7 @@ function viewOf(parts: Parts, text: ReturnType<typeof useText>): TicketView {
 }
 
 function inputsOf(
-  market: MarketDetail,
+  market: MarketRow,
   terms: PreviewTerms,
   book: Pick<Book, 'bids' | 'asks'> | undefined,
   ownOrders: Parameters<typeof previewBook>[1],

@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': 'Demokonto',
   'entry.demoText':
     'Diese Börse läuft im Demomodus. Adresse und Passwort des Demokontos wurden dort ausgegeben, wo sie gestartet wurde. Ein neues Konto erhält {usdt} USDT, {btc} BTC und {eth} ETH Spielgeld.',
+  'entry.agree': 'Ich habe die Nutzungsbedingungen und den Risikohinweis gelesen und stimme ihnen zu.',
+  'entry.agreeMissing': 'Stimmen Sie zuerst den Nutzungsbedingungen und dem Risikohinweis zu.',
   'entry.noDeposit': 'Keine Einzahlung nötig.',
   'entry.welcome': 'Konto eröffnet',
   'entry.welcomeDemo': 'Demoguthaben liegt in Ihrem Spot-Wallet: {usdt} USDT, {btc} BTC, {eth} ETH.',

@@ -33,6 +33,8 @@ export const entry = {
   'entry.demoTitle': 'Demo account',
   'entry.demoText':
     'This exchange runs in demo mode. The address of the demo account and its password were printed where it was started. A new account gets {usdt} USDT, {btc} BTC and {eth} ETH of play money.',
+  'entry.agree': 'I have read the terms of service and the risk statement and agree to them.',
+  'entry.agreeMissing': 'Agree to the terms of service and the risk statement first.',
   'entry.noDeposit': 'No deposit needed.',
   'entry.welcome': 'Account opened',
   'entry.welcomeDemo': 'Demo funds are in your spot wallet: {usdt} USDT, {btc} BTC, {eth} ETH.',

@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': 'Cuenta de demostración',
   'entry.demoText':
     'Esta plataforma funciona en modo demo. La dirección y la contraseña de la cuenta demo se mostraron donde se inició. Una cuenta nueva recibe {usdt} USDT, {btc} BTC y {eth} ETH ficticios.',
+  'entry.agree': 'He leído los términos del servicio y el aviso de riesgos, y los acepto.',
+  'entry.agreeMissing': 'Acepte primero los términos del servicio y el aviso de riesgos.',
   'entry.noDeposit': 'No hace falta depositar.',
   'entry.welcome': 'Cuenta abierta',
   'entry.welcomeDemo': 'Los fondos demo están en su cartera spot: {usdt} USDT, {btc} BTC, {eth} ETH.',

@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': 'Compte de démonstration',
   'entry.demoText':
     'Cette plateforme fonctionne en mode démo. L’adresse et le mot de passe du compte démo ont été affichés là où elle a été lancée. Un nouveau compte reçoit {usdt} USDT, {btc} BTC et {eth} ETH fictifs.',
+  'entry.agree': 'J’ai lu les conditions d’utilisation et l’avertissement sur les risques, et je les accepte.',
+  'entry.agreeMissing': 'Acceptez d’abord les conditions d’utilisation et l’avertissement sur les risques.',
   'entry.noDeposit': 'Aucun dépôt nécessaire.',
   'entry.welcome': 'Compte ouvert',
   'entry.welcomeDemo': 'Les fonds de démo sont dans votre portefeuille spot : {usdt} USDT, {btc} BTC, {eth} ETH.',

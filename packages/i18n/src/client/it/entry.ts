@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': 'Account demo',
   'entry.demoText':
     'Questa piattaforma è in modalità demo. Indirizzo e password dell’account demo sono stati stampati dove è stata avviata. Un nuovo account riceve {usdt} USDT, {btc} BTC e {eth} ETH fittizi.',
+  'entry.agree': 'Ho letto i termini di servizio e l’avvertenza sui rischi e li accetto.',
+  'entry.agreeMissing': 'Accetti prima i termini di servizio e l’avvertenza sui rischi.',
   'entry.noDeposit': 'Nessun deposito necessario.',
   'entry.welcome': 'Account aperto',
   'entry.welcomeDemo': 'I fondi demo sono nel wallet spot: {usdt} USDT, {btc} BTC, {eth} ETH.',

@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': 'デモ口座',
   'entry.demoText':
     'この取引所はデモモードで動いています。デモ口座のアドレスとパスワードは起動した画面に表示されました。新しい口座には仮想資金として {usdt} USDT、{btc} BTC、{eth} ETH が入ります。',
+  'entry.agree': '利用規約と「リスクについて」を読み、同意します。',
+  'entry.agreeMissing': '利用規約と「リスクについて」に同意してください。',
   'entry.noDeposit': '入金は不要です。',
   'entry.welcome': '口座を開設しました',
   'entry.welcomeDemo': 'デモ資金が現物ウォレットに入りました：{usdt} USDT、{btc} BTC、{eth} ETH。',

@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': '데모 계정',
   'entry.demoText':
     '이 거래소는 데모 모드로 실행 중입니다. 데모 계정의 주소와 비밀번호는 시작한 화면에 출력되었습니다. 새 계정은 가상 자금 {usdt} USDT, {btc} BTC, {eth} ETH를 받습니다.',
+  'entry.agree': '서비스 약관과 위험 고지를 읽었으며 이에 동의합니다.',
+  'entry.agreeMissing': '먼저 서비스 약관과 위험 고지에 동의해 주세요.',
   'entry.noDeposit': '입금이 필요 없습니다.',
   'entry.welcome': '계정이 만들어졌습니다',
   'entry.welcomeDemo': '데모 자금이 현물 지갑에 있습니다: {usdt} USDT, {btc} BTC, {eth} ETH.',

@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': 'Conta demo',
   'entry.demoText':
     'Esta plataforma está em modo demo. O endereço e a senha da conta demo foram mostrados onde ela foi iniciada. Uma conta nova recebe {usdt} USDT, {btc} BTC e {eth} ETH fictícios.',
+  'entry.agree': 'Li os termos de serviço e o aviso de risco e concordo com eles.',
+  'entry.agreeMissing': 'Primeiro, aceite os termos de serviço e o aviso de risco.',
   'entry.noDeposit': 'Nenhum depósito é necessário.',
   'entry.welcome': 'Conta aberta',
   'entry.welcomeDemo': 'Os fundos demo estão na sua carteira spot: {usdt} USDT, {btc} BTC, {eth} ETH.',

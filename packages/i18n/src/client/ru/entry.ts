@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': 'Демо-счёт',
   'entry.demoText':
     'Биржа работает в демо-режиме. Адрес и пароль демо-счёта показаны там, где её запустили. Новый счёт получает {usdt} USDT, {btc} BTC и {eth} ETH игровых денег.',
+  'entry.agree': 'Я прочитал(а) условия обслуживания и предупреждение о рисках и согласен(на) с ними.',
+  'entry.agreeMissing': 'Сначала примите условия обслуживания и предупреждение о рисках.',
   'entry.noDeposit': 'Пополнение не требуется.',
   'entry.welcome': 'Счёт открыт',
   'entry.welcomeDemo': 'Демо-средства в вашем спотовом кошельке: {usdt} USDT, {btc} BTC, {eth} ETH.',

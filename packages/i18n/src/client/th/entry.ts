@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': 'บัญชีทดลอง',
   'entry.demoText':
     'กระดานนี้ทำงานในโหมดทดลอง อีเมลและรหัสผ่านของบัญชีทดลองแสดงไว้ตรงที่เริ่มระบบ บัญชีใหม่ได้รับเงินสมมติ {usdt} USDT, {btc} BTC และ {eth} ETH',
+  'entry.agree': 'ฉันได้อ่านและยอมรับข้อกำหนดการให้บริการและคำเตือนความเสี่ยงแล้ว',
+  'entry.agreeMissing': 'โปรดยอมรับข้อกำหนดการให้บริการและคำเตือนความเสี่ยงก่อน',
   'entry.noDeposit': 'ไม่ต้องฝากเงิน',
   'entry.welcome': 'เปิดบัญชีแล้ว',
   'entry.welcomeDemo': 'เงินทดลองอยู่ในกระเป๋าสปอตของคุณ: {usdt} USDT, {btc} BTC, {eth} ETH',

@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': '示範帳戶',
   'entry.demoText':
     '本交易所以示範模式運行。示範帳戶的電子郵件與密碼已在啟動處顯示。新帳戶將獲得 {usdt} USDT、{btc} BTC 和 {eth} ETH 的虛擬資金。',
+  'entry.agree': '我已閱讀並同意服務條款和風險聲明。',
+  'entry.agreeMissing': '請先同意服務條款和風險聲明。',
   'entry.noDeposit': '無需入金。',
   'entry.welcome': '帳戶已開立',
   'entry.welcomeDemo': '示範資金已到您的現貨錢包：{usdt} USDT、{btc} BTC、{eth} ETH。',

@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': 'Tài khoản thử',
   'entry.demoText':
     'Sàn này chạy ở chế độ thử. Địa chỉ và mật khẩu của tài khoản thử đã được in ra ở nơi khởi động. Tài khoản mới nhận {usdt} USDT, {btc} BTC và {eth} ETH tiền ảo.',
+  'entry.agree': 'Tôi đã đọc và đồng ý với điều khoản dịch vụ và cảnh báo rủi ro.',
+  'entry.agreeMissing': 'Trước hết hãy đồng ý với điều khoản dịch vụ và cảnh báo rủi ro.',
   'entry.noDeposit': 'Không cần nạp tiền.',
   'entry.welcome': 'Đã mở tài khoản',
   'entry.welcomeDemo': 'Tiền thử đã ở trong ví giao ngay: {usdt} USDT, {btc} BTC, {eth} ETH.',

@@ -35,6 +35,8 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.demoTitle': '演示账户',
   'entry.demoText':
     '本交易所以演示模式运行。演示账户的邮箱和密码已在启动处显示。新账户将获得 {usdt} USDT、{btc} BTC 和 {eth} ETH 的虚拟资金。',
+  'entry.agree': '我已阅读并同意服务条款和风险声明。',
+  'entry.agreeMissing': '请先同意服务条款和风险声明。',
   'entry.noDeposit': '无需充值。',
   'entry.welcome': '账户已开立',
   'entry.welcomeDemo': '演示资金已到您的现货钱包：{usdt} USDT、{btc} BTC、{eth} ETH。',

@@ -208,6 +208,8 @@ export const de: ServerMessages = {
   'reason.too_many_keys': 'Sie haben die erlaubte Anzahl erreicht. Entfernen Sie zuerst einen.',
   'reason.key_not_allowed': 'Dieser API-Schlüssel darf das nicht.',
   'reason.api_key_expired': 'Dieser API-Schlüssel ist abgelaufen. Erstellen Sie einen neuen.',
+  'reason.api_key_replayed':
+    'Dieser signierte Aufruf wurde schon angenommen. Abfragen dürfen wiederholt werden; ein Aufruf, der etwas ändert, braucht eine eigene Zeitangabe. Signieren Sie ihn mit einer neueren.',
   'reason.already_submitted': 'Das wird schon geprüft oder ist bestätigt.',
   'reason.level_missing': 'Schließen Sie zuerst die einfache Verifizierung ab.',
   'reason.photo_unreadable': 'Dieses Foto ist nicht lesbar. Senden Sie JPEG, PNG oder WebP mit höchstens 10 MB.',
@@ -313,7 +315,6 @@ export const de: ServerMessages = {
   'change.sessions_ended': 'Der Support hat alle Sitzungen des Kontos beendet',
   'error.api_key_invalid': 'Der API-Schlüssel oder seine Signatur ist falsch.',
   'error.api_key_time': 'Die Zeit des Aufrufs weicht zu sehr ab: Ihre {yourTimeMs}, unsere {serverTimeMs}.',
-  'error.api_key_replayed': 'Dieser signierte Aufruf wurde schon angenommen. Signieren Sie einen neuen.',
   'field.factor_method': '{field} muss totp, recovery, passkey, mail oder sms sein.',
   'field.passkey': '{field} ist keine Antwort eines Passkeys.',
   'field.public_key':

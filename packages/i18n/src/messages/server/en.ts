@@ -205,6 +205,8 @@ export const en = {
   'reason.too_many_keys': 'You have as many of these as are allowed. Remove one first.',
   'reason.key_not_allowed': 'This API key may not do this.',
   'reason.api_key_expired': 'This API key has expired. Make a new one.',
+  'reason.api_key_replayed':
+    'This signed call was taken before. A read may be repeated; a call that changes something needs a time of its own: sign it again with a newer one.',
   'reason.already_submitted': 'This is being reviewed already, or is certified.',
   'reason.level_missing': 'Complete primary verification first.',
   'reason.photo_unreadable': 'This is not a photo we can read. Send a JPEG, PNG or WebP of at most 10 MB.',
@@ -306,7 +308,6 @@ export const en = {
   'change.sessions_ended': 'Support ended every session of the account',
   'error.api_key_invalid': 'The API key or its signature is wrong.',
   'error.api_key_time': 'The call’s time is too far from ours: yours {yourTimeMs}, ours {serverTimeMs}.',
-  'error.api_key_replayed': 'This signed call was taken before. Sign a new one.',
   'field.factor_method': '{field} must be totp, recovery, passkey, mail or sms.',
   'field.passkey': '{field} is not what a passkey answers.',
   'field.public_key': '{field} must be the 32 bytes of an Ed25519 public key in base64, and only for that kind.',

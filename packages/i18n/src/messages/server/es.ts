@@ -208,6 +208,8 @@ export const es: ServerMessages = {
   'reason.too_many_keys': 'Ya tiene el máximo permitido. Elimine uno antes.',
   'reason.key_not_allowed': 'Esta clave de API no puede hacer esto.',
   'reason.api_key_expired': 'Esta clave de API ha caducado. Cree una nueva.',
+  'reason.api_key_replayed':
+    'Esta llamada firmada ya se recibió. Una consulta puede repetirse; una llamada que cambia algo necesita su propia marca de tiempo. Fírmela con una más reciente.',
   'reason.already_submitted': 'Ya está en revisión o certificado.',
   'reason.level_missing': 'Complete antes la verificación primaria.',
   'reason.photo_unreadable': 'No podemos leer esta foto. Envíe un JPEG, PNG o WebP de 10 MB como máximo.',
@@ -310,7 +312,6 @@ export const es: ServerMessages = {
   'change.sessions_ended': 'Soporte cerró todas las sesiones de la cuenta',
   'error.api_key_invalid': 'La clave de API o su firma es errónea.',
   'error.api_key_time': 'La hora de la llamada difiere demasiado: la suya {yourTimeMs}, la nuestra {serverTimeMs}.',
-  'error.api_key_replayed': 'Esta llamada firmada ya se recibió. Firme otra.',
   'field.factor_method': '{field} debe ser totp, recovery, passkey, mail o sms.',
   'field.passkey': '{field} no es la respuesta de una llave de acceso.',
   'field.public_key': '{field} debe ser los 32 bytes de una clave pública Ed25519 en base64, y solo para ese tipo.',

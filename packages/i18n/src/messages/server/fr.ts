@@ -205,6 +205,8 @@ export const fr: ServerMessages = {
   'reason.too_many_keys': 'Vous avez atteint le maximum autorisé. Supprimez-en un d’abord.',
   'reason.key_not_allowed': 'Cette clé d’API n’y est pas autorisée.',
   'reason.api_key_expired': 'Cette clé d’API a expiré. Créez-en une nouvelle.',
+  'reason.api_key_replayed':
+    'Cet appel signé a déjà été reçu. Une lecture peut être répétée ; un appel qui modifie quelque chose doit avoir son propre horodatage. Signez-le avec un horodatage plus récent.',
   'reason.already_submitted': 'C’est déjà en cours d’examen, ou certifié.',
   'reason.level_missing': 'Terminez d’abord la vérification primaire.',
   'reason.photo_unreadable': 'Cette photo est illisible. Envoyez un JPEG, PNG ou WebP de 10 Mo au plus.',
@@ -313,7 +315,6 @@ export const fr: ServerMessages = {
   'change.sessions_ended': 'L’assistance a fermé toutes les sessions du compte',
   'error.api_key_invalid': 'La clé d’API ou sa signature est fausse.',
   'error.api_key_time': 'L’heure de l’appel est trop éloignée : la vôtre {yourTimeMs}, la nôtre {serverTimeMs}.',
-  'error.api_key_replayed': 'Cet appel signé a déjà été reçu. Signez-en un nouveau.',
   'field.factor_method': '{field} doit être totp, recovery, passkey, mail ou sms.',
   'field.passkey': '{field} n’est pas la réponse d’une clé d’accès.',
   'field.public_key':

@@ -208,6 +208,8 @@ export const it: ServerMessages = {
   'reason.too_many_keys': 'Ha già il massimo consentito. Ne rimuova prima uno.',
   'reason.key_not_allowed': 'Questa chiave API non può farlo.',
   'reason.api_key_expired': 'Questa chiave API è scaduta. Ne crei una nuova.',
+  'reason.api_key_replayed':
+    'Questa chiamata firmata è già stata ricevuta. Una lettura può essere ripetuta; una chiamata che modifica qualcosa richiede un proprio timestamp. La firmi con uno più recente.',
   'reason.already_submitted': 'È già in esame o certificato.',
   'reason.level_missing': 'Completi prima la verifica primaria.',
   'reason.photo_unreadable': 'Questa foto non è leggibile. Invii un JPEG, PNG o WebP di massimo 10 MB.',
@@ -312,7 +314,6 @@ export const it: ServerMessages = {
   'change.sessions_ended': 'L’assistenza ha chiuso tutte le sessioni dell’account',
   'error.api_key_invalid': 'La chiave API o la sua firma è errata.',
   'error.api_key_time': 'L’ora della chiamata è troppo diversa: la sua {yourTimeMs}, la nostra {serverTimeMs}.',
-  'error.api_key_replayed': 'Questa chiamata firmata è già stata ricevuta. Ne firmi una nuova.',
   'field.factor_method': '{field} deve essere totp, recovery, passkey, mail o sms.',
   'field.passkey': '{field} non è la risposta di una passkey.',
   'field.public_key': '{field} deve essere i 32 byte di una chiave pubblica Ed25519 in base64, e solo per quel tipo.',

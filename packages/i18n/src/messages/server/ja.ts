@@ -197,6 +197,8 @@ export const ja: ServerMessages = {
   'reason.too_many_keys': 'これ以上は追加できません。先に1つ削除してください。',
   'reason.key_not_allowed': 'このAPIキーではこの操作はできません。',
   'reason.api_key_expired': 'このAPIキーは有効期限が切れています。新しいキーを作成してください。',
+  'reason.api_key_replayed':
+    'この署名済みリクエストは受付済みです。参照は繰り返せますが、変更を伴うリクエストには固有のタイムスタンプが必要です。新しい時刻で署名し直してください。',
   'reason.already_submitted': 'すでに審査中、または認証済みです。',
   'reason.level_missing': '先に基本認証を完了してください。',
   'reason.photo_unreadable': '読み取れない画像です。10 MB以内のJPEG、PNG、WebPを送信してください。',
@@ -296,7 +298,6 @@ export const ja: ServerMessages = {
   'change.sessions_ended': 'サポートがアカウントのすべてのセッションを終了しました',
   'error.api_key_invalid': 'APIキーまたは署名が正しくありません。',
   'error.api_key_time': '時刻のずれが大きすぎます。送信側 {yourTimeMs}、サーバー {serverTimeMs}。',
-  'error.api_key_replayed': 'この署名済みリクエストは受付済みです。新しく署名してください。',
   'field.factor_method': '{field}は totp、recovery、passkey、mail、sms のいずれかです。',
   'field.passkey': '{field}はパスキーの応答ではありません。',
   'field.public_key': '{field}はEd25519公開鍵32バイトのbase64で、その種類の場合のみ指定します。',

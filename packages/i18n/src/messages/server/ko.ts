@@ -197,6 +197,8 @@ export const ko: ServerMessages = {
   'reason.too_many_keys': '더 추가할 수 없습니다. 먼저 하나를 삭제해 주세요.',
   'reason.key_not_allowed': '이 API 키로는 할 수 없는 작업입니다.',
   'reason.api_key_expired': '이 API 키는 만료되었습니다. 새 키를 만들어 주세요.',
+  'reason.api_key_replayed':
+    '이미 처리된 서명 요청입니다. 조회는 반복할 수 있지만, 변경 요청에는 고유한 타임스탬프가 필요합니다. 더 새로운 시각으로 다시 서명해 주세요.',
   'reason.already_submitted': '이미 심사 중이거나 인증되었습니다.',
   'reason.level_missing': '먼저 1차 인증을 완료해 주세요.',
   'reason.photo_unreadable': '읽을 수 없는 사진입니다. 10MB 이하의 JPEG, PNG 또는 WebP를 보내 주세요.',
@@ -299,7 +301,6 @@ export const ko: ServerMessages = {
   'change.sessions_ended': '고객지원에서 계정의 모든 세션을 종료했습니다',
   'error.api_key_invalid': 'API 키 또는 서명이 올바르지 않습니다.',
   'error.api_key_time': '요청 시각의 차이가 너무 큽니다: 요청 {yourTimeMs}, 서버 {serverTimeMs}.',
-  'error.api_key_replayed': '이미 처리된 서명 요청입니다. 새로 서명해 주세요.',
   'field.factor_method': '{field}은(는) totp, recovery, passkey, mail, sms 중 하나여야 합니다.',
   'field.passkey': '{field}은(는) 패스키의 응답이 아닙니다.',
   'field.public_key': '{field}은(는) Ed25519 공개 키 32바이트의 base64여야 하며 해당 종류에만 사용합니다.',

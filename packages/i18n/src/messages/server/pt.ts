@@ -203,6 +203,8 @@ export const pt: ServerMessages = {
   'reason.too_many_keys': 'Você já tem o máximo permitido. Remova um antes.',
   'reason.key_not_allowed': 'Esta chave de API não pode fazer isso.',
   'reason.api_key_expired': 'Esta chave de API expirou. Crie uma nova.',
+  'reason.api_key_replayed':
+    'Esta chamada assinada já foi recebida. Uma consulta pode ser repetida; uma chamada que altera algo precisa de um horário próprio. Assine-a com um mais recente.',
   'reason.already_submitted': 'Isto já está em análise ou certificado.',
   'reason.level_missing': 'Conclua antes a verificação primária.',
   'reason.photo_unreadable': 'Não conseguimos ler esta foto. Envie JPEG, PNG ou WebP de até 10 MB.',
@@ -305,7 +307,6 @@ export const pt: ServerMessages = {
   'change.sessions_ended': 'O suporte encerrou todas as sessões da conta',
   'error.api_key_invalid': 'A chave de API ou a assinatura está errada.',
   'error.api_key_time': 'A hora da chamada está longe demais da nossa: a sua {yourTimeMs}, a nossa {serverTimeMs}.',
-  'error.api_key_replayed': 'Esta chamada assinada já foi recebida. Assine outra.',
   'field.factor_method': '{field} deve ser totp, recovery, passkey, mail ou sms.',
   'field.passkey': '{field} não é a resposta de uma chave de acesso.',
   'field.public_key': '{field} deve ser os 32 bytes de uma chave pública Ed25519 em base64, e só para esse tipo.',

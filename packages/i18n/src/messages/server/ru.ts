@@ -204,6 +204,8 @@ export const ru: ServerMessages = {
   'reason.too_many_keys': 'Достигнут предел. Сначала удалите один.',
   'reason.key_not_allowed': 'Этому API-ключу это не разрешено.',
   'reason.api_key_expired': 'Срок действия этого API-ключа истёк. Создайте новый.',
+  'reason.api_key_replayed':
+    'Этот подписанный запрос уже принят. Запрос на чтение можно повторять; запросу, который что-то меняет, нужна собственная метка времени. Подпишите его с более новой.',
   'reason.already_submitted': 'Это уже проверяется или подтверждено.',
   'reason.level_missing': 'Сначала пройдите первичную проверку.',
   'reason.photo_unreadable': 'Это фото не читается. Отправьте JPEG, PNG или WebP до 10 МБ.',
@@ -306,7 +308,6 @@ export const ru: ServerMessages = {
   'change.sessions_ended': 'Поддержка завершила все сеансы учётной записи',
   'error.api_key_invalid': 'API-ключ или его подпись неверны.',
   'error.api_key_time': 'Время запроса слишком расходится: ваше {yourTimeMs}, наше {serverTimeMs}.',
-  'error.api_key_replayed': 'Этот подписанный запрос уже принят. Подпишите новый.',
   'field.factor_method': '{field}: totp, recovery, passkey, mail или sms.',
   'field.passkey': '{field}: это не ответ ключа доступа.',
   'field.public_key': '{field}: 32 байта открытого ключа Ed25519 в base64, только для этого вида.',

@@ -191,6 +191,8 @@ export const th: ServerMessages = {
   'reason.too_many_keys': 'มีครบจำนวนที่อนุญาตแล้ว โปรดลบออกหนึ่งรายการก่อน',
   'reason.key_not_allowed': 'คีย์ API นี้ไม่มีสิทธิ์ทำรายการนี้',
   'reason.api_key_expired': 'คีย์ API นี้หมดอายุแล้ว โปรดสร้างคีย์ใหม่',
+  'reason.api_key_replayed':
+    'คำขอที่ลงนามนี้ถูกรับไปแล้ว คำขออ่านข้อมูลส่งซ้ำได้ แต่คำขอที่เปลี่ยนแปลงข้อมูลต้องมีเวลาของตัวเอง โปรดลงนามใหม่ด้วยเวลาที่ใหม่กว่า',
   'reason.already_submitted': 'อยู่ระหว่างตรวจสอบหรือรับรองแล้ว',
   'reason.level_missing': 'โปรดยืนยันตัวตนขั้นต้นให้เสร็จก่อน',
   'reason.photo_unreadable': 'อ่านรูปนี้ไม่ได้ โปรดส่ง JPEG, PNG หรือ WebP ไม่เกิน 10 MB',
@@ -284,7 +286,6 @@ export const th: ServerMessages = {
   'change.sessions_ended': 'ฝ่ายช่วยเหลือจบทุกเซสชันของบัญชีแล้ว',
   'error.api_key_invalid': 'คีย์ API หรือลายเซ็นไม่ถูกต้อง',
   'error.api_key_time': 'เวลาของคำขอต่างจากเราเกินไป ของคุณ {yourTimeMs} ของเรา {serverTimeMs}',
-  'error.api_key_replayed': 'คำขอที่ลงนามนี้ถูกรับไปแล้ว โปรดลงนามใหม่',
   'field.factor_method': '{field} ต้องเป็น totp, recovery, passkey, mail หรือ sms',
   'field.passkey': '{field} ไม่ใช่คำตอบของพาสคีย์',
   'field.public_key': '{field} ต้องเป็นกุญแจสาธารณะ Ed25519 ขนาด 32 ไบต์แบบ base64 และใช้กับชนิดนั้นเท่านั้น',

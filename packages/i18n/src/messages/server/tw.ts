@@ -191,6 +191,8 @@ export const tw: ServerMessages = {
   'reason.too_many_keys': '數量已達上限，請先刪除一個。',
   'reason.key_not_allowed': '此 API 金鑰無權執行該操作。',
   'reason.api_key_expired': '此 API 金鑰已過期，請建立新的金鑰。',
+  'reason.api_key_replayed':
+    '此簽名請求已被處理。查詢可以重複傳送；會產生變更的請求必須使用各自的時間戳記，請以更新的時間重新簽名。',
   'reason.already_submitted': '已在審核中或已認證。',
   'reason.level_missing': '請先完成初級認證。',
   'reason.photo_unreadable': '無法讀取此照片。請上傳不超過 10 MB 的 JPEG、PNG 或 WebP。',
@@ -284,7 +286,6 @@ export const tw: ServerMessages = {
   'change.sessions_ended': '客服已結束該帳戶的全部工作階段',
   'error.api_key_invalid': 'API 金鑰或簽名不正確。',
   'error.api_key_time': '請求時間與伺服器相差過大：您的 {yourTimeMs}，伺服器 {serverTimeMs}。',
-  'error.api_key_replayed': '此簽名請求已被處理，請重新簽名。',
   'field.factor_method': '{field} 須為 totp、recovery、passkey、mail 或 sms。',
   'field.passkey': '{field} 不是有效的通行密鑰回應。',
   'field.public_key': '{field} 須為 Ed25519 公鑰 32 位元組的 base64，且僅用於該類型。',

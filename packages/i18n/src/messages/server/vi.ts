@@ -201,6 +201,8 @@ export const vi: ServerMessages = {
   'reason.too_many_keys': 'Bạn đã có số lượng tối đa. Hãy xóa bớt một mục trước.',
   'reason.key_not_allowed': 'Khóa API này không được phép làm việc đó.',
   'reason.api_key_expired': 'Khóa API này đã hết hạn. Hãy tạo khóa mới.',
+  'reason.api_key_replayed':
+    'Lệnh gọi đã ký này đã được nhận. Lệnh đọc có thể gửi lại; lệnh làm thay đổi dữ liệu cần dấu thời gian riêng. Hãy ký lại với thời gian mới hơn.',
   'reason.already_submitted': 'Hồ sơ đang được xét duyệt hoặc đã được chứng nhận.',
   'reason.level_missing': 'Trước hết hãy hoàn tất xác minh cơ bản.',
   'reason.photo_unreadable': 'Không đọc được ảnh này. Hãy gửi JPEG, PNG hoặc WebP tối đa 10 MB.',
@@ -302,7 +304,6 @@ export const vi: ServerMessages = {
   'change.sessions_ended': 'Bộ phận hỗ trợ đã kết thúc mọi phiên của tài khoản',
   'error.api_key_invalid': 'Khóa API hoặc chữ ký không đúng.',
   'error.api_key_time': 'Thời gian của lệnh gọi lệch quá nhiều: của bạn {yourTimeMs}, của máy chủ {serverTimeMs}.',
-  'error.api_key_replayed': 'Lệnh gọi đã ký này đã được nhận. Hãy ký lệnh mới.',
   'field.factor_method': '{field} phải là totp, recovery, passkey, mail hoặc sms.',
   'field.passkey': '{field} không phải phản hồi của khóa truy cập.',
   'field.public_key': '{field} phải là 32 byte khóa công khai Ed25519 dạng base64, chỉ dùng cho loại đó.',

@@ -191,6 +191,8 @@ export const zh: ServerMessages = {
   'reason.too_many_keys': '数量已达上限，请先删除一个。',
   'reason.key_not_allowed': '此 API 密钥无权执行该操作。',
   'reason.api_key_expired': '此 API 密钥已过期，请创建新的密钥。',
+  'reason.api_key_replayed':
+    '该签名请求已被处理。查询可以重复发送；会产生变更的请求必须使用各自的时间戳，请用更新的时间重新签名。',
   'reason.already_submitted': '已在审核中或已认证。',
   'reason.level_missing': '请先完成初级认证。',
   'reason.photo_unreadable': '无法读取该照片。请上传不超过 10 MB 的 JPEG、PNG 或 WebP。',
@@ -284,7 +286,6 @@ export const zh: ServerMessages = {
   'change.sessions_ended': '客服已结束该账户的全部会话',
   'error.api_key_invalid': 'API 密钥或签名不正确。',
   'error.api_key_time': '请求时间与服务器相差过大：您的 {yourTimeMs}，服务器 {serverTimeMs}。',
-  'error.api_key_replayed': '该签名请求已被处理，请重新签名。',
   'field.factor_method': '{field} 须为 totp、recovery、passkey、mail 或 sms。',
   'field.passkey': '{field} 不是有效的通行密钥响应。',
   'field.public_key': '{field} 须为 Ed25519 公钥 32 字节的 base64，且仅用于该类型。',

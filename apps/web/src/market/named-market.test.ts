@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedSymbol, symbolOf } from './symbols.ts';
+import { listedSymbol, symbolOf } from './named-market.ts';
 
 const listed = ['BTC/USDT', 'ETH/USDT', 'USDC/USDT', 'EUR/USD', 'XAU/USD'];
 
