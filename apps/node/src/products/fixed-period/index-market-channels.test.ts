@@ -95,7 +95,7 @@ test('the day of a market without a book moves with its index, once a second', a
   expect(first).toMatchObject({
     type: 'DETAIL',
     symbol: 'XAU/USD',
-    data: { plate: 'index', close: '3290.00', openPrice: '3280.00', high: '3299.00', zdf: '0.003049' },
+    data: { plate: 'index', close: '3290.00', openPrice: '3280.00', high: '3299.00', zdf: '0.30' },
   });
   expect(channel.update()).toBeNull();
   market.pass(329_100n);
