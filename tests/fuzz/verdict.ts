@@ -22,7 +22,7 @@ export function faultOf(asked: FuzzRequest, answer: WireAnswer, foreignWords: re
   if (foreign !== undefined) return `told the foreign word ${foreign}`;
   // An address of no call is the client's, which has a page for it; what the router turns down has an envelope all the same.
   if (asked.oddity === 'wrong path' && status === 200) return isPage(answer) ? undefined : 'answered a wrong path';
-  const envelope = envelopeOf(text);
+  const envelope = envelopeOf(text, asked.call.codeIsText === true && status === codes.success);
   if (!envelope) return 'the answer is no envelope';
   if (envelope.code !== status) return `the code ${envelope.code} is not the status`;
   if (status === codes.success) return faultOfSuccess(asked, envelope);
@@ -31,11 +31,13 @@ export function faultOf(asked: FuzzRequest, answer: WireAnswer, foreignWords: re
 
 const isPage = ({ headers }: WireAnswer): boolean => (headers['content-type'] ?? '').startsWith('text/html');
 
-function envelopeOf(text: string): Envelope | undefined {
+/** One call writes the code of a success as a text, and only that. */
+function envelopeOf(text: string, codeIsText: boolean): Envelope | undefined {
   try {
-    const { code, msg, data, ...more } = JSON.parse(text) as Envelope;
-    const whole = typeof code === 'number' && typeof msg === 'string' && Object.keys(more).length === 0;
-    return whole ? { code, msg, data } : undefined;
+    const { code, msg, data, ...more } = JSON.parse(text) as Omit<Envelope, 'code'> & { readonly code: unknown };
+    const isCode = codeIsText ? code === String(codes.success) : typeof code === 'number';
+    const whole = isCode && typeof msg === 'string' && Object.keys(more).length === 0;
+    return whole ? { code: Number(code), msg, data } : undefined;
   } catch {
     return undefined;
   }
