@@ -19,6 +19,7 @@ import type {
   StoredContracts,
   VenueRow,
 } from '../../../apps/node/src/products/fixed-period/contract-rows.ts';
+import type { FuturesChanges, StoredFutures } from '../../../apps/node/src/products/futures/futures-rows.ts';
 import type { Counters } from '../counters.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -37,14 +38,16 @@ export class ProjectionTables {
   readonly #balances = new Map<string, BalanceRow>();
   readonly #costs = new Map<string, CostRow>();
   readonly #contracts = new ContractTables();
+  readonly #futures = new FuturesTables();
   appliedSeq = 0;
 
   load(ignored: ReadonlySet<number>): Fold {
     const open = [...this.orders.values()].filter((row) => row.open).map(orderOfRow);
     const { appliedSeq } = this;
     const contracts = this.#contracts.stored();
+    const futures = this.#futures.stored();
     return Fold.of(
-      { appliedSeq, open, balances: this.#balances.values(), costs: this.#costs.values(), contracts },
+      { appliedSeq, open, balances: this.#balances.values(), costs: this.#costs.values(), contracts, futures },
       ignored,
     );
   }
@@ -60,6 +63,7 @@ export class ProjectionTables {
     for (const row of changes.balances) this.#balances.set(`${row.userId}/${row.wallet}/${row.assetId}`, row);
     for (const row of changes.costs) this.#costs.set(`${row.userId}/${row.assetId}`, row);
     this.#contracts.save(changes.contracts);
+    this.#futures.save(changes.futures);
     this.appliedSeq = changes.appliedSeq;
   }
 
@@ -69,7 +73,7 @@ export class ProjectionTables {
   }
 
   get #rows(): readonly unknown[] {
-    return [this.appliedSeq, this.orders, this.#fills, this.#bills, this.#balances, this.#costs, this.#contracts.rows];
+    return [this.appliedSeq, this.orders, this.#fills, this.#bills, this.#balances, this.#costs, this.#contracts.rows, this.#futures.rows];
   }
 
   /** The tables that the records lead to when they are applied from the first. */
@@ -112,6 +116,44 @@ class ContractTables {
     for (const row of venues) this.#venues.set(row.venueId, row);
     for (const row of days) this.#days.set(`${row.day}/${row.marketId}/${row.durationSeconds}`, row);
   }
+}
+
+/** The tables of perpetual contracts: rows that change by their ids, all others in the order in which they came. */
+class FuturesTables {
+  readonly #orders = new Map<number, FuturesChanges['orders'][number]>();
+  readonly #positions = new Map<number, FuturesChanges['positions'][number]>();
+  readonly #stops = new Map<number, FuturesChanges['stops'][number]>();
+  readonly #insurance = new Map<number, FuturesChanges['insuranceBalances'][number]>();
+  readonly #added: unknown[] = [];
+
+  get rows(): readonly unknown[] {
+    return [this.#orders, this.#positions, this.#stops, this.#insurance, this.#added];
+  }
+
+  stored(): StoredFutures {
+    const open = <Row extends { readonly open: boolean }>(rows: ReadonlyMap<number, Row>): Row[] =>
+      [...rows.values()].filter((row) => row.open);
+    return {
+      orders: open(this.#orders),
+      positions: open(this.#positions),
+      stops: open(this.#stops),
+      insurance: this.#insurance.values(),
+    };
+  }
+
+  save(changes: FuturesChanges): void {
+    for (const row of changes.orders) this.#orders.set(row.orderId, row);
+    for (const row of changes.positions) this.#positions.set(row.positionId, row);
+    for (const row of changes.stops) this.#stops.set(row.stopId, row);
+    for (const row of changes.insuranceBalances) this.#insurance.set(row.assetId, row);
+    for (const record of byRecord(changes)) this.#added.push(record);
+  }
+}
+
+/** Rows that are only ever added, record by record, so that the size of a batch makes no difference. */
+function byRecord({ fills, funding, payments, liquidations, deleveragings, insurance, marks }: FuturesChanges) {
+  const rows = [fills, funding, payments, liquidations, deleveragings, insurance, marks].flat();
+  return rows.toSorted((one, other) => one.seq - other.seq);
 }
 
 /** What calls fail with while the database is away. */

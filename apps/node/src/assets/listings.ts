@@ -1,5 +1,7 @@
 import { type CodeSet, codeSet, type Exchange, type ExchangeEvent, eventCode, tableCodes } from '@candor/core';
+import { withDeductions } from '@candor/amount';
 import { assetListings } from '@candor/protocol';
+import { type ContractFacts, listedContract, type ListedContract } from '../markets/listed-contract.ts';
 import type { ListedMarket } from '../markets/listed-market.ts';
 
 export interface ListedAsset {
@@ -27,7 +29,13 @@ export const listingEvents: CodeSet = codeSet(
   marketListed,
   marketTermsSet,
   marketStateSet,
-  ...tableCodes('index_market_listed'),
+  ...tableCodes(
+    'index_market_listed',
+    'contract_listed',
+    'contract_terms_set',
+    'contract_fees_set',
+    'contract_state_set',
+  ),
 );
 
 /** Assets and markets as the exchange lists them: read from its memory once, then kept from durable records. */
@@ -35,13 +43,17 @@ export class Listings {
   readonly #assets = new Map<number, ListedAsset>();
   readonly #markets = new Map<number, Market>();
   readonly #indexMarkets = new Map<number, ListedIndexMarket>();
+  readonly #contracts = new Map<number, ListedContract>();
 
   /** Takes over what the exchange lists now. */
-  load(exchange: Pick<Exchange, 'assets' | 'markets'> & Partial<Pick<Exchange, 'prices'>>): void {
+  load(exchange: Pick<Exchange, 'assets' | 'markets'> & Partial<Pick<Exchange, 'prices' | 'futures'>>): void {
     for (const market of exchange.prices?.indexMarkets() ?? []) this.#indexMarkets.set(market.marketId, market);
     for (const { assetId, symbol, scale } of exchange.assets()) this.#addAsset(assetId, symbol, scale);
     for (const { marketId, baseAssetId, quoteAssetId, terms, state } of exchange.markets()) {
       this.#addMarket({ marketId, baseAssetId, quoteAssetId, terms, state });
+    }
+    for (const contract of exchange.futures?.contracts() ?? []) {
+      this.#addContract({ ...contract, fees: contract.tiers });
     }
   }
 
@@ -57,6 +69,7 @@ export class Listings {
     // The state of a market without a book is the exchange's to know: it is listed by its index alone.
     if (event.type === 'market_state_set' && !this.#indexMarkets.has(event.marketId))
       this.#addMarket({ ...this.market(event.marketId), state: event.state });
+    this.#applyToContracts(event);
   }
 
   assets(): readonly ListedAsset[] {
@@ -78,8 +91,20 @@ export class Listings {
     return asset;
   }
 
+  /** Perpetual contracts, in the order of listing. */
+  contracts(): readonly ListedContract[] {
+    return Array.from(this.#contracts.values());
+  }
+
+  contract(contractId: number): ListedContract {
+    const contract = this.#contracts.get(contractId);
+    if (!contract) throw new Error(`Contract ${contractId} is not listed.`);
+    return contract;
+  }
+
+  /** What has a book: a market, or a contract. */
   market(marketId: number): Market {
-    const market = this.#markets.get(marketId);
+    const market = this.#markets.get(marketId) ?? this.#contracts.get(marketId);
     if (!market) throw new Error(`Market ${marketId} is not listed.`);
     return market;
   }
@@ -88,6 +113,37 @@ export class Listings {
   findAsset(symbol: string): ListedAsset | undefined {
     const wanted = symbol.toUpperCase();
     return this.assets().find((asset) => asset.symbol === wanted || String(asset.assetId) === symbol);
+  }
+
+  #applyToContracts(event: ExchangeEvent): void {
+    if (event.type === 'contract_listed') this.#addContract({ ...event, state: 'open', versions: [], fees: [] });
+    if (event.type === 'contract_state_set') this.#change(event.contractId, { state: event.state });
+    if (event.type === 'contract_terms_set') {
+      const { type: _type, contractId, tiers, ...terms } = event;
+      const { versions } = this.#facts(contractId);
+      this.#change(contractId, { versions: [...versions, { ...terms, tiers: withDeductions(tiers) }] });
+    }
+    if (event.type === 'contract_fees_set') {
+      const { contractId, tier, makerPpm, takerPpm } = event;
+      const others = this.#facts(contractId).fees.filter((rates) => rates.tier !== tier);
+      this.#change(contractId, { fees: [...others, { tier, makerPpm, takerPpm }] });
+    }
+  }
+
+  #change(contractId: number, change: Partial<ContractFacts>): void {
+    this.#addContract({ ...this.#facts(contractId), ...change });
+  }
+
+  #facts(contractId: number): ContractFacts {
+    const { terms, indexMarketId, quoteAssetId, ...contract } = this.contract(contractId);
+    return { ...terms, ...contract, marketId: indexMarketId, settleAssetId: quoteAssetId };
+  }
+
+  #addContract(facts: ContractFacts): void {
+    const settle = this.asset(facts.settleAssetId);
+    const base = this.assets().find(({ symbol }) => symbol === facts.symbol.split('/')[0]);
+    const index = this.#markets.get(facts.marketId) ?? this.#indexMarkets.get(facts.marketId);
+    this.#contracts.set(facts.contractId, listedContract(facts, { settle, base, indexSymbol: index?.symbol ?? '' }));
   }
 
   #addAsset(assetId: number, symbol: string, scale: number): void {

@@ -1,5 +1,6 @@
 import type { Command, Exchange } from '@candor/core';
 import { missingHouseFunds, missingOffers } from '../products/fixed-period/first-offers.ts';
+import { missingContracts } from '../products/futures/first-contracts.ts';
 import { demoCommands, listingCommands } from './first-start.ts';
 import type { Leader } from './leader.ts';
 
@@ -24,6 +25,7 @@ export async function runFirstStart(leader: Leader, exchange: Exchange, demo: bo
  */
 export async function addWhatIsMissing(leader: Leader, exchange: Exchange, demo: boolean): Promise<void> {
   await runAll(leader, missingOffers(exchange));
+  await runAll(leader, missingContracts(exchange));
   if (demo) await runAll(leader, missingHouseFunds(exchange));
 }
 

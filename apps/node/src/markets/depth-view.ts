@@ -2,6 +2,9 @@ import { type ExchangeEvent, eventCode, type OrderAmended, type RecordView, type
 
 const { orderRested, trade, orderFinished } = eventCode;
 
+/** Directions of contract orders that buy: open long, close short. */
+const buys = (direction: number): boolean => direction === 1 || direction === 4;
+
 /** A level: price in ticks, displayed quantity in lots. */
 export type Level = readonly [price: number, quantity: number];
 
@@ -65,6 +68,10 @@ export interface DepthChanges {
   readonly asks: readonly Level[];
 }
 
+type Amended = Pick<OrderAmended, 'orderId' | 'oldPrice' | 'oldDisplayed' | 'price' | 'displayed' | 'remaining'> & {
+  readonly isBid: boolean;
+};
+
 /** The public book of one market, kept from durable events alone. */
 export class DepthView {
   readonly #buy = new DepthSide('buy');
@@ -96,7 +103,21 @@ export class DepthView {
       if (!event.waiting) this.#rest(orderId, side === 'buy', price, remaining, displayed);
     } else if (event.type === 'order_finished') {
       this.#finish(event.orderId, event.side === 'buy', event.price, event.displayed);
-    } else if (event.type === 'order_amended') this.#amend(event);
+    } else if (event.type === 'order_amended') this.#amend({ ...event, isBid: event.side === 'buy' });
+    else this.#applyContract(event);
+  }
+
+  /** The same of a perpetual contract. */
+  #applyContract(event: ExchangeEvent): void {
+    if (event.type === 'contract_trade') {
+      const { makerOrderId, makerDirection, price, lots, makerRemaining, makerDisplayed } = event;
+      this.#trade(makerOrderId, buys(makerDirection), price, makerRemaining + lots, makerDisplayed);
+    } else if (event.type === 'contract_order_rested') {
+      const { orderId, direction, price, remaining, displayed } = event;
+      if (!event.waiting) this.#rest(orderId, buys(direction), price, remaining, displayed);
+    } else if (event.type === 'contract_order_finished') {
+      this.#finish(event.orderId, buys(event.direction), event.price, event.displayed);
+    } else if (event.type === 'contract_order_amended') this.#amend({ ...event, isBid: buys(event.direction) });
   }
 
   /** Takes over the event of this market that a record stands at; a trade, or an order that rested or ended. */
@@ -148,10 +169,10 @@ export class DepthView {
   }
 
   /** An iceberg that was shown whole begins to hide a part when it grows. */
-  #amend({ orderId, side, oldPrice, oldDisplayed, price, displayed, remaining }: OrderAmended): void {
+  #amend({ orderId, isBid, oldPrice, oldDisplayed, price, displayed, remaining }: Amended): void {
     if (displayed !== remaining || this.#icebergs.has(orderId)) this.#icebergs.set(orderId, displayed);
-    this.#change(side === 'buy', oldPrice, -oldDisplayed);
-    this.#change(side === 'buy', price, displayed);
+    this.#change(isBid, oldPrice, -oldDisplayed);
+    this.#change(isBid, price, displayed);
   }
 
   /** The maker's order had `remaining` lots before, all of them shown but an iceberg's. */

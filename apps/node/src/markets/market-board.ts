@@ -1,6 +1,16 @@
-import { codeSet, type Exchange, eventCode, type ExchangeRecord, type RecordView, sides } from '@candor/core';
+import {
+  codeSet,
+  type Exchange,
+  eventCode,
+  type ExchangeRecord,
+  isTableEvent,
+  type RecordView,
+  sides,
+  type TableEvent,
+} from '@candor/core';
 import type { Candle, DepthSnapshot, Interval, MarketRow, PublicTrade } from '@candor/protocol';
 import { Listings, type Market } from '../assets/listings.ts';
+import type { ListedContract } from './listed-contract.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { FeedRunner } from '../feed/feed-runner.ts';
 import type { Logger } from '../ops/logger.ts';
@@ -36,6 +46,9 @@ const { orderAccepted, orderRested, trade: traded, orderFinished } = eventCode;
 /** What orders alone do. */
 const orderEvents = codeSet(orderAccepted, orderRested, traded, orderFinished);
 
+/** Events that change what a contract's rules are. */
+const contractRules: ReadonlySet<string> = new Set(['contract_terms_set', 'contract_fees_set', 'contract_state_set']);
+
 /** Every market's public views: books, tapes, days and candles, kept from durable records and from nothing that is not durable yet. */
 export class MarketBoard implements LiveMarkets {
   readonly #parts: MarketBoardParts;
@@ -46,6 +59,8 @@ export class MarketBoard implements LiveMarkets {
   readonly #seeded = new Map<string, Promise<void>>();
   readonly #openedAtMs = Date.now();
   readonly #watchedAtMs = new Map<number, number>();
+  /** Price of a contract's last trade, in ticks. */
+  readonly #last = new Map<number, number>();
   #stopListening: () => void = () => undefined;
   #saving: NodeJS.Timeout | undefined;
   seq = 0;
@@ -100,6 +115,22 @@ export class MarketBoard implements LiveMarkets {
     return this.#listings.markets().map((market) => this.#row(market));
   }
 
+  contractRows(): readonly MarketRow[] {
+    return this.#listings.contracts().map((contract) => this.#row(contract));
+  }
+
+  contracts(): readonly ListedContract[] {
+    return this.#listings.contracts();
+  }
+
+  contract(contractId: number): ListedContract {
+    return this.#listings.contract(contractId);
+  }
+
+  lastTicks(marketId: number): number {
+    return this.#last.get(marketId) ?? 0;
+  }
+
   row(marketId: number): MarketRow | undefined {
     return this.#markets.has(marketId) ? this.#row(this.#listings.market(marketId)) : undefined;
   }
@@ -122,18 +153,16 @@ export class MarketBoard implements LiveMarkets {
     range: { readonly endMs?: number; readonly limit: number },
   ): Promise<readonly Candle[]> {
     const market = this.#listings.market(marketId);
-    const { symbol } = market;
-    await this.#seed(symbol, interval);
+    await this.#seed(market, interval);
     const found = this.#candles.read(market, interval, range);
     const missing = range.limit - found.length;
     if (missing <= 0) return found;
     const endMs = found[0]?.openTimeMs ?? range.endMs ?? this.#openedAtMs;
-    const older = await this.#parts.feed.history(symbol, interval, endMs, missing);
-    return [...older, ...found];
+    return [...(await this.#history(market, interval, endMs, missing)), ...found];
   }
 
   index(marketId: number): ReturnType<LiveMarkets['index']> {
-    return this.indexOf(this.symbolOf(marketId));
+    return this.indexOf(this.#indexSymbol(marketId));
   }
 
   indexOf(symbol: string): ReturnType<LiveMarkets['indexOf']> {
@@ -146,8 +175,8 @@ export class MarketBoard implements LiveMarkets {
 
   /** The index in ticks of the market; 0 when it is stale. */
   indexTicks(marketId: number): number {
-    const { symbol, terms } = this.#listings.market(marketId);
-    return this.#parts.feed.indexTicks(symbol, terms.tickScale);
+    const { terms } = this.#listings.market(marketId);
+    return this.#parts.feed.indexTicks(this.#indexSymbol(marketId), terms.tickScale);
   }
 
   usdtPrice(asset: string): string | null {
@@ -160,8 +189,8 @@ export class MarketBoard implements LiveMarkets {
 
   /** Puts the feed's last 24 hours before what was traded here, so that a new exchange's day does not begin empty. */
   async seedDays(): Promise<void> {
-    for (const market of this.#listings.markets()) {
-      const candles = await this.#parts.feed.history(market.symbol, '1m', this.#openedAtMs, 24 * 60);
+    for (const market of this.#books()) {
+      const candles = await this.#history(market, '1m', this.#openedAtMs, 24 * 60);
       this.#public(market.marketId).day.seed(candles.flatMap((candle) => minuteBar(candle, market)));
     }
   }
@@ -211,6 +240,16 @@ export class MarketBoard implements LiveMarkets {
       this.#markets.set(marketId, new PublicMarket(depth));
       this.#symbols.add(marketId, symbol);
     }
+    for (const contract of this.#listings.contracts()) this.#loadContract(exchange, contract);
+  }
+
+  #loadContract({ futures }: Exchange, { contractId, symbol }: ListedContract): void {
+    const { bids, asks } = futures.depth(contractId, Number.MAX_SAFE_INTEGER);
+    const icebergs = futures.icebergs(contractId).map(({ orderId, displayed }) => [orderId, displayed] as const);
+    const depth = DepthView.of({ bids: bids.map(levelOf), asks: asks.map(levelOf) }, icebergs);
+    this.#markets.set(contractId, new PublicMarket(depth));
+    this.#symbols.add(contractId, symbol);
+    this.#last.set(contractId, futures.contract(contractId)?.lastPrice ?? 0);
   }
 
   /** Tape and day as of the last run, and what was traded since. */
@@ -227,7 +266,7 @@ export class MarketBoard implements LiveMarkets {
     const from = Math.max(saved.seq + 1, seq - replayMax);
     for await (const record of this.#parts.exchange.recordsFrom(from)) {
       if (record.seq > seq) return;
-      for (const event of record.events) if (event.type === 'trade') this.#trade(event, record.timeMs);
+      for (const event of record.events) this.#tradeOf(event, record.timeMs);
     }
   }
 
@@ -239,9 +278,32 @@ export class MarketBoard implements LiveMarkets {
         this.#listings.apply(event);
         this.rulesSeq = record.seq;
       }
-      if (!('marketId' in event)) continue;
-      this.#markets.get(event.marketId)?.depth.apply(event);
-      if (event.type === 'trade') this.#trade(event, record.timeMs);
+      if (isTableEvent(event)) this.#contractEvent(event, record);
+      else if ('marketId' in event) this.#markets.get(event.marketId)?.depth.apply(event);
+      this.#tradeOf(event, record.timeMs);
+    }
+  }
+
+  /** What is listed, and what changes a contract's book. */
+  #contractEvent(event: TableEvent, { seq }: ExchangeRecord): void {
+    if (event.type === 'contract_listed') {
+      this.#listings.apply(event);
+      this.#markets.set(event.contractId, new PublicMarket(DepthView.of({ bids: [], asks: [] }, [])));
+      this.#symbols.add(event.contractId, event.symbol);
+      this.rulesSeq = seq;
+    } else if (contractRules.has(event.type)) {
+      this.#listings.apply(event);
+      this.rulesSeq = seq;
+    } else if ('contractId' in event) this.#markets.get(event.contractId)?.depth.apply(event);
+  }
+
+  #tradeOf(event: ExchangeRecord['events'][number], timeMs: number): void {
+    if (event.type === 'trade') this.#trade(event, timeMs);
+    else if (event.type === 'contract_trade') {
+      const { tradeId, price, lots, takerDirection, contractId, value } = event;
+      const takerSide = takerDirection === 1 || takerDirection === 4 ? 0 : 1;
+      this.#last.set(contractId, price);
+      this.#traded(contractId, { tradeId, price, quantity: lots, takerSide, timeMs }, value);
     }
   }
 
@@ -282,6 +344,24 @@ export class MarketBoard implements LiveMarkets {
     });
   }
 
+  /** Everything that has a book. */
+  #books(): readonly Market[] {
+    return [...this.#listings.markets(), ...this.#listings.contracts()];
+  }
+
+  /** A market's index has its own symbol, a contract's that of another. */
+  #indexSymbol(marketId: number): string {
+    const market = this.#listings.market(marketId);
+    return 'indexSymbol' in market ? (market as ListedContract).indexSymbol : market.symbol;
+  }
+
+  /** The feed's history. Before a contract was traded there is only its index: prices, and nothing that was traded. */
+  async #history(market: Market, interval: Interval, endMs: number, limit: number): Promise<readonly Candle[]> {
+    const symbol = this.#indexSymbol(market.marketId);
+    const candles = await this.#parts.feed.history(symbol, interval, endMs, limit);
+    return symbol === market.symbol ? candles : candles.map((candle) => ({ ...candle, volume: '0', turnover: '0' }));
+  }
+
   #public(marketId: number): PublicMarket {
     const market = this.#markets.get(marketId);
     if (!market) throw new Error(`Market ${marketId} is not listed.`);
@@ -289,11 +369,12 @@ export class MarketBoard implements LiveMarkets {
   }
 
   /** The candles before this run, asked for once per market and interval. */
-  #seed(symbol: string, interval: Interval): Promise<void> {
+  #seed(market: Market, interval: Interval): Promise<void> {
+    const { symbol } = market;
     const key = `${symbol} ${interval}`;
     const known = this.#seeded.get(key);
     if (known) return known;
-    const seeding = this.#parts.feed.history(symbol, interval, this.#openedAtMs, 1_000).then(
+    const seeding = this.#history(market, interval, this.#openedAtMs, 1_000).then(
       (candles) => this.#candles.seed(symbol, interval, candles),
       (error: unknown) => {
         this.#seeded.delete(key);

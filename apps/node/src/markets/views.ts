@@ -1,3 +1,4 @@
+import type { ListedContract } from './listed-contract.ts';
 import type { Candle, DepthSnapshot, Interval, MarketRow, PublicTrade } from '@candor/protocol';
 
 /** An index with the venues behind it. */
@@ -20,6 +21,14 @@ export interface MarketViews {
   symbolOf(marketId: number): string;
   rows(): readonly MarketRow[];
   row(marketId: number): MarketRow | undefined;
+  /** Perpetual contracts, as rows of markets and as they are listed. */
+  contractRows(): readonly MarketRow[];
+  contracts(): readonly ListedContract[];
+  contract(contractId: number): ListedContract;
+  /** Ticks of a contract's last trade; 0 before the first. */
+  lastTicks(marketId: number): number;
+  /** The index in ticks of the market or contract; 0 while it is stale. */
+  indexTicks(marketId: number): number;
   depth(marketId: number, levels: number): DepthSnapshot;
   trades(marketId: number, limit: number): readonly PublicTrade[];
   candles(

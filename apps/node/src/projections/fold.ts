@@ -6,6 +6,8 @@ import { postingsOfEvent } from './bills.ts';
 import { CostFold, type CostRow } from './cost-fold.ts';
 import { ContractFold } from '../products/fixed-period/contract-fold.ts';
 import type { ContractChanges, StoredContracts } from '../products/fixed-period/contract-rows.ts';
+import { FuturesFold } from '../products/futures/futures-fold.ts';
+import type { FuturesChanges, StoredFutures } from '../products/futures/futures-rows.ts';
 import type { bills, fills } from '../sql/schema.ts';
 
 export type FillRow = typeof fills.$inferSelect;
@@ -24,6 +26,7 @@ export interface StoredFold {
   readonly balances: Iterable<BalanceRow>;
   readonly costs: Iterable<CostRow>;
   readonly contracts: StoredContracts;
+  readonly futures: StoredFutures;
 }
 
 /** The rows that a batch of records adds or changes. */
@@ -35,6 +38,7 @@ export interface Changes {
   readonly balances: readonly BalanceRow[];
   readonly costs: readonly CostRow[];
   readonly contracts: ContractChanges;
+  readonly futures: FuturesChanges;
 }
 
 type Trade = Extract<ExchangeEvent, { type: 'trade' }>;
@@ -50,11 +54,13 @@ export class Fold {
   readonly #balances = new Map<string, BalanceRow>();
   #costs = new CostFold([]);
   #contracts = new ContractFold();
+  #futures: FuturesFold;
   appliedSeq = 0;
 
   /** Users without rows: the demo's market maker, whose thousands of orders nobody lists. */
   constructor(ignored: ReadonlySet<number>) {
     this.#ignored = ignored;
+    this.#futures = new FuturesFold(ignored);
   }
 
   /** The fold as it was last saved. */
@@ -65,6 +71,7 @@ export class Fold {
     for (const balance of stored.balances) fold.#balances.set(keyOf(balance), balance);
     fold.#costs = new CostFold(stored.costs);
     fold.#contracts = ContractFold.of(stored.contracts);
+    fold.#futures = FuturesFold.of(stored.futures, ignored);
     return fold;
   }
 
@@ -91,7 +98,11 @@ export class Fold {
       if (found === undefined || textOf(found) !== textOf(order)) return `open order ${orderId} is another`;
     }
     if (other.#open.size !== this.#open.size) return `it has ${other.#open.size} open orders, not ${this.#open.size}`;
-    return this.#costs.differenceFrom(other.#costs) ?? this.#contracts.differenceFrom(other.#contracts);
+    return (
+      this.#costs.differenceFrom(other.#costs) ??
+      this.#contracts.differenceFrom(other.#contracts) ??
+      this.#futures.differenceFrom(other.#futures)
+    );
   }
 
   /** Applies records that follow the last applied one. */
@@ -107,6 +118,7 @@ export class Fold {
       balances: [...batch.balances].flatMap((key) => this.#balances.get(key) ?? []),
       costs: this.#costs.take(),
       contracts: this.#contracts.take(),
+      futures: this.#futures.take(),
     };
   }
 
@@ -120,6 +132,7 @@ export class Fold {
       this.listings.apply(event);
       this.#order(event, record, batch);
       this.#contracts.apply(event, record);
+      this.#futures.apply(event, record);
       const postings = postingsOfEvent(event, this.listings).filter(({ userId }) => !this.#ignored.has(userId));
       this.#costs.apply(event, postings, record.seq, this.listings);
       for (const { userId, ...posting } of postings) {

@@ -5,6 +5,7 @@ import { Fold } from './fold.ts';
 import { farBatch } from './row-keeper.ts';
 import { exampleRecords } from './test-support/records.ts';
 import { noContracts } from '../products/fixed-period/contract-rows.ts';
+import { noFutures } from '../products/futures/futures-rows.ts';
 
 const batchMs = 10;
 
@@ -26,7 +27,10 @@ async function restsOf(records: readonly ExchangeRecord[], { first, each }: { fi
     },
     place: {
       load: async (ignored) =>
-        Fold.of({ appliedSeq: 0, open: [], balances: [], costs: [], contracts: noContracts }, ignored),
+        Fold.of(
+          { appliedSeq: 0, open: [], balances: [], costs: [], contracts: noContracts, futures: noFutures },
+          ignored,
+        ),
       prepare: () => async () => {
         nowMs += batchMs;
         rests.push(0);

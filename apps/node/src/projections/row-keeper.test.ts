@@ -3,6 +3,7 @@ import { Fold } from './fold.ts';
 import { RowKeeper } from './row-keeper.ts';
 import { exampleRecords } from './test-support/records.ts';
 import { noContracts } from '../products/fixed-period/contract-rows.ts';
+import { noFutures } from '../products/futures/futures-rows.ts';
 
 const records = exampleRecords(20);
 
@@ -20,7 +21,10 @@ function noting() {
     },
   };
   const keeper = new RowKeeper(place, (seq) => notes.push(`kept ${seq}`));
-  const fold = Fold.of({ appliedSeq: 0, open: [], balances: [], costs: [], contracts: noContracts }, new Set());
+  const fold = Fold.of(
+    { appliedSeq: 0, open: [], balances: [], costs: [], contracts: noContracts, futures: noFutures },
+    new Set(),
+  );
   return { keeper, fold, notes, underway };
 }
 

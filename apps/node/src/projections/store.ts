@@ -11,6 +11,13 @@ import {
   saveContracts,
   storedContracts,
 } from '../products/fixed-period/contract-store.ts';
+import {
+  type FuturesTexts,
+  futuresTexts,
+  orderedFuturesTables,
+  saveFutures,
+  storedFutures,
+} from '../products/futures/futures-store.ts';
 import { type Changes, Fold, type StoredFold } from './fold.ts';
 import { projectionTables } from '../sql/projection-tables.ts';
 import { billBalances, bills, coinCosts, fills, orders, projection } from '../sql/schema.ts';
@@ -33,7 +40,8 @@ export async function storedFold(db: Database): Promise<StoredFold> {
       await backfillCosts(tx);
       const costs = await tx.select().from(coinCosts);
       const contracts = await storedContracts(tx);
-      return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances, costs, contracts };
+      const futures = await storedFutures(tx);
+      return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances, costs, contracts, futures };
     },
     // One moment for all of them, or a batch could come between them.
     { isolationLevel: 'repeatable read' },
@@ -49,6 +57,7 @@ export interface ChangeTexts {
   readonly balances: RowTexts;
   readonly costs: RowTexts;
   readonly contracts: ContractTexts;
+  readonly futures: FuturesTexts;
 }
 
 /** The texts of a batch's rows. */
@@ -61,6 +70,7 @@ export function textsOf(changes: Changes): ChangeTexts {
     balances: rowTexts(billBalances, changes.balances),
     costs: rowTexts(coinCosts, changes.costs),
     contracts: contractTexts(changes.contracts),
+    futures: futuresTexts(changes.futures),
   };
 }
 
@@ -73,6 +83,7 @@ export async function saveTexts(db: Database, texts: ChangeTexts): Promise<void>
     await insertRows(tx, billBalances, texts.balances, ['user_id', 'wallet', 'asset_id']);
     await insertRows(tx, coinCosts, texts.costs, ['user_id', 'asset_id']);
     await saveContracts(tx, texts.contracts);
+    await saveFutures(tx, texts.futures);
     await insertRows(tx, projection, rowTexts(projection, [{ name, appliedSeq: texts.appliedSeq }]), ['name']);
   });
 }
@@ -113,4 +124,5 @@ const orderedTables = () =>
     [coinCosts, [asc(coinCosts.userId), asc(coinCosts.assetId)]],
     [projection, [asc(projection.name)]],
     ...orderedContractTables,
+    ...orderedFuturesTables,
   ] as const;

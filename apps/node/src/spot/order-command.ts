@@ -109,7 +109,7 @@ function quoteOf(field: string, text: string, market: Market): Amount {
 }
 
 /** "0.10" percent is 1,000 parts per million. */
-function trailingOf(text: string): number {
+export function trailingOf(text: string): number {
   const parsed = parseDecimal(text, 2);
   const ppm = parsed.ok ? parsed.units * 100n : -1n;
   if (ppm >= 1_000n && ppm <= 200_000n) return Number(ppm);

@@ -1,4 +1,17 @@
 import { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from './fixed-period-schema.ts';
+import {
+  futuresDeleveragings,
+  futuresFills,
+  futuresFunding,
+  futuresInsurance,
+  futuresInsuranceBalances,
+  futuresLiquidations,
+  futuresMarks,
+  futuresOrders,
+  futuresPayments,
+  futuresPositions,
+  futuresStops,
+} from './futures-schema.ts';
 import { billBalances, bills, coinCosts, fills, orders, projection } from './schema.ts';
 
 /** The folds of the journal, in the order in which they are emptied. The exchange's own database user may truncate these and no other table. */
@@ -13,4 +26,15 @@ export const projectionTables = [
   indexSamples,
   indexVenues,
   fixedPeriodDays,
+  futuresOrders,
+  futuresFills,
+  futuresPositions,
+  futuresStops,
+  futuresFunding,
+  futuresPayments,
+  futuresLiquidations,
+  futuresDeleveragings,
+  futuresInsurance,
+  futuresInsuranceBalances,
+  futuresMarks,
 ] as const;

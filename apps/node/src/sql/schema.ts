@@ -5,6 +5,7 @@ export * from './chat-schema.ts';
 export * from './console-schema.ts';
 export * from './content-schema.ts';
 export * from './fixed-period-schema.ts';
+export * from './futures-schema.ts';
 export * from './notices-schema.ts';
 export * from './security-schema.ts';
 

@@ -32,8 +32,6 @@ export const fundingPayment = z.object({
   mark: decimal,
   value: decimal,
   amount: signedDecimal,
-  /** Of a payment: what could not be paid and is owed. */
-  owed: decimal,
   asset: z.string(),
   seq: z.number().int(),
 });
@@ -157,12 +155,14 @@ export type InsuranceMovement = z.infer<typeof insuranceMovement>;
 /** A mark of a second as it was journalled. */
 export const markSample = z.object({
   second: z.number().int(),
-  index: decimal,
+  /** Null where the index was stale; the mark stayed what it was. */
+  index: decimal.nullable(),
   /** The basis sample of that second; null where a side was too thin. */
   sample: signedDecimal.nullable(),
   mean: signedDecimal.nullable(),
   samples: z.number().int(),
   mark: decimal,
+  stale: z.boolean(),
   seq: z.number().int(),
 });
 export type MarkSample = z.infer<typeof markSample>;

@@ -1,3 +1,4 @@
+import { parseDecimal } from '@candor/amount';
 import { spotMarketListings, type MarketRow } from '@candor/protocol';
 import { termsOf } from '../../markets/listed-market.ts';
 import { SymbolIndex } from '../../markets/symbols.ts';
@@ -14,10 +15,15 @@ export function fixedViews(listings: Listings, causes?: Pick<MarketCauses, 'of'>
   const shown = (market: Market) => ({ ...rowOf(market), stateCause: causes?.of(market.symbol, market.state) ?? null });
   const row = (marketId: number) => shown(listings.market(marketId));
   return {
-    find: (symbol) => symbols.find(symbol),
+    find: (symbol) => symbols.find(symbol) ?? listings.contracts().find((one) => one.symbol === symbol)?.contractId,
     symbolOf: (marketId) => listings.market(marketId).symbol,
     rows: () => listings.markets().map(shown),
     row,
+    contractRows: () => listings.contracts().map(shown),
+    contracts: () => listings.contracts(),
+    contract: (contractId) => listings.contract(contractId),
+    lastTicks: () => 0,
+    indexTicks: (marketId) => ticksOf(listings.market(marketId)),
     depth: (marketId) => ({
       symbol: listings.market(marketId).symbol,
       seq: 1,
@@ -42,6 +48,12 @@ export function fixedViews(listings: Listings, causes?: Pick<MarketCauses, 'of'>
     usdtPrice: (asset) => prices[asset] ?? null,
     feed: () => ({ kind: 'simulated', label: 'Simulated market' }),
   };
+}
+
+/** The fixed price in ticks; 0 where there is none. */
+function ticksOf({ base, terms }: Market): number {
+  const parsed = parseDecimal(prices[base] ?? '0', terms.tickScale);
+  return parsed.ok ? Number(parsed.units) : 0;
 }
 
 function rowOf(market: Market): Omit<MarketRow, 'stateCause'> {

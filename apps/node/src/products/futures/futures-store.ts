@@ -1,0 +1,83 @@
+import { asc, eq } from 'drizzle-orm';
+import { insertRows, rowTexts, type RowTexts } from '../../projections/insert-rows.ts';
+import type { Transaction } from '../../sql/open-sql.ts';
+import {
+  futuresDeleveragings,
+  futuresFills,
+  futuresFunding,
+  futuresInsurance,
+  futuresInsuranceBalances,
+  futuresLiquidations,
+  futuresMarks,
+  futuresOrders,
+  futuresPayments,
+  futuresPositions,
+  futuresStops,
+} from '../../sql/futures-schema.ts';
+import type { FuturesChanges, StoredFutures } from './futures-rows.ts';
+
+/** Their rows in one order each: for a digest over all of them. */
+export const orderedFuturesTables = [
+  [futuresOrders, [asc(futuresOrders.orderId)]],
+  [futuresFills, [asc(futuresFills.tradeId), asc(futuresFills.role)]],
+  [futuresPositions, [asc(futuresPositions.positionId)]],
+  [futuresStops, [asc(futuresStops.stopId)]],
+  [futuresFunding, [asc(futuresFunding.seq), asc(futuresFunding.place)]],
+  [futuresPayments, [asc(futuresPayments.seq), asc(futuresPayments.place)]],
+  [futuresLiquidations, [asc(futuresLiquidations.seq), asc(futuresLiquidations.place)]],
+  [futuresDeleveragings, [asc(futuresDeleveragings.seq), asc(futuresDeleveragings.place)]],
+  [futuresInsurance, [asc(futuresInsurance.seq), asc(futuresInsurance.place)]],
+  [futuresInsuranceBalances, [asc(futuresInsuranceBalances.assetId)]],
+  [futuresMarks, [asc(futuresMarks.contractId), asc(futuresMarks.second)]],
+] as const;
+
+/** A batch's rows as they go to SQL. */
+export type FuturesTexts = { readonly [List in keyof FuturesChanges]: RowTexts };
+
+/** What SQL holds of the orders, positions and stops that the next records can change. */
+export async function storedFutures(tx: Transaction): Promise<StoredFutures> {
+  return {
+    orders: await tx
+      .select()
+      .from(futuresOrders)
+      .where(eq(futuresOrders.open, true))
+      .orderBy(asc(futuresOrders.orderId)),
+    positions: await tx
+      .select()
+      .from(futuresPositions)
+      .where(eq(futuresPositions.open, true))
+      .orderBy(asc(futuresPositions.positionId)),
+    stops: await tx.select().from(futuresStops).where(eq(futuresStops.open, true)).orderBy(asc(futuresStops.stopId)),
+    insurance: await tx.select().from(futuresInsuranceBalances),
+  };
+}
+
+/** The texts of a batch's rows. */
+export const futuresTexts = (changes: FuturesChanges): FuturesTexts => ({
+  orders: rowTexts(futuresOrders, changes.orders),
+  fills: rowTexts(futuresFills, changes.fills),
+  positions: rowTexts(futuresPositions, changes.positions),
+  stops: rowTexts(futuresStops, changes.stops),
+  funding: rowTexts(futuresFunding, changes.funding),
+  payments: rowTexts(futuresPayments, changes.payments),
+  liquidations: rowTexts(futuresLiquidations, changes.liquidations),
+  deleveragings: rowTexts(futuresDeleveragings, changes.deleveragings),
+  insurance: rowTexts(futuresInsurance, changes.insurance),
+  insuranceBalances: rowTexts(futuresInsuranceBalances, changes.insuranceBalances),
+  marks: rowTexts(futuresMarks, changes.marks),
+});
+
+/** Writes a batch's rows, in the transaction of the other projections. */
+export async function saveFutures(tx: Transaction, texts: FuturesTexts): Promise<void> {
+  await insertRows(tx, futuresOrders, texts.orders, ['order_id']);
+  await insertRows(tx, futuresFills, texts.fills, []);
+  await insertRows(tx, futuresPositions, texts.positions, ['position_id']);
+  await insertRows(tx, futuresStops, texts.stops, ['stop_id']);
+  await insertRows(tx, futuresFunding, texts.funding, []);
+  await insertRows(tx, futuresPayments, texts.payments, []);
+  await insertRows(tx, futuresLiquidations, texts.liquidations, []);
+  await insertRows(tx, futuresDeleveragings, texts.deleveragings, []);
+  await insertRows(tx, futuresInsurance, texts.insurance, []);
+  await insertRows(tx, futuresInsuranceBalances, texts.insuranceBalances, ['asset_id']);
+  await insertRows(tx, futuresMarks, texts.marks, []);
+}

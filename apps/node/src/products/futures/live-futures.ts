@@ -1,0 +1,202 @@
+import { markOf, markRules } from '@candor/amount';
+import { codeSet, type ExchangeEvent, type ExchangeRecord, tableCodes } from '@candor/core';
+import { desc, eq } from 'drizzle-orm';
+import type { ExchangeService } from '../../exchange/service.ts';
+import type { ListedContract } from '../../markets/listed-contract.ts';
+import { termsAt } from '../../markets/listed-contract.ts';
+import type { Logger } from '../../ops/logger.ts';
+import type { Sql } from '../../sql/open-sql.ts';
+import { futuresFunding, projection } from '../../sql/schema.ts';
+import { FuturesFold } from './futures-fold.ts';
+import type { FundingRow, FuturesChanges, PositionRow } from './futures-rows.ts';
+import { storedFutures } from './futures-store.ts';
+
+export interface LiveFuturesParts {
+  readonly exchange: ExchangeService;
+  readonly sql: Pick<Sql, 'db' | 'opened'>;
+  readonly views: { indexTicks(marketId: number): number };
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly now: () => number;
+}
+
+/** The mark of a contract and what it was made from, in ticks. */
+export interface StandingMark {
+  /** 0 where there never was one. */
+  readonly mark: number;
+  /** 0 while stale. */
+  readonly index: number;
+  readonly mean: number;
+  readonly samples: number;
+  readonly stale: boolean;
+  /** The second it is of, and the record that says so; null where it was computed now. */
+  readonly second: number | null;
+  readonly seq: number | null;
+}
+
+type MarkSet = Extract<ExchangeEvent, { type: 'mark_set' }> & { readonly seq: number };
+
+/** Events of the room: all that this has to see. */
+const followed = codeSet(
+  ...tableCodes(
+    'contract_order_accepted',
+    'contract_order_rested',
+    'contract_order_finished',
+    'contract_order_triggered',
+    'contract_trigger_moved',
+    'contract_order_amended',
+    'contract_trade',
+    'position_set',
+    'position_margin_moved',
+    'account_owed_set',
+    'mark_set',
+    'funding_settled',
+    'funding_paid',
+    'stop_set',
+    'stop_ended',
+    'liquidation_step',
+    'deleveraged',
+    'insurance_moved',
+  ),
+);
+
+/** A written mark stands for so long. */
+const markFreshSeconds = 3;
+
+/**
+ * Open orders, positions and stops of perpetual contracts, and their marks, kept in memory from durable records: the rows of the projection, then
+ * every record after them.
+ */
+export class LiveFutures {
+  readonly #parts: LiveFuturesParts;
+  readonly #stop: () => void;
+  readonly #listeners = new Set<(record: ExchangeRecord, changes: FuturesChanges) => void>();
+  readonly #marks = new Map<number, MarkSet>();
+  readonly #samples = new Map<number, { readonly second: number; readonly basis: number }[]>();
+  readonly #funding = new Map<number, FundingRow>();
+  #fold = new FuturesFold();
+  #seq = 0;
+  #waiting: ExchangeRecord[] | undefined = [];
+  /** Resolves once the rows were read; rejects where they could not be. */
+  readonly ready: Promise<void>;
+
+  constructor(parts: LiveFuturesParts) {
+    this.#parts = parts;
+    this.#stop = parts.exchange.onRecord(
+      (record) => this.#receive(record),
+      (record) => record.hasAny(followed),
+    );
+    this.ready = this.#load();
+    this.ready.catch((error: unknown) => parts.logger.warn({ err: error }, 'positions could not be read'));
+  }
+
+  /** What each record changed, in the turn in which it became durable. */
+  onChange(listener: (record: ExchangeRecord, changes: FuturesChanges) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get fold(): FuturesFold {
+    return this.#fold;
+  }
+
+  /** A user's open positions, oldest first. */
+  positionsOf(userId: number): PositionRow[] {
+    return [...this.#fold.positions()].filter((row) => row.userId === userId);
+  }
+
+  /** Lots of one side: every long has a short. */
+  openInterest(contractId: number): number {
+    let lots = 0;
+    for (const row of this.#fold.positions()) {
+      if (row.contractId === contractId && row.side === 'long') lots += row.lots;
+    }
+    return lots;
+  }
+
+  /** The mark that stands: the written one while it is fresh, else F13 on what is kept. */
+  markOf(contract: ListedContract): StandingMark {
+    const { contractId } = contract;
+    const written = this.#marks.get(contractId);
+    const second = Math.floor(this.#parts.now() / 1_000);
+    if (written && written.second > second - markFreshSeconds) {
+      const { mark, index, mean, samples, stale, seq } = written;
+      return { mark, index, mean, samples, stale, second: written.second, seq };
+    }
+    const index = this.#parts.views.indexTicks(contractId);
+    if (index === 0) {
+      return { mark: written?.mark ?? 0, index: 0, mean: 0, samples: 0, stale: true, second: null, seq: null };
+    }
+    const kept = (this.#samples.get(contractId) ?? []).filter((one) => one.second > second - markRules.windowSeconds);
+    const sum = kept.reduce((total, { basis }) => total + BigInt(basis), 0n);
+    const { clampPpm } = termsAt(contract, this.#parts.now());
+    const { samplesLeast } = markRules;
+    const { markTicks, meanTicks } = markOf(BigInt(index), { sum, count: kept.length }, { clampPpm, samplesLeast });
+    const mark = Number(markTicks);
+    return { mark, index, mean: Number(meanTicks), samples: kept.length, stale: false, second: null, seq: null };
+  }
+
+  /** The last funding hour of a contract. */
+  lastFunding(contractId: number): FundingRow | undefined {
+    return this.#funding.get(contractId);
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  async #load(): Promise<void> {
+    const { sql, exchange } = this.#parts;
+    await sql.opened();
+    const db = await sql.db();
+    const stored = await db.transaction(
+      async (tx) => {
+        const [row] = await tx.select().from(projection).where(eq(projection.name, 'main'));
+        const last = await tx
+          .selectDistinctOn([futuresFunding.contractId])
+          .from(futuresFunding)
+          .orderBy(futuresFunding.contractId, desc(futuresFunding.dueAtMs));
+        return { seq: row?.appliedSeq ?? 0, futures: await storedFutures(tx), last };
+      },
+      { isolationLevel: 'repeatable read' },
+    );
+    for (const row of stored.last) this.#funding.set(row.contractId, row);
+    this.#fold = FuturesFold.of(stored.futures, new Set());
+    this.#seq = stored.seq;
+    const until = exchange.durableSeq;
+    if (until > stored.seq) {
+      for await (const record of exchange.recordsFrom(stored.seq + 1)) {
+        if (record.seq > until) break;
+        this.#take(record);
+      }
+    }
+    const waiting = this.#waiting ?? [];
+    this.#waiting = undefined;
+    for (const record of waiting) this.#receive(record);
+  }
+
+  #receive(record: ExchangeRecord): void {
+    if (this.#waiting) return void this.#waiting.push(record);
+    if (record.seq <= this.#seq) return;
+    const changes = this.#take(record);
+    for (const listener of this.#listeners) listener(record, changes);
+  }
+
+  #take(record: ExchangeRecord): FuturesChanges {
+    this.#seq = record.seq;
+    for (const event of record.events) {
+      this.#fold.apply(event, record);
+      if (event.type === 'mark_set') this.#mark({ ...event, seq: record.seq });
+    }
+    const changes = this.#fold.take();
+    for (const row of changes.funding) this.#funding.set(row.contractId, row);
+    return changes;
+  }
+
+  #mark(event: MarkSet): void {
+    const { contractId, second } = event;
+    this.#marks.set(contractId, event);
+    const kept = (this.#samples.get(contractId) ?? []).filter((one) => one.second > second - markRules.windowSeconds);
+    if (event.hasSample) kept.push({ second, basis: event.sample });
+    this.#samples.set(contractId, event.stale ? [] : kept);
+  }
+}

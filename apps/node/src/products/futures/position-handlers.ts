@@ -1,0 +1,330 @@
+import { amount, type Amount, formatDecimal, parseDecimal } from '@candor/amount';
+import type { Command } from '@candor/core';
+import {
+  adjustPositionMargin,
+  cancelLossOrder,
+  coinMaintenanceMargin,
+  contractSettings,
+  listFundingPayments,
+  listLossOrders as lossOrdersCall,
+  listPositions,
+  myPosition,
+  ownAdlPlaces,
+  setLossOrder,
+  updateBond,
+  updateContractLeverage,
+  updatePositionMode,
+  usdtMaintenanceMargin,
+} from '@candor/protocol';
+import { type CallContext, handle, type Handled } from '../../http/handler.ts';
+import { invalid, rejected } from '../../http/problem.ts';
+import { type ListedContract, termsAt } from '../../markets/listed-contract.ts';
+import { quoteText } from '../../markets/listed-market.ts';
+import { fieldsRequired, priceOf, quantityOf } from '../../spot/order-command.ts';
+import { contractNamed } from './contracts.ts';
+import { explainedContract } from './explain.ts';
+import type { FuturesParts } from './futures-parts.ts';
+import type { PositionRow, StopRow } from './futures-rows.ts';
+import { listLossOrders, listPayments, listPositionRows } from './lists.ts';
+import { checkRange, idsOf, ownRows, submitted } from './order-handlers.ts';
+import { tierText } from './texts.ts';
+
+/** What everybody begins with in a contract. */
+const firstSetting = { marginMode: 'isolated', leverage: 10 } as const;
+
+/** The calls around positions, their margin and stops, and the accounts behind them. */
+export function futuresPositionHandlers(parts: FuturesParts): Handled[] {
+  const desk = new PositionDesk(parts);
+  const { listings, live, book } = parts;
+  const contractOf = (contractId: number) => listings.contract(contractId);
+  return [
+    handle(listPositions, ({ input, context }) => desk.list(input, context)),
+    handle(myPosition, async ({ params, input, context }) => {
+      const { userId } = context.caller();
+      const contract = input.symbol === undefined ? undefined : contractNamed(listings, input.symbol, params.x);
+      await live.ready;
+      const { positions, accounts } = await book.of(userId, params.x);
+      const records = positions.filter(({ symbol }) => contract === undefined || symbol === contract.symbol);
+      return { records, accounts };
+    }),
+    handle(adjustPositionMargin, ({ input, context }) => desk.moveMargin(input, context)),
+    handle(updateBond, ({ input, context }) => desk.moveMargin(input, context)),
+    handle(updateContractLeverage, ({ input, context }) => desk.choose(input, context)),
+    handle(contractSettings, ({ context }) => desk.settings(context.caller().userId)),
+    handle(updatePositionMode, async ({ input, context }) => {
+      const { userId } = context.caller();
+      const { positionMode, requestId } = input;
+      const command: Command = { type: 'set_position_mode', userId, mode: positionMode };
+      const record = await submitted(parts, userId, command, { requestId, content: ['position_mode', positionMode] });
+      return { positionMode, seq: record.seq };
+    }),
+    handle(lossOrdersCall, async ({ input, context }) => {
+      const { symbol, contractType, positionId, state, ...page } = input;
+      const { userId } = context.caller();
+      const contractIds = idsOf(parts, symbol, contractType);
+      const position = positionId === undefined ? undefined : Number(positionId);
+      const filter = { userId, contractIds, positionId: position, state };
+      return listLossOrders(await ownRows(parts, userId), contractOf, filter, page);
+    }),
+    handle(setLossOrder, ({ input, context }) => desk.setStop(input, context)),
+    handle(cancelLossOrder, async ({ input, context }) => {
+      const { userId } = context.caller();
+      const stopId = Number(input.id);
+      const command: Command = { type: 'cancel_position_stop', userId, stopId };
+      const asked = { requestId: input.requestId, content: ['cancel_stop', stopId] };
+      const record = await submitted(parts, userId, command, asked);
+      return { id: input.id, seq: record.seq };
+    }),
+    handle(usdtMaintenanceMargin, ({ context }) => desk.margins(context.caller().userId, 'USDT')),
+    handle(coinMaintenanceMargin, async ({ params, context }) => {
+      const asset = listings.findAsset(params.x);
+      if (!asset) throw rejected('unknown_asset', {}, [{ field: 'x', rule: 'unknown_asset' }]);
+      return desk.margins(context.caller().userId, asset.symbol);
+    }),
+    handle(listFundingPayments, async ({ input, context }) => {
+      const { symbol, contractType, current, size, before, ...filter } = input;
+      checkRange(filter);
+      const { userId } = context.caller();
+      const contractIds = idsOf(parts, symbol, contractType);
+      const page = { current, size, before };
+      return listPayments(await ownRows(parts, userId), contractOf, { userId, contractIds, ...filter }, page);
+    }),
+    handle(ownAdlPlaces, async ({ context }) => {
+      await live.ready;
+      return { records: await book.adlPlaces(context.caller().userId) };
+    }),
+  ];
+}
+
+interface StopInput {
+  readonly id?: string | undefined;
+  readonly positionId?: string | undefined;
+  readonly kind?: 'stop_profit' | 'stop_loss' | undefined;
+  readonly triggerPrice: string;
+  readonly triggerSource?: 'mark' | 'last' | undefined;
+  readonly price?: string | undefined;
+  readonly quantity?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+class PositionDesk {
+  readonly #parts: FuturesParts;
+
+  constructor(parts: FuturesParts) {
+    this.#parts = parts;
+  }
+
+  /** Open positions as they are now, closed ones as they ended. */
+  async list(
+    input: {
+      readonly symbol?: string | undefined;
+      readonly contractType?: 'u' | 'coin' | undefined;
+      readonly state: 'open' | 'history' | 'all';
+      readonly current: number;
+      readonly size: number;
+      readonly before?: string | undefined;
+      readonly fromMs?: number | undefined;
+      readonly toMs?: number | undefined;
+    },
+    context: CallContext,
+  ) {
+    const { symbol, contractType, current, size, before, ...filter } = input;
+    checkRange(filter);
+    const { userId } = context.caller();
+    const contractIds = idsOf(this.#parts, symbol, contractType);
+    const db = await ownRows(this.#parts, userId);
+    await this.#parts.live.ready;
+    const rows = await listPositionRows(db, { userId, contractIds, ...filter }, { current, size, before });
+    const { positions } = await this.#parts.book.of(userId);
+    const byId = new Map(positions.map((position) => [position.id, position]));
+    const records = rows.records.map((row) => byId.get(String(row.positionId)) ?? this.#parts.book.closed(row));
+    return { ...rows, records };
+  }
+
+  async moveMargin(
+    input: {
+      readonly id: string;
+      readonly money: string;
+      readonly flag: number;
+      readonly requestId?: string | undefined;
+    },
+    context: CallContext,
+  ) {
+    const { userId } = context.caller();
+    const row = await this.#own(userId, Number(input.id));
+    const contract = this.#parts.listings.contract(row.contractId);
+    const moved = moneyOf('money', input.money, contract);
+    const command: Command = {
+      type: 'move_position_margin',
+      userId,
+      contractId: row.contractId,
+      side: row.side === 'long' ? 'long' : 'short',
+      action: input.flag === 1 ? 'add' : 'take',
+      amount: moved,
+    };
+    const content = ['margin', row.positionId, input.flag, String(moved)];
+    const record = await submitted(this.#parts, userId, command, { requestId: input.requestId, content });
+    const set = record.events.find((event) => event.type === 'position_set' && event.positionId === row.positionId);
+    const { positions } = await this.#parts.book.of(userId, contract.type);
+    const position = positions.find(({ id }) => id === input.id);
+    return {
+      positionId: input.id,
+      positionMargin:
+        set?.type === 'position_set' ? quoteText(set.margin, contract) : (position?.positionMargin ?? '0'),
+      expectedLiquidationPrice: position?.expectedLiquidationPrice ?? null,
+      seq: record.seq,
+    };
+  }
+
+  /** Margin mode before leverage: what either needs is said by the exchange. */
+  async choose(
+    input: {
+      readonly symbol: string;
+      readonly type?: 'u' | 'coin' | undefined;
+      readonly leverage?: number | undefined;
+      readonly marginMode?: 'isolated' | 'cross' | undefined;
+      readonly requestId?: string | undefined;
+    },
+    context: CallContext,
+  ) {
+    const { userId } = context.caller();
+    const { leverage, marginMode, requestId } = input;
+    const contract = contractNamed(this.#parts.listings, input.symbol, input.type);
+    const { contractId } = contract;
+    if (leverage === undefined && marginMode === undefined) throw fieldsRequired('leverage');
+    const most = termsAt(contract, this.#parts.now()).tiers[0]?.leverageMax ?? 1;
+    if (leverage !== undefined && leverage > most) {
+      const fields = [{ field: 'leverage', rule: 'leverage_above_tier', limit: String(most) }];
+      throw rejected('leverage_above_tier', { maximumLeverage: String(most) }, fields);
+    }
+    const idOf = (part: string) => (requestId === undefined ? undefined : `${requestId}.${part}`);
+    let seq = 0;
+    if (marginMode !== undefined) {
+      const command: Command = { type: 'set_margin_mode', userId, contractId, mode: marginMode };
+      const asked = { requestId: idOf('mode'), content: ['margin_mode', contractId, marginMode] };
+      ({ seq } = await submitted(this.#parts, userId, command, asked));
+    }
+    if (leverage !== undefined) {
+      const command: Command = { type: 'set_leverage', userId, contractId, leverage };
+      const asked = { requestId: idOf('leverage'), content: ['leverage', contractId, leverage] };
+      ({ seq } = await submitted(this.#parts, userId, command, asked));
+    }
+    const { value: own } = await this.#parts.exchange.read((state) => state.futures.setting(userId, contractId));
+    return {
+      symbol: contract.symbol,
+      marginMode: own?.mode ?? firstSetting.marginMode,
+      leverage: own?.leverage ?? firstSetting.leverage,
+      seq,
+    };
+  }
+
+  async settings(userId: number) {
+    const contracts = this.#parts.listings.contracts();
+    const { value } = await this.#parts.exchange.read(({ futures }) => ({
+      positionMode: futures.positionMode(userId),
+      settings: contracts.map(({ symbol, contractId }) => ({ symbol, own: futures.setting(userId, contractId) })),
+    }));
+    const records = value.settings.flatMap(({ symbol, own }) =>
+      own && (own.mode !== firstSetting.marginMode || own.leverage !== firstSetting.leverage)
+        ? [{ symbol, marginMode: own.mode, leverage: own.leverage }]
+        : [],
+    );
+    return { positionMode: value.positionMode, first: { ...firstSetting }, records };
+  }
+
+  /** A changed stop is set anew before the old one goes, so that the position is never without it. */
+  async setStop(input: StopInput, context: CallContext) {
+    const { userId } = context.caller();
+    await this.#parts.live.ready;
+    const old = input.id === undefined ? undefined : this.#ownStop(userId, Number(input.id));
+    const row = await this.#own(userId, old?.positionId ?? Number(input.positionId ?? 0), input);
+    const contract = this.#parts.listings.contract(row.contractId);
+    const command = stopCommand(userId, row, { contract, input, old });
+    const { id: _id, requestId, ...content } = input;
+    const asked = { requestId, content: ['stop', row.positionId, old?.stopId, content] };
+    const record = await submitted(this.#parts, userId, command, asked).catch((error: unknown) => {
+      throw explainedContract(error, contract, this.#parts.live.markOf(contract).mark);
+    });
+    const set = record.events.find((event) => event.type === 'stop_set' && event.userId === userId);
+    if (set?.type !== 'stop_set') throw new Error(`Record ${record.seq} sets no stop of user ${userId}.`);
+    if (old && this.#parts.live.fold.stop(old.stopId)) {
+      const ended: Command = { type: 'cancel_position_stop', userId, stopId: old.stopId };
+      await submitted(this.#parts, userId, ended, { requestId: undefined, content: null });
+    }
+    return { id: String(set.stopId), seq: record.seq };
+  }
+
+  /** Tiers of the contracts of an asset, and the user's account in it. */
+  async margins(userId: number, asset: string) {
+    const { listings, live, book, now } = this.#parts;
+    await live.ready;
+    const contracts = listings.contracts().filter((contract) => contract.settle === asset);
+    const { accounts } = await book.of(userId);
+    const account = accounts.find((one) => one.asset === asset) ?? this.#emptyAccount(asset);
+    const records = contracts.map((contract) => ({
+      symbol: contract.symbol,
+      settleAsset: contract.settle,
+      tiers: termsAt(contract, now()).tiers.map((tier) => tierText(tier, contract)),
+    }));
+    return { records, account };
+  }
+
+  #emptyAccount(symbol: string) {
+    const scale = this.#parts.listings.findAsset(symbol)?.scale ?? 0;
+    const zero = formatDecimal(0n, scale);
+    const walletType = symbol === 'USDT' ? 2 : 3;
+    const money = { available: zero, held: zero, isolatedMargin: zero, owed: zero, free: zero };
+    const risk = { unrealised: zero, equity: zero, maintenance: zero, exitFees: zero, marginRatio: null };
+    return { asset: symbol, scale, walletType, ...money, ...risk };
+  }
+
+  /** An open position of the user. */
+  async #own(userId: number, positionId: number, input?: StopInput): Promise<PositionRow> {
+    if (input !== undefined && input.id === undefined && input.positionId === undefined) {
+      throw fieldsRequired('positionId');
+    }
+    await this.#parts.live.ready;
+    const row = this.#parts.live.fold.position(positionId);
+    if (row?.userId !== userId) throw rejected('not_found');
+    return row;
+  }
+
+  #ownStop(userId: number, stopId: number): StopRow {
+    const stop = this.#parts.live.fold.stop(stopId);
+    if (stop?.userId !== userId) throw rejected('not_found');
+    return stop;
+  }
+}
+
+/** The exchange's command for a stop: what is left out of a change stays as it was. */
+function stopCommand(
+  userId: number,
+  row: PositionRow,
+  of: { readonly contract: ListedContract; readonly input: StopInput; readonly old: StopRow | undefined },
+): Command {
+  const { contract, input, old } = of;
+  const oldKind = old?.kind === 'profit' ? 'stop_profit' : 'stop_loss';
+  const kind = input.kind ?? (old ? oldKind : undefined);
+  if (kind === undefined) throw fieldsRequired('kind');
+  const price = input.price === undefined ? old?.price : priceOf('price', input.price, contract);
+  const lots = input.quantity === undefined ? old?.lots : quantityOf('quantity', input.quantity, contract);
+  return {
+    type: 'set_position_stop',
+    userId,
+    contractId: row.contractId,
+    side: row.side === 'long' ? 'long' : 'short',
+    kind: kind === 'stop_profit' ? 'profit' : 'loss',
+    source: input.triggerSource ?? (old?.source === 'last' ? 'last' : 'mark'),
+    triggerPrice: priceOf('triggerPrice', input.triggerPrice, contract),
+    ...(price !== undefined && price > 0 && { price }),
+    ...(lots !== undefined && lots > 0 && { quantity: lots }),
+  };
+}
+
+/** An amount of the settlement asset. */
+function moneyOf(field: string, text: string, { quoteScale }: ListedContract): Amount {
+  const parsed = parseDecimal(text, quoteScale);
+  if (!parsed.ok) throw invalid({ field, rule: 'too_many_decimals', limit: String(quoteScale) });
+  if (parsed.units <= 0n) throw rejected('amount_not_positive', {}, [{ field, rule: 'amount_not_positive' }]);
+  return amount(parsed.units);
+}
