@@ -5,6 +5,7 @@ import * as chat from './chat.ts';
 import * as clientSettings from './client-settings.ts';
 import * as content from './content.ts';
 import * as fixedPeriod from './fixed-period/index.ts';
+import * as futures from './futures/index.ts';
 import * as operatorApplications from './operator/applications.ts';
 import * as operatorFactorLosses from './operator/factor-losses.ts';
 import * as operatorApprovals from './operator/approvals.ts';
@@ -167,6 +168,37 @@ export const calls = [
   fixedPeriod.fixedPeriodResults,
   fixedPeriod.setStakeLimit,
   fixedPeriod.pauseFixedPeriod,
+  futures.listContracts,
+  futures.contractDetail,
+  futures.fundingRate,
+  futures.fundingHistory,
+  futures.contractMarks,
+  futures.insuranceFund,
+  futures.submitContractOrder,
+  futures.entrustContractOpen,
+  futures.oneKeyClose,
+  futures.entrustContractClose,
+  futures.cancelContractOrder,
+  futures.cancelAllContractOrders,
+  futures.amendContractOrder,
+  futures.listContractOrders,
+  futures.listContractFills,
+  futures.entrustLogContract,
+  futures.listPositions,
+  futures.myPosition,
+  futures.stopPosition,
+  futures.adjustPositionMargin,
+  futures.updateBond,
+  futures.updateContractLeverage,
+  futures.contractSettings,
+  futures.updatePositionMode,
+  futures.listLossOrders,
+  futures.setLossOrder,
+  futures.cancelLossOrder,
+  futures.usdtMaintenanceMargin,
+  futures.coinMaintenanceMargin,
+  futures.listFundingPayments,
+  futures.ownAdlPlaces,
   quotes.securityFund,
   quotes.getOptional,
   quotes.addOptional,

@@ -133,7 +133,7 @@ export const marketInitData = defineCall({
   access: 'public',
   knowsCaller: 'if_there',
   summary:
-    'Listed markets with their day. type: 0 and 1 every market with a book, 3 those that offer fixed-period contracts.',
+    'Listed markets with their day. type: 0 and 1 every spot market, 2 USDT-margined and 4 coin-margined perpetual contracts, 3 those that offer fixed-period contracts.',
   changesState: false,
   params: nothing,
   input: z.object({ type: wholeNumber(0, 4).default(1) }),

@@ -101,7 +101,16 @@ export const privateRequest = z.object({
 export type PrivateRequest = z.input<typeof privateRequest>;
 
 /** The calls that an open private socket takes as well as HTTP. */
-export const socketCalls = ['spot.submitOrder', 'spot.amendOrder', 'spot.cancelOrder', 'spot.cancelAllOrders'] as const;
+export const socketCalls = [
+  'spot.submitOrder',
+  'spot.amendOrder',
+  'spot.cancelOrder',
+  'spot.cancelAllOrders',
+  'futures.submitOrder',
+  'futures.amendOrder',
+  'futures.cancelOrder',
+  'futures.cancelAllOrders',
+] as const;
 
 /**
  * {op:'call', id, call, input} on an open private socket: the call of that name, with the input that HTTP takes as its body. Rules, limits,

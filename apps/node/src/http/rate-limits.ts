@@ -78,6 +78,19 @@ const weights: Readonly<Record<string, number>> = {
   'fixedPeriod.receipt': 5,
   'fixedPeriod.samples': 5,
   'fixedPeriod.statistics': 5,
+  'futures.orders': 5,
+  'futures.fills': 5,
+  'futures.entrustLog': 5,
+  'futures.positions': 5,
+  'futures.lossOrders': 5,
+  'futures.fundingPayments': 5,
+  'futures.ownLiquidations': 5,
+  'futures.fundingHistory': 5,
+  'futures.liquidations': 5,
+  'futures.receipt': 5,
+  'futures.marks': 5,
+  'futures.insuranceFund': 5,
+  'futures.adlPlaces': 5,
   'assets.myBill': 5,
   'user.export': 10,
   'assets.equity': 5,
@@ -85,8 +98,24 @@ const weights: Readonly<Record<string, number>> = {
 };
 
 /** Calls that place or change orders; cancels are free. */
-const orderCalls = new Set(['spot.submitOrder', 'spot.amendOrder', 'spot.entrustExchange', 'fixedPeriod.open']);
-const freeCalls = new Set(['spot.cancelOrder', 'spot.cancelAllOrders', 'spot.entrustCancel']);
+const orderCalls = new Set([
+  'spot.submitOrder',
+  'spot.amendOrder',
+  'spot.entrustExchange',
+  'fixedPeriod.open',
+  'futures.submitOrder',
+  'futures.amendOrder',
+  'futures.entrustOpen',
+  'futures.entrustClose',
+  'futures.setLossOrder',
+]);
+const freeCalls = new Set([
+  'spot.cancelOrder',
+  'spot.cancelAllOrders',
+  'spot.entrustCancel',
+  'futures.cancelOrder',
+  'futures.cancelAllOrders',
+]);
 
 /** Counts requests and refuses what is too many with 429. */
 export class RateLimits {

@@ -41,6 +41,7 @@ import { ContractNotices } from '../products/fixed-period/contract-notices.ts';
 import { fixedPeriodOrders } from '../products/fixed-period/order-handlers.ts';
 import { contractWriter, fixedPeriodReads } from '../products/fixed-period/read-handlers.ts';
 import type { ReceiptKeys } from '../products/fixed-period/receipt-keys.ts';
+import { createFutures, type Futures } from '../products/futures/create-futures.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -91,6 +92,8 @@ declare module 'fastify' {
     readonly socketCalls: SocketCalls;
     /** What contracts can be priced by. */
     readonly pricedMarkets: PricedMarkets;
+    /** Perpetual contracts: what is open, and what it stands at. */
+    readonly futures: Futures;
     /** Tells of filled orders; tests make it look. */
     readonly orderNotices: OrderNotices;
     /** Notifies users of settled contracts; tests make it look. */
@@ -180,8 +183,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const reads = new ReadCounts({ sql, logger: parts.logger, now });
   app.addHook('onClose', () => reads.write().catch(() => undefined));
   const fixedPeriod = { exchange, views, markets, listings, receiptKeys, sql, projector, now };
+  const futures = createFutures({ exchange, views, listings, receiptKeys, sql, projector, logger: parts.logger, now });
+  app.addHook('onClose', async () => futures.close());
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration, markets, now }),
+    ...futures.handlers,
     ...people.handlers,
     ...personalDataHandlers({ ...people, projector, now }),
     ...uploadHandlers(uploads),
@@ -251,6 +257,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   app.decorate('securityEvents', events);
   app.decorate('pricedMarkets', markets);
+  app.decorate('futures', futures);
   app.decorate('orderNotices', orderNotices);
   app.decorate('contractNotices', contractNotices);
   app.decorate(

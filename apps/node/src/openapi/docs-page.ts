@@ -6,6 +6,7 @@ const groups = [
   ['platform', 'Platform'],
   ['user', 'Accounts and sessions'],
   ['spot', 'Spot orders'],
+  ['futures', 'Perpetual contracts'],
   ['quotes', 'Markets and prices'],
   ['assets', 'Balances and ledger'],
   ['console', 'Operators’ console'],

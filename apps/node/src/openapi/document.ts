@@ -33,7 +33,7 @@ export function openApiDocument(segments: Segments): Json {
       description:
         'Every answer is {code, msg, data}; code 200 is success, and the HTTP status is the same number (getMt5Amount writes it as a text). Amounts and prices are decimal strings, times ms since 1970. An API key signs the time, the method, the path with its query and the body; a read may be repeated as it was signed, and a call that changes something is taken once (409 api_key_replayed): give each a time of its own, or a requestId where it has one.',
     },
-    tags: ['platform', 'user', 'spot', 'quotes', 'assets'].map((name) => ({ name })),
+    tags: ['platform', 'user', 'spot', 'futures', 'quotes', 'assets'].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {

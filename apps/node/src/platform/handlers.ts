@@ -34,7 +34,7 @@ export function platformHandlers(parts: PlatformParts): Handled[] {
       return {
         coinList: rows.filter((row) => row !== undefined).map(coinEntryOf),
         currencyList: views.rows().map(coinEntryOf),
-        contractList: [],
+        contractList: views.contractRows().map(coinEntryOf),
       };
     }),
     handle(mt5Amount, async ({ input }) => {

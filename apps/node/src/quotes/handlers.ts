@@ -37,7 +37,7 @@ export interface QuoteParts {
 }
 
 /** Kinds of markets that a client asks for. */
-const types = { all: 0, spot: 1, fixedPeriod: 3 } as const;
+const types = { all: 0, spot: 1, linear: 2, fixedPeriod: 3, inverse: 4 } as const;
 
 /** The calls around markets, prices and watchlists. */
 export function quoteHandlers(parts: QuoteParts): Handled[] {
@@ -49,6 +49,12 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
     return marketId;
   };
   const findPriced = (symbol: string) => marketOf(parts.markets, symbol);
+  /** A perpetual contract has candles of its own trades. */
+  const contractIn = (symbol: string) => {
+    const marketId = views.find(symbol);
+    const contract = listings.contracts().find(({ contractId }) => contractId === marketId);
+    return contract && { ...contract, isIndex: false };
+  };
   const trades = async ({ params }: { params: { a: string; b: number } }) => ({
     records: [...views.trades(find('a', params.a), params.b)],
     seq: exchange.durableSeq,
@@ -56,7 +62,11 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
   /** Fixed-period contracts: markets with a book that offer them, and those without one. */
   const rowsOf = async (type: number): Promise<MarketRow[]> => {
     if (type === types.all || type === types.spot) return [...views.rows()];
-    if (type !== types.fixedPeriod) return [];
+    if (type === types.linear || type === types.inverse) {
+      const wanted = type === types.linear ? 'u' : 'coin';
+      const ids = listings.contracts().flatMap((one) => (one.type === wanted ? [String(one.contractId)] : []));
+      return views.contractRows().filter((row) => ids.includes(row.c_id));
+    }
     const offered = await offeredMarkets(exchange, parts.markets);
     const rows = await Promise.all(offered.map((market) => pricedRow(market, views, now())));
     return rows.filter((row) => row !== undefined);
@@ -74,10 +84,12 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
     handle(recentTrades, trades),
     handle(recentTradesByGet, trades),
     handle(kline, async ({ input }) => {
-      const market = findPriced(input.symbol);
+      const contract = contractIn(input.symbol);
+      const market = contract ?? findPriced(input.symbol);
       if (market.isIndex || input.of === 'index') {
         const endMs = Math.min(input.endMs ?? now(), now());
-        const records = await views.feedCandles(market.symbol, input.interval, endMs, input.limit);
+        const symbol = contract?.indexSymbol ?? market.symbol;
+        const records = await views.feedCandles(symbol, input.interval, endMs, input.limit);
         return { symbol: market.symbol, interval: input.interval, records: [...records] };
       }
       const { marketId } = market;

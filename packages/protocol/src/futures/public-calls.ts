@@ -91,7 +91,7 @@ export const liquidationReceiptCall = defineCall({
   summary:
     'Receipt of a liquidation or deleveraging step: by number for its owner, by number and key for anyone. Names no user.',
   input: z.object({
-    liquidationId: z.string({ error: 'liquidation_id' }).regex(liquidationIdForm, { error: 'liquidation_id' }),
+    liquidationId: z.string({ error: 'format' }).regex(liquidationIdForm, { error: 'format' }),
     key: z
       .string({ error: 'receipt_key' })
       .regex(/^[A-Za-z0-9_-]{16,64}$/, { error: 'receipt_key' })

@@ -5,13 +5,13 @@ export const contractTypes = ['u', 'coin'] as const;
 export type ContractType = (typeof contractTypes)[number];
 
 /** Output, and input after it was read. */
-export const contractType = z.enum(contractTypes, { error: 'contract_type' });
+export const contractType = z.enum(contractTypes, { error: 'one_of' });
 
 /** Input: the word, or its number. */
 export const contractTypeInput = z
   .preprocess(
     (value) => (value === 1 || value === '1' ? 'u' : value === 2 || value === '2' ? 'coin' : value),
-    z.enum(contractTypes, { error: 'contract_type' }),
+    z.enum(contractTypes, { error: 'one_of' }),
   )
   .meta({ type: 'string', enum: ['u', 'coin', '1', '2'] });
 
@@ -20,19 +20,19 @@ export const contractDirections = [1, 2, 3, 4] as const;
 export type ContractDirection = (typeof contractDirections)[number];
 export const contractDirection = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
-export const positionSide = z.enum(['long', 'short'], { error: 'position_side' });
+export const positionSide = z.enum(['long', 'short'], { error: 'one_of' });
 export type PositionSide = z.infer<typeof positionSide>;
-export const marginMode = z.enum(['isolated', 'cross'], { error: 'margin_mode' });
+export const marginMode = z.enum(['isolated', 'cross'], { error: 'one_of' });
 export type MarginMode = z.infer<typeof marginMode>;
 /** Hedge: long and short side by side. One way: an order against a position closes it first. */
-export const positionMode = z.enum(['hedge', 'one_way'], { error: 'position_mode' });
+export const positionMode = z.enum(['hedge', 'one_way'], { error: 'one_of' });
 export type PositionMode = z.infer<typeof positionMode>;
 
 /** What an order waits for. */
-export const contractTriggerSource = z.enum(['last', 'index', 'mark'], { error: 'trigger_source' });
+export const contractTriggerSource = z.enum(['last', 'index', 'mark'], { error: 'one_of' });
 /** What a stop on a position waits for. */
-export const stopSource = z.enum(['mark', 'last'], { error: 'trigger_source' });
-export const stopKind = z.enum(['stop_profit', 'stop_loss'], { error: 'stop_kind' });
+export const stopSource = z.enum(['mark', 'last'], { error: 'one_of' });
+export const stopKind = z.enum(['stop_profit', 'stop_loss'], { error: 'one_of' });
 export type StopKind = z.infer<typeof stopKind>;
 /** Of a stop: it waits, it fired, its owner took it away, or its position or order ended. */
 export const stopStatus = z.enum(['set', 'triggered', 'cancelled', 'void']);

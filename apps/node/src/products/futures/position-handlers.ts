@@ -70,7 +70,7 @@ export function futuresPositionHandlers(parts: FuturesParts): Handled[] {
     handle(cancelLossOrder, async ({ input, context }) => {
       const { userId } = context.caller();
       const stopId = Number(input.id);
-      const command: Command = { type: 'cancel_position_stop', userId, stopId };
+      const command = { type: 'cancel_position_stop', userId, stopId } as unknown as Command;
       const asked = { requestId: input.requestId, content: ['cancel_stop', stopId] };
       const record = await submitted(parts, userId, command, asked);
       return { id: input.id, seq: record.seq };
@@ -248,7 +248,7 @@ class PositionDesk {
     const set = record.events.find((event) => event.type === 'stop_set' && event.userId === userId);
     if (set?.type !== 'stop_set') throw new Error(`Record ${record.seq} sets no stop of user ${userId}.`);
     if (old && this.#parts.live.fold.stop(old.stopId)) {
-      const ended: Command = { type: 'cancel_position_stop', userId, stopId: old.stopId };
+      const ended = { type: 'cancel_position_stop', userId, stopId: old.stopId } as unknown as Command;
       await submitted(this.#parts, userId, ended, { requestId: undefined, content: null });
     }
     return { id: String(set.stopId), seq: record.seq };
@@ -318,7 +318,7 @@ function stopCommand(
     triggerPrice: priceOf('triggerPrice', input.triggerPrice, contract),
     ...(price !== undefined && price > 0 && { price }),
     ...(lots !== undefined && lots > 0 && { quantity: lots }),
-  };
+  } as unknown as Command;
 }
 
 /** An amount of the settlement asset. */

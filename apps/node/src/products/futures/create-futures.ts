@@ -1,0 +1,39 @@
+import type { Handled } from '../../http/handler.ts';
+import type { ListedContract } from '../../markets/listed-contract.ts';
+import type { Logger } from '../../ops/logger.ts';
+import type { Sql } from '../../sql/open-sql.ts';
+import type { RunningPremium } from './contract-texts.ts';
+import type { FuturesParts } from './futures-parts.ts';
+import { LiveFutures } from './live-futures.ts';
+import { futuresOrderHandlers } from './order-handlers.ts';
+import { PositionBook } from './position-book.ts';
+import { futuresPositionHandlers } from './position-handlers.ts';
+import { futuresPublicHandlers } from './public-handlers.ts';
+
+/** What the node's part of perpetual contracts is made of. */
+export interface FuturesGround extends Omit<FuturesParts, 'live' | 'book' | 'running' | 'sql'> {
+  readonly sql: Pick<Sql, 'db' | 'opened'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** The node's part of perpetual contracts: what is open, what it stands at, and the calls. */
+export interface Futures extends FuturesParts {
+  readonly handlers: readonly Handled[];
+  close(): void;
+}
+
+export function createFutures(ground: FuturesGround): Futures {
+  const { exchange, listings, now } = ground;
+  const live = new LiveFutures(ground);
+  const running = (contract: ListedContract): RunningPremium => runningPremium(ground, contract);
+  const nextRate = (contract: ListedContract): bigint | null => running(contract).rate;
+  const book = new PositionBook({ exchange, live, listings, nextRate, now });
+  const parts: FuturesParts = { ...ground, live, book, running };
+  const handlers = [...futuresPublicHandlers(parts), ...futuresOrderHandlers(parts), ...futuresPositionHandlers(parts)];
+  return { ...parts, handlers, close: () => live.close() };
+}
+
+/** What the premium samples of the running period come to so far. */
+function runningPremium(_ground: FuturesGround, _contract: ListedContract): RunningPremium {
+  return { rate: null, samples: 0 };
+}
