@@ -1,3 +1,4 @@
+import { amount } from '@candor/amount';
 import { type Call, calls } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
@@ -25,6 +26,8 @@ const named = asked.flatMap((call) =>
 /** Kinds of things that belong to one user, each with an id that is nobody's. */
 const nobodys = {
   order: '987654321',
+  contractOrder: '987654321',
+  position: '987654321',
   device: '987654321',
   passkey: 'abcdefghijklmnop',
   apiKey: 'ck_0123456789abcdef01234567',
@@ -41,6 +44,11 @@ const owned: Readonly<Record<string, Kind>> = {
   'spot.amendOrder id': 'order',
   'spot.entrustCancel id': 'order',
   'spot.transactionDetails id': 'order',
+  'futures.cancelOrder id': 'contractOrder',
+  'futures.amendOrder id': 'contractOrder',
+  'futures.closePosition id': 'position',
+  'futures.adjustMargin id': 'position',
+  'futures.updateBond id': 'position',
   'member.deleteDevice id': 'device',
   'member.updateDevice id': 'device',
   'user.removePasskey id': 'passkey',
@@ -92,6 +100,22 @@ const others: Readonly<
   'fixedPeriod.pause requestId': 'the sender’s own',
   'fixedPeriod.setStakeLimit requestId': 'the sender’s own',
   'fixedPeriod.receipt key': 'a secret',
+  'futures.submitOrder requestId': 'the sender’s own',
+  'futures.cancelOrder requestId': 'the sender’s own',
+  'futures.cancelAllOrders requestId': 'the sender’s own',
+  'futures.amendOrder requestId': 'the sender’s own',
+  'futures.entrustOpen requestId': 'the sender’s own',
+  'futures.entrustClose requestId': 'the sender’s own',
+  'futures.oneKeyClose requestId': 'the sender’s own',
+  'futures.closePosition requestId': 'the sender’s own',
+  'futures.adjustMargin requestId': 'the sender’s own',
+  'futures.updateBond requestId': 'the sender’s own',
+  'futures.updateLeverage requestId': 'the sender’s own',
+  'futures.positionMode requestId': 'the sender’s own',
+  'futures.submitOrder clientOrderId': 'the sender’s own',
+  'futures.entrustOpen clientOrderId': 'the sender’s own',
+  'futures.entrustClose clientOrderId': 'the sender’s own',
+  'futures.lossOrders positionId': 'a place in the caller’s own',
   'spot.submitOrder requestId': 'the sender’s own',
   'spot.cancelOrder requestId': 'the sender’s own',
   'spot.cancelAllOrders requestId': 'the sender’s own',
@@ -166,12 +190,35 @@ async function upload(id: string, { token }: WireUser, query: string): Promise<D
   return answer.json<{ data: Data }>().data;
 }
 
+/** An index of now, and money of both people in the wallet of USDT contracts. */
+async function tradeContracts(): Promise<void> {
+  const { exchange } = wire.server;
+  for (const { userId } of [owner, other]) {
+    const money = { assetId: 1, from: 1, to: 2, amount: amount(10_000_000_000n) } as const;
+    await exchange.submit({ type: 'transfer', userId, ...money });
+  }
+  await exchange.submit({ type: 'index_prices', prices: [{ marketId: 1, price: 6_000_000 }] });
+}
+
 let things = 0;
 /** Makes a thing of the owner's and gives its id; each call gets one of its own, for some take it away. */
 const make: Readonly<Record<Exclude<Kind, 'photo'>, () => Promise<string>>> = {
   async order() {
     const input = { symbol: 'BTC/USDT', side: 'buy', price: '55000.00', quantity: '0.01000' };
     return (await done('spot.submitOrder', owner, input))['orderId'] ?? '';
+  },
+  async contractOrder() {
+    await tradeContracts();
+    const input = { symbol: 'BTC/USDT:USDT', direction: 1, price: '58000.00', quantity: '0.01000' };
+    return (await done('futures.submitOrder', owner, input))['orderId'] ?? '';
+  },
+  async position() {
+    await tradeContracts();
+    const input = { symbol: 'BTC/USDT:USDT', price: '60000.00', quantity: '0.01000' };
+    await done('futures.submitOrder', other, { ...input, direction: 2 });
+    await done('futures.submitOrder', owner, { ...input, direction: 1 });
+    const { records } = (await done('futures.positions', owner)) as unknown as { records: { id: string }[] };
+    return records[0]?.id ?? '';
   },
   async device() {
     const db = await wire.server.sql.db();
@@ -207,6 +254,8 @@ function restOf(id: string, { photos }: Person): Readonly<Record<string, unknown
   if (id === 'chat.after') return { serial: 0 };
   if (id === 'member.updateDevice') return { name: 'Laptop' };
   if (id === 'spot.amendOrder') return { price: '54000.00' };
+  if (id === 'futures.amendOrder') return { price: '57900.00' };
+  if (id === 'futures.adjustMargin' || id === 'futures.updateBond') return { money: '1', flag: 1 };
   return {};
 }
 

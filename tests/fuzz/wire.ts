@@ -21,6 +21,7 @@ export interface CallInput {
 export class Wire {
   static async open(): Promise<Wire> {
     const server = await TestServer.start();
+    await server.listContracts();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     return new Wire(server);
   }

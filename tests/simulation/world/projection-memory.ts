@@ -73,7 +73,16 @@ export class ProjectionTables {
   }
 
   get #rows(): readonly unknown[] {
-    return [this.appliedSeq, this.orders, this.#fills, this.#bills, this.#balances, this.#costs, this.#contracts.rows, this.#futures.rows];
+    return [
+      this.appliedSeq,
+      this.orders,
+      this.#fills,
+      this.#bills,
+      this.#balances,
+      this.#costs,
+      this.#contracts.rows,
+      this.#futures.rows,
+    ];
   }
 
   /** The tables that the records lead to when they are applied from the first. */

@@ -84,10 +84,7 @@ const weights: Readonly<Record<string, number>> = {
   'futures.positions': 5,
   'futures.lossOrders': 5,
   'futures.fundingPayments': 5,
-  'futures.ownLiquidations': 5,
   'futures.fundingHistory': 5,
-  'futures.liquidations': 5,
-  'futures.receipt': 5,
   'futures.marks': 5,
   'futures.insuranceFund': 5,
   'futures.adlPlaces': 5,
@@ -107,7 +104,6 @@ const orderCalls = new Set([
   'futures.amendOrder',
   'futures.entrustOpen',
   'futures.entrustClose',
-  'futures.setLossOrder',
 ]);
 const freeCalls = new Set([
   'spot.cancelOrder',

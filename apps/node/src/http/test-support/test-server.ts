@@ -32,6 +32,7 @@ import { Library } from '../../content/library.ts';
 import { openUploads } from '../../uploads/open-uploads.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { ReceiptKeys } from '../../products/fixed-period/receipt-keys.ts';
+import { missingContracts } from '../../products/futures/first-contracts.ts';
 import { createServer } from '../server.ts';
 import { fixedViews } from './fixed-views.ts';
 import { MemoryExchange } from './memory-exchange.ts';
@@ -251,6 +252,12 @@ export class TestServer {
       rows: Array.isArray(parsed.data) ? parsed.data : (parsed.data.records ?? []),
       text: response.body,
     };
+  }
+
+  /** Lists the perpetual contracts of a new exchange, and waits until they are followed. */
+  async listContracts(): Promise<void> {
+    for (const command of missingContracts(this.exchange.exchange)) await this.exchange.submit(command);
+    await this.app.futures.live.ready;
   }
 
   /** Registers a user and gives the token. */

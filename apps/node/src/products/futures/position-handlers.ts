@@ -2,7 +2,6 @@ import { amount, type Amount, formatDecimal, parseDecimal } from '@candor/amount
 import type { Command } from '@candor/core';
 import {
   adjustPositionMargin,
-  cancelLossOrder,
   coinMaintenanceMargin,
   contractSettings,
   listFundingPayments,
@@ -10,7 +9,6 @@ import {
   listPositions,
   myPosition,
   ownAdlPlaces,
-  setLossOrder,
   updateBond,
   updateContractLeverage,
   updatePositionMode,
@@ -20,11 +18,10 @@ import { type CallContext, handle, type Handled } from '../../http/handler.ts';
 import { invalid, rejected } from '../../http/problem.ts';
 import { type ListedContract, termsAt } from '../../markets/listed-contract.ts';
 import { quoteText } from '../../markets/listed-market.ts';
-import { fieldsRequired, priceOf, quantityOf } from '../../spot/order-command.ts';
+import { fieldsRequired } from '../../spot/order-command.ts';
 import { contractNamed } from './contracts.ts';
-import { explainedContract } from './explain.ts';
 import type { FuturesParts } from './futures-parts.ts';
-import type { PositionRow, StopRow } from './futures-rows.ts';
+import type { PositionRow } from './futures-rows.ts';
 import { listLossOrders, listPayments, listPositionRows } from './lists.ts';
 import { checkRange, idsOf, ownRows, submitted } from './order-handlers.ts';
 import { tierText } from './texts.ts';
@@ -66,15 +63,6 @@ export function futuresPositionHandlers(parts: FuturesParts): Handled[] {
       const filter = { userId, contractIds, positionId: position, state };
       return listLossOrders(await ownRows(parts, userId), contractOf, filter, page);
     }),
-    handle(setLossOrder, ({ input, context }) => desk.setStop(input, context)),
-    handle(cancelLossOrder, async ({ input, context }) => {
-      const { userId } = context.caller();
-      const stopId = Number(input.id);
-      const command = { type: 'cancel_position_stop', userId, stopId } as unknown as Command;
-      const asked = { requestId: input.requestId, content: ['cancel_stop', stopId] };
-      const record = await submitted(parts, userId, command, asked);
-      return { id: input.id, seq: record.seq };
-    }),
     handle(usdtMaintenanceMargin, ({ context }) => desk.margins(context.caller().userId, 'USDT')),
     handle(coinMaintenanceMargin, async ({ params, context }) => {
       const asset = listings.findAsset(params.x);
@@ -94,17 +82,6 @@ export function futuresPositionHandlers(parts: FuturesParts): Handled[] {
       return { records: await book.adlPlaces(context.caller().userId) };
     }),
   ];
-}
-
-interface StopInput {
-  readonly id?: string | undefined;
-  readonly positionId?: string | undefined;
-  readonly kind?: 'stop_profit' | 'stop_loss' | undefined;
-  readonly triggerPrice: string;
-  readonly triggerSource?: 'mark' | 'last' | undefined;
-  readonly price?: string | undefined;
-  readonly quantity?: string | undefined;
-  readonly requestId?: string | undefined;
 }
 
 class PositionDesk {
@@ -232,28 +209,6 @@ class PositionDesk {
     return { positionMode: value.positionMode, first: { ...firstSetting }, records };
   }
 
-  /** A changed stop is set anew before the old one goes, so that the position is never without it. */
-  async setStop(input: StopInput, context: CallContext) {
-    const { userId } = context.caller();
-    await this.#parts.live.ready;
-    const old = input.id === undefined ? undefined : this.#ownStop(userId, Number(input.id));
-    const row = await this.#own(userId, old?.positionId ?? Number(input.positionId ?? 0), input);
-    const contract = this.#parts.listings.contract(row.contractId);
-    const command = stopCommand(userId, row, { contract, input, old });
-    const { id: _id, requestId, ...content } = input;
-    const asked = { requestId, content: ['stop', row.positionId, old?.stopId, content] };
-    const record = await submitted(this.#parts, userId, command, asked).catch((error: unknown) => {
-      throw explainedContract(error, contract, this.#parts.live.markOf(contract).mark);
-    });
-    const set = record.events.find((event) => event.type === 'stop_set' && event.userId === userId);
-    if (set?.type !== 'stop_set') throw new Error(`Record ${record.seq} sets no stop of user ${userId}.`);
-    if (old && this.#parts.live.fold.stop(old.stopId)) {
-      const ended = { type: 'cancel_position_stop', userId, stopId: old.stopId } as unknown as Command;
-      await submitted(this.#parts, userId, ended, { requestId: undefined, content: null });
-    }
-    return { id: String(set.stopId), seq: record.seq };
-  }
-
   /** Tiers of the contracts of an asset, and the user's account in it. */
   async margins(userId: number, asset: string) {
     const { listings, live, book, now } = this.#parts;
@@ -279,46 +234,12 @@ class PositionDesk {
   }
 
   /** An open position of the user. */
-  async #own(userId: number, positionId: number, input?: StopInput): Promise<PositionRow> {
-    if (input !== undefined && input.id === undefined && input.positionId === undefined) {
-      throw fieldsRequired('positionId');
-    }
+  async #own(userId: number, positionId: number): Promise<PositionRow> {
     await this.#parts.live.ready;
     const row = this.#parts.live.fold.position(positionId);
     if (row?.userId !== userId) throw rejected('not_found');
     return row;
   }
-
-  #ownStop(userId: number, stopId: number): StopRow {
-    const stop = this.#parts.live.fold.stop(stopId);
-    if (stop?.userId !== userId) throw rejected('not_found');
-    return stop;
-  }
-}
-
-/** The exchange's command for a stop: what is left out of a change stays as it was. */
-function stopCommand(
-  userId: number,
-  row: PositionRow,
-  of: { readonly contract: ListedContract; readonly input: StopInput; readonly old: StopRow | undefined },
-): Command {
-  const { contract, input, old } = of;
-  const oldKind = old?.kind === 'profit' ? 'stop_profit' : 'stop_loss';
-  const kind = input.kind ?? (old ? oldKind : undefined);
-  if (kind === undefined) throw fieldsRequired('kind');
-  const price = input.price === undefined ? old?.price : priceOf('price', input.price, contract);
-  const lots = input.quantity === undefined ? old?.lots : quantityOf('quantity', input.quantity, contract);
-  return {
-    type: 'set_position_stop',
-    userId,
-    contractId: row.contractId,
-    side: row.side === 'long' ? 'long' : 'short',
-    kind: kind === 'stop_profit' ? 'profit' : 'loss',
-    source: input.triggerSource ?? (old?.source === 'last' ? 'last' : 'mark'),
-    triggerPrice: priceOf('triggerPrice', input.triggerPrice, contract),
-    ...(price !== undefined && price > 0 && { price }),
-    ...(lots !== undefined && lots > 0 && { quantity: lots }),
-  } as unknown as Command;
 }
 
 /** An amount of the settlement asset. */

@@ -1,7 +1,6 @@
 import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
 import { TestServer } from '../../../http/test-support/test-server.ts';
-import { missingContracts } from '../first-contracts.ts';
 
 const coins = 10n ** 8n;
 
@@ -25,11 +24,10 @@ export class FuturesServer {
 
   static async start(): Promise<FuturesServer> {
     const server = await TestServer.start();
-    for (const command of missingContracts(server.exchange.exchange)) await must(server, command);
+    await server.listContracts();
     const alice = await FuturesServer.trader(server, 'alice@example.com');
     const bob = await FuturesServer.trader(server, 'bob@example.com');
     const futures = new FuturesServer(server, alice, bob);
-    await server.app.futures.live.ready;
     await futures.second(6_000_000);
     return futures;
   }
