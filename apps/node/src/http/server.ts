@@ -183,7 +183,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const reads = new ReadCounts({ sql, logger: parts.logger, now });
   app.addHook('onClose', () => reads.write().catch(() => undefined));
   const fixedPeriod = { exchange, views, markets, listings, receiptKeys, sql, projector, now };
-  const futures = createFutures({ exchange, views, listings, receiptKeys, sql, projector, logger: parts.logger, now });
+  const futures = createFutures({ exchange, views, listings, sql, projector, logger: parts.logger, now });
   app.addHook('onClose', async () => futures.close());
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration, markets, now }),

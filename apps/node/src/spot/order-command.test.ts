@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problem, rejected } from '../http/problem.ts';
 import { explained } from './explain.ts';
-import { orderCommand, priceOf, quantityOf } from './order-command.ts';
+import { priceOf, quantityOf } from '../markets/typed-figures.ts';
+import { orderCommand } from './order-command.ts';
 import { exampleMarket } from './test-support/example-market.ts';
 
 const market = exampleMarket();

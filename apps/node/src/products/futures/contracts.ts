@@ -13,11 +13,7 @@ const plain = (symbol: string): string => symbol.toUpperCase().replace(/[/_-]/g,
  * Contracts by what people write: `BTC/USDT:USDT`, its id, or a pair alone (BTC_USDT, BTC_USD), of the type that is said. A symbol that the type
  * contradicts is none.
  */
-export function findContract(
-  list: ContractList,
-  symbol: string,
-  type?: ContractType | undefined,
-): ListedContract | undefined {
+export function findContract(list: ContractList, symbol: string, type?: ContractType): ListedContract | undefined {
   const wanted = plain(symbol);
   return list.contracts().find((contract) => {
     if (type !== undefined && contract.type !== type) return false;
@@ -30,7 +26,7 @@ export function findContract(
 export function contractNamed(
   list: ContractList,
   symbol: string,
-  type?: ContractType | undefined,
+  type?: ContractType,
   field = 'symbol',
 ): ListedContract {
   const contract = findContract(list, symbol, type);

@@ -1,8 +1,8 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { Problem, rejected } from '../../http/problem.ts';
 import type { ListedContract } from '../../markets/listed-contract.ts';
-import { explained } from '../../spot/explain.ts';
-import { fieldsConflict, fieldsRequired } from '../../spot/order-command.ts';
+import { fieldOfReason, validFor } from '../../markets/order-limits.ts';
+import { fieldsConflict, fieldsRequired } from '../../markets/typed-figures.ts';
 import type { ParsedContractOrder } from './order-command.ts';
 
 /** Which field a refusal is about, where spot has no such reason. */
@@ -54,9 +54,12 @@ export function explainedContract(
 ): unknown {
   if (!(error instanceof Problem) || error.status !== 422 || error.fields.length > 0) return error;
   if (error.key === 'order_fields_conflict' && order) return conflictIn(order);
-  const field = fieldOf[error.key as RejectionReason];
-  if (field === undefined) return explained(error, contract, markTicks);
-  return rejected(error.key as RejectionReason, error.detail, [{ field, rule: error.key }]);
+  const reason = error.key as RejectionReason;
+  const valid = validFor(reason, contract, markTicks);
+  const field = fieldOf[reason] ?? fieldOfReason[reason];
+  const limit = Object.values(valid).join(', ');
+  const fields = field === undefined ? [] : [{ field, rule: reason, ...(limit !== '' && { limit }) }];
+  return rejected(reason, { ...error.detail, ...valid }, fields);
 }
 
 /** What an order lacks, before what does not go with its type. */

@@ -350,7 +350,8 @@ function roleIn(trade: ContractTrade, { side, cause }: Of<'position_set'>): 'mak
 const feeOf = (trade: ContractTrade, role: 'maker' | 'taker' | undefined): bigint =>
   role === 'maker' ? trade.makerFee : trade.takerFee;
 
-function withoutType<Event extends { readonly type: string }>({ type: _, ...fields }: Event): Omit<Event, 'type'> {
+function withoutType<Event extends { readonly type: string }>(event: Event): Omit<Event, 'type'> {
+  const { type: _type, ...fields } = event;
   return fields;
 }
 

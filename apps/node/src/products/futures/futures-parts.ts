@@ -4,7 +4,6 @@ import type { ListedContract } from '../../markets/listed-contract.ts';
 import type { MarketViews } from '../../markets/views.ts';
 import type { Projector } from '../../projections/projector.ts';
 import type { Sql } from '../../sql/open-sql.ts';
-import type { ReceiptKeys } from '../fixed-period/receipt-keys.ts';
 import type { RunningPremium } from './contract-texts.ts';
 import type { LiveFutures } from './live-futures.ts';
 import type { PositionBook } from './position-book.ts';
@@ -18,7 +17,6 @@ export interface FuturesParts {
   readonly book: PositionBook;
   /** What the premium samples of a contract's running period come to. */
   readonly running: (contract: ListedContract) => RunningPremium;
-  readonly receiptKeys: ReceiptKeys;
   readonly projector: Projector;
   readonly sql: Pick<Sql, 'db'>;
   readonly now: () => number;

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => futures.stop());
 
-const dataOf = <Data>({ body }: Answer): Data => body.data as unknown as Data;
 const recordsOf = <Row>({ body }: Answer): Row[] => (body.data.records ?? []) as unknown as Row[];
 const head = '/api/core/coin';
 
@@ -90,9 +89,8 @@ describe('an order', () => {
 
   test('by the newer path is in the list of the older', async () => {
     const body = { symbol: 'BTC_USDT', type: 'u', direction: 1, price: '59000.00', quantity: '0.01' };
-    const placed = dataOf<ContractOutcome>(
-      await futures.ask(`${head}/entrust/contract/open/limit`, body, futures.alice),
-    );
+    const placed = (await futures.ask(`${head}/entrust/contract/open/limit`, body, futures.alice)).body
+      .data as unknown as ContractOutcome;
     expect(placed).toMatchObject({ status: 'open', reserved: '59.29500000' });
     const [row] = recordsOf<ContractOrder>(
       await futures.ask('/api/contract/order/list', { state: 'open' }, futures.alice),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { rejected } from '../../http/problem.ts';
 import type { ListedContract } from '../../markets/listed-contract.ts';
 import { quantityText } from '../../markets/listed-market.ts';
-import { fieldsConflict, fieldsRequired, priceOf, quantityOf, trailingOf } from '../../spot/order-command.ts';
+import { fieldsConflict, fieldsRequired, priceOf, quantityOf, trailingOf } from '../../markets/typed-figures.ts';
 
 export type ParsedContractOrder = z.output<typeof contractOrderInput>;
 

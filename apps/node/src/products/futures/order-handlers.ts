@@ -23,7 +23,7 @@ import { done } from '../../http/outcome.ts';
 import { invalid, Problem, rejected } from '../../http/problem.ts';
 import { messageOf } from '../../i18n/language.ts';
 import type { ListedContract } from '../../markets/listed-contract.ts';
-import { priceOf, quantityOf } from '../../spot/order-command.ts';
+import { priceOf, quantityOf } from '../../markets/typed-figures.ts';
 import { futuresOrders } from '../../sql/schema.ts';
 import { contractNamed, findContract } from './contracts.ts';
 import { explainedContract } from './explain.ts';

@@ -18,7 +18,7 @@ import { type CallContext, handle, type Handled } from '../../http/handler.ts';
 import { invalid, rejected } from '../../http/problem.ts';
 import { type ListedContract, termsAt } from '../../markets/listed-contract.ts';
 import { quoteText } from '../../markets/listed-market.ts';
-import { fieldsRequired } from '../../spot/order-command.ts';
+import { fieldsRequired } from '../../markets/typed-figures.ts';
 import { contractNamed } from './contracts.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import type { PositionRow } from './futures-rows.ts';
