@@ -153,6 +153,8 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'futures.updateBond': { input: { id: '999999', money: '1', flag: 1 } },
   'futures.updateLeverage': { input: { symbol: 'BTC/USDT:USDT', leverage: 10 } },
   'futures.positionMode': { input: { positionMode: 'hedge' } },
+  'futures.setLossOrder': { input: { positionId: '999999', kind: 'stop_loss', triggerPrice: '50000.00' } },
+  'futures.cancelLossOrder': { input: { id: '999999' } },
   'futures.entrustLog': { params: { a: 'all', b: '2', c: '1' } },
   'futures.myPosition': { params: { x: 'u' } },
   'futures.coinMargin': { params: { x: 'BTC' } },

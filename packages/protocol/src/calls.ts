@@ -193,6 +193,8 @@ export const calls = [
   futures.contractSettings,
   futures.updatePositionMode,
   futures.listLossOrders,
+  futures.setLossOrder,
+  futures.cancelLossOrder,
   futures.usdtMaintenanceMargin,
   futures.coinMaintenanceMargin,
   futures.listFundingPayments,

@@ -113,6 +113,8 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'futures.updateBond': { id: '999999', money: '1', flag: 1 },
   'futures.updateLeverage': { symbol: 'BTC/USDT:USDT', leverage: 10 },
   'futures.positionMode': { positionMode: 'hedge' },
+  'futures.setLossOrder': { positionId: '999999', kind: 'stop_loss', triggerPrice: '50000.00' },
+  'futures.cancelLossOrder': { id: '999999' },
   'user.export': { kind: 'ledger' },
   'fixedPeriod.list': { symbol: 'BTC/USDT' },
   'quotes.kline': { symbol: 'BTC/USDT', interval: '1m' },

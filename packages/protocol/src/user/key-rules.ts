@@ -35,6 +35,8 @@ export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'futures.updateBond': 'trade',
   'futures.updateLeverage': 'trade',
   'futures.positionMode': 'trade',
+  'futures.setLossOrder': 'trade',
+  'futures.cancelLossOrder': 'trade',
   'futures.orders': 'read',
   'futures.fills': 'read',
   'futures.entrustLog': 'read',

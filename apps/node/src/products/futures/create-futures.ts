@@ -8,6 +8,7 @@ import { LiveFutures } from './live-futures.ts';
 import { futuresOrderHandlers } from './order-handlers.ts';
 import { PositionBook } from './position-book.ts';
 import { futuresPositionHandlers } from './position-handlers.ts';
+import { futuresStopHandlers } from './stop-handlers.ts';
 import { futuresPublicHandlers } from './public-handlers.ts';
 
 /** What the node's part of perpetual contracts is made of. */
@@ -29,7 +30,12 @@ export function createFutures(ground: FuturesGround): Futures {
   const nextRate = (contract: ListedContract): bigint | null => running(contract).rate;
   const book = new PositionBook({ exchange, live, listings, nextRate, now });
   const parts: FuturesParts = { ...ground, live, book, running };
-  const handlers = [...futuresPublicHandlers(parts), ...futuresOrderHandlers(parts), ...futuresPositionHandlers(parts)];
+  const handlers = [
+    ...futuresPublicHandlers(parts),
+    ...futuresOrderHandlers(parts),
+    ...futuresPositionHandlers(parts),
+    ...futuresStopHandlers(parts),
+  ];
   return { ...parts, handlers, close: () => live.close() };
 }
 

@@ -1,4 +1,4 @@
-import type { ContractOrder, ContractOutcome, ContractRow, OneKeyAnswer, Position } from '@candor/protocol';
+import type { ContractOrder, ContractOutcome, ContractRow, LossOrder, OneKeyAnswer, Position } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../http/test-support/test-server.ts';
 import { FuturesServer } from './test-support/futures-server.ts';
@@ -163,6 +163,25 @@ describe('a position', () => {
       futures.alice,
     );
     expect(over.body.data).toMatchObject({ reason: 'leverage_above_tier', detail: { maximumLeverage: '100' } });
+  });
+
+  test('has stops that its owner sets and takes away, and nobody else', async () => {
+    const [own] = recordsOf<Position>(await futures.ask('/api/contract/position/list', {}, futures.alice));
+    const stop = { positionId: own?.id, kind: 'stop_loss', triggerPrice: '58000.00' };
+    const foreign = await futures.ask('/api/contract/loss/sett', stop, futures.bob);
+    expect(foreign.body.data.reason).toBe('not_found');
+    const wrong = await futures.ask('/api/contract/loss/sett', { ...stop, triggerPrice: '61000.00' }, futures.alice);
+    expect(wrong.body.data.reason).toBe('stop_wrong_side');
+    const { id } = (await futures.ask('/api/contract/loss/sett', stop, futures.alice)).body.data as { id?: string };
+    const [listed] = recordsOf<LossOrder>(await futures.ask('/api/contract/loss/list', {}, futures.alice));
+    expect(listed).toMatchObject({ id, status: 'set', flag: 2, triggerPrice: '58000.00', quantity: null });
+    const theirs = await futures.ask(`/api/contract/loss/cancel?id=${id}`, {}, futures.bob);
+    expect(theirs.body.data.reason).toBe('not_found');
+    await futures.ask(`/api/contract/loss/cancel?id=${id}`, {}, futures.alice);
+    const [ended] = recordsOf<LossOrder>(
+      await futures.ask('/api/contract/loss/list', { state: 'history' }, futures.alice),
+    );
+    expect(ended).toMatchObject({ id, status: 'cancelled' });
   });
 
   test('closes by one key: one answer for each, and both sides book one value', async () => {
