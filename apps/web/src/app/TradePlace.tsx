@@ -4,10 +4,7 @@ import { lazyPage } from './lazy-page.ts';
 const route = getRouteApi('/trade/index');
 const Spot = lazyPage(() => import('../spot/screen/TradePage.tsx'), 'TradePage');
 const Flash = lazyPage(() => import('../products/fixed-period/view/FlashPage.tsx'), 'FlashPage');
-const Contracts = lazyPage(async () => {
-  const { laterPage } = await import('../reading/LaterPage.tsx');
-  return { Page: laterPage('contract') };
-}, 'Page');
+const Contracts = lazyPage(() => import('../products/futures/view/FuturesPage.tsx'), 'FuturesPage');
 
 /** /trade/index: the screen of the product that the address names; spot where it names none. */
 function Place() {

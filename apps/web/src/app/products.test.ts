@@ -9,7 +9,6 @@ describe('addresses of products that are not offered', () => {
     ['/otc', '/otc/common'],
     ['/merchant/', '/merchant/index'],
     ['/account/wallet/deposit', '/account/wallet/deposit'],
-    ['/exchange/full-contract/u', '/exchange/full-contract/u'],
   ])('%s names the product at %s', (asked, path) => {
     expect(laterAt(asked)?.path).toBe(path);
   });
@@ -27,12 +26,12 @@ describe('addresses of products that are not offered', () => {
   });
 
   test('parts of the assets page know theirs', () => {
-    expect(['recharge', 'withdraw', 'swap', 'finance', 'agreement'].every(isLaterAssetsKey)).toBe(true);
+    expect(['recharge', 'withdraw', 'swap', 'finance'].every(isLaterAssetsKey)).toBe(true);
     expect(isLaterAssetsKey('overview') || isLaterAssetsKey('constructor') || isLaterAssetsKey(undefined)).toBe(false);
   });
 });
 
 test('a wallet has a use exactly where its product is offered', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8].filter(hasUse)).toEqual([1, 6, 8]);
+  expect([1, 2, 3, 4, 5, 6, 7, 8].filter(hasUse)).toEqual([1, 2, 3, 6, 8]);
   expect(isOffered('spot') && !isOffered('loan')).toBe(true);
 });

@@ -1,30 +1,18 @@
 /** The products that are built. One that lands is added here, and leaves the list of later ones. */
-const built: readonly Product[] = ['spot', 'fixedPeriod', 'merchants'];
+const built: readonly Product[] = ['spot', 'fixedPeriod', 'contract', 'merchants'];
 
 /** A product that is not built. */
 export type LaterProduct =
-  | 'contract'
-  | 'coinContract'
-  | 'margin'
-  | 'mining'
-  | 'staking'
-  | 'loan'
-  | 'finance'
-  | 'otc'
-  | 'deposits'
-  | 'withdrawals'
-  | 'swap'
-  | 'rewards';
+  'margin' | 'mining' | 'staking' | 'loan' | 'finance' | 'otc' | 'deposits' | 'withdrawals' | 'swap' | 'rewards';
 
 /** A product of the platform. */
-type Product = 'spot' | 'fixedPeriod' | 'merchants' | LaterProduct;
+type Product = 'spot' | 'fixedPeriod' | 'contract' | 'merchants' | LaterProduct;
 
 /** Whether a product is built, so that it may be offered. */
 export const isOffered = (product: Product): boolean => built.includes(product);
 
 /** Keys of /assets/index that belong to one product. */
 const keysOf = {
-  agreement: 'contract',
   finance: 'finance',
   recharge: 'deposits',
   withdraw: 'withdrawals',
@@ -44,7 +32,7 @@ const walletProducts: readonly (Product | undefined)[] = [
   undefined,
   'spot',
   'contract',
-  'coinContract',
+  'contract',
   'margin',
   'margin',
   'fixedPeriod',

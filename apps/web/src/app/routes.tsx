@@ -7,10 +7,10 @@ import { keepInvitation } from '../entry/kept-invitation.ts';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
 import { orderKinds } from '../spot/ticket/form.ts';
 import { lazyHome, lazyPage } from './lazy-page.ts';
-import { isOffered, isLaterAssetsKey, type LaterAssetsKey } from './products.ts';
+import { isLaterAssetsKey, type LaterAssetsKey } from './products.ts';
 import { searchOf, textLike, wordOf } from './search.ts';
 import { TradePlace } from './TradePlace.tsx';
-import { hasFlash } from '../transport/platform.ts';
+import { hasContracts, hasFlash } from '../transport/platform.ts';
 
 const rootRoute = createRootRoute({
   component: Shell,
@@ -65,7 +65,7 @@ const notMe = createRoute({
 const quotes = createRoute({
   getParentRoute: () => rootRoute,
   path: '/quotes/index',
-  validateSearch: searchOf({ tab: wordOf(['watchlist', 'flash', 'spot']) }),
+  validateSearch: searchOf({ tab: wordOf(['watchlist', 'flash', 'spot', 'contracts']) }),
   component: lazyPage(() => import('../quotes/QuotesPage.tsx'), 'QuotesPage'),
 });
 
@@ -142,9 +142,9 @@ export interface TradeSearch extends TicketSearch {
   readonly type: 'spot' | 'sec' | 'usta';
 }
 
-/** The product that an address means; one that is not open has a page that says so where it is named there. */
+/** The product that an address means; spot where that one is not open. */
 function tradeType(type: unknown): TradeSearch['type'] {
-  if (type === 'usta' && !isOffered('contract')) return 'usta';
+  if (type === 'usta' && hasContracts()) return 'usta';
   return type === 'sec' && hasFlash() ? 'sec' : 'spot';
 }
 
@@ -177,7 +177,7 @@ const fullScreen = createRoute({
   component: lazyPage(() => import('../spot/full-screen/FullScreenPage.tsx'), 'FullScreenPage'),
 });
 
-const assetsKeys = ['overview', 'transfer', 'records', 'tradeOrder', 'contracts'] as const;
+const assetsKeys = ['overview', 'transfer', 'records', 'tradeOrder', 'contracts', 'agreement'] as const;
 export type AssetsKey = (typeof assetsKeys)[number] | LaterAssetsKey;
 
 export interface AssetsSearch {
@@ -189,6 +189,12 @@ export interface AssetsSearch {
 /** `ledger` is what `records` was called at first. */
 const assetsKey = (key: unknown): AssetsKey | undefined =>
   isLaterAssetsKey(key) ? key : wordOf(assetsKeys)(key === 'ledger' ? 'records' : key);
+
+const fullContract = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/exchange/full-contract/$type',
+  component: lazyPage(() => import('../products/futures/view/FullContractPage.tsx'), 'FullContractPage'),
+});
 
 const assets = createRoute({
   getParentRoute: () => rootRoute,
@@ -309,6 +315,12 @@ const entrustContracts = createRoute({
   component: lazyPage(() => import('../products/fixed-period/view/ContractCentre.tsx'), 'ContractCentre'),
 });
 
+const entrustFutures = createRoute({
+  getParentRoute: () => account,
+  path: '/entrust/future/$type',
+  component: lazyPage(() => import('../products/futures/view/ContractAccounts.tsx'), 'ContractOrders'),
+});
+
 const accountBases = [
   ['/', '/account/center/info'],
   ['/center', '/account/center/info'],
@@ -380,6 +392,7 @@ export const routeTree = rootRoute.addChildren([
   receipt,
   exchange,
   fullScreen,
+  fullContract,
   assets,
   account.addChildren([
     accountInfo,
@@ -395,6 +408,7 @@ export const routeTree = rootRoute.addChildren([
     walletBills,
     entrustSpot,
     entrustContracts,
+    entrustFutures,
     ...accountRedirects,
   ]),
   ...baseRoutes,

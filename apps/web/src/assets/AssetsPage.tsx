@@ -1,6 +1,6 @@
 import { classes } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeftRight, LayoutGrid, List, ScrollText, Timer } from 'lucide-react';
+import { ArrowLeftRight, Layers, LayoutGrid, List, ScrollText, Timer } from 'lucide-react';
 import type { MessageKey } from '@candor/i18n';
 import { isLaterAssetsKey, laterOfAssets } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
@@ -8,9 +8,10 @@ import { laterName } from '../reading/later.ts';
 import { LaterProductPart } from '../reading/LaterPage.tsx';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { useHereInView } from '../shell/use-here-in-view.ts';
+import { ContractAccounts } from '../products/futures/view/ContractAccounts.tsx';
 import { ContractCentre } from '../products/fixed-period/view/ContractCentre.tsx';
 import { useTitle } from '../shell/use-title.ts';
-import { hasFlash } from '../transport/platform.ts';
+import { hasContracts, hasFlash } from '../transport/platform.ts';
 import { Ledger } from './Ledger.tsx';
 import { OrderCentre } from './OrderCentre.tsx';
 import { Overview } from './Overview.tsx';
@@ -19,19 +20,21 @@ import styles from './AssetsPage.module.css';
 
 const route = getRouteApi('/assets/index');
 
-type Key = 'overview' | 'transfer' | 'records' | 'tradeOrder' | 'contracts';
+type Key = 'overview' | 'agreement' | 'transfer' | 'records' | 'tradeOrder' | 'contracts';
 
 const pages: Readonly<
   Record<Key, { readonly text: MessageKey; readonly icon: typeof List; readonly group?: MessageKey }>
 > = {
   overview: { text: 'assets.overview', icon: LayoutGrid },
+  agreement: { text: 'contract.accounts', icon: Layers },
   transfer: { text: 'assets.transfer', icon: ArrowLeftRight, group: 'assets.move' },
   tradeOrder: { text: 'assets.orders', icon: List, group: 'assets.records' },
   contracts: { text: 'shell.flash', icon: Timer },
   records: { text: 'assets.ledger', icon: ScrollText },
 };
 
-const isOffered = (key: Key): boolean => key !== 'contracts' || hasFlash();
+const isOffered = (key: Key): boolean =>
+  key === 'contracts' ? hasFlash() : key === 'agreement' ? hasContracts() : true;
 
 /** /assets/index?key=: what one holds, how it came about, and how to move it. */
 export function AssetsPage() {
@@ -54,6 +57,7 @@ export function AssetsPage() {
           {key === 'tradeOrder' && <OrderCentre />}
           {isLaterAssetsKey(key) && <LaterProductPart product={laterOfAssets(key)} />}
           {key === 'contracts' && <ContractCentre />}
+          {key === 'agreement' && <ContractAccounts />}
         </div>
       </div>
       <StatusStrip />

@@ -4,8 +4,8 @@ import { matchingMarkets } from './matching.ts';
 import { useMarkets } from './markets.ts';
 import { useWatchlist } from './watchlist.ts';
 
-/** `flash` has a table of its own. */
-export type MarketTab = 'spot' | 'flash' | 'watchlist';
+/** `flash` and `contracts` have tables of their own. */
+export type MarketTab = 'spot' | 'flash' | 'contracts' | 'watchlist';
 
 /** The markets of a tab that a search finds, and the state of both. A tab may be kept by the page instead. */
 export function useFoundMarkets(kept?: { readonly tab: MarketTab; readonly setTab: (tab: MarketTab) => void }) {

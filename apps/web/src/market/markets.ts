@@ -97,10 +97,14 @@ export function useMarkets(): readonly MarketRow[] | undefined {
   return store((state) => state.rows);
 }
 
+/** Markets of products with lists of their own, by symbol: they put them here, and book, chart and tape find them. */
+export const otherMarkets = create<ReadonlyMap<string, MarketRow>>(() => new Map());
+
 /** One market, live. */
 export function useMarket(symbol: string): MarketRow | undefined {
   useEffect(follow, []);
-  return store((state) => state.rows?.find((row) => row.symbol_name === symbol));
+  const other = otherMarkets((rows) => rows.get(symbol));
+  return store((state) => state.rows?.find((row) => row.symbol_name === symbol)) ?? other;
 }
 
 /** Whether the list could not be read. */

@@ -11,8 +11,9 @@ import { NoMarkets } from '../market/NoMarkets.tsx';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { pairOf } from '../market/symbols.ts';
 import { FlashMarkets } from '../products/fixed-period/view/FlashMarkets.tsx';
+import { ContractMarkets } from '../products/futures/view/ContractMarkets.tsx';
 import { useTitle } from '../shell/use-title.ts';
-import { hasFlash } from '../transport/platform.ts';
+import { hasContracts, hasFlash } from '../transport/platform.ts';
 import { Movers } from './Movers.tsx';
 import styles from './QuotesPage.module.css';
 
@@ -27,6 +28,7 @@ export function QuotesPage() {
   const found = useFoundMarkets({ tab: named ?? 'spot', setTab });
   const failed = useMarketsFailed();
   const { all, rows, tab, typed, setTyped, counts } = found;
+  const hasOwnTable = tab === 'flash' || tab === 'contracts';
   const onSymbol = useCallback(
     (symbol: string) => void navigate({ to: '/trade/index', search: { type: 'spot', symbol: pairOf(symbol) } }),
     [navigate],
@@ -64,6 +66,7 @@ export function QuotesPage() {
               },
               ...(hasFlash() ? [{ value: 'flash' as const, label: text('shell.flash') }] : []),
               { value: 'spot', label: text('market.tabSpot'), count: counts.spot },
+              ...(hasContracts() ? [{ value: 'contracts' as const, label: text('shell.contracts') }] : []),
             ]}
             value={tab}
             onValue={found.setTab}
@@ -73,11 +76,12 @@ export function QuotesPage() {
           />
         </div>
         {tab === 'flash' && <FlashMarkets typed={typed} />}
-        {tab !== 'flash' && all === undefined && !failed && <LoadingBars rows={10} label={text('common.loading')} />}
-        {tab !== 'flash' && all === undefined && failed && (
+        {tab === 'contracts' && <ContractMarkets typed={typed} />}
+        {!hasOwnTable && all === undefined && !failed && <LoadingBars rows={10} label={text('common.loading')} />}
+        {!hasOwnTable && all === undefined && failed && (
           <ErrorNote title={text('market.failed')} text={text('market.failedText')} />
         )}
-        {tab !== 'flash' && all !== undefined && (
+        {!hasOwnTable && all !== undefined && (
           <MarketTable rows={rows} ordered={typed.trim() !== ''} onSymbol={onSymbol} empty={empty} />
         )}
       </div>

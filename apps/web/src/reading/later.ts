@@ -8,8 +8,6 @@ interface Later {
 }
 
 const later: Readonly<Record<LaterProduct, Later>> = {
-  contract: { name: 'assets.wallet.2', paths: ['/account/entrust/future/u', '/exchange/full-contract/u'] },
-  coinContract: { name: 'assets.wallet.3', paths: ['/account/entrust/future/coin', '/exchange/full-contract/coin'] },
   margin: { name: 'later.margin', paths: ['/account/entrust/margin-all', '/account/entrust/margin-fixed'] },
   mining: { name: 'shell.menu.mining', paths: ['/defis/index', '/defis/details'] },
   staking: { name: 'shell.menu.staking', paths: ['/pledge/index', '/pledge/add', '/pledge/order'] },

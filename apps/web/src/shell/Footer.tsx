@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { useFeed } from '../market/markets.ts';
-import { hasFlash, platform } from '../transport/platform.ts';
+import { hasContracts, hasFlash, platform } from '../transport/platform.ts';
 import { openChat } from './shell-store.ts';
 import styles from './Footer.module.css';
 
@@ -48,6 +48,11 @@ function Products() {
       {hasFlash() && (
         <Link to="/trade/index" search={{ type: 'sec' }}>
           {text('shell.flash')}
+        </Link>
+      )}
+      {hasContracts() && (
+        <Link to="/trade/index" search={{ type: 'usta' }}>
+          {text('shell.contracts')}
         </Link>
       )}
       <Link to="/exchange/full-screen/$pair" params={{ pair: 'BTC_USDT' }}>

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../i18n/text.ts';
 import { Keys } from '../keys/Keys.tsx';
 import { useShownCurrency } from '../market/rates.ts';
 import { useSession } from '../session/session.ts';
-import { hasFlash, platform } from '../transport/platform.ts';
+import { hasContracts, hasFlash, platform } from '../transport/platform.ts';
 import { isWorkplace, menuOf, placeOf, tradeProducts } from './navigation.ts';
 import { dockChat, openChat, openWindow } from './shell-store.ts';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -95,12 +95,15 @@ function MainMenu() {
           >
             {text(place.text)}
           </Link>
-          {place.key === 'trade' && hasFlash() && <TradeMenu />}
+          {place.key === 'trade' && (hasFlash() || hasContracts()) && <TradeMenu />}
         </Fragment>
       ))}
     </nav>
   );
 }
+
+const isOpen = ({ key }: (typeof tradeProducts)[number]): boolean =>
+  key === 'flash' ? hasFlash() : key === 'contract' ? hasContracts() : true;
 
 /** The products of trading, beside the word that leads to spot. */
 function TradeMenu() {
@@ -113,7 +116,7 @@ function TradeMenu() {
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
         </button>
       }
-      items={tradeProducts.map((place) => ({
+      items={tradeProducts.filter(isOpen).map((place) => ({
         label: text(place.text),
         onSelect: () => void navigate({ to: place.to, search: place.search }),
       }))}

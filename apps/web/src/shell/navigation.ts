@@ -27,6 +27,7 @@ export const thumbPlaces = [
 export const tradeProducts = [
   { key: 'flash', to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash' },
   { key: 'spot', to: '/trade/index', search: { type: 'spot' }, text: 'shell.spot' },
+  { key: 'contract', to: '/trade/index', search: { type: 'usta' }, text: 'shell.contracts' },
 ] as const satisfies readonly Place[];
 
 /** What the top bar adds for everyone. */

@@ -24,5 +24,8 @@ export const platform: PlatformScript = (() => {
 /** A key of the browser's store under this platform's prefix. */
 export const storageKey = (name: string): string => platform.storagePrefix + name;
 
+/** Whether perpetual contracts are open here. */
+export const hasContracts = (): boolean => platform.products.includes('contract');
+
 /** Whether fixed-period contracts are open here. */
 export const hasFlash = (): boolean => platform.products.includes('fixedPeriod');

@@ -14,7 +14,7 @@ import { useTrades } from '../../market/trades.ts';
 import { StarButton } from '../../market/StarButton.tsx';
 import { assetsOf, pairOf } from '../../market/symbols.ts';
 import { dockChat } from '../../shell/shell-store.ts';
-import { hasFlash } from '../../transport/platform.ts';
+import { hasContracts, hasFlash } from '../../transport/platform.ts';
 import { useFaded } from '../../transport/use-connection.ts';
 import { MarketSwitcher } from '../switcher/MarketSwitcher.tsx';
 import styles from './MarketStrip.module.css';
@@ -43,7 +43,7 @@ export function MarketStrip(props: {
   const side = useTrades(symbol)?.[0]?.takerSide;
   return (
     <div className={styles['strip']} data-faded={faded ? '' : undefined}>
-      {hasFlash() && <ProductSwitch symbol={symbol} value="spot" />}
+      {(hasFlash() || hasContracts()) && <ProductSwitch symbol={symbol} value="spot" />}
       <div className={styles['pair']}>
         <StarButton symbol={symbol} />
         <span className={styles['coin']}>

@@ -66,6 +66,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Alle Märkte',
   'shell.spot': 'Spot',
   'shell.flash': 'Flash',
+  'shell.contracts': 'USDT-Kontrakte',
+  'shell.contractsShort': 'Kontrakte',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Produkt',
   'shell.inDepth': 'Markt im Detail',

@@ -7,6 +7,7 @@ import { assets } from './assets.ts';
 import { chart } from './chart.ts';
 import { common } from './common.ts';
 import { entry } from './entry.ts';
+import { contract } from './contract.ts';
 import { flash } from './flash.ts';
 import { home } from './home.ts';
 import { keys } from './keys.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...chart,
   ...tools,
   ...ticket,
+  ...contract,
   ...flash,
   ...orders,
   ...articles,

@@ -65,6 +65,8 @@ export const shell = {
   'shell.markets': 'All markets',
   'shell.spot': 'Spot',
   'shell.flash': 'Flash',
+  'shell.contracts': 'USDT contracts',
+  'shell.contractsShort': 'Contracts',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Product',
   'shell.inDepth': 'Market in depth',

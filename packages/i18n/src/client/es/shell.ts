@@ -67,6 +67,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Todos los mercados',
   'shell.spot': 'Al contado',
   'shell.flash': 'Flash',
+  'shell.contracts': 'Contratos USDT',
+  'shell.contractsShort': 'Contratos',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Producto',
   'shell.inDepth': 'Mercado en detalle',

@@ -67,6 +67,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Tous les marchés',
   'shell.spot': 'Au comptant',
   'shell.flash': 'Flash',
+  'shell.contracts': 'Contrats USDT',
+  'shell.contractsShort': 'Contrats',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Produit',
   'shell.inDepth': 'Marché en détail',

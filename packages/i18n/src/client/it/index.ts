@@ -7,6 +7,7 @@ import { assets } from './assets.ts';
 import { chart } from './chart.ts';
 import { common } from './common.ts';
 import { entry } from './entry.ts';
+import { contract } from './contract.ts';
 import { flash } from './flash.ts';
 import { home } from './home.ts';
 import { keys } from './keys.ts';
@@ -37,6 +38,7 @@ export const messages: Messages = {
   ...chart,
   ...tools,
   ...ticket,
+  ...contract,
   ...flash,
   ...orders,
   ...articles,

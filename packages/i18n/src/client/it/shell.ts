@@ -67,6 +67,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Tutti i mercati',
   'shell.spot': 'Spot',
   'shell.flash': 'Flash',
+  'shell.contracts': 'Contratti USDT',
+  'shell.contractsShort': 'Contratti',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Prodotto',
   'shell.inDepth': 'Mercato in dettaglio',

@@ -66,6 +66,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'すべての市場',
   'shell.spot': '現物',
   'shell.flash': 'フラッシュ',
+  'shell.contracts': 'USDT建て契約',
+  'shell.contractsShort': '無期限',
   'shell.flashAsset': '{asset} フラッシュ',
   'shell.product': '商品',
   'shell.inDepth': '市場の詳細',

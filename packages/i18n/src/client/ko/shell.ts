@@ -66,6 +66,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': '전체 시장',
   'shell.spot': '현물',
   'shell.flash': '플래시',
+  'shell.contracts': 'USDT 계약',
+  'shell.contractsShort': '무기한',
   'shell.flashAsset': '{asset} 플래시',
   'shell.product': '상품',
   'shell.inDepth': '시장 상세',

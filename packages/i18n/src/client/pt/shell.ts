@@ -67,6 +67,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Todos os mercados',
   'shell.spot': 'À vista',
   'shell.flash': 'Flash',
+  'shell.contracts': 'Contratos USDT',
+  'shell.contractsShort': 'Contratos',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Produto',
   'shell.inDepth': 'Mercado em detalhe',

@@ -65,6 +65,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Все рынки',
   'shell.spot': 'Спот',
   'shell.flash': 'Флеш',
+  'shell.contracts': 'Контракты USDT',
+  'shell.contractsShort': 'Контракты',
   'shell.flashAsset': '{asset}, флеш',
   'shell.product': 'Продукт',
   'shell.inDepth': 'Рынок подробно',

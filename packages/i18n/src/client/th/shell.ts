@@ -65,6 +65,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'ตลาดทั้งหมด',
   'shell.spot': 'สปอต',
   'shell.flash': 'แฟลช',
+  'shell.contracts': 'สัญญา USDT',
+  'shell.contractsShort': 'สัญญา',
   'shell.flashAsset': '{asset} แฟลช',
   'shell.product': 'ผลิตภัณฑ์',
   'shell.inDepth': 'รายละเอียดตลาด',

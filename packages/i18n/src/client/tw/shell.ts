@@ -65,6 +65,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': '全部市場',
   'shell.spot': '現貨',
   'shell.flash': '秒合約',
+  'shell.contracts': 'USDT 合約',
+  'shell.contractsShort': '合約',
   'shell.flashAsset': '{asset} 秒合約',
   'shell.product': '產品',
   'shell.inDepth': '市場詳情',

@@ -66,6 +66,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': 'Tất cả thị trường',
   'shell.spot': 'Giao ngay',
   'shell.flash': 'Flash',
+  'shell.contracts': 'Hợp đồng USDT',
+  'shell.contractsShort': 'Hợp đồng',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Sản phẩm',
   'shell.inDepth': 'Chi tiết thị trường',

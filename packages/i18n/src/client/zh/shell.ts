@@ -65,6 +65,8 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.markets': '全部市场',
   'shell.spot': '现货',
   'shell.flash': '秒合约',
+  'shell.contracts': 'USDT 合约',
+  'shell.contractsShort': '合约',
   'shell.flashAsset': '{asset} 秒合约',
   'shell.product': '产品',
   'shell.inDepth': '市场详情',

@@ -1,0 +1,226 @@
+import {
+  contractValue,
+  parseDecimal,
+  previewContractOrder,
+  type ContractPreview,
+  type PositionSide,
+  type PreviewPosition,
+} from '@candor/amount';
+import type { ContractAccount, ContractOrder, ContractRow, Position } from '@candor/protocol';
+import { unitsOf } from '../../../market/preview-terms.ts';
+import type { Levels } from '../../../market/book-levels.ts';
+import { typedUnits } from '../../../trade/form/typed.ts';
+import { contractFields, missingFigure, type ContractFigure, type ContractForm } from './form.ts';
+import type { ContractTerms } from './terms.ts';
+
+/** Margin mode and leverage of the user's orders in a contract. */
+export interface MarginChoice {
+  readonly marginMode: 'isolated' | 'cross';
+  readonly leverage: number;
+}
+
+/** What an opening order is computed with beside the form. */
+export interface OpeningInputs {
+  readonly row: ContractRow;
+  readonly terms: ContractTerms;
+  readonly choice: MarginChoice;
+  readonly book: { readonly bids: Levels; readonly asks: Levels } | undefined;
+  readonly account: ContractAccount | undefined;
+  /** The user's open positions and orders in this contract. */
+  readonly positions: readonly Position[];
+  readonly orders: readonly ContractOrder[];
+}
+
+/** One side of an order that opens. */
+export interface OpeningSide {
+  readonly preview: ContractPreview;
+  /** Limit, or the worst price that a market order accepts. */
+  readonly priceTicks: bigint;
+  /** How far the liquidation price lies from the mark, in millionths; negative below it. */
+  readonly distancePpm: bigint | undefined;
+}
+
+export type OpeningProblem =
+  | 'mark_stale'
+  | 'price_off_tick'
+  | 'quantity_off_lot'
+  | 'quantity_below_minimum'
+  | 'quantity_above_maximum'
+  | 'no_liquidity'
+  | 'leverage_above_tier'
+  | 'insufficient_available';
+
+export interface Opening {
+  readonly missing: ContractFigure | undefined;
+  readonly sides: Readonly<Record<PositionSide, OpeningSide | undefined>>;
+  readonly problems: Readonly<Record<PositionSide, OpeningProblem | undefined>>;
+}
+
+const millionth = 1_000_000n;
+const sidesOf = <Value>(each: (side: PositionSide) => Value): Readonly<Record<PositionSide, Value>> => ({
+  long: each('long'),
+  short: each('short'),
+});
+
+/** What an order that opens would cost and lead to, for either side. Pure: the same form and inputs give what the core books. */
+export function summarizeOpening(form: ContractForm, inputs: OpeningInputs): Opening {
+  const missing = missingFigure(form);
+  const none = sidesOf(() => undefined);
+  if (missing !== undefined) return { missing, sides: none, problems: none };
+  const markTicks = markOf(inputs);
+  if (markTicks === undefined) return { missing, sides: none, problems: sidesOf(() => 'mark_stale' as const) };
+  const wrong = figureProblem(form, inputs);
+  const sides = sidesOf((side) => (wrong === undefined ? openingSide(form, inputs, side, markTicks) : undefined));
+  const problemOf = (side: PositionSide): OpeningProblem | undefined =>
+    wrong ?? (sides[side] === undefined ? 'no_liquidity' : sides[side].preview.problem);
+  return { missing, sides, problems: sidesOf(problemOf) };
+}
+
+/** The mark in ticks; undefined while it is stale. */
+export const markOf = ({ row, terms }: Pick<OpeningInputs, 'row' | 'terms'>): bigint | undefined =>
+  row.markState.stale ? undefined : unitsOf(row.markState.mark, terms.tickScale);
+
+/** What is wrong with price and quantity by the contract's grid. */
+function figureProblem(form: ContractForm, { row, terms }: OpeningInputs): OpeningProblem | undefined {
+  const { tickScale, lotScale } = terms;
+  const step = unitsOf(row.terms.tickSize, tickScale) ?? 1n;
+  const fields = contractFields(form);
+  const prices = [fields.price ? form.price : '', fields.trigger ? form.trigger : ''].filter((text) => text !== '');
+  if (prices.some((text) => isOff(typedUnits(text, tickScale), step))) return 'price_off_tick';
+  const lots = typedUnits(form.quantity, lotScale);
+  if (isOff(lots, unitsOf(row.terms.lotSize, lotScale) ?? 1n)) return 'quantity_off_lot';
+  if ((lots ?? 0n) < (unitsOf(row.terms.minimumQuantity, lotScale) ?? 1n)) return 'quantity_below_minimum';
+  const most = unitsOf(row.terms.maximumQuantity, lotScale);
+  return most !== undefined && (lots ?? 0n) > most ? 'quantity_above_maximum' : undefined;
+}
+
+const isOff = (units: bigint | undefined, step: bigint): boolean =>
+  units === undefined || units <= 0n || units % step !== 0n;
+
+function openingSide(
+  form: ContractForm,
+  inputs: OpeningInputs,
+  side: PositionSide,
+  markTicks: bigint,
+): OpeningSide | undefined {
+  const { row, terms, choice, account, positions, orders } = inputs;
+  const levels = levelsOf(inputs, side);
+  const priceTicks = priceOf(form, inputs, side);
+  if (priceTicks === undefined) return undefined;
+  const lots = typedUnits(form.quantity, terms.lotScale) ?? 0n;
+  const held = positions.find((one) => one.side === side);
+  const waits = form.type !== 'limit' && form.type !== 'market';
+  const lasting = form.timeInForce === 'GTC' || form.timeInForce === 'GTD';
+  const position = held === undefined ? undefined : previewPosition(held, terms);
+  const funding = unitsOf(row.funding.next.rate, 9);
+  const preview = previewContractOrder({
+    contract: terms.contract,
+    tiers: terms.tiers,
+    makerPpm: terms.makerPpm,
+    takerPpm: terms.takerPpm,
+    side,
+    lots,
+    priceTicks,
+    rests: waits || (form.type === 'limit' && lasting),
+    levels: waits ? [] : levels,
+    markTicks,
+    leverage: choice.leverage,
+    valueBefore: valueBefore(terms, { markTicks, held, orders, side }),
+    position,
+    free: unitsOfSigned(account?.free, terms.settleScale) ?? 0n,
+    ...(choice.marginMode === 'cross' ? { cross: crossOf(account, held, terms) } : {}),
+    ...(funding === undefined ? {} : { fundingRate: funding }),
+  });
+  const { liquidationTicks } = preview;
+  const distancePpm =
+    liquidationTicks === undefined ? undefined : ((liquidationTicks - markTicks) * millionth) / markTicks;
+  return { preview, priceTicks, distancePpm };
+}
+
+/** The other side of the book in ticks and lots, best price first. */
+function levelsOf({ book, terms }: OpeningInputs, side: PositionSide): readonly (readonly [bigint, bigint])[] {
+  const levels = (side === 'long' ? book?.asks : book?.bids) ?? [];
+  return levels.map(
+    ([price, quantity]) => [unitsOf(price, terms.tickScale) ?? 0n, unitsOf(quantity, terms.lotScale) ?? 0n] as const,
+  );
+}
+
+/** The price that decides what an order needs: its limit; of a market order the worst that it accepts; of a stop where it triggers. */
+function priceOf(form: ContractForm, inputs: OpeningInputs, side: PositionSide): bigint | undefined {
+  const { row, terms } = inputs;
+  const fields = contractFields(form);
+  if (fields.price) return typedUnits(form.price, terms.tickScale);
+  const observed = fields.trigger
+    ? typedUnits(form.trigger, terms.tickScale)
+    : form.type === 'trailing_stop'
+      ? markOf(inputs)
+      : levelsOf(inputs, side)[0]?.[0];
+  return observed === undefined ? undefined : worstFrom(observed, side, row, terms);
+}
+
+/** The best price, moved by the contract's slippage cap, on its grid. */
+function worstFrom(ticks: bigint, side: PositionSide, row: ContractRow, terms: ContractTerms): bigint {
+  const step = unitsOf(row.terms.tickSize, terms.tickScale) ?? 1n;
+  const cap = BigInt(row.terms.slippageCapPpm);
+  if (side === 'long') return ((ticks * (millionth + cap)) / millionth / step) * step;
+  const low = (ticks * (millionth - cap) + millionth - 1n) / millionth;
+  const onGrid = ((low + step - 1n) / step) * step;
+  return onGrid > 0n ? onGrid : step;
+}
+
+function valueBefore(
+  { contract, tickScale, lotScale }: ContractTerms,
+  {
+    markTicks,
+    held,
+    orders,
+    side,
+  }: {
+    readonly markTicks: bigint;
+    readonly held: Position | undefined;
+    readonly orders: readonly ContractOrder[];
+    readonly side: PositionSide;
+  },
+): bigint {
+  const opening = orders.filter(({ direction }) => direction === (side === 'long' ? 1 : 2));
+  const ofOrders = opening.map(({ price, triggerPrice, quantity, filledQuantity }) => {
+    const left = (unitsOf(quantity, lotScale) ?? 0n) - (unitsOf(filledQuantity, lotScale) ?? 0n);
+    return contractValue(contract, unitsOf(price ?? triggerPrice, tickScale) ?? markTicks, left);
+  });
+  const ofPosition = held === undefined ? 0n : contractValue(contract, markTicks, BigInt(held.lots));
+  return ofOrders.reduce((sum, value) => sum + value, ofPosition);
+}
+
+/** A position of the server as the preview takes it. */
+export function previewPosition(held: Position, { settleScale, takerPpm }: ContractTerms): PreviewPosition {
+  return {
+    lots: BigInt(held.lots),
+    cost: BigInt(held.costUnits),
+    margin: held.marginMode === 'isolated' ? (unitsOf(held.positionMargin, settleScale) ?? 0n) : 0n,
+    owed: unitsOf(held.owed, settleScale) ?? 0n,
+    exitPpm: takerPpm,
+  };
+}
+
+/** The account without this position: its equity, and what its other cross positions require. */
+export function crossOf(
+  account: ContractAccount | undefined,
+  held: Position | undefined,
+  { settleScale }: ContractTerms,
+): { readonly equity: bigint; readonly othersRequired: bigint } {
+  const signed = (decimal: string | null | undefined): bigint => unitsOfSigned(decimal, settleScale) ?? 0n;
+  const isCross = held?.marginMode === 'cross';
+  const own = isCross ? signed(held.maintenance) + signed(held.exitFee) : 0n;
+  return {
+    equity: signed(account?.equity) - (isCross ? signed(held.unrealised) : 0n),
+    othersRequired: signed(account?.maintenance) + signed(account?.exitFees) - own,
+  };
+}
+
+/** Smallest units of a decimal that may be negative. */
+export function unitsOfSigned(decimal: string | null | undefined, scale: number): bigint | undefined {
+  if (decimal === null || decimal === undefined) return undefined;
+  const parsed = parseDecimal(decimal.replace(/^[-−]/, ''), scale);
+  if (!parsed.ok) return undefined;
+  return /^[-−]/.test(decimal) ? -parsed.units : parsed.units;
+}

@@ -1,0 +1,135 @@
+import { updateContractLeverage, updatePositionMode } from '@candor/protocol';
+import { Button, Checkbox, Dialog, FieldError, SegmentedControl, toast } from '@candor/ui';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useSession } from '../../../session/session.ts';
+import { leverageLimit } from '../model/leverage.ts';
+import { useSending } from '../stores/use-sending.ts';
+import type { TicketView } from '../stores/use-ticket.ts';
+import styles from './Ticket.module.css';
+
+const steps = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100];
+/** Above the first a warning stands in the dialog; above the second it has to be confirmed. */
+const warnsAbove = 20;
+const confirmsAbove = 50;
+
+/** Margin mode, leverage and position mode, with what each change means. */
+export function LeverageDialog({ view, onClose }: { readonly view: TicketView; readonly onClose: () => void }) {
+  const text = useText();
+  const session = useSession();
+  const { row, inputs, positionMode } = view;
+  const [marginMode, setMarginMode] = useState(inputs.choice.marginMode);
+  const [leverage, setLeverage] = useState(inputs.choice.leverage);
+  const [mode, setMode] = useState(positionMode);
+  const [confirmed, setConfirmed] = useState(false);
+  const limit = leverageLimit(inputs);
+  const settings = useSending(updateContractLeverage, () => {
+    toast({ title: text('contract.leverageSet', { leverage, mode: text(`contract.mode.${marginMode}`) }) });
+    onClose();
+  });
+  const modes = useSending(updatePositionMode, () => toast({ title: text(`contract.positionMode.${mode}`) }));
+  const changesMargin = marginMode !== inputs.choice.marginMode || leverage !== inputs.choice.leverage;
+  const changesMode = mode !== positionMode;
+  const needsConfirming = leverage > confirmsAbove && leverage !== inputs.choice.leverage;
+  const save = () => {
+    if (changesMode) modes.send({ positionMode: mode });
+    if (changesMargin)
+      settings.send({
+        symbol: row.symbol_name,
+        ...(marginMode === inputs.choice.marginMode ? {} : { marginMode }),
+        ...(leverage === inputs.choice.leverage ? {} : { leverage }),
+      });
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text('contract.marginTitle', { symbol: row.symbol_name })}
+      actions={
+        <>
+          <Button size={44} onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
+          <Button
+            size={44}
+            variant="primary"
+            busy={settings.busy || modes.busy}
+            disabled={session === null || (!changesMargin && !changesMode) || (needsConfirming && !confirmed)}
+            onClick={save}
+          >
+            {text('contract.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['leverage']}>
+        <SegmentedControl
+          label={text('contract.marginMode')}
+          options={(['isolated', 'cross'] as const).map((value) => ({ value, label: text(`contract.mode.${value}`) }))}
+          value={marginMode}
+          onValue={setMarginMode}
+        />
+        <p>{text(`contract.modeText.${marginMode}`)}</p>
+        <label>
+          {text('contract.leverage')} <strong className="num">{leverage}×</strong>
+          <input
+            type="range"
+            className={styles['slider']}
+            min={1}
+            max={row.topLeverage}
+            value={leverage}
+            aria-valuetext={`${leverage}×`}
+            onChange={(event) => {
+              setLeverage(Number(event.target.value));
+              setConfirmed(false);
+            }}
+          />
+        </label>
+        <div className={styles['marks']}>
+          {steps
+            .filter((step) => step <= row.topLeverage)
+            .map((step) => (
+              <Button key={step} size={28} aria-pressed={step === leverage} onClick={() => setLeverage(step)}>
+                {step}×
+              </Button>
+            ))}
+        </div>
+        <p>
+          {text('contract.leverageLimit', {
+            leverage,
+            bound: limit.boundFor(leverage),
+            asset: inputs.terms.settleAsset,
+          })}
+        </p>
+        {leverage > warnsAbove && (
+          <p className={styles['warn']}>{text('contract.leverageWarning', { percent: percentOf(leverage) })}</p>
+        )}
+        {needsConfirming && (
+          <Checkbox checked={confirmed} onChecked={setConfirmed}>
+            {text('contract.leverageConfirm', { leverage })}
+          </Checkbox>
+        )}
+        <SegmentedControl
+          label={text('contract.positionMode')}
+          options={(['hedge', 'one_way'] as const).map((value) => ({
+            value,
+            label: text(`contract.positionMode.${value}`),
+          }))}
+          value={mode}
+          onValue={setMode}
+        />
+        <p>{text(`contract.positionModeText.${mode}`)}</p>
+        {(settings.refused ?? modes.refused) !== undefined && (
+          <FieldError text={settings.refused ?? modes.refused ?? ''} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** By how many percent a price may move before the whole margin is lost, cut to one decimal. */
+const percentOf = (leverage: number): string => {
+  const tenths = Math.floor(1_000 / leverage);
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
+};

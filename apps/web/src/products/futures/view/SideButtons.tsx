@@ -1,0 +1,150 @@
+import { submitContractOrder, type ContractOrderInput, type OutputOf } from '@candor/protocol';
+import { displayAmount, displayPrice, isZeroDecimal, type PositionSide } from '@candor/amount';
+import { Button, FieldError, Said, toast } from '@candor/ui';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { newRequestId } from '../../../account/request-id.ts';
+import { useText, type Text } from '../../../i18n/text.ts';
+import { preferencesNow } from '../../../preferences/preferences.ts';
+import { useSession } from '../../../session/session.ts';
+import { toastChecking, wordsOf } from '../../../shell/refused.ts';
+import { Refusal } from '../../../transport/refusal.ts';
+import { untilKnown } from '../../../transport/until-known.ts';
+import ticket from '../../../trade/form/Ticket.module.css';
+import { typedDecimal } from '../../../trade/form/typed.ts';
+import { useClosedReason } from '../../../trade/form/use-closed-reason.ts';
+import { contractOrderInputOf } from '../model/order-input.ts';
+import { readContractsAgain } from '../stores/account.ts';
+import { clearContractFigures } from '../stores/ticket-store.ts';
+import { wordsOfProblem, type TicketView } from '../stores/use-ticket.ts';
+import styles from './Ticket.module.css';
+
+const sides: readonly PositionSide[] = ['long', 'short'];
+
+/** One button for each side; each names what it does. */
+export function SideButtons({ view }: { readonly view: TicketView }) {
+  const text = useText();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  const closed = useClosedReason(view.row);
+  const { send, busy, refused } = usePlacing(view);
+  const { form, opening, row } = view;
+  if (session === null)
+    return (
+      <div className={ticket['submit']}>
+        <Button
+          size={48}
+          wide
+          variant="primary"
+          onClick={() => void navigate({ to: '/user/login', search: { back: href } })}
+        >
+          {text('ticket.loginToTrade')}
+        </Button>
+      </div>
+    );
+  const opens = form.action === 'open';
+  const reasonOf = (side: PositionSide): string | undefined => {
+    if (closed !== undefined) return closed;
+    if (opening.missing !== undefined) return text('contract.nothingYet');
+    if (!opens) return view.inputs.positions.some((one) => one.side === side) ? undefined : text('contract.noPosition');
+    const reason = opening.problems[side];
+    return reason === undefined ? undefined : wordsOfProblem(reason, row, text);
+  };
+  return (
+    <div className={ticket['submit']}>
+      {refused !== undefined && <FieldError text={refused} />}
+      <div className={styles['sides']}>
+        {sides.map((side) => {
+          const reason = reasonOf(side);
+          return (
+            <Button
+              key={side}
+              size={48}
+              wide
+              variant={(side === 'long') === opens ? 'buy' : 'sell'}
+              busy={busy === side}
+              disabled={busy !== undefined || view.problem !== undefined}
+              {...(reason === undefined ? {} : { disabledReason: reason })}
+              onClick={() => send(side)}
+            >
+              <Said kept>{labelOf(view, side, text)}</Said>
+            </Button>
+          );
+        })}
+      </div>
+      {view.positionMode === 'one_way' && opens && <p className={ticket['small']}>{text('contract.oneWayNote')}</p>}
+    </div>
+  );
+}
+
+/** "Long 2.000 ETH", "Close short 3 contracts". */
+function labelOf({ form, row }: TicketView, side: PositionSide, text: Text): string {
+  const typed = typedDecimal(form.quantity);
+  const unit = row.contractType === 'u' ? row.base_symbol : text('contract.contractsUnit');
+  const amount = typed === '' ? '' : ` ${displayAmount(typed, typed.split('.')[1]?.length ?? 0)} ${unit}`;
+  return `${text(form.action === 'open' ? `contract.${side}` : `contract.close_${side}`)}${amount}`;
+}
+
+type Outcome = OutputOf<typeof submitContractOrder>;
+
+/** Sends the order of the form once, under one request id for each intent. */
+function usePlacing(view: TicketView) {
+  const text = useText();
+  const kept = useRef<{ readonly of: string; readonly requestId: string } | undefined>(undefined);
+  const [busy, setBusy] = useState<PositionSide>();
+  const [said, setSaid] = useState<{ readonly form: unknown; readonly words: string }>();
+  const { form, inputs, row } = view;
+  const place = async (side: PositionSide): Promise<void> => {
+    const worst = form.type === 'market' && form.action === 'open' ? view.opening.sides[side]?.priceTicks : undefined;
+    const sending = {
+      symbol: row.symbol_name,
+      side,
+      tickScale: inputs.terms.tickScale,
+      worst,
+      requestId: '',
+      timeZone: preferencesNow().timeZone,
+    };
+    const plain = contractOrderInputOf(form, sending);
+    const of = JSON.stringify({ ...plain, price: worst === undefined ? plain.price : 'market' });
+    const isRepeat = kept.current?.of === of;
+    const intent = kept.current?.of === of ? kept.current : { of, requestId: newRequestId() };
+    kept.current = intent;
+    const input: ContractOrderInput = { ...plain, requestId: intent.requestId };
+    const outcome = await untilKnown(submitContractOrder, { input, isRepeat, onChecking: toastChecking });
+    kept.current = undefined;
+    clearContractFigures();
+    toast({ title: titleOf(outcome, text), text: outcomeText(outcome, view, text) });
+  };
+  const send = (side: PositionSide): void => {
+    if (busy !== undefined) return;
+    setBusy(side);
+    setSaid(undefined);
+    place(side)
+      .catch((problem: unknown) => {
+        if (problem instanceof Refusal) kept.current = undefined;
+        setSaid({ form, words: wordsOf(problem) });
+      })
+      .finally(() => {
+        setBusy(undefined);
+        readContractsAgain();
+      });
+  };
+  return { send, busy, refused: said?.form === form ? said.words : undefined };
+}
+
+const titleOf = ({ status, filledQuantity }: Outcome, text: Text): string => {
+  if (status === 'filled') return text('contract.filled');
+  if (isZeroDecimal(filledQuantity))
+    return text(status === 'open' || status === 'waiting' ? 'contract.placed' : 'contract.ended');
+  return text('contract.filledPartly');
+};
+
+function outcomeText(outcome: Outcome, { inputs, row }: TicketView, text: Text): string {
+  if (outcome.averagePrice === null) return row.symbol_name;
+  return text('contract.filledAt', {
+    amount: displayAmount(outcome.filledQuantity, inputs.terms.lotScale),
+    price: displayPrice(outcome.averagePrice, inputs.terms.tickScale),
+    fee: `${outcome.fee} ${outcome.feeAsset}`,
+  });
+}
