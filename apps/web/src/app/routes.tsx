@@ -8,6 +8,7 @@ import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
 import { orderKinds } from '../spot/ticket/form.ts';
 import { lazyHome, lazyPage } from './lazy-page.ts';
 import { isLaterAssetsKey, type LaterAssetsKey } from './products.ts';
+import { ReceiptPlace } from './ReceiptPlace.tsx';
 import { searchOf, textLike, wordOf } from './search.ts';
 import { TradePlace } from './TradePlace.tsx';
 import { hasContracts, hasFlash } from '../transport/platform.ts';
@@ -161,7 +162,7 @@ const trade = createRoute({
 const receipt = createRoute({
   getParentRoute: () => rootRoute,
   path: '/receipt/$receipt',
-  component: lazyPage(() => import('../products/fixed-period/view/ReceiptPage.tsx'), 'ReceiptPage'),
+  component: ReceiptPlace,
 });
 
 const exchange = createRoute({

@@ -1,0 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
+
+const route = getRouteApi('/receipt/$receipt');
+const FixedPeriod = lazyPage(() => import('../products/fixed-period/view/ReceiptPage.tsx'), 'ReceiptPage');
+const Liquidation = lazyPage(() => import('../products/futures/view/LiquidationPage.tsx'), 'LiquidationPage');
+
+/** /receipt/{number}-{key}: the receipt of the product whose numbers begin so. */
+export function ReceiptPlace() {
+  const { receipt } = route.useParams();
+  return /^(?:LQ|AD)-/.test(receipt) ? <Liquidation /> : <FixedPeriod />;
+}
