@@ -39,6 +39,7 @@ import { serveSockets } from '../sockets/server.ts';
 import { loggable } from '../sql/loggable.ts';
 import { databaseOf, openSql, type Sql, SqlUnusable } from '../sql/open-sql.ts';
 import { contractMessages } from '../products/fixed-period/contract-messages.ts';
+import { startContractMaker } from '../products/futures/maker/start-contract-maker.ts';
 import { openSequences } from '../products/fixed-period/contract-reads.ts';
 import { showJournalled } from '../products/fixed-period/journalled-samples.ts';
 import { contractWriter } from '../products/fixed-period/read-handlers.ts';
@@ -307,6 +308,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   if (demo && config.maker) {
     const maker = startMarketMaker(leader, board);
     cleanup.add(() => maker.stop());
+    const contractMaker = await startContractMaker(leader, board);
+    cleanup.add(() => contractMaker.stop());
   }
   const address = await listen(app, config);
   cleanup.add(keepTiers({ exchange: leader, views: board, sql, logger }));

@@ -7,6 +7,7 @@ import { demoCommands, demoMakers, listingCommands } from '../exchange/first-sta
 import { Leader } from '../exchange/leader.ts';
 import { makerPlan } from './maker-plan.ts';
 import { MarketMaker } from './market-maker.ts';
+import { spotDoor } from './spot-door.ts';
 
 /** A whole exchange in memory with the demo's market maker at work on one market: what it keeps there is what users are served. */
 export const keepMarket: KeepMarket = async ({ symbol }, { seed, indexTicks, nowMs }) => {
@@ -24,8 +25,7 @@ export const keepMarket: KeepMarket = async ({ symbol }, { seed, indexTicks, now
   const maker = new MarketMaker({
     exchange: leader,
     plans: [plan],
-    quotingUserId: quoting,
-    takingUserId: taking,
+    door: spotDoor(quoting, taking),
     now: nowMs,
   });
   return {

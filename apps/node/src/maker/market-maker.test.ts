@@ -7,6 +7,7 @@ import { demoCommands, demoMakers, listingCommands } from '../exchange/first-sta
 import { Leader } from '../exchange/leader.ts';
 import { makerPlan } from './maker-plan.ts';
 import { type MakerPlan, MarketMaker } from './market-maker.ts';
+import { spotDoor } from './spot-door.ts';
 
 let exchange: Exchange;
 let leader: Leader;
@@ -62,7 +63,7 @@ function makerAt(
   };
   const plan: MakerPlan = { ...makerPlan(planned), ...changes };
   const { quoting, taking } = demoMakers;
-  const parts = { exchange: leader, plans: [plan], quotingUserId: quoting, takingUserId: taking, now: nowMs };
+  const parts = { exchange: leader, plans: [plan], door: spotDoor(quoting, taking), now: nowMs };
   const maker = new MarketMaker(parts);
   const step = async () => {
     await maker.step(plan);

@@ -1,6 +1,6 @@
 import type { Command, ExchangeRecord } from '@candor/core';
 import type { ExchangeService } from '../exchange/service.ts';
-import { OwnOrders } from './own-orders.ts';
+import type { OwnOrder } from './own-orders.ts';
 import { replan, type Quote } from './replan.ts';
 
 /** What one market is to look like, from the calibrated model: asked anew at each step. */
@@ -20,11 +20,29 @@ export interface MakerPlan {
   bursts(middleTicks: number, nowMs: number): readonly { readonly side: 'buy' | 'sell'; readonly quantity: number }[];
 }
 
+/** The quoting account's resting orders by market, kept from durable records. */
+export interface MakerOrders {
+  of(marketId: number): Iterable<OwnOrder>;
+  count(marketId: number): number;
+  apply(record: ExchangeRecord): void;
+}
+
+/** How markets of one kind take the maker's orders: spot markets and contracts have commands of their own. */
+export interface MakerDoor {
+  /** `onFill` hears of each market in which one of the orders was taken from. */
+  orders(onFill: (marketId: number) => void): MakerOrders;
+  place(marketId: number, quote: Quote): Command;
+  move(order: OwnOrder, to: Quote): Command;
+  cancel(orderId: number): Command;
+  cancelAll(marketId: number): Command;
+  /** A market order of the account that trades against the quotes. */
+  take(marketId: number, burst: { readonly side: 'buy' | 'sell'; readonly quantity: number }): Command;
+}
+
 export interface MarketMakerParts {
   readonly exchange: ExchangeService;
   readonly plans: readonly MakerPlan[];
-  readonly quotingUserId: number;
-  readonly takingUserId: number;
+  readonly door: MakerDoor;
   readonly now: () => number;
 }
 
@@ -39,7 +57,7 @@ const commandsPerStep = 48;
  */
 export class MarketMaker {
   readonly #parts: MarketMakerParts;
-  readonly #orders: OwnOrders;
+  readonly #orders: MakerOrders;
   readonly #stopListening: () => void;
   readonly #middles = new Map<number, number>();
   readonly #busy = new Set<number>();
@@ -49,7 +67,7 @@ export class MarketMaker {
 
   constructor(parts: MarketMakerParts) {
     this.#parts = parts;
-    this.#orders = new OwnOrders(parts.quotingUserId, (marketId) => this.#taken.add(marketId));
+    this.#orders = parts.door.orders((marketId) => this.#taken.add(marketId));
     this.#stopListening = parts.exchange.onRecord((record: ExchangeRecord) => this.#orders.apply(record));
   }
 
@@ -96,7 +114,7 @@ export class MarketMaker {
     const bursts = plan.bursts(middle, this.#parts.now());
     const isSeen = plan.watched() || middle !== before || this.#taken.has(marketId);
     const quotes = isSeen ? this.#quotes(plan, middle) : [];
-    await this.#send([...quotes, ...bursts.map((burst) => this.#takeCommand(marketId, burst))]);
+    await this.#send([...quotes, ...bursts.map((burst) => this.#parts.door.take(marketId, burst))]);
     if (bursts.length > 0 && this.#taken.has(marketId)) await this.#send(this.#quotes(plan, middle));
   }
 
@@ -105,8 +123,8 @@ export class MarketMaker {
     const { marketId } = plan;
     const ladder = plan.ladder(middle, this.#parts.now());
     return this.#send([
-      this.#cancelAllCommand(marketId),
-      ...ladder.map((quote) => this.#placeCommand(marketId, quote)),
+      this.#parts.door.cancelAll(marketId),
+      ...ladder.map((quote) => this.#parts.door.place(marketId, quote)),
     ]);
   }
 
@@ -116,62 +134,17 @@ export class MarketMaker {
     this.#taken.delete(marketId);
     const wanted = plan.ladder(middle, this.#parts.now());
     const { cancel, move, place } = replan(this.#orders.of(marketId), wanted, (quote) => plan.tolerance(quote, middle));
+    const { door } = this.#parts;
     return [
-      ...cancel.map(({ orderId }) => this.#cancelCommand(orderId)),
-      ...awayFromTouchFirst(move).map(({ order, to }) => ({
-        type: 'amend_order' as const,
-        userId: this.#parts.quotingUserId,
-        orderId: order.orderId,
-        price: to.price,
-        quantity: order.filled + to.quantity,
-      })),
-      ...place.map((quote) => this.#placeCommand(marketId, quote)),
+      ...cancel.map(({ orderId }) => door.cancel(orderId)),
+      ...awayFromTouchFirst(move).map(({ order, to }) => door.move(order, to)),
+      ...place.map((quote) => door.place(marketId, quote)),
     ].slice(0, commandsPerStep);
   }
 
   /** No price, no quotes: whoever trades on a stale price trades against those who know better. */
   async #withdraw(marketId: number): Promise<void> {
-    if (this.#orders.count(marketId) > 0) await this.#send([this.#cancelAllCommand(marketId)]);
-  }
-
-  #takeCommand(
-    marketId: number,
-    { side, quantity }: { readonly side: 'buy' | 'sell'; readonly quantity: number },
-  ): Command {
-    return {
-      type: 'place_order',
-      userId: this.#parts.takingUserId,
-      marketId,
-      side,
-      kind: 'market',
-      timeInForce: 'IOC',
-      postOnly: false,
-      selfTradePrevention: 'expire_taker',
-      quantity,
-    };
-  }
-
-  #placeCommand(marketId: number, { side, price, quantity }: Quote): Command {
-    return {
-      type: 'place_order',
-      userId: this.#parts.quotingUserId,
-      marketId,
-      side,
-      kind: 'limit',
-      timeInForce: 'GTC',
-      postOnly: true,
-      selfTradePrevention: 'expire_maker',
-      price,
-      quantity,
-    };
-  }
-
-  #cancelCommand(orderId: number): Command {
-    return { type: 'cancel_order', userId: this.#parts.quotingUserId, orderId };
-  }
-
-  #cancelAllCommand(marketId: number): Command {
-    return { type: 'cancel_all_orders', userId: this.#parts.quotingUserId, marketId };
+    if (this.#orders.count(marketId) > 0) await this.#send([this.#parts.door.cancelAll(marketId)]);
   }
 
   /** A rejection is no harm: the order it was about is gone, or the touch has moved, and the next step sees that. */

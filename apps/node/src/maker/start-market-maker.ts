@@ -3,6 +3,7 @@ import type { ExchangeService } from '../exchange/service.ts';
 import type { MarketBoard } from '../markets/market-board.ts';
 import { makerPlan } from './maker-plan.ts';
 import { type MakerPlan, MarketMaker } from './market-maker.ts';
+import { spotDoor } from './spot-door.ts';
 
 /** Of the market maker's model: sizes and bursts wander differently with another. */
 const seed = 1;
@@ -14,7 +15,7 @@ export function startMarketMaker(
 ): MarketMaker {
   const plans = markets.ids().map((marketId) => planOf(markets, marketId, now));
   const { quoting, taking } = demoMakers;
-  const maker = new MarketMaker({ exchange, plans, quotingUserId: quoting, takingUserId: taking, now });
+  const maker = new MarketMaker({ exchange, plans, door: spotDoor(quoting, taking), now });
   maker.start();
   return maker;
 }

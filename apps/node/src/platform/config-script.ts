@@ -24,7 +24,7 @@ export function platformConfig({ config, views, configuration }: ScriptParts): P
     demo: config.mode === 'demo',
     codesRequired: config.addressCodes === 'required',
     languages: offeredLanguages(configuration).map(([code]) => code),
-    products: ['spot', 'fixedPeriod'],
+    products: ['spot', 'fixedPeriod', 'contract'],
     menu: [...config.menu],
   };
 }

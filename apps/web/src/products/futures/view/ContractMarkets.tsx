@@ -39,7 +39,7 @@ export function ContractMarkets({ typed }: { readonly typed: string }) {
           <span className={styles['end']}>
             <Num>{priceOf(row, row.close)}</Num>
             <br />
-            <Change fraction={row.zdf} />
+            <Change percent={row.zdf} />
           </span>
         </span>
       )}
@@ -74,7 +74,7 @@ function useColumns(): readonly Column<ContractRow>[] {
         align: 'end',
         cell: (row) => <Num>{row.markState.stale ? text('contract.stale') : priceOf(row, row.markState.mark)}</Num>,
       },
-      { key: 'change', head: text('market.change24'), align: 'end', cell: (row) => <Change fraction={row.zdf} /> },
+      { key: 'change', head: text('market.change24'), align: 'end', cell: (row) => <Change percent={row.zdf} /> },
       {
         key: 'funding',
         head: text('contract.w.fundingTitle'),

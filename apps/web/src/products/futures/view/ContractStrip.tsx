@@ -44,7 +44,7 @@ export function ContractStrip({
           {show(market.close)}
         </span>
         <span className={styles['narrow']}>
-          <Change fraction={market.zdf} />
+          <Change percent={market.zdf} />
         </span>
       </div>
       <dl className={styles['facts']}>
@@ -57,7 +57,7 @@ export function ContractStrip({
             {moved === undefined ? '—' : displaySigned(moved, decimals)}
           </span>
           <span className={styles['percent']}>
-            <Change fraction={market.zdf} arrow={false} />
+            <Change percent={market.zdf} arrow={false} />
           </span>
         </Fact>
         <Fact label={text('market.high24')}>{show(market.high)}</Fact>

@@ -55,7 +55,7 @@ export function ContractSwitcher(props: { readonly row: ContractRow; readonly on
                   <span className="num">
                     {one.close === null ? '—' : displayPrice(one.close, decimalsOf(one.terms.tickSize))}
                   </span>
-                  <Change fraction={one.zdf} />
+                  <Change percent={one.zdf} />
                 </button>
               </li>
             ))}

@@ -51,28 +51,32 @@ export function SideButtons({ view }: { readonly view: TicketView }) {
     const reason = opening.problems[side];
     return reason === undefined ? undefined : wordsOfProblem(reason, row, text);
   };
+  const reasons = { long: reasonOf('long'), short: reasonOf('short') };
+  // What is missing of the money stands among the sums already.
+  const said = [...new Set(sides.map((side) => reasons[side]))].filter((reason) => reason !== undefined);
+  const isSaid = opens && sides.every((side) => opening.problems[side] === 'insufficient_available');
   return (
     <div className={ticket['submit']}>
       {refused !== undefined && <FieldError text={refused} />}
       <div className={styles['sides']}>
-        {sides.map((side) => {
-          const reason = reasonOf(side);
-          return (
-            <Button
-              key={side}
-              size={48}
-              wide
-              variant={(side === 'long') === opens ? 'buy' : 'sell'}
-              busy={busy === side}
-              disabled={busy !== undefined || view.problem !== undefined}
-              {...(reason === undefined ? {} : { disabledReason: reason })}
-              onClick={() => send(side)}
-            >
-              <Said kept>{labelOf(view, side, text)}</Said>
-            </Button>
-          );
-        })}
+        {sides.map((side) => (
+          <Button
+            key={side}
+            size={48}
+            wide
+            variant={(side === 'long') === opens ? 'buy' : 'sell'}
+            busy={busy === side}
+            disabled={busy !== undefined || view.problem !== undefined || reasons[side] !== undefined}
+            aria-describedby={reasons[side] === undefined ? undefined : 'contract-reasons'}
+            onClick={() => send(side)}
+          >
+            <Said kept>{labelOf(view, side, text)}</Said>
+          </Button>
+        ))}
       </div>
+      <p id="contract-reasons" className={isSaid ? 'visually-hidden' : ticket['small']}>
+        {said.join(' ')}
+      </p>
       {view.positionMode === 'one_way' && opens && <p className={ticket['small']}>{text('contract.oneWayNote')}</p>}
     </div>
   );
