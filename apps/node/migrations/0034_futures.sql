@@ -101,7 +101,7 @@ CREATE TABLE "futures_marks" (
 	"mean" bigint NOT NULL,
 	"samples" integer NOT NULL,
 	"seq" bigint NOT NULL,
-	CONSTRAINT "futures_marks_contract_id_second_pk" PRIMARY KEY("contract_id","second")
+	CONSTRAINT "futures_marks_contract_id_second_seq_pk" PRIMARY KEY("contract_id","second","seq")
 );
 --> statement-breakpoint
 CREATE TABLE "futures_orders" (

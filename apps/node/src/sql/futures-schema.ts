@@ -269,7 +269,7 @@ export const futuresInsuranceBalances = pgTable('futures_insurance_balances', {
   balance: units('balance').notNull(),
 });
 
-/** Marks of the journal: F13 with everything it was made from. */
+/** Marks of the journal: F13 with everything it was made from. A second has another one when its index changes within it. */
 export const futuresMarks = pgTable(
   'futures_marks',
   {
@@ -284,5 +284,5 @@ export const futuresMarks = pgTable(
     samples: integer('samples').notNull(),
     seq: whole('seq').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.contractId, table.second] })],
+  (table) => [primaryKey({ columns: [table.contractId, table.second, table.seq] })],
 );

@@ -28,7 +28,7 @@ export const orderedFuturesTables = [
   [futuresDeleveragings, [asc(futuresDeleveragings.seq), asc(futuresDeleveragings.place)]],
   [futuresInsurance, [asc(futuresInsurance.seq), asc(futuresInsurance.place)]],
   [futuresInsuranceBalances, [asc(futuresInsuranceBalances.assetId)]],
-  [futuresMarks, [asc(futuresMarks.contractId), asc(futuresMarks.second)]],
+  [futuresMarks, [asc(futuresMarks.contractId), asc(futuresMarks.second), asc(futuresMarks.seq)]],
 ] as const;
 
 /** A batch's rows as they go to SQL. */

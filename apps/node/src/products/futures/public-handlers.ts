@@ -84,7 +84,7 @@ export function futuresPublicHandlers(parts: FuturesParts): Handled[] {
         .select()
         .from(futuresMarks)
         .where(and(eq(futuresMarks.contractId, contract.contractId), ofSeconds))
-        .orderBy(asc(futuresMarks.second));
+        .orderBy(asc(futuresMarks.second), asc(futuresMarks.seq));
       const records = rows.map((row) => markSample(row, contract));
       return { symbol: contract.symbol, tickScale: contract.terms.tickScale, records };
     }),

@@ -23,6 +23,7 @@ import { ContractHands } from './ContractHands.tsx';
 import { ContractPanel } from './ContractPanel.tsx';
 import { ContractStrip } from './ContractStrip.tsx';
 import { ContractTicket } from './Ticket.tsx';
+import styles from './Futures.module.css';
 
 const route = getRouteApi('/trade/index');
 
@@ -83,7 +84,6 @@ function Screen(props: ScreenProps) {
 }
 
 const chartOverPositions = { chart: 62, orders: 38 };
-const bookOverTape = { book: 70, tape: 30 };
 
 function Workplace({ row, onSymbol }: ScreenProps) {
   const middle = useWide(1200);
@@ -93,23 +93,14 @@ function Workplace({ row, onSymbol }: ScreenProps) {
       <h1 className="visually-hidden">{symbol}</h1>
       <ContractStrip row={row} onSymbol={onSymbol} />
       <MarketNotice symbol={symbol} />
-      <div className={workplace['columns']}>
+      <div className={styles['columns']}>
         <Stacked
           name="chart"
           className={workplace['left']}
           shares={chartOverPositions}
-          above={{ id: 'chart', least: '30%', part: <SpotChart symbol={symbol} /> }}
+          above={{ id: 'chart', least: '30%', part: <Upper symbol={symbol} withBook={middle} /> }}
           below={{ id: 'orders', least: '16%', part: <ContractPanel row={row} /> }}
         />
-        {middle && (
-          <Stacked
-            name="book"
-            className={workplace['book']}
-            shares={bookOverTape}
-            above={{ id: 'book', least: '35%', part: <OrderBook symbol={symbol} /> }}
-            below={{ id: 'tape', least: '12%', part: <Tape symbol={symbol} /> }}
-          />
-        )}
         <div className={workplace['form']}>
           <ContractTicket row={row} />
           <AccountCard row={row} />
@@ -117,6 +108,36 @@ function Workplace({ row, onSymbol }: ScreenProps) {
         </div>
       </div>
       <StatusStrip symbol={symbol} />
+    </div>
+  );
+}
+
+/** Chart, and book or trades beside it: positions have the whole width below them. */
+function Upper({ symbol, withBook }: { readonly symbol: string; readonly withBook: boolean }) {
+  const text = useText();
+  const [tab, setTab] = useState<'book' | 'trades'>('book');
+  return (
+    <div className={styles['upper']} data-book={withBook ? '' : undefined}>
+      <SpotChart symbol={symbol} />
+      {withBook && (
+        <Tabs
+          label={text('market.book')}
+          className={styles['beside'] ?? ''}
+          tabs={[
+            { value: 'book', label: text('market.book') },
+            { value: 'trades', label: text('market.trades') },
+          ]}
+          value={tab}
+          onValue={setTab}
+        >
+          <TabPanel value="book" className={styles['besidePart'] ?? ''}>
+            <OrderBook symbol={symbol} />
+          </TabPanel>
+          <TabPanel value="trades" className={styles['besidePart'] ?? ''}>
+            <Tape symbol={symbol} />
+          </TabPanel>
+        </Tabs>
+      )}
     </div>
   );
 }
