@@ -1,5 +1,5 @@
 import { first } from './client/en/first.ts';
-import type { FirstMessages, Messages } from './client/messages.ts';
+import type { FirstMessages, MainMessages, Messages, ProductMessages } from './client/messages.ts';
 import type { Language } from './languages.ts';
 
 export type { FirstMessages, MessageKey, Messages } from './client/messages.ts';
@@ -10,7 +10,7 @@ export { isLanguage, languages, tagOf, type Language } from './languages.ts';
 export const firstEnglish: FirstMessages = first;
 
 type FirstLoader = () => Promise<{ readonly first: FirstMessages }>;
-type Loader = () => Promise<{ readonly messages: Messages }>;
+type Loader = () => Promise<{ readonly messages: MainMessages }>;
 
 const firstLoaders: Readonly<Record<Exclude<Language, 'en'>, FirstLoader>> = {
   ja: () => import('./client/ja/first.ts'),
@@ -47,5 +47,16 @@ const loaders: Readonly<Record<Language, Loader>> = {
 export const loadFirstMessages = async (language: Language): Promise<FirstMessages> =>
   language === 'en' ? firstEnglish : (await firstLoaders[language]()).first;
 
+/** Every text of a language but those of products. */
+export const loadMainMessages = async (language: Language): Promise<MainMessages> =>
+  (await loaders[language]()).messages;
+
+/** The texts of products in a language. */
+export const loadProductMessages = async (language: Language): Promise<ProductMessages> =>
+  (await import('./product-messages.ts')).productMessages(language);
+
 /** Every text of a language. */
-export const loadMessages = async (language: Language): Promise<Messages> => (await loaders[language]()).messages;
+export const loadMessages = async (language: Language): Promise<Messages> => ({
+  ...(await loadMainMessages(language)),
+  ...(await loadProductMessages(language)),
+});

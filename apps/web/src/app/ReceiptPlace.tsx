@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazyPage } from './lazy-page.ts';
+import { lazyProduct } from './lazy-page.ts';
 
 const route = getRouteApi('/receipt/$receipt');
-const FixedPeriod = lazyPage(() => import('../products/fixed-period/view/ReceiptPage.tsx'), 'ReceiptPage');
-const Liquidation = lazyPage(() => import('../products/futures/view/LiquidationPage.tsx'), 'LiquidationPage');
+const FixedPeriod = lazyProduct(() => import('../products/fixed-period/view/ReceiptPage.tsx'), 'ReceiptPage');
+const Liquidation = lazyProduct(() => import('../products/futures/view/LiquidationPage.tsx'), 'LiquidationPage');
 
 /** /receipt/{number}-{key}: the receipt of the product whose numbers begin so. */
 export function ReceiptPlace() {

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage, lazyProduct } from './lazy-page.ts';
 
 const route = getRouteApi('/trade/index');
 const Spot = lazyPage(() => import('../spot/screen/TradePage.tsx'), 'TradePage');
-const Flash = lazyPage(() => import('../products/fixed-period/view/FlashPage.tsx'), 'FlashPage');
-const Contracts = lazyPage(() => import('../products/futures/view/FuturesPage.tsx'), 'FuturesPage');
+const Flash = lazyProduct(() => import('../products/fixed-period/view/FlashPage.tsx'), 'FlashPage');
+const Contracts = lazyProduct(() => import('../products/futures/view/FuturesPage.tsx'), 'FuturesPage');
 
 /** /trade/index: the screen of the product that the address names; spot where it names none. */
 function Place() {

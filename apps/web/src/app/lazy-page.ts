@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { needAllTexts } from '../i18n/texts.ts';
+import { needAllTexts, needProductTexts } from '../i18n/texts.ts';
 import { needStyleSheets } from './style-sheets.ts';
 
 /** A part of the client did not arrive: its script, or a style sheet of it. */
@@ -17,6 +17,16 @@ export const lazyPage = <Module extends Record<string, unknown>, Name extends ke
   load: () => Promise<Module>,
   name: Name,
 ) => lazyRouteComponent<Module, Name>(() => loaded(() => withTexts(load)), name);
+
+/** A screen of a product of its own, whose texts come with it. */
+export const lazyProduct = <Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) =>
+  lazyPage(async () => {
+    const [page] = await Promise.all([load(), needProductTexts()]);
+    return page;
+  }, name);
 
 /** The home page, whose texts come with the frame. */
 export const lazyHome = <Module extends Record<string, unknown>, Name extends keyof Module>(

@@ -6,7 +6,7 @@ import { Shell } from '../shell/Shell.tsx';
 import { keepInvitation } from '../entry/kept-invitation.ts';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
 import { orderKinds } from '../spot/ticket/form.ts';
-import { lazyHome, lazyPage } from './lazy-page.ts';
+import { lazyHome, lazyPage, lazyProduct } from './lazy-page.ts';
 import { isLaterAssetsKey, type LaterAssetsKey } from './products.ts';
 import { ReceiptPlace } from './ReceiptPlace.tsx';
 import { searchOf, textLike, wordOf } from './search.ts';
@@ -194,7 +194,7 @@ const assetsKey = (key: unknown): AssetsKey | undefined =>
 const fullContract = createRoute({
   getParentRoute: () => rootRoute,
   path: '/exchange/full-contract/$type',
-  component: lazyPage(() => import('../products/futures/view/FullContractPage.tsx'), 'FullContractPage'),
+  component: lazyProduct(() => import('../products/futures/view/FullContractPage.tsx'), 'FullContractPage'),
 });
 
 const assets = createRoute({
@@ -313,13 +313,13 @@ const entrustSpot = createRoute({
 const entrustContracts = createRoute({
   getParentRoute: () => account,
   path: '/entrust/contracts',
-  component: lazyPage(() => import('../products/fixed-period/view/ContractCentre.tsx'), 'ContractCentre'),
+  component: lazyProduct(() => import('../products/fixed-period/view/ContractCentre.tsx'), 'ContractCentre'),
 });
 
 const entrustFutures = createRoute({
   getParentRoute: () => account,
   path: '/entrust/future/$type',
-  component: lazyPage(() => import('../products/futures/view/ContractAccounts.tsx'), 'ContractOrders'),
+  component: lazyProduct(() => import('../products/futures/view/ContractAccounts.tsx'), 'ContractOrders'),
 });
 
 const accountBases = [

@@ -1,4 +1,5 @@
 import { notices } from './notices.ts';
+import { book } from './book.ts';
 import { chat } from './chat.ts';
 import { account } from './account.ts';
 import { apply } from './apply.ts';
@@ -7,8 +8,6 @@ import { assets } from './assets.ts';
 import { chart } from './chart.ts';
 import { common } from './common.ts';
 import { entry } from './entry.ts';
-import { contract } from './contract.ts';
-import { flash } from './flash.ts';
 import { home } from './home.ts';
 import { keys } from './keys.ts';
 import { market } from './market.ts';
@@ -23,7 +22,7 @@ import { ticket } from './ticket.ts';
 import { tools } from './tools.ts';
 import { shared } from '../../shared/en.ts';
 
-/** The client's texts in English: the source that every other language follows key by key, in ICU message syntax. */
+/** The client's texts in English but for products of their own: the source that every other language follows key by key, in ICU message syntax. */
 export const en = {
   ...common,
   ...shell,
@@ -32,13 +31,12 @@ export const en = {
   ...quotes,
   ...keys,
   ...market,
+  ...book,
   ...rates,
   ...rules,
   ...chart,
   ...tools,
   ...ticket,
-  ...contract,
-  ...flash,
   ...orders,
   ...articles,
   ...assets,

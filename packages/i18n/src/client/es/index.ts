@@ -1,4 +1,5 @@
 import { notices } from './notices.ts';
+import { book } from './book.ts';
 import { chat } from './chat.ts';
 import { account } from './account.ts';
 import { apply } from './apply.ts';
@@ -7,8 +8,6 @@ import { assets } from './assets.ts';
 import { chart } from './chart.ts';
 import { common } from './common.ts';
 import { entry } from './entry.ts';
-import { contract } from './contract.ts';
-import { flash } from './flash.ts';
 import { home } from './home.ts';
 import { keys } from './keys.ts';
 import { market } from './market.ts';
@@ -22,10 +21,10 @@ import { shell } from './shell.ts';
 import { ticket } from './ticket.ts';
 import { tools } from './tools.ts';
 import { shared } from '../../shared/es.ts';
-import type { Messages } from '../messages.ts';
+import type { MainMessages } from '../messages.ts';
 
 /** The client's texts in Spanish. */
-export const messages: Messages = {
+export const messages: MainMessages = {
   ...common,
   ...shell,
   ...entry,
@@ -33,13 +32,12 @@ export const messages: Messages = {
   ...quotes,
   ...keys,
   ...market,
+  ...book,
   ...rates,
   ...rules,
   ...chart,
   ...tools,
   ...ticket,
-  ...contract,
-  ...flash,
   ...orders,
   ...articles,
   ...assets,

@@ -1,0 +1,6 @@
+import { contract } from './contract.ts';
+import { flash } from './flash.ts';
+import type { ProductMessages } from '../messages.ts';
+
+/** The texts of products, which come with their screens, in Traditional Chinese. */
+export const products: ProductMessages = { ...contract, ...flash };
