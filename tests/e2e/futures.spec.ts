@@ -38,7 +38,7 @@ test('a newcomer opens a long, sets a stop, adds margin, closes a part, and clos
 
   await position.getByRole('button', { name: 'Set take profit and stop loss' }).click();
   const stops = page.getByRole('dialog', { name: /Take profit and stop loss/ });
-  await stops.getByLabel('Trigger price').fill('60000');
+  await stops.getByLabel('Trigger', { exact: true }).fill('60000');
   await stops.getByRole('button', { name: 'Set stop' }).click();
   await expect(stops.getByText(/Stop loss 60,000\.00/)).toBeVisible();
   await stops.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -53,7 +53,9 @@ test('a newcomer opens a long, sets a stop, adds margin, closes a part, and clos
 
   await position.getByRole('button', { name: 'Close', exact: true }).click();
   const closing = page.getByRole('dialog', { name: 'Close BTC/USDT' });
-  await closing.getByRole('slider').fill('50');
+  const share = closing.getByRole('slider');
+  await share.press('5');
+  await expect(share).toHaveAttribute('aria-valuenow', '50');
   await expect(closing.getByText('Back to your wallet')).toBeVisible();
   await closing.getByRole('button', { name: /^Close long 0\.005/ }).click();
   await expect(position).toContainText('0.00500 BTC');
