@@ -19,7 +19,10 @@ test('a newcomer opens a long, sets a stop, adds margin, closes a part, and clos
   const { page } = trader;
   await page.goto('/assets/index?key=transfer');
   await page.getByLabel('Amount').fill('2000');
-  await page.getByRole('button', { name: /^Transfer/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Transfer/ })
+    .last()
+    .click();
   await page.goto('/trade/index?type=usta&symbol=btc');
   await page.getByRole('button', { name: 'Market', exact: true }).click();
 
