@@ -28,10 +28,6 @@ export const ticksText = (
 export const lotsText = (lots: bigint, { lotScale }: Pick<ContractTerms, 'lotScale'>): string =>
   displayAmount(formatDecimal(lots, lotScale), lotScale);
 
-/** Decimals with which sums of an asset are shown in tables: cents of USDT, six places of a coin. */
-export const shownDecimals = ({ settleScale }: Pick<ContractTerms, 'settleScale'>, asset: string): number =>
-  asset === 'USDT' ? 2 : Math.min(6, settleScale);
-
 /** A share in millionths as percent with two decimals and its sign. */
 export const distanceText = (ppm: bigint): string => `${displaySigned(signed(ppm, 4), 2)}%`;
 

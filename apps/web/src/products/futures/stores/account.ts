@@ -5,7 +5,6 @@ import {
   listFundingPayments,
   listLossOrders,
   listOwnLiquidations,
-  listPositions,
   myPosition,
   type ContractAccount,
   type ContractOrder,
@@ -114,12 +113,6 @@ export const useContractHistory = (narrowed: Narrowed) =>
 export const useContractFills = (narrowed: Narrowed) =>
   useOwnList('fills', narrowed, (mark, signal) =>
     request(listContractFills, { input: { ...narrowed, ...mark, size: pageSize }, signal, quiet: true }),
-  );
-
-/** Closed positions. */
-export const useClosedPositions = (narrowed: Narrowed) =>
-  useOwnList('closed', narrowed, (mark, signal) =>
-    request(listPositions, { input: { ...narrowed, ...mark, state: 'history', size: pageSize }, signal, quiet: true }),
   );
 
 /** What funding moved. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { shownSymbol } from '../model/symbols.ts';
 import { useSending } from '../stores/use-sending.ts';
-import { SideLine } from './Positions.tsx';
+import { SideLine } from './SideLine.tsx';
 import styles from './Ticket.module.css';
 
 /** Lists every order that closing all will send, then sends them; each position has its own answer. */

@@ -12,7 +12,7 @@ import { contractTerms } from '../model/terms.ts';
 import { gainOf, moneyText, ticksText } from '../model/text.ts';
 import { useSending } from '../stores/use-sending.ts';
 import { Facts } from './Facts.tsx';
-import { SideLine } from './Positions.tsx';
+import { SideLine } from './SideLine.tsx';
 import styles from './Ticket.module.css';
 
 /** Closes a position, or a part of it, at market or at a price, with what comes back before it is sent. */

@@ -27,6 +27,7 @@ import { useContracts } from '../stores/contracts.ts';
 import { AdlLights } from './AdlLights.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { MarginDialog } from './MarginDialog.tsx';
+import { SideLine } from './SideLine.tsx';
 import { StopsDialog } from './StopsDialog.tsx';
 import styles from './Contracts.module.css';
 
@@ -84,20 +85,6 @@ export function Positions({
         </>
       )}
     </>
-  );
-}
-
-/** Side, leverage and margin mode in a line. */
-export function SideLine({
-  position: { side, leverage, marginMode },
-}: {
-  readonly position: Pick<Position, 'side' | 'leverage' | 'marginMode'>;
-}) {
-  const text = useText();
-  return (
-    <span className={side === 'long' ? 'up' : 'down'}>
-      {text(`contract.${side}`)} <span className="num">{leverage}×</span> {text(`contract.mode.${marginMode}`)}
-    </span>
   );
 }
 

@@ -11,7 +11,7 @@ import { shownSymbol } from '../model/symbols.ts';
 import { contractTerms } from '../model/terms.ts';
 import { gainOf } from '../model/text.ts';
 import { useSending } from '../stores/use-sending.ts';
-import { SideLine } from './Positions.tsx';
+import { SideLine } from './SideLine.tsx';
 import styles from './Ticket.module.css';
 
 /** Stops of a position: those that wait, and a new one with what it would realise at its trigger. */
