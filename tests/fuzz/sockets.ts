@@ -4,6 +4,7 @@ import type { SeededRandom } from '@candor/testkit';
 import { WebSocket } from 'ws';
 import type { World } from './values.ts';
 import type { NodeUser, WholeNode } from '../faults/support/whole-node.ts';
+import { pairAnswers } from './pair-answers.ts';
 import { type Answer, faultOfAnswer, nextSocketCall, type SocketCall } from './socket-calls.ts';
 import { privateFrame, publicFrame } from './socket-messages.ts';
 
@@ -122,10 +123,7 @@ class SocketRun implements SocketFuzzReport {
   }
 
   #compare(asked: readonly SocketCall[], answers: readonly Answer[]): void {
-    const open = [...asked];
-    for (const answer of answers) {
-      const index = open.findIndex(({ answerId }) => answerId === answer.id);
-      const [call] = index < 0 ? [] : open.splice(index, 1);
+    for (const { answer, call } of pairAnswers(asked, answers)) {
       const fault = call ? faultOfAnswer(call, answer) : `an answer ${answer.id} to no call`;
       if (fault !== undefined) this.#fail(`${fault}: ${JSON.stringify(answer).slice(0, 300)}`, call ? [call.text] : []);
       this.calls[answer.code] = (this.calls[answer.code] ?? 0) + 1;
