@@ -81,6 +81,21 @@ describe('the day', () => {
     });
   });
 
+  test('that ends in the middle of a batch keeps what was counted before', () => {
+    const dayMs = 86_400_000;
+    const first = story({ ends: wins });
+    const later = story({ contractId: 2, ends: wins }, first.length + 1).map((one) => ({
+      ...one,
+      timeMs: one.timeMs + dayMs,
+    }));
+    const alone = folded([...first, ...later], 1);
+    expect([...alone.days.values()].map(({ contracts, won }) => [contracts, won])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(folded([...first, ...later], 1_000).days).toEqual(alone.days);
+  });
+
   test('says whom a void favoured: what the samples that exist would have given', () => {
     const oneMissing = exampleWindow.map((price, place) => (place === 3 ? undefined : price));
     expect(dayOf(story({ window: oneMissing, ends: voids('window_missing') }))).toMatchObject({

@@ -59,7 +59,7 @@ export class ContractFold {
       contracts: [...contracts.values()],
       samples,
       venues,
-      days: [...days].flatMap((key) => this.#days.get(key) ?? []),
+      days: [...days.values()],
     };
   }
 
@@ -109,7 +109,7 @@ export class ContractFold {
     const before = this.#days.get(key) ?? emptyDay(day, marketId, durationSeconds);
     const would = outcome === 'voided' ? this.#wouldHaveBeen(row) : undefined;
     const one = (holds: boolean): number => Number(holds);
-    this.#days.set(key, {
+    const counted = {
       ...before,
       contracts: before.contracts + 1,
       won: before.won + one(outcome === 'won'),
@@ -124,8 +124,9 @@ export class ContractFold {
       wouldHaveWon: before.wouldHaveWon + one(would === 'won'),
       wouldHaveLost: before.wouldHaveLost + one(would === 'lost'),
       undecided: before.undecided + one(outcome === 'voided' && would !== 'won' && would !== 'lost'),
-    });
-    this.#changed.days.add(key);
+    };
+    this.#days.set(key, counted);
+    this.#changed.days.set(key, counted);
   }
 
   #wouldHaveBeen({ marketId, expirySecond, openPrice, direction }: ContractRow): string | undefined {
@@ -166,10 +167,11 @@ interface Changed {
   readonly contracts: Map<number, ContractRow>;
   readonly samples: SampleRow[];
   readonly venues: VenueRow[];
-  readonly days: Set<string>;
+  /** A batch may end one day and begin the next. */
+  readonly days: Map<string, DayRow>;
 }
 
-const emptyChanges = (): Changed => ({ contracts: new Map(), samples: [], venues: [], days: new Set() });
+const emptyChanges = (): Changed => ({ contracts: new Map(), samples: [], venues: [], days: new Map() });
 
 const textOf = (row: object): string =>
   Object.entries(row)
