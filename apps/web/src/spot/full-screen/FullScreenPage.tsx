@@ -8,7 +8,7 @@ import { symbolOf } from '../../market/named-market.ts';
 import { defaultSymbol, pairOf } from '../../market/symbols.ts';
 import { OrderBook } from '../../trade/book/OrderBook.tsx';
 import { SpotChart } from '../../trade/chart/SpotChart.tsx';
-import { DepthChart } from '../../trade/depth/DepthChart.tsx';
+import { DepthChart } from '../../trade/chart/lazy-views.ts';
 import { SpotHands } from '../hands/SpotHands.tsx';
 import { OrdersPanel } from '../orders/OrdersPanel.tsx';
 import { MarketNotice } from '../../trade/screen/MarketNotice.tsx';

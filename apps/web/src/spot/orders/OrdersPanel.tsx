@@ -7,13 +7,17 @@ import { useText } from '../../i18n/text.ts';
 import { useKey } from '../../keys/dispatch.ts';
 import { useSession } from '../../session/session.ts';
 import { CancelAllDialog } from './CancelAllDialog.tsx';
-import { FillHistory } from './FillHistory.tsx';
-import { Funds } from './Funds.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { orderCount } from './order-figures.ts';
-import { OrderHistory } from './OrderHistory.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 import styles from '../../trade/orders/Orders.module.css';
+
+// What stands behind a tab or a click: the screen does not wait for it.
+const lists = () => import('./order-lists.ts');
+const FillHistory = lazyPart(async () => (await lists()).FillHistory);
+const Funds = lazyPart(async () => (await lists()).Funds);
+const OrderDetail = lazyPart(async () => (await lists()).OrderDetail);
+const OrderHistory = lazyPart(async () => (await lists()).OrderHistory);
 
 const tabs = ['open', 'history', 'fills', 'funds'] as const;
 type Tab = (typeof tabs)[number];

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts';
 import { OrderBook } from '../../trade/book/OrderBook.tsx';
 import { IntervalBar } from '../../trade/chart/IntervalBar.tsx';
 import { SpotChart } from '../../trade/chart/SpotChart.tsx';
-import { DepthChart } from '../../trade/depth/DepthChart.tsx';
+import { DepthChart } from '../../trade/chart/lazy-views.ts';
 import { OrdersPanel } from '../orders/OrdersPanel.tsx';
 import { MarketStrip } from '../../trade/strip/MarketStrip.tsx';
 import { Tape } from '../../trade/tape/Tape.tsx';

@@ -1,4 +1,4 @@
-import { IconButton, Menu } from '@candor/ui';
+import { IconButton, lazyPart, Menu } from '@candor/ui';
 import { Camera, CandlestickChart, PencilRuler, Activity } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
@@ -6,9 +6,11 @@ import { askChart, useChartCommand } from './chart-commands.ts';
 import { setChart, setChartOf, useChartSettings, useChartState } from './chart-settings.ts';
 import { axes, candleStyles } from './chart-state.ts';
 import { drawingTools } from './drawing-tools.ts';
-import { IndicatorDialog } from './IndicatorDialog.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
 import styles from './SpotChart.module.css';
+
+const dialogs = () => import('./chart-dialogs.ts');
+const IndicatorDialog = lazyPart(async () => (await dialogs()).IndicatorDialog);
+const NoteDialog = lazyPart(async () => (await dialogs()).NoteDialog);
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -73,8 +75,10 @@ export function ChartTools({ symbol }: { readonly symbol: string }) {
         icon={<Camera {...icon} />}
         onClick={() => askChart({ kind: 'picture' })}
       />
-      {writing && <NoteDialog onClose={() => setWriting(false)} />}
-      {choosing && <IndicatorDialog symbol={symbol} onClose={() => setChoosing(false)} />}
+      {writing && <NoteDialog onClose={() => setWriting(false)} onMissing={() => setWriting(false)} />}
+      {choosing && (
+        <IndicatorDialog symbol={symbol} onClose={() => setChoosing(false)} onMissing={() => setChoosing(false)} />
+      )}
     </>
   );
 }

@@ -11,9 +11,8 @@ import { useTradeHands } from '../hands.ts';
 import { ChartMenu } from './ChartMenu.tsx';
 import { useChartCommand } from './chart-commands.ts';
 import { useChartState } from './chart-settings.ts';
-import type { ShownIndicator } from './chart-state.ts';
+import { isList, type ShownIndicator } from './chart-state.ts';
 import { drawingGroup, drawingsOn, putDrawings } from './drawings.ts';
-import { indicatorCatalogue } from './indicators.ts';
 import { useChart } from './use-chart.ts';
 import { saving, useCommands } from './use-commands.ts';
 import styles from './SpotChart.module.css';
@@ -66,8 +65,6 @@ export function LiveChart(props: {
 /** What a chart needs to stay readable, in pixels: where there is less room, it scrolls. */
 const leastHeight = (rowsOnPrice: number, below: number, small: boolean): number =>
   (small ? 120 : 180) + rowsOnPrice * 19 + below * 100;
-
-const isList = (name: string): boolean => indicatorCatalogue.some((one) => one.name === name && one.more !== undefined);
 
 /** On a narrow chart: what is drawn on the price, of each list of averages two at most. */
 const fewIndicators = (indicators: readonly ShownIndicator[]): readonly ShownIndicator[] =>

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useMarket } from '../../market/markets.ts';
 import { assetsOf } from '../../market/symbols.ts';
-import { DepthChart } from '../depth/DepthChart.tsx';
-import { AboutMarket } from './AboutMarket.tsx';
-import { CandleTable } from './CandleTable.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { IntervalBar } from './IntervalBar.tsx';
 import { useChartSettings } from './chart-settings.ts';
 import { LazyChart } from './lazy-chart.ts';
+import { AboutMarket, CandleTable, DepthChart } from './lazy-views.ts';
 import { tightens } from './tightens.ts';
 import styles from './SpotChart.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barOf } from './bars.ts';
-import { chartStatesFrom, defaultChart, withChart, type ChartStates } from './chart-state.ts';
+import { chartStatesFrom, defaultChart, isList, withChart, type ChartStates } from './chart-state.ts';
 import { indicatorCatalogue, parametersOf, toggled } from './indicators.ts';
 
 describe('charts by market', () => {
@@ -36,6 +36,10 @@ describe('charts by market', () => {
 });
 
 describe('indicators', () => {
+  test('those with a list of parameters are the ones that take further ones', () => {
+    for (const { name, more } of indicatorCatalogue) expect([name, isList(name)]).toEqual([name, more !== undefined]);
+  });
+
   test('a switch adds and takes away', () => {
     const [ma] = indicatorCatalogue;
     if (ma === undefined) throw new Error('no indicators');

@@ -11,6 +11,10 @@ export interface ShownIndicator {
   readonly parameters: readonly number[];
 }
 
+/** Indicators whose parameters are a list of any length. */
+const lists: ReadonlySet<string> = new Set(['MA', 'EMA', 'VOL', 'RSI', 'BIAS', 'WR']);
+export const isList = (name: string): boolean => lists.has(name);
+
 /** What a market's chart looks like, and what was drawn on it. */
 export interface ChartState {
   readonly style: CandleStyle;

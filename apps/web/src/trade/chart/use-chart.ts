@@ -10,9 +10,9 @@ import type { Interval } from '@candor/protocol';
 import type { CandleStyle, ChartState, ShownIndicator } from './chart-state.ts';
 import { quietUnderTags, roundTimes } from './axes.ts';
 import { candleLegendIn, legendInRow } from './legend-rows.ts';
+import { useKnownIndicators } from './known-indicators.ts';
 import { legendRoom } from './legend-room.ts';
 import { candleLegend, volumeLegend } from './legends.ts';
-import './own-indicators.ts';
 import { periodOf } from './periods.ts';
 
 const pricePane = 'candle_pane';
@@ -165,13 +165,14 @@ function useVolumeTold(symbol: string, lotScale: number, look: ChartColours | un
 
 function useIndicators(
   chart: Chart | undefined,
-  indicators: readonly ShownIndicator[],
+  wanted: readonly ShownIndicator[],
   {
     volume,
     family,
     tells,
   }: { readonly volume: Told | undefined; readonly family: string | undefined; readonly tells: boolean },
 ): void {
+  const indicators = useKnownIndicators(wanted);
   const drawn = useRef<readonly string[]>([]);
   useEffect(() => {
     if (chart === undefined || family === undefined) return;

@@ -1,0 +1,2 @@
+export { IndicatorDialog } from './IndicatorDialog.tsx';
+export { NoteDialog } from './NoteDialog.tsx';
