@@ -22,8 +22,6 @@ const OrderHistory = lazyPart(async () => (await lists()).OrderHistory);
 const tabs = ['open', 'history', 'fills', 'funds'] as const;
 type Tab = (typeof tabs)[number];
 
-const OrderDetail = lazyPart(async () => (await import('./OrderDetail.tsx')).OrderDetail);
-
 /** Open orders, order history, trade history and funds of the user, beside a market. */
 export function OrdersPanel({ symbol }: { readonly symbol: string }) {
   const session = useSession();
