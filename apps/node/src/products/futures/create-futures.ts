@@ -40,6 +40,7 @@ export function createFutures(ground: FuturesGround): Futures {
 }
 
 /** What the premium samples of the running period come to so far. */
-function runningPremium(_ground: FuturesGround, _contract: ListedContract): RunningPremium {
-  return { rate: null, samples: 0 };
+function runningPremium({ exchange }: FuturesGround, { contractId }: ListedContract): RunningPremium {
+  const { rate, samples } = exchange.peek(({ futures }) => futures.runningFunding(contractId));
+  return { rate: rate ?? null, samples };
 }

@@ -69,6 +69,14 @@ test('a negative rate turns the sign, and what is rounded goes to the fund', () 
   expect(at.clearingError()).toBe(0n);
 });
 
+test('the rate that samples give so far is known once half of them are there, and is the one that is paid', () => {
+  expect(start(600_000, 239).exchange.futures.runningFunding(btc)).toEqual({ rate: undefined, samples: 239 });
+  const at = start();
+  expect(at.exchange.futures.runningFunding(btc)).toEqual({ rate: 100_000n, samples: 240 });
+  expect(eventsOf(at.tick(fundingMs), 'funding_settled')).toMatchObject([{ rate: 100_000 }]);
+  expect(at.exchange.futures.runningFunding(btc)).toEqual({ rate: undefined, samples: 0 });
+});
+
 test('with fewer than half of the samples nobody pays, and the record says so', () => {
   const at = start(600_000, 239);
   const events = at.tick(fundingMs);

@@ -68,10 +68,16 @@ interface Payment {
   readonly received: Amount;
 }
 
-function writeFunding(at: At, contract: Contract, period: number, mark: number): void {
+/** F15 on the samples that a period has, in 10⁻⁹; undefined with fewer than half of a whole period's. */
+export function rateOfPeriod(contract: Contract, period: number): bigint | undefined {
   const { interest, fundingCap } = contract.termsAt(endOfPeriod(period) - 1);
+  const terms = { ...fundingTerms, interest: BigInt(interest), cap: BigInt(fundingCap) };
+  return fundingRateOf(contract.funding.samplesOf(period), terms);
+}
+
+function writeFunding(at: At, contract: Contract, period: number, mark: number): void {
   const samples = contract.funding.samplesOf(period);
-  const rate = fundingRateOf(samples, { ...fundingTerms, interest: BigInt(interest), cap: BigInt(fundingCap) });
+  const rate = rateOfPeriod(contract, period);
   const isPaid = mark > 0 && rate !== undefined;
   const payments = isPaid ? paymentsOf(contract, mark, rate) : [];
   if (endLackingOrders(at, payments)) return;

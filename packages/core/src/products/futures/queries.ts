@@ -7,6 +7,8 @@ import { place } from '../../state/orders.ts';
 import type { State } from '../../state/state.ts';
 import { availableIn, equityOfAccount, freeOfAccount } from './account.ts';
 import { directionOf, isPostOnly, originOf } from './order-flags.ts';
+import { periodOf } from './funding-state.ts';
+import { rateOfPeriod } from './funding.ts';
 import { futuresOf } from './own.ts';
 import type { Account, Contract, Position, TermsVersion } from './contract.ts';
 import type { Attached, ContractSetting, FuturesState } from './state.ts';
@@ -148,6 +150,14 @@ export class FuturesView {
     if (contract === undefined) return undefined;
     const index = own.index(contract);
     return { mark: own.standingMark(contract), index, stale: index === 0, samples: [...contract.samples] };
+  }
+
+  /** Premium samples of the period that runs now, and the rate in 10⁻⁹ that they give so far; undefined while they are too few. */
+  runningFunding(contractId: number): { readonly rate: bigint | undefined; readonly samples: number } {
+    const contract = this.#own.byId.get(contractId);
+    const period = periodOf(this.#state.timeMs);
+    if (contract === undefined) return { rate: undefined, samples: 0 };
+    return { rate: rateOfPeriod(contract, period), samples: contract.funding.samplesOf(period).count };
   }
 
   /** Lots of both sides of a contract, and Σ σ·cost + Σ owed of all positions of its asset (I20). */
