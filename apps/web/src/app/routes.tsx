@@ -8,7 +8,6 @@ import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
 import { orderKinds } from '../spot/ticket/form.ts';
 import { lazyHome, lazyPage, lazyProduct } from './lazy-page.ts';
 import { isLaterAssetsKey, type LaterAssetsKey } from './products.ts';
-import { ReceiptPlace } from './ReceiptPlace.tsx';
 import { searchOf, textLike, wordOf } from './search.ts';
 import { TradePlace } from './TradePlace.tsx';
 import { hasContracts, hasFlash } from '../transport/platform.ts';
@@ -162,7 +161,7 @@ const trade = createRoute({
 const receipt = createRoute({
   getParentRoute: () => rootRoute,
   path: '/receipt/$receipt',
-  component: ReceiptPlace,
+  component: lazyProduct(() => import('../products/fixed-period/view/ReceiptPage.tsx'), 'ReceiptPage'),
 });
 
 const exchange = createRoute({

@@ -4,7 +4,6 @@ import {
   listContractOrders,
   listFundingPayments,
   listLossOrders,
-  listOwnLiquidations,
   myPosition,
   type ContractAccount,
   type ContractOrder,
@@ -119,12 +118,6 @@ export const useContractFills = (narrowed: Narrowed) =>
 export const useFundingPayments = (narrowed: Narrowed) =>
   useOwnList('funding', narrowed, (mark, signal) =>
     request(listFundingPayments, { input: { ...narrowed, ...mark, size: pageSize }, signal, quiet: true }),
-  );
-
-/** Steps of the user's liquidations and deleveragings. */
-export const useOwnLiquidations = (narrowed: Narrowed) =>
-  useOwnList('liquidations', narrowed, (mark, signal) =>
-    request(listOwnLiquidations, { input: { ...narrowed, ...mark, size: pageSize }, signal, quiet: true }),
   );
 
 /** What a visitor and a new user begin with. */

@@ -18,7 +18,3 @@ export function useContracts(): readonly ContractRow[] | undefined {
   }, [data]);
   return data;
 }
-
-/** One contract. */
-export const useContract = (symbol: string): ContractRow | undefined =>
-  useContracts()?.find((row) => row.symbol_name === symbol);

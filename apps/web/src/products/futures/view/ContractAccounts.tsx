@@ -8,7 +8,6 @@ import { OrderLists } from './OrderLists.tsx';
 import { Positions } from './Positions.tsx';
 import { StopList } from './StopList.tsx';
 import { FundingList } from './FundingList.tsx';
-import { LiquidationList } from './LiquidationList.tsx';
 import page from '../../../assets/Ledger.module.css';
 
 /** /assets/index?key=agreement: the accounts behind contracts, with the positions that they carry. */
@@ -41,7 +40,7 @@ export function ContractAccounts() {
   );
 }
 
-const tabs = ['orders', 'stops', 'history', 'fills', 'funding', 'settlements'] as const;
+const tabs = ['orders', 'stops', 'history', 'fills', 'funding'] as const;
 type Tab = (typeof tabs)[number];
 
 /** /account/entrust/future/u and /coin: every contract order of the user, open and finished, stops, fills, funding. */
@@ -65,7 +64,6 @@ export function ContractOrders() {
           {tab === 'history' && <OrderLists kind="history" symbol={undefined} />}
           {tab === 'fills' && <OrderLists kind="fills" symbol={undefined} />}
           {tab === 'funding' && <FundingList filter={{}} />}
-          {tab === 'settlements' && <LiquidationList filter={{}} />}
         </TabPanel>
       </Tabs>
     </section>

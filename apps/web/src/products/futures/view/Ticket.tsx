@@ -1,6 +1,6 @@
 import { displayAmount, formatDecimal } from '@candor/amount';
 import type { ContractRow } from '@candor/protocol';
-import { Button, Checkbox, Menu, NumberField, PercentSlider, SegmentedControl, Select } from '@candor/ui';
+import { Button, Checkbox, Menu, NumberField, PercentSlider, SegmentedControl, Select, useWide } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
@@ -119,7 +119,12 @@ function Figures({ view }: { readonly view: TicketView }) {
     if (asked > 0) amount.current?.focus();
   }, [asked]);
   const errorOf = (field: ContractFigure) => (problem?.field === field ? problem.text : undefined);
-  const priced = { decimals: terms.tickScale, step: row.terms.tickSize, unit: row.quote_symbol };
+  const narrow = !useWide(900);
+  const priced = {
+    decimals: terms.tickScale,
+    step: row.terms.tickSize,
+    ...(narrow ? {} : { unit: row.quote_symbol }),
+  };
   const unit = row.contractType === 'u' ? row.base_symbol : text('contract.contractsUnit');
   const lots = unitsOf(form.quantity, terms.lotScale) ?? 0n;
   const percent = most === 0n ? 0 : Number(lots >= most ? 100n : (lots * 100n) / most);
@@ -157,10 +162,14 @@ function Figures({ view }: { readonly view: TicketView }) {
           value={form.price}
           onValue={(price) => editContractForm({ price })}
           error={errorOf('price')}
-          shortcut={{
-            label: text('ticket.bid'),
-            onUse: () => editContractForm({ price: book?.bids[0]?.[0] ?? form.price }),
-          }}
+          {...(narrow
+            ? {}
+            : {
+                shortcut: {
+                  label: text('ticket.bid'),
+                  onUse: () => editContractForm({ price: book?.bids[0]?.[0] ?? form.price }),
+                },
+              })}
         />
       )}
       {fields.triggerSource && (
@@ -181,12 +190,12 @@ function Figures({ view }: { readonly view: TicketView }) {
       )}
       <NumberField
         ref={amount}
-        label={text('ticket.amount')}
+        label={narrow ? unit : text('ticket.amount')}
         value={form.quantity}
         onValue={(quantity) => editContractForm({ quantity })}
         decimals={terms.lotScale}
         step={row.terms.lotSize}
-        unit={unit}
+        {...(narrow ? {} : { unit })}
         shortcut={{ label: text('ticket.most'), onUse: () => fillShare(100) }}
         error={errorOf('quantity')}
       />
