@@ -64,6 +64,7 @@ const owned: Readonly<Record<string, Kind>> = {
   'chat.history chatKey': 'conversation',
   'chat.after chatKey': 'conversation',
   'chat.send chatId': 'conversation',
+  'chat.send chatKey': 'conversation',
   // Of an image its content is the id that its upload gave.
   'chat.send content': 'image',
 };

@@ -53,6 +53,7 @@ const neverRightFor: Readonly<Record<string, readonly string[]>> = {
   'the log-in of an operator who has a passkey, half done': ['console.secondStepPasskey'],
   'a session of an operator that it ends': ['console.logOut'],
   'a user whom no pause and no stake limit of an earlier request keeps from staking': ['fixedPeriod.open'],
+  'a user without positions and orders in contracts, which other calls need': ['futures.positionMode'],
   'the link of a mail, signed': ['user.notMe'],
   'papers of both levels and conditions that take days, or an application that fulfils them': [
     'user.applyMerchant',

@@ -1,3 +1,4 @@
+import { amount } from '@candor/amount';
 import { type Call, calls } from '@candor/protocol';
 import type { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
 import type { Asked } from '../../apps/node/src/http/test-support/test-server.ts';
@@ -255,6 +256,54 @@ const ofReset: Maker = async ({ wire, newUser }) => {
   };
 };
 
+/** A position with a stop, an order that rests, and margin for more. */
+const ofContracts: Maker = async ({ wire, fuzzerId, token, newUser }) => {
+  const { exchange } = wire.server;
+  const { userId: otherId } = await newUser();
+  for (const userId of [fuzzerId, otherId])
+    await exchange.submit({ type: 'transfer', userId, assetId: 1, from: 1, to: 2, amount: amount(contractFunds) });
+  const limit = { kind: 'limit', timeInForce: 'GTC', postOnly: false, selfTradePrevention: 'expire_taker' } as const;
+  const place = (userId: number, direction: 1 | 2, price: number) =>
+    exchange.submit({
+      ...limit,
+      type: 'place_contract_order',
+      userId,
+      contractId: btcContract,
+      direction,
+      price,
+      quantity: 1_000,
+    });
+  await place(otherId, 2, 6_000_000);
+  await place(fuzzerId, 1, 6_000_000);
+  await place(fuzzerId, 1, 5_800_000);
+  await place(fuzzerId, 1, 5_790_000);
+  const { futures } = exchange.exchange;
+  const positionId = String(futures.positionsOf(fuzzerId).find(({ side }) => side === 'long')?.positionId ?? 0);
+  const resting = futures.openOrdersOf(fuzzerId).map(({ orderId }) => String(orderId));
+  const stop = { positionId, kind: 'stop_loss', triggerPrice: '50000.00' };
+  const { text } = await wire.call(calls.find(({ id }) => id === 'futures.setLossOrder') as Call, {
+    token: token(),
+    input: stop,
+  });
+  const stopId = (JSON.parse(text) as { data: { id?: string } }).data.id ?? '0';
+  const order = { symbol: 'BTC/USDT:USDT', price: '58000.00', quantity: '0.00100' };
+  return {
+    'futures.submitOrder': { input: { ...order, direction: 1 } },
+    'futures.entrustOpen': { params: { t: 'limit' }, input: { ...order, direction: 1 } },
+    'futures.entrustClose': { params: { t: 'limit' }, input: { ...order, direction: 3, price: '62000.00' } },
+    'futures.cancelOrder': { input: { id: resting[0] ?? '0' } },
+    'futures.amendOrder': { input: { id: resting.at(-1) ?? '0', price: '57000.00' } },
+    'futures.closePosition': { input: { id: positionId } },
+    'futures.adjustMargin': { input: { id: positionId, money: '1', flag: 1 } },
+    'futures.updateBond': { input: { id: positionId, money: '1', flag: 1 } },
+    'futures.setLossOrder': { input: stop },
+    'futures.cancelLossOrder': { input: { id: stopId } },
+  };
+};
+const btcContract = 10_001;
+/** 500 USDT. */
+const contractFunds = 50_000_000_000n;
+
 const ofKeys: Maker = async ({ wire, fuzzerId, token, desk }) => {
   const { server } = wire;
   const keyOf = async (owner: Parameters<typeof keptPasskey>[1]) => (await keptPasskey(server, owner)).credentialId;
@@ -300,4 +349,5 @@ const makers: readonly Maker[] = [
   ofLosses,
   ofReset,
   ofKeys,
+  ofContracts,
 ];
